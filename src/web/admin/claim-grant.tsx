@@ -20,7 +20,6 @@ const codFee = 'cod_fee'
  */
 export function ClaimGrant({ claim }: { claim: DeskClaim }) {
   const { t, language } = useTranslation('claim-desk')
-  const formatAmount = (amount: number) => formatRupees(amount, language)
   const form = useStaffForm({
     name: `claim-grant ${claim.id}`,
     start: { amounts: firstAmounts(claim), funding: defaultFunding(claim) },
@@ -40,6 +39,43 @@ export function ClaimGrant({ claim }: { claim: DeskClaim }) {
   })
   const { amounts, funding } = form.draft
   const { error } = form.errorOf('amounts')
+  return (
+    <form {...form.props} className="stack-16" aria-label={t('grant.title')}>
+      <h3>{t('grant.title')}</h3>
+      {claim.paidOrder && (
+        <p className="small">
+          {t('paidOrder')} <TextLink href={orderPath(claim.paidOrder.id)}>{claim.paidOrder.number}</TextLink>
+        </p>
+      )}
+      <p className="small">{t('grant.left', { amount: formatRupees(claim.left, language) })}</p>
+      <GrantedAmounts
+        claim={claim}
+        amounts={amounts}
+        isWrong={error !== undefined}
+        onChange={(given) => form.change({ amounts: given })}
+      />
+      <ClaimFundingFields claim={claim} funding={funding} onChange={(given) => form.change({ funding: given })} />
+      <div role="alert">{(error ?? form.problem) && <FieldError>{error ?? form.problem}</FieldError>}</div>
+      <div>
+        <Button type="submit" busy={form.busy} busyText={t('saving')}>
+          {t('grant.do')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type GrantedAmountsProps = {
+  claim: DeskClaim
+  amounts: Readonly<Record<string, string>>
+  isWrong: boolean
+  onChange: (amounts: Record<string, string>) => void
+}
+
+/** Asks for an amount for each item, the delivery and the cash fee, with the most that can be refunded. */
+function GrantedAmounts({ claim, amounts, isWrong, onChange }: GrantedAmountsProps) {
+  const { t, language } = useTranslation('claim-desk')
+  const rupees = (amount: number) => formatRupees(amount, language)
   const field = (key: string, label: string, hint: string) => (
     <Field
       key={key}
@@ -49,40 +85,20 @@ export function ClaimGrant({ claim }: { claim: DeskClaim }) {
       autoComplete="off"
       value={amounts[key] ?? ''}
       name="amounts"
-      aria-invalid={error ? true : undefined}
-      onChange={({ target }) => form.change({ amounts: { ...amounts, [key]: target.value } })}
+      aria-invalid={isWrong || undefined}
+      onChange={({ target }) => onChange({ ...amounts, [key]: target.value })}
     />
   )
+  const { share, left } = claim.delivery
   return (
-    <form {...form.props} className="stack-16" aria-label={t('grant.title')}>
-      <h3>{t('grant.title')}</h3>
-      {claim.paidOrder && (
-        <p className="small">
-          {t('paidOrder')} <TextLink href={orderPath(claim.paidOrder.id)}>{claim.paidOrder.number}</TextLink>
-        </p>
-      )}
-      <p className="small">{t('grant.left', { amount: formatAmount(claim.left) })}</p>
+    <>
       {claim.lines.map(({ lineId, name, weight, most }) =>
-        field(lineId, t('grant.goods', { name, weight }), t('grant.hint', { amount: formatAmount(most) })),
+        field(lineId, t('grant.goods', { name, weight }), t('grant.hint', { amount: rupees(most) })),
       )}
-      {claim.delivery.left > 0 &&
-        field(
-          delivery,
-          t('grant.delivery'),
-          t('grant.deliveryHint', {
-            share: formatAmount(claim.delivery.share),
-            left: formatAmount(claim.delivery.left),
-          }),
-        )}
-      {claim.codFee > 0 && field(codFee, t('grant.codFee'), t('grant.hint', { amount: formatAmount(claim.codFee) }))}
-      <ClaimFundingFields claim={claim} funding={funding} onChange={(given) => form.change({ funding: given })} />
-      <div role="alert">{(error ?? form.problem) && <FieldError>{error ?? form.problem}</FieldError>}</div>
-      <div>
-        <Button type="submit" busy={form.busy} busyText={t('saving')}>
-          {t('grant.do')}
-        </Button>
-      </div>
-    </form>
+      {left > 0 &&
+        field(delivery, t('grant.delivery'), t('grant.deliveryHint', { share: rupees(share), left: rupees(left) }))}
+      {claim.codFee > 0 && field(codFee, t('grant.codFee'), t('grant.hint', { amount: rupees(claim.codFee) }))}
+    </>
   )
 }
 

@@ -1,20 +1,13 @@
 import type { CallReply } from '#contract/contract.ts'
-import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ClaimHistory } from '#web/staff/claim-history.tsx'
 import { ClaimPhotoRow } from '#web/staff/claim-photo-row.tsx'
 import { claimStatus, claimTone } from '#web/staff/claim-tone.ts'
 import { DetailPage } from '#web/staff/detail-page.tsx'
-import { formatDateTime, formatDay } from '#web/staff/format-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink, TextLink } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { Panel } from '#web/ui/staff-shell.tsx'
-import { orderPath, refundPath } from './admin-paths.ts'
-import { ClaimActs } from './claim-acts.tsx'
-import { DetailList } from './detail-list.tsx'
+import { orderPath } from './admin-paths.ts'
+import { ClaimedLines, ClaimedOrderPanel, DecisionPanel, RefundsPanel } from './claim-panels.tsx'
 
 export type DeskClaim = CallReply<'GET /api/admin/claims/:id'>
 
@@ -31,7 +24,7 @@ export function ClaimScreen({ claimId }: { claimId: string }) {
 }
 
 function Detail({ claim }: { claim: DeskClaim }) {
-  const { t, language } = useTranslation('claim-desk')
+  const { t } = useTranslation('claim-desk')
   return (
     <>
       <p className="mb-12">
@@ -50,82 +43,11 @@ function Detail({ claim }: { claim: DeskClaim }) {
           <ClaimedLines claim={claim} />
         </div>
         <div>
-          <Panel title={t('decide')}>
-            {claim.commands.length > 0 ? (
-              <ClaimActs claim={claim} />
-            ) : (
-              <div className="panel-body">
-                {claim.state === 'under_review' || claim.state === 'evidence_needed' ? (
-                  <Alert tone="working">{t('otherPerson')}</Alert>
-                ) : (
-                  <p>{t('nothing')}</p>
-                )}
-              </div>
-            )}
-          </Panel>
-          {claim.refunds.length > 0 && (
-            <Panel title={t('refunds')}>
-              <ul className="panel-body stack-8">
-                {claim.refunds.map(({ id, amount, stateText }) => (
-                  <li key={id}>
-                    <TextLink href={refundPath(id)}>{formatRupees(amount, language)}</TextLink> {stateText}
-                  </li>
-                ))}
-              </ul>
-            </Panel>
-          )}
-          <Panel title={t('details.order')}>
-            <DetailList
-              details={[
-                [t('details.buyer'), claim.buyer],
-                [t('details.to'), claim.destinationName],
-                ...(claim.deliveredAt
-                  ? [[t('details.delivered'), formatDateTime(claim.deliveredAt, language)] as const]
-                  : []),
-                [t('details.at'), formatDateTime(claim.at, language)],
-              ]}
-            />
-            <p className="panel-body">
-              <ButtonLink variant="line" href={orderPath(claim.orderId)}>
-                {t('details.order')} {claim.orderNumber}
-              </ButtonLink>
-            </p>
-          </Panel>
+          <DecisionPanel claim={claim} />
+          {claim.refunds.length > 0 && <RefundsPanel refunds={claim.refunds} />}
+          <ClaimedOrderPanel claim={claim} />
         </div>
       </div>
     </>
-  )
-}
-
-function ClaimedLines({ claim: { lines } }: { claim: DeskClaim }) {
-  const { t, language } = useTranslation('claim-desk')
-  return (
-    <Panel title={t('items')}>
-      <DataTable
-        caption={t('items')}
-        hideCaption
-        rows={[...lines]}
-        keyOf={({ lineId }) => lineId}
-        columns={[
-          {
-            key: 'item',
-            head: t('details.item'),
-            cell: ({ name, weight, brandName }) => (
-              <>
-                {t('grant.goods', { name, weight })}
-                <span className="small block">{brandName}</span>
-              </>
-            ),
-          },
-          { key: 'units', head: t('items'), cell: ({ quantity, of }) => t('details.units', { count: quantity, of }) },
-          { key: 'lot', head: t('details.lot'), cell: ({ lot }) => lot ?? t('details.none') },
-          {
-            key: 'bestBefore',
-            head: t('details.bestBefore'),
-            cell: ({ bestBefore }) => (bestBefore ? formatDay(bestBefore, language) : t('details.none')),
-          },
-        ]}
-      />
-    </Panel>
   )
 }

@@ -28,35 +28,7 @@ export function CommissionRuleFields({ draft, problems, stores, onChange }: Rule
   return (
     <div className="numeric-fields">
       <Field label={t('rules.name')} maxLength={60} required {...text('id')} {...errorOf('id')} />
-      <SelectField
-        label={t('rules.target')}
-        options={(['everything', 'category', 'brand'] as const).map((value) => ({
-          value,
-          label: t(`rules.${value}`),
-        }))}
-        value={draft.of}
-        onChange={(event) => set({ of: event.target.value as RuleDraft['of'] })}
-      />
-      {draft.of === 'category' && (
-        <SelectField
-          label={t('rules.shelf')}
-          options={categories.map((value) => ({ value, label: t(`ui:category.${value}`) }))}
-          value={draft.category}
-          onChange={(event) => set({ category: event.target.value as RuleDraft['category'] })}
-        />
-      )}
-      {draft.of === 'brand' && (
-        <SelectField
-          label={t('rules.store')}
-          options={[
-            { value: '', label: t('rules.chooseStore') },
-            ...stores.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={draft.brandId}
-          onChange={(event) => set({ brandId: event.target.value })}
-          {...errorOf('brandId')}
-        />
-      )}
+      <TargetFields draft={draft} stores={stores} storeError={errorOf('brandId')} onChange={set} />
       <SelectField
         label={t('rules.kind')}
         options={(['percent', 'per_unit'] as const).map((value) => ({ value, label: t(`rules.${value}`) }))}
@@ -82,5 +54,48 @@ export function CommissionRuleFields({ draft, problems, stores, onChange }: Rule
       <DateTimeField label={t('rules.from')} hint={t('rules.fromHint')} {...text('from')} />
       <DateTimeField label={t('rules.until')} hint={t('rules.untilHint')} {...text('until')} {...errorOf('until')} />
     </div>
+  )
+}
+
+type TargetFieldsProps = Pick<RuleFieldsProps, 'draft' | 'stores'> & {
+  storeError: { error?: string }
+  onChange: (change: Partial<RuleDraft>) => void
+}
+
+/** Asks what the rule is about: everything, a category, or a store. */
+function TargetFields({ draft, stores, storeError, onChange }: TargetFieldsProps) {
+  const { t } = useTranslation('terms')
+  return (
+    <>
+      <SelectField
+        label={t('rules.target')}
+        options={(['everything', 'category', 'brand'] as const).map((value) => ({
+          value,
+          label: t(`rules.${value}`),
+        }))}
+        value={draft.of}
+        onChange={(event) => onChange({ of: event.target.value as RuleDraft['of'] })}
+      />
+      {draft.of === 'category' && (
+        <SelectField
+          label={t('rules.shelf')}
+          options={categories.map((value) => ({ value, label: t(`ui:category.${value}`) }))}
+          value={draft.category}
+          onChange={(event) => onChange({ category: event.target.value as RuleDraft['category'] })}
+        />
+      )}
+      {draft.of === 'brand' && (
+        <SelectField
+          label={t('rules.store')}
+          options={[
+            { value: '', label: t('rules.chooseStore') },
+            ...stores.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={draft.brandId}
+          onChange={(event) => onChange({ brandId: event.target.value })}
+          {...storeError}
+        />
+      )}
+    </>
   )
 }

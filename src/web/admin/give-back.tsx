@@ -43,36 +43,7 @@ export function GiveBack({ orderId }: { orderId: string }) {
 
 function ManualRefundForm({ orderId, refundable }: { orderId: string; refundable: Refundable }) {
   const { t, language } = useTranslation('refunds')
-  const [firstKey, setFirstKey] = useState(newKey)
-  const amountsLeft: RefundableComponent[] = [
-    ...refundable.lines.map(({ id, name, left }) => ({ kind: 'goods' as const, lineId: id, name, left })),
-    { kind: 'delivery' as const, lineId: null, name: t('kind.delivery'), left: refundable.delivery },
-    { kind: 'cod_fee' as const, lineId: null, name: t('kind.cod_fee'), left: refundable.codFee },
-    { kind: 'goods' as const, lineId: null, name: t('manual.goodwill'), left: refundable.left },
-  ].filter(({ left }) => left > 0)
-  const form = useStaffForm({
-    name: `give-back ${orderId}`,
-    start: {
-      // Stays with what was typed, so that sending it again after a reload is the same refund.
-      idempotencyKey: firstKey,
-      amounts: {} as Record<string, string>,
-      cause: 'goodwill' as Refundable['items'][number]['cause'],
-      fundedBy: 'platform' as Refundable['items'][number]['fundedBy'],
-      reason: '',
-    },
-    check: ({ amounts, reason }) => ({
-      ...(componentsOf(amountsLeft, amounts, refundable.left) ? {} : { amounts: t('manual.amounts') }),
-      ...(reason.trim().length < 3 ? { reason: t('why.missing') } : {}),
-    }),
-    send: async ({ amounts, reason, ...rest }) => {
-      const components = componentsOf(amountsLeft, amounts, refundable.left) ?? []
-      const body = { ...rest, reason: reason.trim(), components }
-      await send('POST /api/admin/orders/:id/refunds', { params: { id: orderId }, body })
-      setFirstKey(newKey())
-    },
-    done: t('manual.done'),
-    reload: useReload('/api/admin'),
-  })
+  const { form, amountsLeft } = useManualRefund(orderId, refundable)
   const { amounts, idempotencyKey } = form.draft
   const { error } = form.errorOf('amounts')
   return (
@@ -119,6 +90,42 @@ function ManualRefundForm({ orderId, refundable }: { orderId: string; refundable
       {form.problem && <FieldError>{form.problem}</FieldError>}
     </form>
   )
+}
+
+/** Checks and sends a refund; sent again after a reload it is the same refund. */
+function useManualRefund(orderId: string, refundable: Refundable) {
+  const { t } = useTranslation('refunds')
+  const [firstKey, setFirstKey] = useState(newKey)
+  const amountsLeft: RefundableComponent[] = [
+    ...refundable.lines.map(({ id, name, left }) => ({ kind: 'goods' as const, lineId: id, name, left })),
+    { kind: 'delivery' as const, lineId: null, name: t('kind.delivery'), left: refundable.delivery },
+    { kind: 'cod_fee' as const, lineId: null, name: t('kind.cod_fee'), left: refundable.codFee },
+    { kind: 'goods' as const, lineId: null, name: t('manual.goodwill'), left: refundable.left },
+  ].filter(({ left }) => left > 0)
+  const form = useStaffForm({
+    name: `give-back ${orderId}`,
+    start: {
+      // Stays with what was typed, so that sending it again after a reload is the same refund.
+      idempotencyKey: firstKey,
+      amounts: {} as Record<string, string>,
+      cause: 'goodwill' as Refundable['items'][number]['cause'],
+      fundedBy: 'platform' as Refundable['items'][number]['fundedBy'],
+      reason: '',
+    },
+    check: ({ amounts, reason }) => ({
+      ...(componentsOf(amountsLeft, amounts, refundable.left) ? {} : { amounts: t('manual.amounts') }),
+      ...(reason.trim().length < 3 ? { reason: t('why.missing') } : {}),
+    }),
+    send: async ({ amounts, reason, ...rest }) => {
+      const components = componentsOf(amountsLeft, amounts, refundable.left) ?? []
+      const body = { ...rest, reason: reason.trim(), components }
+      await send('POST /api/admin/orders/:id/refunds', { params: { id: orderId }, body })
+      setFirstKey(newKey())
+    },
+    done: t('manual.done'),
+    reload: useReload('/api/admin'),
+  })
+  return { form, amountsLeft }
 }
 
 const keyOf = ({ kind, lineId }: RefundableComponent): string => lineId ?? `${kind}-whole`

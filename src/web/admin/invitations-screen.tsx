@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedList } from '#web/staff/paged-list.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { useAct } from '#web/staff/use-act.ts'
+import { type Act, useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { TextButton } from '#web/ui/button.tsx'
@@ -48,16 +48,12 @@ export function InvitationsScreen({ search }: { search: { cursor?: string } }) {
 
 function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
   const { t, language } = useTranslation('people')
-  const { busy, problem, run } = useAct(useReload('/api/admin/invitations'))
-  const again = ({ id, email }: Invitation) =>
-    run(() => send('POST /api/admin/invitations/:id/resend', { params: { id } }), t('invitations.sentAgain', { email }))
-  const withdraw = ({ id, email }: Invitation) =>
-    run(() => send('DELETE /api/admin/invitations/:id', { params: { id } }), t('invitations.withdrawn', { email }))
+  const act = useAct(useReload('/api/admin/invitations'))
   return (
     <>
-      {problem && (
+      {act.problem && (
         <div className="panel-body">
-          <FieldError>{problem}</FieldError>
+          <FieldError>{act.problem}</FieldError>
         </div>
       )}
       <DataTable
@@ -79,25 +75,7 @@ function InvitationTable({ invitations }: { invitations: readonly Invitation[] }
           {
             key: 'acts',
             head: t('invitations.acts'),
-            cell: (invitation) =>
-              invitation.state !== 'used' && (
-                <span className="row-16 rows-0">
-                  <TextButton
-                    disabled={busy}
-                    aria-label={t('invitations.againTo', { email: invitation.email })}
-                    onClick={() => again(invitation)}
-                  >
-                    {t('invitations.again')}
-                  </TextButton>
-                  <TextButton
-                    disabled={busy}
-                    aria-label={t('invitations.withdrawOf', { email: invitation.email })}
-                    onClick={() => withdraw(invitation)}
-                  >
-                    {t('invitations.withdraw')}
-                  </TextButton>
-                </span>
-              ),
+            cell: (invitation) => invitation.state !== 'used' && <InvitationActs invitation={invitation} act={act} />,
           },
         ]}
         empty={
@@ -107,5 +85,29 @@ function InvitationTable({ invitations }: { invitations: readonly Invitation[] }
         }
       />
     </>
+  )
+}
+
+/** Sends an open invitation again, or withdraws it. */
+function InvitationActs({ invitation: { id, email }, act }: { invitation: Invitation; act: Act }) {
+  const { t } = useTranslation('people')
+  const params = { id }
+  const again = () =>
+    act.run(() => send('POST /api/admin/invitations/:id/resend', { params }), t('invitations.sentAgain', { email }))
+  const withdraw = () =>
+    act.run(() => send('DELETE /api/admin/invitations/:id', { params }), t('invitations.withdrawn', { email }))
+  return (
+    <span className="row-16 rows-0">
+      <TextButton disabled={act.busy} aria-label={t('invitations.againTo', { email })} onClick={() => void again()}>
+        {t('invitations.again')}
+      </TextButton>
+      <TextButton
+        disabled={act.busy}
+        aria-label={t('invitations.withdrawOf', { email })}
+        onClick={() => void withdraw()}
+      >
+        {t('invitations.withdraw')}
+      </TextButton>
+    </span>
   )
 }

@@ -19,33 +19,8 @@ type ModerateReviewProps = { review: ModeratedReview; reload: () => Promise<unkn
  */
 export function ModerateReview({ review, reload }: ModerateReviewProps) {
   const { t } = useTranslation('admin')
-  const act = useAct(reload)
-  const reasonId = useId()
-  const [reason, setReason] = useState<ModerationReason | ''>('')
-  const [note, setNote] = useState('')
-  const [lacking, setLacking] = useState(false)
+  const { act, reasonId, reason, setReason, note, setNote, lacking, give } = useModeration(review, reload)
   const hides = review.commands.some((command) => command !== 'show')
-  const give = async (command: ReviewCommand) => {
-    if (command !== 'show' && reason === '') {
-      setLacking(true)
-      document.getElementById(reasonId)?.focus()
-      return
-    }
-    setLacking(false)
-    const body = {
-      version: review.version,
-      command,
-      ...(command !== 'show' && reason ? { reason } : {}),
-      ...(note.trim() ? { note: note.trim() } : {}),
-    }
-    const done = await act.run(
-      () => send('POST /api/admin/reviews/:id/moderate', { params: { id: review.id }, body }),
-      t(`reviews.doneText.${command}`),
-    )
-    if (!done) return
-    setReason('')
-    setNote('')
-  }
   return (
     <Panel title={t('reviews.moderate')}>
       <div className="panel-body stack-12">
@@ -89,4 +64,36 @@ export function ModerateReview({ review, reload }: ModerateReviewProps) {
       </div>
     </Panel>
   )
+}
+
+/** Gives a command about a review, with its reason and note; what was typed stays when it is refused. */
+function useModeration(review: ModeratedReview, reload: () => Promise<unknown>) {
+  const { t } = useTranslation('admin')
+  const act = useAct(reload)
+  const reasonId = useId()
+  const [reason, setReason] = useState<ModerationReason | ''>('')
+  const [note, setNote] = useState('')
+  const [lacking, setLacking] = useState(false)
+  const give = async (command: ReviewCommand) => {
+    if (command !== 'show' && reason === '') {
+      setLacking(true)
+      document.getElementById(reasonId)?.focus()
+      return
+    }
+    setLacking(false)
+    const body = {
+      version: review.version,
+      command,
+      ...(command !== 'show' && reason ? { reason } : {}),
+      ...(note.trim() ? { note: note.trim() } : {}),
+    }
+    const done = await act.run(
+      () => send('POST /api/admin/reviews/:id/moderate', { params: { id: review.id }, body }),
+      t(`reviews.doneText.${command}`),
+    )
+    if (!done) return
+    setReason('')
+    setNote('')
+  }
+  return { act, reasonId, reason, setReason, note, setNote, lacking, give }
 }

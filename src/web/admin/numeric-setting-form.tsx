@@ -24,7 +24,7 @@ type CurrentSetting = {
   coming?: readonly { from: string; terms: Readonly<Record<string, number>> }[]
 }
 
-type NumericSettingFormProps<Name extends NumericSetting> = {
+export type NumericSettingFormProps<Name extends NumericSetting> = {
   name: Name
   current: CurrentSetting
   /** `from` is null for a change that applies at once. */

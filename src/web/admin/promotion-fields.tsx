@@ -8,36 +8,14 @@ import type { PromotionDraft } from './promotion-draft.ts'
 type PromotionFieldsProps = { draft: PromotionDraft; onChange: (draft: PromotionDraft) => void }
 
 /** Renders the fields of a promotion's terms; each kind has its own. */
-export function PromotionFields({ draft, onChange }: PromotionFieldsProps) {
+export function PromotionFields(props: PromotionFieldsProps) {
+  const { draft, onChange } = props
   const { t } = useTranslation('promotions')
-  const text = (name: Exclude<keyof PromotionDraft, 'on' | 'isPublic' | 'kind' | 'fundedBy'>) => ({
-    value: draft[name],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
-  })
-  const { kind } = draft
+  const text = textFieldsOf(props)
   return (
     <>
-      {kind === 'promo-delivery' && (
-        <>
-          <Field
-            label={t('form.code')}
-            hint={t('form.codeHint')}
-            spellCheck={false}
-            maxLength={40}
-            required
-            {...text('code')}
-          />
-          <SelectField
-            label={t('form.isPublic')}
-            hint={t('form.isPublicHint')}
-            options={(['some', 'all'] as const).map((value) => ({ value, label: t(`visibleTo.${value}`) }))}
-            value={draft.isPublic ? 'all' : 'some'}
-            onChange={(event) => onChange({ ...draft, isPublic: event.target.value === 'all' })}
-          />
-        </>
-      )}
-      {kind === 'category-percent' ? (
+      {draft.kind === 'promo-delivery' && <CodeFields {...props} />}
+      {draft.kind === 'category-percent' ? (
         <>
           <SelectField
             label={t('form.category')}
@@ -50,7 +28,7 @@ export function PromotionFields({ draft, onChange }: PromotionFieldsProps) {
       ) : (
         <>
           <Field
-            label={t(kind === 'promo-delivery' ? 'form.goodsAtLeast' : 'form.goodsAbove')}
+            label={t(draft.kind === 'promo-delivery' ? 'form.goodsAtLeast' : 'form.goodsAbove')}
             hint={t('form.goodsHint')}
             inputMode="decimal"
             required
@@ -59,17 +37,7 @@ export function PromotionFields({ draft, onChange }: PromotionFieldsProps) {
           <Field label={t('form.heaviest')} hint={t('form.emptyHint')} inputMode="numeric" {...text('heaviest')} />
         </>
       )}
-      {kind === 'promo-delivery' && (
-        <>
-          <Field label={t('form.limitInAll')} hint={t('form.emptyHint')} inputMode="numeric" {...text('limitInAll')} />
-          <Field
-            label={t('form.limitPerCustomer')}
-            hint={t('form.emptyHint')}
-            inputMode="numeric"
-            {...text('limitPerCustomer')}
-          />
-        </>
-      )}
+      {draft.kind === 'promo-delivery' && <LimitFields {...props} />}
       <SelectField
         label={t('fundedBy')}
         options={(['shop', 'seller'] as const).map((value) => ({ value, label: t(`funders.${value}`) }))}
@@ -81,3 +49,56 @@ export function PromotionFields({ draft, onChange }: PromotionFieldsProps) {
     </>
   )
 }
+
+/** Asks for the code to type and who sees it. */
+function CodeFields(props: PromotionFieldsProps) {
+  const { draft, onChange } = props
+  const { t } = useTranslation('promotions')
+  return (
+    <>
+      <Field
+        label={t('form.code')}
+        hint={t('form.codeHint')}
+        spellCheck={false}
+        maxLength={40}
+        required
+        {...textFieldsOf(props)('code')}
+      />
+      <SelectField
+        label={t('form.isPublic')}
+        hint={t('form.isPublicHint')}
+        options={(['some', 'all'] as const).map((value) => ({ value, label: t(`visibleTo.${value}`) }))}
+        value={draft.isPublic ? 'all' : 'some'}
+        onChange={(event) => onChange({ ...draft, isPublic: event.target.value === 'all' })}
+      />
+    </>
+  )
+}
+
+/** Asks how often a code may be used. */
+function LimitFields(props: PromotionFieldsProps) {
+  const { t } = useTranslation('promotions')
+  const text = textFieldsOf(props)
+  return (
+    <>
+      <Field label={t('form.limitInAll')} hint={t('form.emptyHint')} inputMode="numeric" {...text('limitInAll')} />
+      <Field
+        label={t('form.limitPerCustomer')}
+        hint={t('form.emptyHint')}
+        inputMode="numeric"
+        {...text('limitPerCustomer')}
+      />
+    </>
+  )
+}
+
+type TextField = Exclude<keyof PromotionDraft, 'on' | 'isPublic' | 'kind' | 'fundedBy'>
+
+/** Returns the props of a field that holds a text. */
+const textFieldsOf =
+  ({ draft, onChange }: PromotionFieldsProps) =>
+  (name: TextField) => ({
+    value: draft[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
+  })

@@ -22,35 +22,12 @@ const usual = { goods: '600', category: 'namkeen', grams: '1500', country: 'IN',
 export function PromotionPreview({ terms, replaces }: { terms: PromotionTerms | null; replaces: string | null }) {
   const { t, language } = useTranslation('promotions')
   const countries = useCountries(language).data?.items ?? []
-  const { t: tStaff } = useTranslation('staff')
-  const [cart, setCart] = useState(usual)
-  const [found, setFound] = useState<Preview>()
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const goods = Number(cart.goods)
-  const grams = Number(cart.grams)
-  const category = categories.find((shelf) => shelf === cart.category) ?? 'namkeen'
-  const ready = terms !== null && goods > 0 && Number.isInteger(grams) && grams > 0
+  const { cart, setCart, found, problem, busy, ready, submit } = usePromotionPreview(terms, replaces)
   const field = (name: keyof typeof usual) => ({
     value: cart[name],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => setCart({ ...cart, [name]: event.target.value }),
   })
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    if (!ready) return
-    setBusy(true)
-    try {
-      const body = { terms, replaces, cart: { ...cart, goods, grams, category } }
-      setFound(await send('POST /api/admin/promotions/preview', { body }))
-      setProblem(undefined)
-    } catch (error) {
-      setFound(undefined)
-      setProblem(failureMessage(error, tStaff))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <>
       <form className="panel-body form-grid" onSubmit={submit}>
@@ -85,6 +62,35 @@ export function PromotionPreview({ terms, replaces }: { terms: PromotionTerms | 
       {found && <PreviewTable found={found} />}
     </>
   )
+}
+
+/** Asks what a cart would cost before and after the terms; nothing is saved. */
+function usePromotionPreview(terms: PromotionTerms | null, replaces: string | null) {
+  const { t: tStaff } = useTranslation('staff')
+  const [cart, setCart] = useState(usual)
+  const [found, setFound] = useState<Preview>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const goods = Number(cart.goods)
+  const grams = Number(cart.grams)
+  const category = categories.find((shelf) => shelf === cart.category) ?? 'namkeen'
+  const ready = terms !== null && goods > 0 && Number.isInteger(grams) && grams > 0
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (!ready) return
+    setBusy(true)
+    try {
+      const body = { terms, replaces, cart: { ...cart, goods, grams, category } }
+      setFound(await send('POST /api/admin/promotions/preview', { body }))
+      setProblem(undefined)
+    } catch (error) {
+      setFound(undefined)
+      setProblem(failureMessage(error, tStaff))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { cart, setCart, found, problem, busy, ready, submit }
 }
 
 function PreviewTable({ found }: { found: Preview }) {

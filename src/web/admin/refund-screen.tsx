@@ -29,12 +29,7 @@ export function RefundScreen({ refundId }: { refundId: string }) {
 }
 
 function Detail({ refund }: { refund: RefundDetail }) {
-  const { t, tCode, language } = useTranslation('refunds')
-  const formatAmount = (amount: number) => formatRupees(amount, language)
-  const optional = (
-    name: 'reason' | 'expected' | 'attempts' | 'error' | 'reference' | 'settledBy' | 'settledAt' | 'note',
-    value: string | null,
-  ) => (value === null ? [] : [[t(`details.${name}`), value] as const])
+  const { t, language } = useTranslation('refunds')
   return (
     <>
       <p className="mb-12">
@@ -56,47 +51,59 @@ function Detail({ refund }: { refund: RefundDetail }) {
             <DetailList
               details={refund.components.map(({ kind, name, amount }) => [
                 name ?? t(`kind.${kind === 'goods' ? 'goodwill' : kind}`),
-                formatAmount(amount),
+                formatRupees(amount, language),
               ])}
             />
           </Panel>
         </div>
         <div>
-          <Panel title={t('name')}>
-            <DetailList
-              details={[
-                [t('details.amount'), formatAmount(refund.amount)],
-                [t('details.method'), t(`method.${refund.method}`)],
-                [t('details.cause'), refund.origin === 'gateway' ? t('notRequested') : t(`cause.${refund.cause}`)],
-                [t('details.fundedBy'), t(`fundedBy.${refund.fundedBy}`)],
-                ...optional('reason', refund.reason),
-                [
-                  t('details.requestedBy'),
-                  (refund.requestedBy ?? refund.origin === 'gateway')
-                    ? t('atGateway')
-                    : tCode('admin:actor', refund.requestedAs),
-                ],
-                [t('details.at'), formatDateTime(refund.at, language)],
-                ...refund.agreed.map(
-                  ({ name, at }) => [t('details.agreed'), `${name}, ${formatDateTime(at, language)}`] as const,
-                ),
-                ...optional('expected', refund.expectedBy && formatMonthDay(refund.expectedBy, language)),
-                ...optional('attempts', refund.attempts > 0 ? String(refund.attempts) : null),
-                ...optional('error', refund.lastError),
-                ...optional('reference', refund.reference),
-                ...optional('settledBy', refund.settledBy),
-                ...optional('settledAt', refund.settledAt && formatDateTime(refund.settledAt, language)),
-                ...optional('note', refund.note),
-              ]}
-            />
-            <p className="panel-body">
-              <ButtonLink variant="line" href={orderPath(refund.orderId)}>
-                {t('details.order')} {refund.orderNumber}
-              </ButtonLink>
-            </p>
-          </Panel>
+          <RefundFacts refund={refund} />
         </div>
       </div>
     </>
+  )
+}
+
+/** Shows what the refund is for, who asked and agreed, and how it went. */
+function RefundFacts({ refund }: { refund: RefundDetail }) {
+  const { t, tCode, language } = useTranslation('refunds')
+  const optional = (
+    name: 'reason' | 'expected' | 'attempts' | 'error' | 'reference' | 'settledBy' | 'settledAt' | 'note',
+    value: string | null,
+  ) => (value === null ? [] : [[t(`details.${name}`), value] as const])
+  return (
+    <Panel title={t('name')}>
+      <DetailList
+        details={[
+          [t('details.amount'), formatRupees(refund.amount, language)],
+          [t('details.method'), t(`method.${refund.method}`)],
+          [t('details.cause'), refund.origin === 'gateway' ? t('notRequested') : t(`cause.${refund.cause}`)],
+          [t('details.fundedBy'), t(`fundedBy.${refund.fundedBy}`)],
+          ...optional('reason', refund.reason),
+          [
+            t('details.requestedBy'),
+            (refund.requestedBy ?? refund.origin === 'gateway')
+              ? t('atGateway')
+              : tCode('admin:actor', refund.requestedAs),
+          ],
+          [t('details.at'), formatDateTime(refund.at, language)],
+          ...refund.agreed.map(
+            ({ name, at }) => [t('details.agreed'), `${name}, ${formatDateTime(at, language)}`] as const,
+          ),
+          ...optional('expected', refund.expectedBy && formatMonthDay(refund.expectedBy, language)),
+          ...optional('attempts', refund.attempts > 0 ? String(refund.attempts) : null),
+          ...optional('error', refund.lastError),
+          ...optional('reference', refund.reference),
+          ...optional('settledBy', refund.settledBy),
+          ...optional('settledAt', refund.settledAt && formatDateTime(refund.settledAt, language)),
+          ...optional('note', refund.note),
+        ]}
+      />
+      <p className="panel-body">
+        <ButtonLink variant="line" href={orderPath(refund.orderId)}>
+          {t('details.order')} {refund.orderNumber}
+        </ButtonLink>
+      </p>
+    </Panel>
   )
 }

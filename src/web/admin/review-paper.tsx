@@ -59,32 +59,11 @@ export function ReviewPaper({ storeId, requirement }: ReviewPaperProps) {
 
 function PaperActs({ storeId, requirement: { kind, waiting, accepted } }: ReviewPaperProps) {
   const { t } = useTranslation('store-review')
-  const act = useAct(useReload('/api/admin/stores'))
   const [asking, setAsking] = useState<'refuse' | 'ask'>()
+  const { act, accept, refuse, ask } = usePaperDecisions(storeId, kind, waiting?.id ?? '')
   const name = t(`store-setup:paper.${kind}.name`)
-  const params = { id: storeId }
-  const accept = () =>
-    act.run(
-      () =>
-        send('POST /api/admin/stores/:id/decisions', {
-          params,
-          body: { submissionId: waiting?.id ?? '', accept: true },
-        }),
-      t('accepted'),
-    )
   const explain = async (reason: Reason) => {
-    const { reasonCode, text } = reason
-    const done = await act.run(
-      () =>
-        asking === 'refuse'
-          ? send('POST /api/admin/stores/:id/decisions', {
-              params,
-              body: { submissionId: waiting?.id ?? '', accept: false, reasonCode, text },
-            })
-          : send('POST /api/admin/stores/:id/requests', { params, body: { kind, reasonCode, text } }),
-      t(asking === 'refuse' ? 'refused' : 'requested'),
-    )
-    if (done) setAsking(undefined)
+    if (await (asking === 'refuse' ? refuse(reason) : ask(reason))) setAsking(undefined)
   }
   return (
     <div className="review-acts">
@@ -118,6 +97,26 @@ function PaperActs({ storeId, requirement: { kind, waiting, accepted } }: Review
       </Dialog>
     </div>
   )
+}
+
+/** Accepts or refuses what waits, or asks for a new one; each is saved at once. */
+function usePaperDecisions(storeId: string, kind: Requirement['kind'], submissionId: string) {
+  const { t } = useTranslation('store-review')
+  const act = useAct(useReload('/api/admin/stores'))
+  const params = { id: storeId }
+  const accept = () =>
+    act.run(
+      () => send('POST /api/admin/stores/:id/decisions', { params, body: { submissionId, accept: true } }),
+      t('accepted'),
+    )
+  const refuse = (reason: Reason) =>
+    act.run(
+      () => send('POST /api/admin/stores/:id/decisions', { params, body: { submissionId, accept: false, ...reason } }),
+      t('refused'),
+    )
+  const ask = (reason: Reason) =>
+    act.run(() => send('POST /api/admin/stores/:id/requests', { params, body: { kind, ...reason } }), t('requested'))
+  return { act, accept, refuse, ask }
 }
 
 type Reason = { reasonCode: (typeof reviewReasons)[number]; text: string }

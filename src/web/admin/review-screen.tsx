@@ -30,8 +30,8 @@ export function ReviewScreen({ reviewId }: { reviewId: string }) {
 type ReviewDetailProps = { review: ModeratedReview; reload: () => Promise<unknown> }
 
 function ReviewDetail({ review, reload }: ReviewDetailProps) {
-  const { t, tCode, language } = useTranslation('admin')
-  const { state, reason, reply } = review
+  const { t } = useTranslation('admin')
+  const { state, reply } = review
   return (
     <div className="staff-columns">
       <div>
@@ -47,64 +47,82 @@ function ReviewDetail({ review, reload }: ReviewDetailProps) {
             </div>
           </div>
         </Panel>
-        <Panel title={t('reviews.reply')}>
-          <div className="panel-body">
-            {reply ? (
-              <>
-                <p className="review-text">{reply.text}</p>
-                <p className="small">{formatDateTime(reply.at, language)}</p>
-              </>
-            ) : (
-              <p>{t('reviews.noReply')}</p>
-            )}
-          </div>
-        </Panel>
+        <ReplyPanel reply={reply} />
         <Panel title={t('reviews.history')}>
           <div className="panel-body">
-            <Log
-              entries={review.events
-                .toReversed()
-                .map(({ kind, at, actorRole, actorName, reason: because, note }, index) => ({
-                  id: `${review.events.length - index}${kind}`,
-                  at,
-                  when: formatDateTime(at, language),
-                  what: t(`reviews.events.${kind}`),
-                  detail: (
-                    <>
-                      {tCode('actor', actorRole)}: {actorName}
-                      {because && (
-                        <span className="block">
-                          {t('reviews.because', { reason: t(`reviews.reasons.${because}`) })}
-                        </span>
-                      )}
-                      {note && <span className="block">{note}</span>}
-                    </>
-                  ),
-                }))}
-            />
+            <ReviewHistory events={review.events} />
           </div>
         </Panel>
       </div>
       <div>
         <ModerateReview review={review} reload={reload} />
-        <Panel title={t('reviews.details')}>
-          <DetailList
-            details={[
-              [t('reviews.columns.product'), `${review.productName}, ${review.pack}`],
-              [t('reviews.columns.buyer'), `${review.buyer}, ${review.city}, ${review.country}`],
-              [t('reviews.columns.order'), review.orderNumber],
-              [t('reviews.columns.written'), formatDateTime(review.writtenAt, language)],
-              ...(reason ? [[t('reviews.reason'), t(`reviews.reasons.${reason}`)] as const] : []),
-            ]}
-          />
-          <p className="panel-body row-20">
-            {review.onSale && (
-              <TextLink href={`/product/${review.productId}#reviews`}>{t('reviews.openProduct')}</TextLink>
-            )}
-            <TextLink href={orderPath(review.orderId)}>{review.orderNumber}</TextLink>
-          </p>
-        </Panel>
+        <WrittenByPanel review={review} />
       </div>
     </div>
+  )
+}
+
+function ReplyPanel({ reply }: Pick<ModeratedReview, 'reply'>) {
+  const { t, language } = useTranslation('admin')
+  return (
+    <Panel title={t('reviews.reply')}>
+      <div className="panel-body">
+        {reply ? (
+          <>
+            <p className="review-text">{reply.text}</p>
+            <p className="small">{formatDateTime(reply.at, language)}</p>
+          </>
+        ) : (
+          <p>{t('reviews.noReply')}</p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** Lists what was done about the review, newest first. */
+function ReviewHistory({ events }: Pick<ModeratedReview, 'events'>) {
+  const { t, tCode, language } = useTranslation('admin')
+  return (
+    <Log
+      entries={events.toReversed().map(({ kind, at, actorRole, actorName, reason: because, note }, index) => ({
+        id: `${events.length - index}${kind}`,
+        at,
+        when: formatDateTime(at, language),
+        what: t(`reviews.events.${kind}`),
+        detail: (
+          <>
+            {tCode('actor', actorRole)}: {actorName}
+            {because && (
+              <span className="block">{t('reviews.because', { reason: t(`reviews.reasons.${because}`) })}</span>
+            )}
+            {note && <span className="block">{note}</span>}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+/** Shows what was reviewed, by whom, and in which order. */
+function WrittenByPanel({ review }: { review: ModeratedReview }) {
+  const { t, language } = useTranslation('admin')
+  const { reason } = review
+  return (
+    <Panel title={t('reviews.details')}>
+      <DetailList
+        details={[
+          [t('reviews.columns.product'), `${review.productName}, ${review.pack}`],
+          [t('reviews.columns.buyer'), `${review.buyer}, ${review.city}, ${review.country}`],
+          [t('reviews.columns.order'), review.orderNumber],
+          [t('reviews.columns.written'), formatDateTime(review.writtenAt, language)],
+          ...(reason ? [[t('reviews.reason'), t(`reviews.reasons.${reason}`)] as const] : []),
+        ]}
+      />
+      <p className="panel-body row-20">
+        {review.onSale && <TextLink href={`/product/${review.productId}#reviews`}>{t('reviews.openProduct')}</TextLink>}
+        <TextLink href={orderPath(review.orderId)}>{review.orderNumber}</TextLink>
+      </p>
+    </Panel>
   )
 }

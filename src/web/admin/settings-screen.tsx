@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import type { CallReply } from '#contract/contract.ts'
+import type { NumericSetting } from '#domain/settings/numeric-settings.ts'
 import { send } from '#web/data/api.ts'
 import { formatIndianDateTime, parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -15,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { CommissionForm } from './commission-form.tsx'
-import { NumericSettingForm } from './numeric-setting-form.tsx'
+import { type NumericSettingFormProps as FormProps, NumericSettingForm } from './numeric-setting-form.tsx'
 import { SettingChanges } from './setting-changes.tsx'
 
 type Settings = CallReply<'GET /api/admin/settings'>
@@ -52,64 +53,22 @@ export function SettingsScreen() {
 
 /** Renders the numeric settings, each as its own form. */
 function NumericSettingForms({ read, reload }: { read: Settings; reload: () => Promise<unknown> }) {
-  const { refundTerms, cancelTerms, claimTerms, orderFlow, taxRates, cashTerms, hubFees, payoutTerms, withholding } =
-    read
+  const form = <Name extends NumericSetting>(
+    name: Name,
+    current: FormProps<Name>['current'],
+    save: FormProps<Name>['save'],
+  ) => <NumericSettingForm name={name} current={current} save={save} reload={reload} />
   return (
     <>
-      <NumericSettingForm
-        name="cash-terms"
-        current={cashTerms}
-        save={(body) => send('PUT /api/admin/settings/cash-terms', { body })}
-        reload={reload}
-      />
-      <NumericSettingForm
-        name="hub-fees"
-        current={hubFees}
-        save={(body) => send('PUT /api/admin/settings/hub-fees', { body })}
-        reload={reload}
-      />
-      <NumericSettingForm
-        name="order-flow"
-        current={orderFlow}
-        save={(body) => send('PUT /api/admin/settings/order-flow', { body })}
-        reload={reload}
-      />
-      <NumericSettingForm
-        name="cancel-terms"
-        current={cancelTerms}
-        save={(body) => send('PUT /api/admin/settings/cancel-terms', { body })}
-        reload={reload}
-      />
-      <NumericSettingForm
-        name="claim-terms"
-        current={claimTerms}
-        save={(body) => send('PUT /api/admin/settings/claim-terms', { body })}
-        reload={reload}
-      />
-      <NumericSettingForm
-        name="refund-terms"
-        current={refundTerms}
-        save={(body) => send('PUT /api/admin/settings/refund-terms', { body })}
-        reload={reload}
-      />
-      <NumericSettingForm
-        name="tax-rates"
-        current={taxRates}
-        save={(body) => send('PUT /api/admin/settings/tax-rates', { body })}
-        reload={reload}
-      />
-      <NumericSettingForm
-        name="payout-terms"
-        current={payoutTerms}
-        save={(body) => send('PUT /api/admin/settings/payout-terms', { body })}
-        reload={reload}
-      />
-      <NumericSettingForm
-        name="withholding"
-        current={withholding}
-        save={(body) => send('PUT /api/admin/settings/withholding', { body })}
-        reload={reload}
-      />
+      {form('cash-terms', read.cashTerms, (body) => send('PUT /api/admin/settings/cash-terms', { body }))}
+      {form('hub-fees', read.hubFees, (body) => send('PUT /api/admin/settings/hub-fees', { body }))}
+      {form('order-flow', read.orderFlow, (body) => send('PUT /api/admin/settings/order-flow', { body }))}
+      {form('cancel-terms', read.cancelTerms, (body) => send('PUT /api/admin/settings/cancel-terms', { body }))}
+      {form('claim-terms', read.claimTerms, (body) => send('PUT /api/admin/settings/claim-terms', { body }))}
+      {form('refund-terms', read.refundTerms, (body) => send('PUT /api/admin/settings/refund-terms', { body }))}
+      {form('tax-rates', read.taxRates, (body) => send('PUT /api/admin/settings/tax-rates', { body }))}
+      {form('payout-terms', read.payoutTerms, (body) => send('PUT /api/admin/settings/payout-terms', { body }))}
+      {form('withholding', read.withholding, (body) => send('PUT /api/admin/settings/withholding', { body }))}
     </>
   )
 }

@@ -47,39 +47,11 @@ type TeachFormProps = { search: TaughtSearch; entries: readonly KnownEntry[]; on
 function TeachForm({ search, entries, onSaved }: TeachFormProps) {
   const { t } = useTranslation('search-learning')
   const { t: lists } = useTranslation('search-lists')
-  const [how, setHow] = useState<'synonym' | 'fact'>('synonym')
-  const [term, setTerm] = useState(search.typed.slice(0, 60))
-  const [id, setId] = useState(() => closestEntry(search.typed, entries) ?? '')
-  const [fact, setFact] = useState(emptyFact)
-  const [isFailed, setIsFailed] = useState(false)
-  const learned = term.trim()
-  const entry = entries.find((one) => one.id === id)
-  const edited =
-    learned === ''
-      ? undefined
-      : how === 'fact'
-        ? entryOfFact(fact, learned, search.language, entries)
-        : entry && withTerm(entry, learned, search.language)
-  const preview = useKnowledgePreview(edited)
-  const save = async () => {
-    if (!edited) return
-    setIsFailed(false)
-    const { id: editedId, ...content } = edited
-    try {
-      await send('PUT /api/admin/search-knowledge/:id', {
-        params: { id: editedId },
-        body: {
-          ...content,
-          seen: how === 'fact' ? 0 : (entry?.version ?? 0),
-          reason: t('reason', { word: learned }).slice(0, 300),
-        },
-      })
-      showToast({ title: t('saved', { word: learned }) })
-      await onSaved()
-    } catch {
-      setIsFailed(true)
-    }
-  }
+  const { how, setHow, term, setTerm, id, setId, fact, setFact, isFailed, preview, save } = useTeaching({
+    search,
+    entries,
+    onSaved,
+  })
   return (
     <div className="stack-16">
       <ChoiceRow
@@ -113,6 +85,45 @@ function TeachForm({ search, entries, onSaved }: TeachFormProps) {
       {preview && <KnowledgeEffect {...preview} />}
     </div>
   )
+}
+
+/** Builds the changed entry while it is typed, tries it on the recorded searches, and saves it. */
+function useTeaching({ search, entries, onSaved }: TeachFormProps) {
+  const { t } = useTranslation('search-learning')
+  const [how, setHow] = useState<'synonym' | 'fact'>('synonym')
+  const [term, setTerm] = useState(search.typed.slice(0, 60))
+  const [id, setId] = useState(() => closestEntry(search.typed, entries) ?? '')
+  const [fact, setFact] = useState(emptyFact)
+  const [isFailed, setIsFailed] = useState(false)
+  const learned = term.trim()
+  const entry = entries.find((one) => one.id === id)
+  const edited =
+    learned === ''
+      ? undefined
+      : how === 'fact'
+        ? entryOfFact(fact, learned, search.language, entries)
+        : entry && withTerm(entry, learned, search.language)
+  const preview = useKnowledgePreview(edited)
+  const save = async () => {
+    if (!edited) return
+    setIsFailed(false)
+    const { id: editedId, ...content } = edited
+    try {
+      await send('PUT /api/admin/search-knowledge/:id', {
+        params: { id: editedId },
+        body: {
+          ...content,
+          seen: how === 'fact' ? 0 : (entry?.version ?? 0),
+          reason: t('reason', { word: learned }).slice(0, 300),
+        },
+      })
+      showToast({ title: t('saved', { word: learned }) })
+      await onSaved()
+    } catch {
+      setIsFailed(true)
+    }
+  }
+  return { how, setHow, term, setTerm, id, setId, fact, setFact, isFailed, preview, save }
 }
 
 /** Returns an entry with one more term. */

@@ -63,7 +63,6 @@ function Actions() {
 
 function Fields() {
   const { t } = useTranslation('gallery')
-  const [transport, setTransport] = useState('surface')
   const [submitCount, setSubmitCount] = useState(0)
   return (
     <GallerySection title={t('fields')}>
@@ -98,28 +97,7 @@ function Fields() {
       </Checkbox>
       <Switch defaultChecked>{t('takingOrders')}</Switch>
       <Switch>{t('takingOrders')}</Switch>
-      <fieldset className="form-section">
-        <legend>{t('travels')}</legend>
-        <RadioCard
-          name="way"
-          value="surface"
-          title={t('surface')}
-          note={t('surfaceNote')}
-          trailing="₹79"
-          checked={transport === 'surface'}
-          onChange={() => setTransport('surface')}
-        />
-        <RadioCard
-          name="way"
-          value="air"
-          title={t('air')}
-          note={t('airNote')}
-          trailing="₹160"
-          checked={transport === 'air'}
-          onChange={() => setTransport('air')}
-        />
-        <RadioCard name="way" value="cash" title={t('collect')} error={t('collectError')} disabled />
-      </fieldset>
+      <TransportChoice />
       <Button onClick={() => setSubmitCount(submitCount + 1)}>{t('send')}</Button>
     </GallerySection>
   )
@@ -130,8 +108,6 @@ function Marks() {
   const [size, setSize] = useState('250g')
   const [state, setState] = useState<'good' | 'short' | 'damaged'>('short')
   const [diets, setDiets] = useState<string[]>(['jain'])
-  const [low, setLow] = useState('50')
-  const [high, setHigh] = useState('250')
   return (
     <GallerySection title={t('marks')}>
       <div className="row-16 middle">
@@ -178,20 +154,58 @@ function Marks() {
           { value: 'damaged', label: t('damaged'), problem: true },
         ]}
       />
-      <div className="facets">
-        <Facet
-          legend={t('dietLegend')}
-          name="diet"
-          options={[{ value: 'jain', label: t('jain'), count: 31, mark: <DietMark diet="jain" decorative /> }]}
-          chosen={diets}
-          onChange={setDiets}
-        />
-        <FacetRange
-          legend={t('priceLegend')}
-          from={{ label: t('from'), name: 'low', value: low, onChange: setLow }}
-          to={{ label: t('to'), name: 'high', value: high, onChange: setHigh }}
-        />
-      </div>
+      <Facets diets={diets} onDiets={setDiets} />
     </GallerySection>
+  )
+}
+
+function TransportChoice() {
+  const { t } = useTranslation('gallery')
+  const [transport, setTransport] = useState('surface')
+  return (
+    <fieldset className="form-section">
+      <legend>{t('travels')}</legend>
+      <RadioCard
+        name="way"
+        value="surface"
+        title={t('surface')}
+        note={t('surfaceNote')}
+        trailing="₹79"
+        checked={transport === 'surface'}
+        onChange={() => setTransport('surface')}
+      />
+      <RadioCard
+        name="way"
+        value="air"
+        title={t('air')}
+        note={t('airNote')}
+        trailing="₹160"
+        checked={transport === 'air'}
+        onChange={() => setTransport('air')}
+      />
+      <RadioCard name="way" value="cash" title={t('collect')} error={t('collectError')} disabled />
+    </fieldset>
+  )
+}
+
+function Facets({ diets, onDiets }: { diets: readonly string[]; onDiets: (diets: string[]) => void }) {
+  const { t } = useTranslation('gallery')
+  const [low, setLow] = useState('50')
+  const [high, setHigh] = useState('250')
+  return (
+    <div className="facets">
+      <Facet
+        legend={t('dietLegend')}
+        name="diet"
+        options={[{ value: 'jain', label: t('jain'), count: 31, mark: <DietMark diet="jain" decorative /> }]}
+        chosen={diets}
+        onChange={onDiets}
+      />
+      <FacetRange
+        legend={t('priceLegend')}
+        from={{ label: t('from'), name: 'low', value: low, onChange: setLow }}
+        to={{ label: t('to'), name: 'high', value: high, onChange: setHigh }}
+      />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -66,27 +66,43 @@ export function GalleryFeedback({ picture }: { picture: PictureFinder }) {
         <Field label={t('name')} name="dialog-name" />
         <p>{t('lede')}</p>
       </Dialog>
-      <EmptyState
-        sign={t('emptySign')}
-        meaning={t('emptyMeaning')}
-        picture={packshot}
-        level={3}
-        actions={
-          <ButtonLink size="compact" href="/products">
-            {t('shopNamkeen')}
-          </ButtonLink>
-        }
-      >
-        {t('emptyText')}
-      </EmptyState>
+      <SampleEmptyState picture={packshot} />
       <ErrorBlock level={3} onRetry={() => new Promise((done) => setTimeout(done, 1000))}>
         {t('cartSafe')}
       </ErrorBlock>
+      <Alerts />
+      <OfflineStrip waiting={2} />
+    </GallerySection>
+  )
+}
+
+function SampleEmptyState({ picture }: { picture: ReactNode }) {
+  const { t } = useTranslation('gallery')
+  return (
+    <EmptyState
+      sign={t('emptySign')}
+      meaning={t('emptyMeaning')}
+      picture={picture}
+      level={3}
+      actions={
+        <ButtonLink size="compact" href="/products">
+          {t('shopNamkeen')}
+        </ButtonLink>
+      }
+    >
+      {t('emptyText')}
+    </EmptyState>
+  )
+}
+
+function Alerts() {
+  const { t } = useTranslation('gallery')
+  return (
+    <>
       <Alert tone="working">{t('alertText')}</Alert>
       <Alert tone="problem">{t('alertText')}</Alert>
       <Alert tone="done">{t('alertText')}</Alert>
       <Alert>{t('alertText')}</Alert>
-      <OfflineStrip waiting={2} />
-    </GallerySection>
+    </>
   )
 }

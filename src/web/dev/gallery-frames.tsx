@@ -16,7 +16,6 @@ type FrameProps = { language: Language; hrefOf: (language: Language) => string; 
 export function ShopFrame({ language, hrefOf, children }: FrameProps) {
   const { t } = useTranslation('gallery')
   const { t: ui } = useTranslation('ui')
-  const [currency, setCurrency] = useState('INR')
   const [dialog, setDialog] = useState(false)
   const [isConsentShown, setConsentShown] = useState(true)
   return (
@@ -25,28 +24,7 @@ export function ShopFrame({ language, hrefOf, children }: FrameProps) {
         {ui('skip')}
       </a>
       <ComingSoonStrip opensAt={null} onNotifyMe={() => setDialog(true)} />
-      <SiteHeader
-        homeHref="/"
-        city={{ name: t('ahmedabad'), onPick: () => setDialog(true) }}
-        delivery={{ onPick: () => setDialog(true) }}
-        language={{ current: language, hrefOf, onChoose: () => undefined }}
-        currency={{
-          current: currency,
-          onChange: setCurrency,
-          options: [
-            { value: 'INR', label: '₹ INR' },
-            { value: 'GBP', label: '£ GBP' },
-          ],
-        }}
-        account={{ href: '/login', signedIn: false }}
-        cart={{ href: '/cart', count: 4 }}
-        categoryHref={(category) => `/products?category=${category}`}
-        currentCategory="snacks"
-        more={[
-          { href: '/brands', label: ui('nav.stores') },
-          { href: '/products?offer=true', label: ui('nav.promotions') },
-        ]}
-      />
+      <SampleHeader language={language} hrefOf={hrefOf} onPick={() => setDialog(true)} />
       <main id="main" className="wrap" tabIndex={-1}>
         {children}
       </main>
@@ -75,6 +53,38 @@ export function ShopFrame({ language, hrefOf, children }: FrameProps) {
         <p>{t('lede')}</p>
       </Dialog>
     </>
+  )
+}
+
+type SampleHeaderProps = Omit<FrameProps, 'children'> & { onPick: () => void }
+
+function SampleHeader({ language, hrefOf, onPick }: SampleHeaderProps) {
+  const { t } = useTranslation('gallery')
+  const { t: ui } = useTranslation('ui')
+  const [currency, setCurrency] = useState('INR')
+  return (
+    <SiteHeader
+      homeHref="/"
+      city={{ name: t('ahmedabad'), onPick }}
+      delivery={{ onPick }}
+      language={{ current: language, hrefOf, onChoose: () => undefined }}
+      currency={{
+        current: currency,
+        onChange: setCurrency,
+        options: [
+          { value: 'INR', label: '₹ INR' },
+          { value: 'GBP', label: '£ GBP' },
+        ],
+      }}
+      account={{ href: '/login', signedIn: false }}
+      cart={{ href: '/cart', count: 4 }}
+      categoryHref={(category) => `/products?category=${category}`}
+      currentCategory="snacks"
+      more={[
+        { href: '/brands', label: ui('nav.stores') },
+        { href: '/products?offer=true', label: ui('nav.promotions') },
+      ]}
+    />
   )
 }
 

@@ -67,46 +67,51 @@ export function GalleryGoods({ language, picture }: { language: Language; pictur
         <Price big now="₹180" was="₹225" per100="₹36" converted={<ConvertedAmount rupees={180} />} />
         <ProductGridSkeleton count={5} text={t('loadingShelf')} />
       </GallerySection>
-      <GallerySection title={t('cart')}>
-        <FreeDeliveryBar
-          have={43700}
-          goal={50000}
-          reached={false}
-          text={{ have: '₹437', goal: '₹500', missing: '₹63' }}
-        />
-        <FreeDeliveryBar have={61000} goal={50000} reached text={{ have: '₹610', goal: '₹500', missing: '₹0' }} />
-        {products.slice(0, 1).map((product) => (
-          <SellerBag
-            key={product.href}
-            store={product.seller}
-            href="/brand/jhaveri"
-            area={t('areaSev')}
-            subtotal="₹190"
-            colour={product.cloth.ground}
-          >
-            <BagLine
-              title={product.title}
-              name={product.name}
-              href={product.href}
-              detail={t('each')}
-              total="₹190"
-              picture={<PackshotImage {...product.picture} alt="" />}
-              quantity={
-                <Quantity
-                  compact
-                  name={product.name}
-                  value={Math.max(1, inCart[0] ?? 1)}
-                  onChange={(quantity) => put(0, quantity)}
-                />
-              }
-              onRemove={() => put(0, 0)}
-            />
-          </SellerBag>
-        ))}
-        <Coupon title={t('couponTitle')} code="FREEGHUJ" state={{ refused: t('couponRefused') }} picture={<Parcel />}>
-          {t('couponText')}
-        </Coupon>
-      </GallerySection>
+      <SampleCart product={products[0]} quantity={inCart[0] ?? 1} onQuantity={(quantity) => put(0, quantity)} />
     </>
+  )
+}
+
+type SampleCartProps = {
+  product: ReturnType<typeof sampleProducts>[number] | undefined
+  quantity: number
+  onQuantity: (quantity: number) => void
+}
+
+function SampleCart({ product, quantity, onQuantity }: SampleCartProps) {
+  const { t } = useTranslation('gallery')
+  return (
+    <GallerySection title={t('cart')}>
+      <FreeDeliveryBar
+        have={43700}
+        goal={50000}
+        reached={false}
+        text={{ have: '₹437', goal: '₹500', missing: '₹63' }}
+      />
+      <FreeDeliveryBar have={61000} goal={50000} reached text={{ have: '₹610', goal: '₹500', missing: '₹0' }} />
+      {product && (
+        <SellerBag
+          store={product.seller}
+          href="/brand/jhaveri"
+          area={t('areaSev')}
+          subtotal="₹190"
+          colour={product.cloth.ground}
+        >
+          <BagLine
+            title={product.title}
+            name={product.name}
+            href={product.href}
+            detail={t('each')}
+            total="₹190"
+            picture={<PackshotImage {...product.picture} alt="" />}
+            quantity={<Quantity compact name={product.name} value={Math.max(1, quantity)} onChange={onQuantity} />}
+            onRemove={() => onQuantity(0)}
+          />
+        </SellerBag>
+      )}
+      <Coupon title={t('couponTitle')} code="FREEGHUJ" state={{ refused: t('couponRefused') }} picture={<Parcel />}>
+        {t('couponText')}
+      </Coupon>
+    </GallerySection>
   )
 }

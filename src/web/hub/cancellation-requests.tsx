@@ -45,7 +45,7 @@ const percents = (most: number): number[] =>
   [...new Set([0, 5, 10, 15, 20, most].filter((each) => each <= most))].sort((a, b) => b - a)
 
 function OpenRequest({ request, linked }: { request: CancellationRequest; linked: boolean }) {
-  const { t, language } = useTranslation('hub')
+  const { t } = useTranslation('hub')
   const { busy, problem, run } = useAct(useReload('/api/courier'))
   const [feePercent, setFeePercent] = useState(request.maxCancellationFeePercent)
   const [declining, setDeclining] = useState(false)
@@ -66,27 +66,7 @@ function OpenRequest({ request, linked }: { request: CancellationRequest; linked
   }
   return (
     <div className="stack-12">
-      <p>
-        <b>{t('cancellationRequests.order', { order: request.orderNumber })}</b>{' '}
-        <span className="small">{formatDateTime(request.requestedAt, language)}</span>
-        {linked && (
-          <>
-            {' '}
-            <TextLink href={`/courier/hub/boxes/${request.shipmentId}`}>
-              {t('cancellationRequests.box')} <span className="visually-hidden">{request.orderNumber}</span>
-            </TextLink>
-          </>
-        )}
-      </p>
-      <ul>
-        {request.lines.map(({ name, weight, quantity, brandName }) => (
-          <li key={name + weight}>{t('cancellationRequests.line', { name, weight, quantity, seller: brandName })}</li>
-        ))}
-      </ul>
-      <p className="small">
-        {t('cancellationRequests.reason', { reason: request.reason })}
-        {request.note && ` (${request.note})`}
-      </p>
+      <RequestSummary request={request} linked={linked} />
       {!declining && request.maxCancellationFeePercent > 0 && (
         <SelectField
           label={t('cancellationRequests.fee')}
@@ -118,5 +98,35 @@ function OpenRequest({ request, linked }: { request: CancellationRequest; linked
       )}
       {problem && <FieldError>{problem}</FieldError>}
     </div>
+  )
+}
+
+/** Shows what the customer wants cancelled and why. */
+function RequestSummary({ request, linked }: { request: CancellationRequest; linked: boolean }) {
+  const { t, language } = useTranslation('hub')
+  return (
+    <>
+      <p>
+        <b>{t('cancellationRequests.order', { order: request.orderNumber })}</b>{' '}
+        <span className="small">{formatDateTime(request.requestedAt, language)}</span>
+        {linked && (
+          <>
+            {' '}
+            <TextLink href={`/courier/hub/boxes/${request.shipmentId}`}>
+              {t('cancellationRequests.box')} <span className="visually-hidden">{request.orderNumber}</span>
+            </TextLink>
+          </>
+        )}
+      </p>
+      <ul>
+        {request.lines.map(({ name, weight, quantity, brandName }) => (
+          <li key={name + weight}>{t('cancellationRequests.line', { name, weight, quantity, seller: brandName })}</li>
+        ))}
+      </ul>
+      <p className="small">
+        {t('cancellationRequests.reason', { reason: request.reason })}
+        {request.note && ` (${request.note})`}
+      </p>
+    </>
   )
 }

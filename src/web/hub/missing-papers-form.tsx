@@ -15,37 +15,7 @@ import type { Shipment } from './shipment-screen.tsx'
  */
 export function MissingPapersForm({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation('hub')
-  const lines = (shipment.papers?.lines ?? []).filter(({ hsCode }) => normaliseHsCode(hsCode) === null)
-  const filings = (shipment.papers?.filings ?? []).filter(({ reference }) => reference === null)
-  const form = useStaffForm({
-    name: `papers ${shipment.id}`,
-    start: Object.fromEntries([
-      ...lines.map(({ lineId }) => [lineId, '']),
-      ...filings.map(({ requirement }) => [requirement, '']),
-    ]) as Record<string, string>,
-    check: (typed) =>
-      errorsOf(
-        lines
-          .map(({ lineId }) => lineId)
-          .filter((lineId) => typed[lineId]?.trim() && normaliseHsCode(typed[lineId].trim()) === null),
-        () => t('papers.badCode'),
-      ),
-    send: (typed) => {
-      const given = (key: string) => (typed[key] ?? '').trim()
-      return send('POST /api/courier/hub/boxes/:id/papers', {
-        params: { id: shipment.id },
-        body: {
-          version: shipment.version,
-          codes: lines.map(({ lineId }) => ({ lineId, hsCode: given(lineId) })).filter(({ hsCode }) => hsCode !== ''),
-          filings: filings
-            .map(({ requirement }) => ({ requirement, reference: given(requirement) }))
-            .filter(({ reference }) => reference !== ''),
-        },
-      })
-    },
-    done: t('papers.saved'),
-    reload: useReload('/api/courier/hub'),
-  })
+  const { form, lines, filings } = useMissingPapers(shipment)
   if (lines.length === 0 && filings.length === 0) return null
   return (
     <Panel title={t('papers.form')}>
@@ -81,4 +51,41 @@ export function MissingPapersForm({ shipment }: { shipment: Shipment }) {
       </form>
     </Panel>
   )
+}
+
+/** Checks and saves what is missing; a code or reference that is left empty is not sent. */
+function useMissingPapers(shipment: Shipment) {
+  const { t } = useTranslation('hub')
+  const lines = (shipment.papers?.lines ?? []).filter(({ hsCode }) => normaliseHsCode(hsCode) === null)
+  const filings = (shipment.papers?.filings ?? []).filter(({ reference }) => reference === null)
+  const form = useStaffForm({
+    name: `papers ${shipment.id}`,
+    start: Object.fromEntries([
+      ...lines.map(({ lineId }) => [lineId, '']),
+      ...filings.map(({ requirement }) => [requirement, '']),
+    ]) as Record<string, string>,
+    check: (typed) =>
+      errorsOf(
+        lines
+          .map(({ lineId }) => lineId)
+          .filter((lineId) => typed[lineId]?.trim() && normaliseHsCode(typed[lineId].trim()) === null),
+        () => t('papers.badCode'),
+      ),
+    send: (typed) => {
+      const given = (key: string) => (typed[key] ?? '').trim()
+      return send('POST /api/courier/hub/boxes/:id/papers', {
+        params: { id: shipment.id },
+        body: {
+          version: shipment.version,
+          codes: lines.map(({ lineId }) => ({ lineId, hsCode: given(lineId) })).filter(({ hsCode }) => hsCode !== ''),
+          filings: filings
+            .map(({ requirement }) => ({ requirement, reference: given(requirement) }))
+            .filter(({ reference }) => reference !== ''),
+        },
+      })
+    },
+    done: t('papers.saved'),
+    reload: useReload('/api/courier/hub'),
+  })
+  return { form, lines, filings }
 }

@@ -20,31 +20,16 @@ type BulkChangeProps = { rows: readonly ProductListRow[]; own: { brandId?: strin
 /** Changes all chosen products: every change is shown before it is made, and can be undone afterwards. */
 export function BulkChange({ rows, own, act, done }: BulkChangeProps) {
   const { t } = useTranslation('product-desk')
-  const rupees = useAmount()
   const [kind, setKind] = useState<BulkKind>('percent')
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const changes = bulkChanges(rows, kind, numberOf(typed))
+  const saveChanges = useUndoableChanges(rows, own, act)
   const needsNumber = kind === 'percent' || kind === 'stock'
   const apply = async (): Promise<void> => {
-    const saved = await act.run(
-      () => send('POST /api/seller/products/changes', { body: { ...own, changes } }),
-      t('bulk.done', { count: changes.length }),
-    )
-    if (!saved) return
+    if (!(await saveChanges(changes))) return
     setOpen(false)
     done()
-    const back = changesBack(rows, saved.items, changes)
-    const undo = () =>
-      void act.run(
-        () => send('POST /api/seller/products/changes', { body: { ...own, changes: back } }),
-        t('bulk.undone'),
-      )
-    showToast({
-      title: t('bulk.undoTitle', { count: back.length }),
-      duration: undoMilliseconds,
-      action: { label: t('bulk.undo'), onPress: undo },
-    })
   }
   return (
     <div className="bulk-change">
@@ -75,20 +60,47 @@ export function BulkChange({ rows, own, act, done }: BulkChangeProps) {
           </Button>
         }
       >
-        <ul className="bulk-list">
-          {changes.map((change) => {
-            const row = rows.find(({ id }) => id === change.id)
-            return (
-              <li key={change.id}>
-                <b>{row?.name}</b>{' '}
-                {change.price !== undefined && `${rupees(row?.price ?? 0)} → ${rupees(change.price)}`}
-                {change.stock !== undefined && `${row?.stock} → ${change.stock}`}
-                {change.state && row && `${t(`state.${row.state}`)} → ${t(`state.${change.state}`)}`}
-              </li>
-            )
-          })}
-        </ul>
+        <ChangeList rows={rows} changes={changes} />
       </Dialog>
     </div>
+  )
+}
+
+type Changes = ReturnType<typeof bulkChanges>
+
+/** Returns a function that saves changes and then offers to take them back; true when they were saved. */
+function useUndoableChanges(rows: readonly ProductListRow[], own: BulkChangeProps['own'], act: Act) {
+  const { t } = useTranslation('product-desk')
+  const post = (changes: Changes) => send('POST /api/seller/products/changes', { body: { ...own, changes } })
+  return async (changes: Changes): Promise<boolean> => {
+    const saved = await act.run(() => post(changes), t('bulk.done', { count: changes.length }))
+    if (!saved) return false
+    const back = changesBack(rows, saved.items, changes)
+    showToast({
+      title: t('bulk.undoTitle', { count: back.length }),
+      duration: undoMilliseconds,
+      action: { label: t('bulk.undo'), onPress: () => void act.run(() => post(back), t('bulk.undone')) },
+    })
+    return true
+  }
+}
+
+/** Lists each product with what it has now and what it will have. */
+function ChangeList({ rows, changes }: { rows: readonly ProductListRow[]; changes: Changes }) {
+  const { t } = useTranslation('product-desk')
+  const rupees = useAmount()
+  return (
+    <ul className="bulk-list">
+      {changes.map((change) => {
+        const row = rows.find(({ id }) => id === change.id)
+        return (
+          <li key={change.id}>
+            <b>{row?.name}</b> {change.price !== undefined && `${rupees(row?.price ?? 0)} → ${rupees(change.price)}`}
+            {change.stock !== undefined && `${row?.stock} → ${change.stock}`}
+            {change.state && row && `${t(`state.${row.state}`)} → ${t(`state.${change.state}`)}`}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -65,34 +65,7 @@ function SellerOrderDetailView({ sellerOrder }: { sellerOrder: SellerOrderDetail
       <div>
         <Panel title={t('lines.title')} aside={<Pill tone={toneOf(sellerOrder.state)}>{sellerOrder.stateText}</Pill>}>
           <SellerOrderLines lines={sellerOrder.lines} />
-          <dl className="panel-body detail-list">
-            <dt>{t('details.total')}</dt>
-            <dd className="num">{formatRupees(sellerOrder.total, language)}</dd>
-            <dt>{t('details.expected')}</dt>
-            <dd className="num">{formatGrams(sellerOrder.expectedGrams, language)}</dd>
-            {sellerOrder.packedGrams !== null && (
-              <>
-                <dt>{t('details.packed')}</dt>
-                <dd className="num">{formatGrams(sellerOrder.packedGrams, language)}</dd>
-              </>
-            )}
-            <dt>{t('details.for')}</dt>
-            <dd>
-              {t('goingTo', { location: `${sellerOrder.city}, ${sellerOrder.country}`, buyer: sellerOrder.buyer })}
-            </dd>
-          </dl>
-          {sellerOrder.replacement !== null && (
-            <div className="panel-body">
-              <Alert tone="working">{t(`replacement.${sellerOrder.replacement}`)}</Alert>
-            </div>
-          )}
-          {sellerOrder.orderNotes && (
-            <div className="panel-body">
-              <Alert tone="working">
-                <b>{t('details.notes')}</b> {sellerOrder.orderNotes}
-              </Alert>
-            </div>
-          )}
+          <SellerOrderFacts sellerOrder={sellerOrder} />
         </Panel>
         {sellerOrder.state === 'awaiting_acceptance' && (
           <p className="mb-12">
@@ -112,19 +85,7 @@ function SellerOrderDetailView({ sellerOrder }: { sellerOrder: SellerOrderDetail
         <WithdrawSellerOrder sellerOrder={sellerOrder} />
       </div>
       <div>
-        <Panel title={t('slip.title')}>
-          <div className="panel-body stack-12">
-            <p>{t('slip.text')}</p>
-            <a
-              className="button line wide"
-              href={`/api/seller/parts/${encodeURIComponent(sellerOrder.id)}/packing-slip.pdf`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {t('slip.open')} <span className="visually-hidden">{t('slip.newTab')}</span>
-            </a>
-          </div>
-        </Panel>
+        <PackingSlipPanel sellerOrderId={sellerOrder.id} />
         <SellerOrderInvoices sellerOrder={sellerOrder} />
         <Panel title={t('timeline')}>
           <div className="panel-body">
@@ -133,5 +94,59 @@ function SellerOrderDetailView({ sellerOrder }: { sellerOrder: SellerOrderDetail
         </Panel>
       </div>
     </div>
+  )
+}
+
+/** Shows total, weights, destination, and notes of a seller order. */
+function SellerOrderFacts({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
+  const { t, language } = useTranslation('seller')
+  return (
+    <>
+      <dl className="panel-body detail-list">
+        <dt>{t('details.total')}</dt>
+        <dd className="num">{formatRupees(sellerOrder.total, language)}</dd>
+        <dt>{t('details.expected')}</dt>
+        <dd className="num">{formatGrams(sellerOrder.expectedGrams, language)}</dd>
+        {sellerOrder.packedGrams !== null && (
+          <>
+            <dt>{t('details.packed')}</dt>
+            <dd className="num">{formatGrams(sellerOrder.packedGrams, language)}</dd>
+          </>
+        )}
+        <dt>{t('details.for')}</dt>
+        <dd>{t('goingTo', { location: `${sellerOrder.city}, ${sellerOrder.country}`, buyer: sellerOrder.buyer })}</dd>
+      </dl>
+      {sellerOrder.replacement !== null && (
+        <div className="panel-body">
+          <Alert tone="working">{t(`replacement.${sellerOrder.replacement}`)}</Alert>
+        </div>
+      )}
+      {sellerOrder.orderNotes && (
+        <div className="panel-body">
+          <Alert tone="working">
+            <b>{t('details.notes')}</b> {sellerOrder.orderNotes}
+          </Alert>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PackingSlipPanel({ sellerOrderId }: { sellerOrderId: string }) {
+  const { t } = useTranslation('seller')
+  return (
+    <Panel title={t('slip.title')}>
+      <div className="panel-body stack-12">
+        <p>{t('slip.text')}</p>
+        <a
+          className="button line wide"
+          href={`/api/seller/parts/${encodeURIComponent(sellerOrderId)}/packing-slip.pdf`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('slip.open')} <span className="visually-hidden">{t('slip.newTab')}</span>
+        </a>
+      </div>
+    </Panel>
   )
 }

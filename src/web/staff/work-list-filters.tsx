@@ -14,9 +14,9 @@ import { type Translation, useTranslation } from '#web/i18n/use-translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { choiceText } from './choice-text.ts'
+import { FilterValues } from './filter-values.tsx'
 import { formatDay } from './format-time.ts'
 import type { GoTo } from './work-list.tsx'
 import type { ListSearch } from './work-list-search.ts'
@@ -124,78 +124,4 @@ const typedValues = (operator: FilterOperator, values: readonly string[]): strin
   if (operator === 'within') return [values[0] ?? daySpans[0]]
   if (operator === 'in') return [...values]
   return ['has', 'is', 'starts'].includes(operator) ? [values[0] ?? ''] : []
-}
-
-type FilterValuesProps = {
-  list: ListDeclaration
-  column: ListColumn
-  operator: FilterOperator
-  values: readonly string[]
-  set: (values: readonly string[]) => void
-  isWrong: boolean
-}
-
-function FilterValues({ list, column, operator, values, set, isWrong }: FilterValuesProps) {
-  const { t, tCode } = useTranslation('lists')
-  const error = isWrong ? t(`filter.wrong.${column.type}`) : undefined
-  const shown = error ? { error } : {}
-  if (operator === 'in')
-    return (
-      <fieldset className="work-list-choices">
-        <legend>{t('filter.oneOf')}</legend>
-        {column.values?.map((value) => (
-          <label key={value} className="check-line">
-            <input
-              type="checkbox"
-              className="check"
-              checked={values.includes(value)}
-              onChange={(event) =>
-                set(event.target.checked ? [...values, value] : values.filter((each) => each !== value))
-              }
-            />
-            <span>{choiceText(list, column, value, tCode)}</span>
-          </label>
-        ))}
-        {error && <p className="field-error">{error}</p>}
-      </fieldset>
-    )
-  if (operator === 'within')
-    return (
-      <SelectField
-        label={t('filter.span')}
-        value={values[0] ?? daySpans[0]}
-        options={daySpans.map((value) => ({ value, label: t(`filter.spans.${value}`) }))}
-        onChange={(event) => set([event.target.value])}
-      />
-    )
-  if (operator === 'range') {
-    const kind = column.type === 'day' ? { type: 'date' } : { inputMode: 'decimal' as const }
-    return (
-      <>
-        <Field
-          {...kind}
-          {...shown}
-          label={t('filter.from')}
-          value={values[0] ?? ''}
-          onChange={(event) => set([event.target.value, values[1] ?? ''])}
-        />
-        <Field
-          {...kind}
-          label={t('filter.to')}
-          value={values[1] ?? ''}
-          onChange={(event) => set([values[0] ?? '', event.target.value])}
-        />
-      </>
-    )
-  }
-  if (['has', 'is', 'starts'].includes(operator))
-    return (
-      <Field
-        {...shown}
-        label={t('filter.text')}
-        value={values[0] ?? ''}
-        onChange={(event) => set([event.target.value])}
-      />
-    )
-  return null
 }

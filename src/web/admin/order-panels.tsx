@@ -1,0 +1,122 @@
+import { formatRupees } from '#web/i18n/format-rupees.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatGrams } from '#web/staff/format-amount.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { AssignCourier } from './assign-courier.tsx'
+import { DetailList } from './detail-list.tsx'
+import type { AdminOrder } from './order-tracking.ts'
+
+/** Shows who ordered, where it goes, and what they wrote with it. */
+export function CustomerPanel({ order }: { order: AdminOrder }) {
+  const { t, tCode } = useTranslation('admin')
+  const { shipping } = order
+  return (
+    <Panel title={t('order.customer')}>
+      <DetailList
+        details={[
+          [t('details.name'), shipping.fullName],
+          [t('details.email'), order.email],
+          [t('details.phone'), shipping.phone],
+          [
+            t('details.address'),
+            [shipping.address, shipping.city, shipping.state, shipping.pincode, shipping.countryName]
+              .filter(Boolean)
+              .join(', '),
+          ],
+          [t('details.account'), t(order.member ? 'details.member' : 'details.guest')],
+          [t('details.language'), tCode('language', order.language)],
+        ]}
+      />
+      {order.gift && (
+        <div className="panel-body">
+          <Alert tone="working">
+            <p>{t('order.gift')}</p>
+            {order.gift.message && <p className="gift-message">{order.gift.message}</p>}
+          </Alert>
+        </div>
+      )}
+      {order.orderNotes && (
+        <div className="panel-body">
+          <Alert tone="working">{order.orderNotes}</Alert>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** Shows what the order cost and under which rates and promotions. */
+export function AmountsPanel({ order }: { order: AdminOrder }) {
+  const { t, language } = useTranslation('admin')
+  const { amounts } = order
+  const rupees = (amount: number) => formatRupees(amount, language)
+  return (
+    <Panel title={t('order.money')}>
+      <DetailList
+        details={[
+          [t('details.goods'), rupees(amounts.goods)],
+          ...(amounts.discount > 0
+            ? [[`${t('details.discount')} ${amounts.promoCode ?? ''}`.trim(), `-${rupees(amounts.discount)}`] as const]
+            : []),
+          [t('details.delivery'), rupees(amounts.delivery)],
+          ...(amounts.codFee > 0 ? [[t('details.codFee'), rupees(amounts.codFee)] as const] : []),
+          [t('details.total'), rupees(amounts.total)],
+          ...(order.replaces ? [] : [[t('details.payment'), t(`statuses:payment.${order.payment}`)] as const]),
+          [t('details.rates'), order.rateVersion],
+          [t('details.offers'), order.promotionsVersion],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Shows the shipment at the hub. */
+export function ShipmentPanel({ shipment }: { shipment: AdminOrder['box'] }) {
+  const { t, language } = useTranslation('admin')
+  return (
+    <Panel title={t('order.shipment')}>
+      <DetailList
+        details={[
+          [t('details.state'), shipment.stateText],
+          [t('details.expected'), formatGrams(shipment.expectedGrams, language)],
+          [
+            t('details.measured'),
+            shipment.measuredGrams === null ? t('notYet') : formatGrams(shipment.measuredGrams, language),
+          ],
+          [t('details.seal'), shipment.seal ?? t('notYet')],
+        ]}
+      />
+      <p className="panel-body">
+        <ButtonLink variant="line" href={`/courier/hub/boxes/${shipment.id}`}>
+          {t('order.openShipment')}
+        </ButtonLink>
+      </p>
+    </Panel>
+  )
+}
+
+/** Shows the parcel at the carrier, and gives it to a courier. */
+export function ParcelPanel({ parcel }: { parcel: AdminOrder['parcel'] }) {
+  const { t, language } = useTranslation('admin')
+  return (
+    <Panel title={t('order.parcel')}>
+      {parcel && !parcel.ended && <AssignCourier key={parcel.courierId} parcel={parcel} />}
+      {parcel ? (
+        <DetailList
+          details={[
+            [t('details.state'), parcel.stateText],
+            [t('details.carrier'), parcel.carrier],
+            [t('details.waybill'), parcel.waybill],
+            [
+              t('details.cost'),
+              parcel.currency === 'INR' ? formatRupees(parcel.cost, language) : `${parcel.currency} ${parcel.cost}`,
+            ],
+          ]}
+        />
+      ) : (
+        <p className="panel-body">{t('order.noParcel')}</p>
+      )}
+    </Panel>
+  )
+}
