@@ -81,6 +81,7 @@ type Surfaces = {
   'shopping-location': typeof import('./en/shopping-location.json')
   'speech-input': typeof import('./en/speech-input.json')
   staff: typeof import('./en/staff.json')
+  'staff-forms': typeof import('./en/staff-forms.json')
   states: typeof import('./en/states.json')
   'store-review': typeof import('./en/store-review.json')
   'store-setup': typeof import('./en/store-setup.json')

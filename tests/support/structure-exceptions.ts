@@ -31,25 +31,6 @@ export const longServerFunctions: string[] = [
   'server/processes/worker-process.ts openWorkerProcess',
 ]
 
-/** Components of more than 60 lines. The list only shrinks. */
-export const longComponents: string[] = [
-  'web/account/register-form.tsx RegisterForm',
-  'web/admin/carrier-rates-form.tsx CarrierRatesForm',
-  'web/admin/cash-screen.tsx CashRow',
-  'web/admin/commission-form.tsx CommissionForm',
-  'web/admin/invite-form.tsx InviteForm',
-  'web/admin/new-store-screen.tsx NewStoreScreen',
-  'web/admin/numeric-setting-form.tsx NumericSettingForm',
-  'web/admin/settings-screen.tsx OrderingForm',
-  'web/dev/gallery-feedback.tsx GalleryFeedback',
-  'web/hub/papers-step.tsx WaybillForm',
-  'web/seller/pack-form.tsx PackForm',
-  'web/seller/paper-form.tsx Form',
-  'web/seller/profile-form.tsx ProfileForm',
-  'web/seller/seller-order-withdrawal.tsx WithdrawForm',
-  'web/seller/store-tax.tsx TaxForm',
-]
-
 /** Waits for a time in tests, by file: some slow a response down, the others wait for a moment. The numbers only shrink. */
 export const sleepsInTests: Record<string, number> = {
   'src/server/accounts/second-factor.test.ts': 1,

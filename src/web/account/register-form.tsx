@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { mostRegistrationCharacters, type RegistrationField } from '#domain/accounts/registration.ts'
+import type { Form } from '#web/data/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { AgreementCheckboxes } from './agreement-checkboxes.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -34,7 +35,6 @@ export function RegisterForm({ requestedRole, onStoreName }: RegisterFormProps) 
     onChange: (event: { target: { value: string } }) => draft.type(name, event.target.value),
     ...form.errorOf(name),
   })
-  const prefillUsername = () => draft.prefill('username', usernameOfEmail(typed.email))
   return (
     <form {...form.props} ref={draft.form} aria-label={t('title')}>
       <RoleChoice
@@ -45,34 +45,7 @@ export function RegisterForm({ requestedRole, onStoreName }: RegisterFormProps) 
         }
       />
       <h2 className="form-section-title">{t('about')}</h2>
-      <div className="form-grid">
-        <Field {...field('fullName')} label={t('fullName')} autoComplete="name" />
-        <Field
-          {...field('email')}
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          onBlur={prefillUsername}
-        />
-        <Field
-          {...field('username')}
-          label={t('username')}
-          hint={t('usernameHint')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          full
-        />
-        <NewPasswordFields
-          label={t('passwordLabel')}
-          again={t('confirmPassword')}
-          hint={t('passwordHint')}
-          errorOf={form.errorOf}
-        />
-      </div>
+      <PersonFields field={field} draft={draft} errorOf={form.errorOf} />
       <AgreementCheckboxes role={own} errorOf={form.errorOf} />
       {offline && <FieldError>{t('offline')}</FieldError>}
       <Button type="submit" wide className="mt-16" busy={form.busy} busyText={t('busy')}>
@@ -80,5 +53,47 @@ export function RegisterForm({ requestedRole, onStoreName }: RegisterFormProps) 
       </Button>
       {own === 'seller' && <p className="small mt-12">{t('next')}</p>}
     </form>
+  )
+}
+
+type PersonFieldsProps = Pick<ReturnType<typeof useRegistration>, 'draft'> & {
+  /** Returns the props of a field. */
+  field: (name: RegistrationField) => Omit<FieldProps, 'label'>
+  errorOf: Form['errorOf']
+}
+
+/** Asks for name, email, username and password; the username is proposed from the email. */
+function PersonFields({ field, draft, errorOf }: PersonFieldsProps) {
+  const { t } = useTranslation('registration')
+  const prefillUsername = () => draft.prefill('username', usernameOfEmail(draft.typed.email))
+  return (
+    <div className="form-grid">
+      <Field {...field('fullName')} label={t('fullName')} autoComplete="name" />
+      <Field
+        {...field('email')}
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        onBlur={prefillUsername}
+      />
+      <Field
+        {...field('username')}
+        label={t('username')}
+        hint={t('usernameHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        full
+      />
+      <NewPasswordFields
+        label={t('passwordLabel')}
+        again={t('confirmPassword')}
+        hint={t('passwordHint')}
+        errorOf={errorOf}
+      />
+    </div>
   )
 }

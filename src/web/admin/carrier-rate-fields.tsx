@@ -1,4 +1,3 @@
-import type { NumericProblem } from '#domain/settings/numeric-settings.ts'
 import {
   boundsOfRate,
   inReadingOrder,
@@ -14,12 +13,13 @@ type CarrierRateFieldsProps = {
   service: CarrierRatesDetail
   current: RateValues
   typed: Readonly<Record<string, string>>
-  problems: Readonly<Record<string, NumericProblem>>
+  /** Returns the error of an amount as a prop of its field. */
+  errorOf: (name: string) => { error?: string }
   onType: (name: string, text: string) => void
 }
 
 /** Renders a field for every amount of a service: general ones, then per zone, each with its error. */
-export function CarrierRateFields({ service, current, typed, problems, onType }: CarrierRateFieldsProps) {
+export function CarrierRateFields({ service, current, typed, errorOf, onType }: CarrierRateFieldsProps) {
   const { t, language } = useTranslation('rates')
   const { t: tTerms } = useTranslation('terms')
   const { slabGrams, countries } = service
@@ -27,12 +27,12 @@ export function CarrierRateFields({ service, current, typed, problems, onType }:
   const field = (name: string) => {
     const rateTerm = parseRateTerm(name)
     if (!rateTerm) return null
-    const { unit, least, most } = boundsOfRate(rateTerm)
-    const problem = problems[name]
+    const { unit } = boundsOfRate(rateTerm)
     const hint = rateTerm.of === 'divisor' || rateTerm.of === 'heaviest' ? { hint: t(`${rateTerm.of}Hint`) } : {}
     return (
       <Field
         key={name}
+        name={name}
         label={tTerms('label', {
           name: rateTermLabel(name, { t, tTerms, language, slabGrams }),
           unit: tTerms(`unit.${unit}`),
@@ -43,7 +43,7 @@ export function CarrierRateFields({ service, current, typed, problems, onType }:
         required
         onChange={(event) => onType(name, event.target.value)}
         {...hint}
-        {...(problem ? { error: tTerms(`problem.${problem}`, { least: String(least), most: String(most) }) } : {})}
+        {...errorOf(name)}
       />
     )
   }

@@ -1,20 +1,19 @@
-import { type SubmitEvent, useState } from 'react'
-import { differences, problemsOfRates } from '#domain/shipping/service-rates.ts'
+import { boundsOfRate, differences, parseRateTerm, problemsOfRates } from '#domain/shipping/service-rates.ts'
 import { send } from '#web/data/api.ts'
 import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
-import { useAct } from '#web/staff/use-act.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { CarrierRateFields } from './carrier-rate-fields.tsx'
 import { CarrierRatePreview } from './carrier-rate-preview.tsx'
 import { type CarrierRatesDetail, rateChanges } from './carrier-rate-texts.ts'
-import { emptyRatesDraft, proposedRates, ratesAt } from './carrier-rates-draft.ts'
-import { ChangeReason, focusWrong } from './change-reason.tsx'
-import { isReason } from './promotion-reason.tsx'
+import { emptyRatesDraft, proposedRates, type RatesDraft, ratesAt } from './carrier-rates-draft.ts'
+import { ChangeReason } from './change-reason.tsx'
+import { problemsOfChange } from './problems-of-change.ts'
 
 type CarrierRatesFormProps = { service: CarrierRatesDetail; reload: () => Promise<unknown> }
 
@@ -22,88 +21,104 @@ type CarrierRatesFormProps = { service: CarrierRatesDetail; reload: () => Promis
  * Edits the next prices of a service, with start date and reason. The input stays when it is refused, and when
  * another admin saved first: fields not edited here then show that admin's values.
  */
-export function CarrierRatesForm({ service, reload }: CarrierRatesFormProps) {
-  const { t, language } = useTranslation('rates')
+export function CarrierRatesForm(props: CarrierRatesFormProps) {
+  const { service } = props
+  const { t } = useTranslation('rates')
   const { t: tTerms } = useTranslation('terms')
-  const act = useAct(reload)
-  const [draft, setDraft] = useState(emptyRatesDraft)
-  const [submitted, setSubmitted] = useState(false)
-  const { id, version, coming, slabGrams } = service
-  const current = ratesAt(service, draft.from)
-  const proposed = proposedRates(current, draft)
-  const problems = problemsOfRates(current, proposed)
-  const right = Object.keys(problems).length === 0
-  const dateTime = parseIndianDateTime(draft.from)
-  const past = dateTime !== null && dateTime.getTime() <= Date.now()
-  const same = differences(current, proposed).length === 0
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    if (!right || past || !isReason(draft.reason)) {
-      setSubmitted(true)
-      focusWrong(event.currentTarget)
-      return
-    }
-    const body = { values: proposed, from: dateTime?.toISOString() ?? null, reason: draft.reason, seen: version }
-    const saved = await act.run(
-      () => send('POST /api/admin/rates/:id/versions', { params: { id }, body }),
-      t('form.saved'),
-    )
-    if (!saved) return
-    setDraft(emptyRatesDraft)
-    setSubmitted(false)
-  }
+  const form = useCarrierRates(props)
+  const { typed } = form.draft
+  const { current, proposed, problems } = ratesOf(service, form.draft)
+  const isSame = differences(current, proposed).length === 0
   return (
     <>
       <Panel title={t('form.title')}>
-        <form className="panel-body stack-16" onSubmit={submit} noValidate>
+        <form {...form.props} className="panel-body stack-16">
           <p className="small">{t('form.text')}</p>
-          {coming.map(({ from, values }, index) => {
-            const before = coming[index - 1]?.values ?? service.now
-            const changes = rateChanges(before, values, { t, tTerms, language, slabGrams }).join('; ')
-            return (
-              <Alert key={from} tone="working">
-                {t('coming', { dateTime: formatDateTime(from, language), changes })}
-              </Alert>
-            )
-          })}
+          <ComingRates service={service} />
           <CarrierRateFields
             service={service}
             current={current}
-            typed={draft.typed}
-            problems={problems}
-            onType={(name, text) => setDraft({ ...draft, typed: { ...draft.typed, [name]: text } })}
+            typed={typed}
+            errorOf={form.errorOf}
+            onType={(name, text) => form.change({ typed: { ...typed, [name]: text } })}
           />
           <div className="numeric-fields">
-            <DateTimeField
-              label={tTerms('from')}
-              hint={tTerms('fromHint')}
-              value={draft.from}
-              onChange={(event) => setDraft({ ...draft, from: event.target.value })}
-              {...(past ? { error: tTerms('problem.passed') } : {})}
-            />
-            <ChangeReason
-              value={draft.reason}
-              submitted={submitted}
-              onChange={(reason) => setDraft({ ...draft, reason })}
-            />
+            <DateTimeField {...form.field('from')} label={tTerms('from')} hint={tTerms('fromHint')} />
+            <ChangeReason {...form.field('reason')} />
           </div>
-          {act.problem && <Alert tone="problem">{act.problem}</Alert>}
-          {same && <p className="small">{t('form.same')}</p>}
+          {form.problem && <Alert tone="problem">{form.problem}</Alert>}
+          {isSame && <p className="small">{t('form.same')}</p>}
           <p className="actions">
-            <Button type="submit" busy={act.busy} disabled={same}>
+            <Button type="submit" busy={form.busy} disabled={isSame}>
               {t('form.save')}
             </Button>
           </p>
         </form>
       </Panel>
       <Panel title={t('preview.title')}>
-        {right ? (
-          <CarrierRatePreview before={current} after={proposed} slabGrams={slabGrams} />
+        {Object.keys(problems).length === 0 ? (
+          <CarrierRatePreview before={current} after={proposed} slabGrams={service.slabGrams} />
         ) : (
           <p className="panel-body">{t('preview.wrong')}</p>
         )}
       </Panel>
     </>
   )
+}
+
+/** Returns the rates that apply when the change begins, those the form describes, and what is wrong with them. */
+function ratesOf(service: CarrierRatesDetail, draft: RatesDraft) {
+  const current = ratesAt(service, draft.from)
+  const proposed = proposedRates(current, draft)
+  return { current, proposed, problems: problemsOfRates(current, proposed) }
+}
+
+/** Checks the amounts, the date and the reason, and saves the rates as the next version. */
+function useCarrierRates({ service, reload }: CarrierRatesFormProps) {
+  const { t } = useTranslation('rates')
+  const { t: tTerms } = useTranslation('terms')
+  return useStaffForm<RatesDraft, unknown>({
+    name: `rates ${service.id}`,
+    start: emptyRatesDraft,
+    check: (draft) => {
+      const { problems } = ratesOf(service, draft)
+      return {
+        ...Object.fromEntries(
+          Object.entries(problems).map(([name, problem]) => {
+            const rateTerm = parseRateTerm(name)
+            const { least, most } = rateTerm ? boundsOfRate(rateTerm) : { least: 0, most: 0 }
+            return [name, tTerms(`problem.${problem}`, { least: String(least), most: String(most) })]
+          }),
+        ),
+        ...problemsOfChange(draft, tTerms),
+      }
+    },
+    send: (draft) =>
+      send('POST /api/admin/rates/:id/versions', {
+        params: { id: service.id },
+        body: {
+          values: ratesOf(service, draft).proposed,
+          from: parseIndianDateTime(draft.from)?.toISOString() ?? null,
+          reason: draft.reason,
+          seen: service.version,
+        },
+      }),
+    done: t('form.saved'),
+    reload,
+  })
+}
+
+/** Says what is planned already. */
+function ComingRates({ service: { coming, now, slabGrams } }: { service: CarrierRatesDetail }) {
+  const { t, language } = useTranslation('rates')
+  const { t: tTerms } = useTranslation('terms')
+  return coming.map(({ from, values }, index) => {
+    const before = coming[index - 1]?.values ?? now
+    const changes = rateChanges(before, values, { t, tTerms, language, slabGrams }).join('; ')
+    return (
+      <Alert key={from} tone="working">
+        {t('coming', { dateTime: formatDateTime(from, language), changes })}
+      </Alert>
+    )
+  })
 }

@@ -55,6 +55,9 @@ export const emptyRule = (key: string): RuleDraft => ({
 type RuleProblem = 'name' | 'twice' | 'store' | 'until' | NumericProblem
 export type RuleProblems = Partial<Record<'id' | 'brandId' | 'amount' | 'most' | 'until', RuleProblem>>
 
+/** Returns the name of a rule's field in the form. */
+export const ruleField = ({ key }: RuleDraft, field: string): string => `rule ${key} ${field}`
+
 /** Returns the errors of a rule among all rules, by field. */
 export function problemsOfRule(draft: RuleDraft, all: readonly RuleDraft[]): RuleProblems {
   const problems: RuleProblems = {}

@@ -3,32 +3,31 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { mostRupees, type RuleDraft, type RuleProblems } from './commission-draft.ts'
+import { type RuleDraft, ruleField } from './commission-draft.ts'
 
 type RuleFieldsProps = {
   draft: RuleDraft
-  problems: RuleProblems
+  /** Returns the error of a field as its prop, by its name. */
+  errorOf: (field: string) => { error?: string }
   stores: readonly { id: string; name: string }[]
   onChange: (draft: RuleDraft) => void
 }
 
 /** Renders the fields of one commission rule. */
-export function CommissionRuleFields({ draft, problems, stores, onChange }: RuleFieldsProps) {
+export function CommissionRuleFields({ draft, errorOf, stores, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('terms')
   const set = (change: Partial<RuleDraft>) => onChange({ ...draft, ...change })
-  const errorOf = (field: keyof RuleProblems, most = 0) => {
-    const problem = problems[field]
-    return problem ? { error: t(`problem.${problem}`, { least: '0', most: String(most) }) } : {}
-  }
   const text = (name: 'id' | 'amount' | 'most' | 'from' | 'until') => ({
+    name: ruleField(draft, name),
     value: draft[name],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+    ...errorOf(ruleField(draft, name)),
   })
   return (
     <div className="numeric-fields">
-      <Field label={t('rules.name')} maxLength={60} required {...text('id')} {...errorOf('id')} />
-      <TargetFields draft={draft} stores={stores} storeError={errorOf('brandId')} onChange={set} />
+      <Field label={t('rules.name')} maxLength={60} required {...text('id')} />
+      <TargetFields draft={draft} stores={stores} storeError={errorOf(ruleField(draft, 'brandId'))} onChange={set} />
       <SelectField
         label={t('rules.kind')}
         options={(['percent', 'per_unit'] as const).map((value) => ({ value, label: t(`rules.${value}`) }))}
@@ -40,19 +39,12 @@ export function CommissionRuleFields({ draft, problems, stores, onChange }: Rule
         inputMode="decimal"
         required
         {...text('amount')}
-        {...errorOf('amount', draft.kind === 'percent' ? 100 : mostRupees)}
       />
       {draft.kind === 'percent' && (
-        <Field
-          label={t('rules.most')}
-          hint={t('rules.mostHint')}
-          inputMode="decimal"
-          {...text('most')}
-          {...errorOf('most', mostRupees)}
-        />
+        <Field label={t('rules.most')} hint={t('rules.mostHint')} inputMode="decimal" {...text('most')} />
       )}
       <DateTimeField label={t('rules.from')} hint={t('rules.fromHint')} {...text('from')} />
-      <DateTimeField label={t('rules.until')} hint={t('rules.untilHint')} {...text('until')} {...errorOf('until')} />
+      <DateTimeField label={t('rules.until')} hint={t('rules.untilHint')} {...text('until')} />
     </div>
   )
 }
@@ -91,6 +83,7 @@ function TargetFields({ draft, stores, storeError, onChange }: TargetFieldsProps
             { value: '', label: t('rules.chooseStore') },
             ...stores.map(({ id, name }) => ({ value: id, label: name })),
           ]}
+          name={ruleField(draft, 'brandId')}
           value={draft.brandId}
           onChange={(event) => onChange({ brandId: event.target.value })}
           {...storeError}

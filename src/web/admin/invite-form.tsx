@@ -12,27 +12,8 @@ import { CapabilityChoice } from './capability-choice.tsx'
 
 /** Renders the form of an invitation: recipient, role, and the language of the email. */
 export function InviteForm() {
-  const { t, language: own } = useTranslation('people')
-  const form = useStaffForm({
-    name: 'invitation',
-    start: {
-      email: '',
-      role: 'courier' as 'courier' | 'admin',
-      capabilities: [] as CourierCapability[],
-      language: own,
-    },
-    check: ({ email, role, capabilities }) => ({
-      ...(/^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: t('invite.emailWrong') }),
-      ...(role === 'courier' && capabilities.length === 0 ? { capabilities: t('capability.missing') } : {}),
-    }),
-    send: async ({ email, role, capabilities, language }) => {
-      const body = { email: email.trim(), role, capabilities: role === 'courier' ? capabilities : [], language }
-      await send('POST /api/admin/invitations', { body })
-      return body.email
-    },
-    done: (email) => t('invite.sent', { email }),
-    reload: useReload('/api/admin/invitations'),
-  })
+  const { t } = useTranslation('people')
+  const form = useInvitation()
   const { role, capabilities } = form.draft
   return (
     <form {...form.props} className="panel-body stack-16">
@@ -73,4 +54,28 @@ export function InviteForm() {
       {form.problem && <FieldError>{form.problem}</FieldError>}
     </form>
   )
+}
+
+function useInvitation() {
+  const { t, language: own } = useTranslation('people')
+  return useStaffForm({
+    name: 'invitation',
+    start: {
+      email: '',
+      role: 'courier' as 'courier' | 'admin',
+      capabilities: [] as CourierCapability[],
+      language: own,
+    },
+    check: ({ email, role, capabilities }) => ({
+      ...(/^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: t('invite.emailWrong') }),
+      ...(role === 'courier' && capabilities.length === 0 ? { capabilities: t('capability.missing') } : {}),
+    }),
+    send: async ({ email, role, capabilities, language }) => {
+      const body = { email: email.trim(), role, capabilities: role === 'courier' ? capabilities : [], language }
+      await send('POST /api/admin/invitations', { body })
+      return body.email
+    },
+    done: (email) => t('invite.sent', { email }),
+    reload: useReload('/api/admin/invitations'),
+  })
 }

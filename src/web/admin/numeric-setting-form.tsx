@@ -1,4 +1,3 @@
-import { type SubmitEvent, useState } from 'react'
 import {
   findNumericProblems,
   type NumericProblem,
@@ -9,13 +8,13 @@ import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
-import { useAct } from '#web/staff/use-act.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { ChangeReason, focusWrong } from './change-reason.tsx'
-import { isReason } from './promotion-reason.tsx'
+import { ChangeReason } from './change-reason.tsx'
+import { problemsOfChange } from './problems-of-change.ts'
 import { formatSettingValues, numericFieldsOf } from './setting-value-texts.ts'
 
 type CurrentSetting = {
@@ -37,92 +36,47 @@ export type NumericSettingFormProps<Name extends NumericSetting> = {
  * with its error. The input stays until it is saved, and when another admin saved first: fields not edited here then
  * show that admin's values. Values with dates are amounts that customers pay, so a reason is required.
  */
-export function NumericSettingForm<Name extends NumericSetting>({
-  name,
-  current,
-  save,
-  reload,
-}: NumericSettingFormProps<Name>) {
+export function NumericSettingForm<Name extends NumericSetting>(props: NumericSettingFormProps<Name>) {
+  const { name, current } = props
   const { t, tCode, language } = useTranslation('terms')
-  const act = useAct(reload)
+  const form = useNumericSetting(props)
   const fields = numericFieldsOf(name)
-  const [touched, setTouched] = useState<Readonly<Record<string, string>>>({})
-  const [from, setFrom] = useState('')
-  const [reason, setReason] = useState('')
-  const [submitted, setSubmitted] = useState(false)
-  const typed: Readonly<Record<string, string>> = {
-    ...Object.fromEntries(fields.map(([key]) => [key, String(current.now[key] ?? '')])),
-    ...touched,
-  }
-  const values = Object.fromEntries(
-    fields.map(([key]) => [key, typed[key]?.trim() ? Number(typed[key]) : Number.NaN]),
-  ) as NumericValues<Name>
-  const problems: Partial<Record<string, NumericProblem>> = findNumericProblems(name, values)
-  const dateTime = parseIndianDateTime(from)
-  const past = dateTime !== null && dateTime.getTime() <= Date.now()
-  const same = fields.every(([key]) => values[key] === current.now[key]) && from === ''
-  const ready = Object.keys(problems).length === 0 && !past && !same
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    if (!ready) return
-    if (current.coming && !isReason(reason)) {
-      setSubmitted(true)
-      focusWrong(event.currentTarget)
-      return
-    }
-    const input = { ...values, seen: current.version, from: dateTime?.toISOString() ?? null, reason }
-    const saved = await act.run(() => save(input), t('saved'))
-    if (!saved) return
-    setTouched({})
-    setFrom('')
-    setReason('')
-    setSubmitted(false)
-  }
+  const values = numbersOf(name, form.draft)
+  const isSame = form.draft.from === '' && fields.every(([key]) => values[key] === current.now[key])
   return (
     <Panel title={t(`${name}.title`)}>
-      <form className="panel-body stack-16" onSubmit={submit} noValidate>
+      <form {...form.props} className="panel-body stack-16">
         <p className="small">{t(`${name}.text`)}</p>
-        {current.coming?.map(({ from: at, terms }) => (
-          <Alert key={at} tone="working">
+        {current.coming?.map(({ from, terms }) => (
+          <Alert key={from} tone="working">
             {t('coming', {
-              dateTime: formatDateTime(at, language),
+              dateTime: formatDateTime(from, language),
               fields: formatSettingValues(name, terms, t, language),
             })}
           </Alert>
         ))}
         <div className="numeric-fields">
-          {fields.map(([key, { unit, least, most }]) => (
+          {fields.map(([key, { unit }]) => (
             <Field
               key={key}
+              {...form.field(key)}
               label={t('label', { name: tCode(name, key), unit: t(`unit.${unit}`) })}
               hint={tCode(name, `${key}Hint`)}
-              value={typed[key] ?? ''}
               inputMode="decimal"
               autoComplete="off"
               required
-              onChange={(event) => setTouched({ ...touched, [key]: event.target.value })}
-              {...(problems[key]
-                ? { error: t(`problem.${problems[key]}`, { least: String(least), most: String(most) }) }
-                : {})}
             />
           ))}
           {current.coming && (
             <>
-              <DateTimeField
-                label={t('from')}
-                hint={t('fromHint')}
-                value={from}
-                onChange={(event) => setFrom(event.target.value)}
-                {...(past ? { error: t('problem.passed') } : {})}
-              />
-              <ChangeReason value={reason} submitted={submitted} onChange={setReason} />
+              <DateTimeField {...form.field('from')} label={t('from')} hint={t('fromHint')} />
+              <ChangeReason {...form.field('reason')} />
             </>
           )}
         </div>
-        {act.problem && <Alert tone="problem">{act.problem}</Alert>}
+        {form.problem && <Alert tone="problem">{form.problem}</Alert>}
         <p className="actions">
-          <Button type="submit" busy={act.busy} disabled={!ready}>
+          <Button type="submit" busy={form.busy} disabled={isSame}>
             {t('save')} <span className="visually-hidden">{t(`${name}.title`)}</span>
           </Button>
         </p>
@@ -130,3 +84,42 @@ export function NumericSettingForm<Name extends NumericSetting>({
     </Panel>
   )
 }
+
+type SettingDraft = Readonly<Record<string, string>>
+
+/** Checks every value against its bounds, the date and the reason, and saves them as a new version. */
+function useNumericSetting<Name extends NumericSetting>(props: NumericSettingFormProps<Name>) {
+  const { name, current, save, reload } = props
+  const { t } = useTranslation('terms')
+  const fields = numericFieldsOf(name)
+  return useStaffForm<SettingDraft, unknown>({
+    name: `setting ${name}`,
+    start: {
+      ...Object.fromEntries(fields.map(([key]) => [key, String(current.now[key] ?? '')])),
+      from: '',
+      reason: '',
+    },
+    check: (draft) => {
+      const problems: Partial<Record<string, NumericProblem>> = findNumericProblems(name, numbersOf(name, draft))
+      const wrong = fields.flatMap(([key, { least, most }]) =>
+        problems[key] ? [[key, t(`problem.${problems[key]}`, { least: String(least), most: String(most) })]] : [],
+      )
+      return { ...Object.fromEntries(wrong), ...(current.coming ? problemsOfChange(draft, t) : {}) }
+    },
+    send: (draft) =>
+      save({
+        ...numbersOf(name, draft),
+        seen: current.version,
+        from: parseIndianDateTime(draft.from ?? '')?.toISOString() ?? null,
+        reason: draft.reason ?? '',
+      }),
+    done: t('saved'),
+    reload,
+  })
+}
+
+/** Returns the typed numbers; a field without one is not a number. */
+const numbersOf = <Name extends NumericSetting>(name: Name, draft: SettingDraft) =>
+  Object.fromEntries(
+    numericFieldsOf(name).map(([key]) => [key, draft[key]?.trim() ? Number(draft[key]) : Number.NaN]),
+  ) as NumericValues<Name> & Readonly<Record<string, number>>

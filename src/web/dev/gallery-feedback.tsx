@@ -29,16 +29,7 @@ export function GalleryFeedback({ picture }: { picture: PictureFinder }) {
   const packshot = <PackshotImage src={picture('packets/nylon-sev-340')} alt="" />
   return (
     <GallerySection title={t('feedback')}>
-      <div className="row-64 bottom">
-        <Loader size="small" />
-        <Loader />
-        <Loader size="large" />
-      </div>
-      <p>
-        <a className="text-link" href="/?fps">
-          {t('frames')}
-        </a>
-      </p>
+      <Loaders />
       <div className="row-16">
         <Button variant="line" onClick={showCleared}>
           {t('toastCart')}
@@ -103,6 +94,24 @@ function Alerts() {
       <Alert tone="problem">{t('alertText')}</Alert>
       <Alert tone="done">{t('alertText')}</Alert>
       <Alert>{t('alertText')}</Alert>
+    </>
+  )
+}
+
+function Loaders() {
+  const { t } = useTranslation('gallery')
+  return (
+    <>
+      <div className="row-64 bottom">
+        <Loader size="small" />
+        <Loader />
+        <Loader size="large" />
+      </div>
+      <p>
+        <a className="text-link" href="/?fps">
+          {t('frames')}
+        </a>
+      </p>
     </>
   )
 }

@@ -46,6 +46,7 @@ const groups = {
     'seller',
     'seller-day',
     'staff',
+    'staff-forms',
     'statuses',
     'store-review',
     'store-setup',

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { CallInput } from '#contract/contract.ts'
 import { indianStates } from '#domain/invoices/gst-states.ts'
 import { useStateOptions } from '#web/addresses/state-options.ts'
@@ -7,8 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { formatDate } from '#web/staff/format-time.ts'
 import { PaperValues } from '#web/staff/paper-values.tsx'
-import { useFormAct } from '#web/staff/use-form-act.ts'
-import { useFormDraft } from '#web/staff/use-form-draft.ts'
+import { type StaffForm, useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -50,95 +49,80 @@ export function PaperForm({ requirement, of }: { requirement: Requirement; of: O
 function Form({ requirement, of }: { requirement: Requirement; of: OfStore }) {
   const { t } = useTranslation('store-setup')
   const { kind, accepted } = requirement
-  const act = useFormAct(useSetupReload())
-  const { draft, touch, clear } = useFormDraft<Record<string, string>>(kind, startOfPaper(requirement))
-  // Numbers of accounts never reach the tab's storage.
-  const [secrets, setSecrets] = useState<Record<string, string>>({})
-  const [fileId, setFileId] = useState<string | null>(null)
-  const fields = formFieldsOf(kind, draft)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = { ...draft, ...secrets }
-    const values = Object.fromEntries(fields.map(({ name }) => [name, typed[name] ?? '']))
-    const gst = kind === 'gst' ? { gstin: draft.hasGstin ? draft.gstin : null, declared: draft.declared === 'yes' } : {}
-    const body = { ...of, kind, ...values, ...gst, fileId } as unknown as PaperBody
-    if (await act.run(() => send('PUT /api/seller/setup/submissions', { body }), t('sent'))) {
-      clear()
-      setSecrets({})
-    }
-  }
-  const set = ({ name, secret }: FormField, value: string) =>
-    secret ? setSecrets({ ...secrets, [name]: value }) : touch({ [name]: value })
+  const { form, fields, setFileId } = usePaper(requirement, of)
+  const { draft } = form
+  const box = (name: 'hasGstin' | 'declared') => ({
+    name,
+    checked: draft[name] === 'yes',
+    onChange: ({ target }: { target: { checked: boolean } }) => form.change({ [name]: target.checked ? 'yes' : '' }),
+    ...form.errorOf(name),
+  })
   return (
-    <form className="stack-16" noValidate onSubmit={submit}>
+    <form {...form.props} className="stack-16">
       {accepted && <p className="small">{t('confirmed')}</p>}
-      {kind === 'gst' && (
-        <Checkbox
-          checked={draft.hasGstin === 'yes'}
-          onChange={(event) => touch({ hasGstin: event.target.checked ? 'yes' : '' })}
-        >
-          {t('field.hasGstin')}
-        </Checkbox>
-      )}
+      {kind === 'gst' && <Checkbox {...box('hasGstin')}>{t('field.hasGstin')}</Checkbox>}
       <div className="form-grid">
         {fields.map((field) => (
-          <PaperField
-            key={field.name}
-            field={field}
-            value={(field.secret ? secrets[field.name] : draft[field.name]) ?? ''}
-            error={act.errors[field.name]}
-            onChange={(value) => set(field, value)}
-          />
+          <PaperField key={field.name} field={field} props={form.field(field.name)} />
         ))}
         {kind === 'gst' && draft.hasGstin !== 'yes' && (
           <div className="full">
-            <Checkbox
-              checked={draft.declared === 'yes'}
-              onChange={(event) => touch({ declared: event.target.checked ? 'yes' : '' })}
-              {...(act.errors.declared ? { error: act.errors.declared } : {})}
-            >
-              {t('field.declared')}
-            </Checkbox>
+            <Checkbox {...box('declared')}>{t('field.declared')}</Checkbox>
           </div>
         )}
         {needsFile(kind, draft) && (
-          <DocumentField of={of} onUploaded={setFileId} error={act.errors.fileId ? t('file.missing') : undefined} />
+          <DocumentField
+            of={of}
+            onUploaded={setFileId}
+            error={form.errorOf('fileId').error ? t('file.missing') : undefined}
+          />
         )}
       </div>
       <p className="actions">
-        <Button type="submit" busy={act.busy}>
+        <Button type="submit" busy={form.busy}>
           {t('send')}
         </Button>
       </p>
-      {act.problem && <Alert tone="problem">{act.problem}</Alert>}
+      {form.problem && <Alert tone="problem">{form.problem}</Alert>}
     </form>
   )
+}
+
+/** Sends one detail or document; account numbers are never stored in the browser. */
+function usePaper(requirement: Requirement, of: OfStore) {
+  const { t } = useTranslation('store-setup')
+  const { kind } = requirement
+  const [fileId, setFileId] = useState<string | null>(null)
+  const start = startOfPaper(requirement)
+  const form = useStaffForm<Record<string, string>, unknown>({
+    name: kind,
+    start: { ...Object.fromEntries(formFieldsOf(kind, start).map(({ name }) => [name, ''])), ...start },
+    secret: formFieldsOf(kind, start).flatMap(({ name, secret }) => (secret ? [name] : [])),
+    send: (draft) => {
+      const values = Object.fromEntries(formFieldsOf(kind, draft).map(({ name }) => [name, draft[name] ?? '']))
+      const gst =
+        kind === 'gst' ? { gstin: draft.hasGstin ? draft.gstin : null, declared: draft.declared === 'yes' } : {}
+      const body = { ...of, kind, ...values, ...gst, fileId } as unknown as PaperBody
+      return send('PUT /api/seller/setup/submissions', { body })
+    },
+    done: t('sent'),
+    reload: useSetupReload(),
+  })
+  return { form, fields: formFieldsOf(kind, form.draft), setFileId }
 }
 
 const needsFile = (kind: Requirement['kind'], draft: Record<string, string>): boolean =>
   ['fssai', 'address_proof', 'pan', 'bank'].includes(kind) || (kind === 'gst' && draft.hasGstin === 'yes')
 
-type PaperFieldProps = {
-  field: FormField
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
+type PaperFieldProps = { field: FormField; props: ReturnType<StaffForm<Record<string, string>>['field']> }
 
-function PaperField({
-  field: { name, options, hint, type, full, optional, mode },
-  value,
-  error,
-  onChange,
-}: PaperFieldProps) {
+function PaperField({ field: { name, options, hint, type, full, optional, mode }, props }: PaperFieldProps) {
   const { t, tCode } = useTranslation('store-setup')
   const stateOptions = useStateOptions(indianStates)
   const shared = {
+    ...props,
     label: tCode('field', name),
-    value,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     ...(full ? { full } : {}),
-    ...(error ? { error } : {}),
     ...(hint ? { hint: t(`hint.${hint}`) } : {}),
   }
   if (type === 'state') return <SelectField {...shared} options={stateOptions} />

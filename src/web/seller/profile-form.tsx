@@ -1,13 +1,10 @@
-import { type SubmitEvent, useMemo } from 'react'
-import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
+import { languages, type Trilingual } from '#domain/language/language.ts'
 import { languageOfScript, proposeNames } from '#domain/language/transliterate.ts'
-import { clothColours, clothPalette, type StoreMotif, storeMotifs } from '#domain/sellers/store-cloth.ts'
-import { clothField } from '#drawing/cloth.ts'
+import { clothColours, type StoreMotif, storeMotifs } from '#domain/sellers/store-cloth.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { NameFields } from '#web/staff/name-fields.tsx'
-import { useFormAct } from '#web/staff/use-form-act.ts'
-import { useFormDraft } from '#web/staff/use-form-draft.ts'
+import { type StaffForm, useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -15,8 +12,10 @@ import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { type OfStore, type Setup, useSetupReload } from './setup-queries.ts'
+import { StorePreview } from './store-preview.tsx'
 
 const noTexts: Trilingual = { en: '', gu: '', hi: '' }
+const mostCharacters = { name: 60, speciality: 80 } as const
 const kinds = ['home-business', 'producer', 'store'] as const
 
 function startOf({ profile, applied, cities }: Setup) {
@@ -42,110 +41,118 @@ export type ProfileDraft = ReturnType<typeof startOf>
 
 /** Renders the form of a store's page, with a preview as customers see it. */
 export function ProfileForm({ setup, of }: { setup: Setup; of: OfStore }) {
+  const { t } = useTranslation('store-setup')
+  const form = useStaffForm<ProfileDraft, unknown>({
+    name: 'profile',
+    start: startOf(setup),
+    send: (draft) =>
+      send('PUT /api/seller/setup/profile', {
+        body: {
+          ...of,
+          ...draft,
+          since: Number(draft.since),
+          dispatchDays: Number(draft.dispatchDays),
+          seen: setup.profile?.version ?? 0,
+        },
+      }),
+    done: t('saved'),
+    reload: useSetupReload(),
+  })
+  const { draft, change } = form
+  const isApproved = Boolean(setup.storeStatus?.approvedAt)
+  if (setup.cities.length === 0) return <Alert>{t('profile.noCities')}</Alert>
+  return (
+    <form {...form.props} className="stack-16">
+      <ProfileTexts form={form} />
+      <ProfileFacts form={form} cities={setup.cities} isApproved={isApproved} />
+      <Checkbox
+        checked={draft.sellsFood}
+        disabled={isApproved}
+        onChange={(event) => change({ sellsFood: event.target.checked })}
+      >
+        {t('profile.food')}
+      </Checkbox>
+      <ClothFields draft={draft} touch={change} />
+      <StorePreview setup={setup} draft={draft} />
+      <p className="actions">
+        <Button type="submit" busy={form.busy}>
+          {t('save')}
+        </Button>
+      </p>
+      {form.problem && <Alert tone="problem">{form.problem}</Alert>}
+    </form>
+  )
+}
+
+type ProfileFieldsProps = { form: StaffForm<ProfileDraft> }
+
+/** Asks for name, speciality and story in three languages. */
+function ProfileTexts({ form: { draft, change, errorOf } }: ProfileFieldsProps) {
   const { t, language } = useTranslation('store-setup')
-  const act = useFormAct(useSetupReload())
-  const { draft, touch, clear } = useFormDraft<ProfileDraft>('profile', startOf(setup))
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const body = {
-      ...of,
-      ...draft,
-      since: Number(draft.since),
-      dispatchDays: Number(draft.dispatchDays),
-      seen: setup.profile?.version ?? 0,
-    }
-    if (await act.run(() => send('PUT /api/seller/setup/profile', { body }), t('saved'))) clear()
-  }
-  const errorOf = (field: string) => (act.errors[field] ? { error: act.errors[field] } : {})
-  const errorsOf = (field: string) =>
-    Object.fromEntries(languages.map((one) => [one, act.errors[`${field}.${one}`] ?? ''])) as Record<Language, string>
   const labels = (field: 'name' | 'speciality' | 'story'): Trilingual => ({
     en: t(`profile.${field}En`),
     gu: t(`profile.${field}Gu`),
     hi: t(`profile.${field}Hi`),
   })
-  const isApproved = Boolean(setup.storeStatus?.approvedAt)
-  if (setup.cities.length === 0) return <Alert>{t('profile.noCities')}</Alert>
   return (
-    <form className="stack-16" noValidate onSubmit={save}>
-      <NameFields
-        names={draft.name}
-        onChange={(name) => touch({ name })}
-        labels={labels('name')}
-        proposal={t('profile.propose')}
-        errors={errorsOf('name')}
-        maxLength={60}
-      />
-      <NameFields
-        names={draft.speciality}
-        onChange={(speciality) => touch({ speciality })}
-        labels={labels('speciality')}
-        proposal={t('profile.propose')}
-        errors={errorsOf('speciality')}
-        maxLength={80}
-      />
+    <>
+      {(['name', 'speciality'] as const).map((field) => (
+        <NameFields
+          key={field}
+          name={field}
+          names={draft[field]}
+          onChange={(names) => change({ [field]: names })}
+          labels={labels(field)}
+          proposal={t('profile.propose')}
+          errorOf={errorOf}
+          maxLength={mostCharacters[field]}
+        />
+      ))}
       {languages.map((one) => (
         <TextareaField
           key={one}
+          name={`story.${one}`}
           label={labels('story')[one]}
           lang={one}
           rows={3}
           maxLength={1200}
           value={draft.story[one]}
-          onChange={(event) => touch({ story: { ...draft.story, [one]: event.target.value } })}
+          onChange={(event) => change({ story: { ...draft.story, [one]: event.target.value } })}
           {...(one === language ? { hint: t('profile.storyHint') } : {})}
           {...errorOf(`story.${one}`)}
         />
       ))}
-      <div className="form-grid">
-        <SelectField
-          label={t('profile.city')}
-          options={setup.cities.map(({ id, name }) => ({ value: id, label: name }))}
-          value={draft.cityId}
-          disabled={isApproved}
-          onChange={(event) => touch({ cityId: event.target.value })}
-          {...(isApproved ? { hint: t('profile.cityFixed') } : {})}
-          {...errorOf('cityId')}
-        />
-        <SelectField
-          label={t('profile.kind')}
-          options={kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
-          value={draft.kind}
-          onChange={(event) => touch({ kind: kinds.find((kind) => kind === event.target.value) ?? draft.kind })}
-        />
-        <Field
-          label={t('profile.since')}
-          inputMode="numeric"
-          maxLength={4}
-          value={draft.since}
-          onChange={(event) => touch({ since: event.target.value.replace(/\D/g, '') })}
-          {...errorOf('since')}
-        />
-        <Field
-          label={t('profile.dispatch')}
-          inputMode="numeric"
-          maxLength={2}
-          value={draft.dispatchDays}
-          onChange={(event) => touch({ dispatchDays: event.target.value.replace(/\D/g, '') })}
-          {...errorOf('dispatchDays')}
-        />
-      </div>
-      <Checkbox
-        checked={draft.sellsFood}
+    </>
+  )
+}
+
+type ProfileFactsProps = ProfileFieldsProps & Pick<Setup, 'cities'> & { isApproved: boolean }
+
+/** Asks for city, kind, year of foundation and dispatch days; the city of an approved store is fixed. */
+function ProfileFacts({ form, cities, isApproved }: ProfileFactsProps) {
+  const { t } = useTranslation('store-setup')
+  const digits = (name: 'since' | 'dispatchDays') => ({
+    ...form.field(name),
+    inputMode: 'numeric' as const,
+    onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value.replace(/\D/g, '') }),
+  })
+  return (
+    <div className="form-grid">
+      <SelectField
+        {...form.field('cityId')}
+        label={t('profile.city')}
+        options={cities.map(({ id, name }) => ({ value: id, label: name }))}
         disabled={isApproved}
-        onChange={(event) => touch({ sellsFood: event.target.checked })}
-      >
-        {t('profile.food')}
-      </Checkbox>
-      <ClothFields draft={draft} touch={touch} />
-      <Preview setup={setup} draft={draft} />
-      <p className="actions">
-        <Button type="submit" busy={act.busy}>
-          {t('save')}
-        </Button>
-      </p>
-      {act.problem && <Alert tone="problem">{act.problem}</Alert>}
-    </form>
+        {...(isApproved ? { hint: t('profile.cityFixed') } : {})}
+      />
+      <SelectField
+        {...form.field('kind')}
+        label={t('profile.kind')}
+        options={kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+      />
+      <Field {...digits('since')} label={t('profile.since')} maxLength={4} />
+      <Field {...digits('dispatchDays')} label={t('profile.dispatch')} maxLength={2} />
+    </div>
   )
 }
 
@@ -180,35 +187,5 @@ function ClothFields({ draft, touch }: ClothFieldsProps) {
         onChange={(event) => touch({ motif: storeMotifs.find((motif) => motif === event.target.value) ?? draft.motif })}
       />
     </>
-  )
-}
-
-/** Renders the store as a customer sees it: its sign on its cloth, and its story in the reader's language. */
-function Preview({ setup, draft }: { setup: Setup; draft: ProfileDraft }) {
-  const { t, language } = useTranslation('store-setup')
-  const palette = useMemo(() => clothPalette(draft.colour), [draft.colour])
-  const cloth = useMemo(
-    () => `url("data:image/svg+xml,${encodeURIComponent(clothField(draft.motif, palette))}")`,
-    [draft.motif, palette],
-  )
-  const city = setup.cities.find(({ id }) => id === draft.cityId)?.name ?? ''
-  const missing = languages.filter((one) => draft.story[one].trim() === '')
-  return (
-    <section className="store-preview" aria-label={t('profile.preview')}>
-      <p className="label-text">{t('profile.preview')}</p>
-      <div className="store-sign" style={{ backgroundColor: palette.ground, backgroundImage: cloth }}>
-        <p style={{ background: palette.deep, color: palette.paper }}>
-          <b>{draft.name[language] || draft.name.en}</b>
-          <span>{draft.speciality[language]}</span>
-        </p>
-      </div>
-      {draft.since.length === 4 && <p className="small">{t('profile.since_line', { year: draft.since, city })}</p>}
-      <p className="message-lines">{draft.story[language]}</p>
-      {missing.length > 0 && (
-        <p className="small">
-          {t('profile.missingStory', { languages: missing.map((one) => t(`admin:language.${one}`)).join(', ') })}
-        </p>
-      )}
-    </section>
   )
 }

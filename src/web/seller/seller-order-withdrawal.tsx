@@ -1,10 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { availableSellerOrderCommands } from '#domain/orders/seller-order-flow.ts'
 import { send } from '#web/data/api.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -38,76 +38,83 @@ export function WithdrawSellerOrder({ sellerOrder }: { sellerOrder: SellerOrderD
 
 function WithdrawForm({ sellerOrder, onClose }: { sellerOrder: SellerOrderDetail; onClose: () => void }) {
   const { t } = useTranslation('seller')
-  const { busy, problem, run } = useAct(useReload('/api/seller'))
   const lines = sellerOrder.lines.filter(({ quantity }) => quantity > 0)
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const [code, setCode] = useState<WithdrawReason>(withdrawReasons[0])
-  const [text, setText] = useState('')
-  const has = lines.map(({ lineId, quantity }) => ({
-    lineId,
-    quantity: Number(typed[lineId] ?? quantity),
-    most: quantity,
-  }))
-  const whole = has.every(({ quantity, most }) => Number.isInteger(quantity) && quantity >= 0 && quantity <= most)
-  const less = has.some(({ quantity, most }) => quantity < most)
-  const none = has.every(({ quantity }) => quantity === 0)
-  const ready = whole && less && (code !== 'other' || text.trim() !== '')
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    const { id, version } = sellerOrder
-    const reason = { code, ...(text.trim() === '' ? {} : { text: text.trim() }) }
-    const done = await run(
-      () =>
-        none
-          ? send('POST /api/seller/parts/:id/reject', { params: { id }, body: { version, reason } })
-          : send('POST /api/seller/parts/:id/shortage', {
-              params: { id },
-              body: { version, reason, lines: has.map(({ lineId, quantity }) => ({ lineId, quantity })) },
-            }),
-      t('withdraw.done', { code: sellerOrder.code }),
-    )
-    if (done) onClose()
-  }
+  const { form, isNone } = useWithdrawal(sellerOrder, lines, onClose)
+  const { units, code } = form.draft
+  const wrong = form.errorOf('units').error
   return (
-    <form className="panel-body stack-16" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className="panel-body stack-16">
       <p>{t('withdraw.body')}</p>
       {lines.map(({ lineId, name, weight, quantity }) => (
         <Field
           key={lineId}
+          name="units"
           label={t('withdraw.line', { name, weight, quantity })}
           inputMode="numeric"
           autoComplete="off"
-          value={typed[lineId] ?? String(quantity)}
-          onChange={(event) => setTyped({ ...typed, [lineId]: event.target.value })}
+          value={units[lineId] ?? String(quantity)}
+          aria-invalid={wrong ? true : undefined}
+          onChange={(event) => form.change({ units: { ...units, [lineId]: event.target.value } })}
         />
       ))}
+      {wrong ? <FieldError>{wrong}</FieldError> : <p className="small">{t('withdraw.same')}</p>}
       <SelectField
+        {...form.field('code')}
         label={t('withdraw.reason')}
-        value={code}
-        onChange={(event) => setCode(event.target.value as typeof code)}
         options={withdrawReasons.map((value) => ({ value, label: t(`withdraw.reasons.${value}`) }))}
       />
       {code === 'other' && (
-        <TextareaField
-          label={t('withdraw.text')}
-          rows={2}
-          maxLength={300}
-          required
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <TextareaField {...form.field('text')} label={t('withdraw.text')} rows={2} maxLength={300} required />
       )}
-      {!(whole && less) && <p className="small">{t('withdraw.same')}</p>}
       <div className="row-12">
-        <Button type="submit" busy={busy} busyText={t('withdraw.busy')} disabled={!ready}>
-          {t(none ? 'withdraw.reject' : 'withdraw.shorten')}
+        <Button type="submit" busy={form.busy} busyText={t('withdraw.busy')}>
+          {t(isNone ? 'withdraw.reject' : 'withdraw.shorten')}
         </Button>
         <Button variant="line" onClick={onClose}>
           {t('withdraw.dismiss')}
         </Button>
       </div>
-      {problem && <FieldError>{problem}</FieldError>}
+      {form.problem && <FieldError>{form.problem}</FieldError>}
     </form>
   )
+}
+
+/** Reports fewer units, or declines the seller order where nothing is left. */
+function useWithdrawal(sellerOrder: SellerOrderDetail, lines: SellerOrderDetail['lines'], onDone: () => void) {
+  const { t } = useTranslation('seller')
+  const { t: tForms } = useTranslation('staff-forms')
+  const unitsOf = (units: Readonly<Record<string, string>>) =>
+    lines.map(({ lineId, quantity }) => ({
+      lineId,
+      quantity: /^\d+$/.test(units[lineId]?.trim() ?? String(quantity)) ? Number(units[lineId] ?? quantity) : -1,
+      most: quantity,
+    }))
+  const isNone = (units: Readonly<Record<string, string>>) => unitsOf(units).every(({ quantity }) => quantity === 0)
+  const form = useStaffForm({
+    name: `withdraw ${sellerOrder.id}`,
+    start: { units: {} as Readonly<Record<string, string>>, code: withdrawReasons[0] as WithdrawReason, text: '' },
+    check: ({ units, code, text }) => {
+      const has = unitsOf(units)
+      const isWrong = has.some(({ quantity, most }) => quantity < 0 || quantity > most)
+      const isSame = has.every(({ quantity, most }) => quantity === most)
+      return {
+        ...(isWrong ? { units: tForms('units') } : isSame ? { units: t('withdraw.same') } : {}),
+        ...(code === 'other' && text.trim() === '' ? { text: tForms('details') } : {}),
+      }
+    },
+    send: async ({ units, code, text }) => {
+      const { id, version } = sellerOrder
+      const reason = { code, ...(text.trim() === '' ? {} : { text: text.trim() }) }
+      if (isNone(units)) await send('POST /api/seller/parts/:id/reject', { params: { id }, body: { version, reason } })
+      else
+        await send('POST /api/seller/parts/:id/shortage', {
+          params: { id },
+          body: { version, reason, lines: unitsOf(units).map(({ lineId, quantity }) => ({ lineId, quantity })) },
+        })
+      onDone()
+    },
+    done: t('withdraw.done', { code: sellerOrder.code }),
+    reload: useReload('/api/seller'),
+  })
+  return { form, isNone: isNone(form.draft.units) }
 }

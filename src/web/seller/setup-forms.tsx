@@ -1,9 +1,10 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { send } from '#web/data/api.ts'
 import { RichText, useTranslation } from '#web/i18n/use-translation.tsx'
 import { failureMessage } from '#web/staff/failure-message.ts'
 import { formatDate, formatDay } from '#web/staff/format-time.ts'
-import { useFormAct } from '#web/staff/use-form-act.ts'
+import { useAct } from '#web/staff/use-act.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -18,8 +19,15 @@ const usualHours = { from: '10:00', until: '18:00' }
 /** Renders when the courier may come, for each day of the week. */
 export function HoursForm({ profile, of }: { profile: Profile; of: OfStore }) {
   const { t } = useTranslation('store-setup')
-  const act = useFormAct(useSetupReload())
-  const [hours, setHours] = useState(profile.hours)
+  const form = useStaffForm({
+    name: `hours ${of.brandId ?? ''}`,
+    start: { hours: profile.hours },
+    send: ({ hours }) => send('PUT /api/seller/setup/hours', { body: { ...of, hours } }),
+    done: t('saved'),
+    reload: useSetupReload(),
+  })
+  const { hours } = form.draft
+  const setHours = (changed: typeof hours) => form.change({ hours: changed })
   const change = (day: number, part: Partial<(typeof hours)[number]>) =>
     setHours(hours.map((one) => (one.day === day ? { ...one, ...part } : one)))
   const toggle = (day: number, open: boolean) =>
@@ -28,12 +36,8 @@ export function HoursForm({ profile, of }: { profile: Profile; of: OfStore }) {
         ? [...hours, { day, ...usualHours }].toSorted((one, other) => one.day - other.day)
         : hours.filter((one) => one.day !== day),
     )
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void act.run(() => send('PUT /api/seller/setup/hours', { body: { ...of, hours } }), t('saved'))
-  }
   return (
-    <form className="stack-16" noValidate onSubmit={save}>
+    <form {...form.props} className="stack-16">
       {weekdays.map((day) => {
         const index = hours.findIndex((one) => one.day === day)
         const open = hours[index]
@@ -47,11 +51,12 @@ export function HoursForm({ profile, of }: { profile: Profile; of: OfStore }) {
               (['from', 'until'] as const).map((edge) => (
                 <Field
                   key={edge}
+                  name={`hours.${index}.${edge}`}
                   label={t(`hours.${edge}`)}
                   type="time"
                   value={open[edge]}
                   onChange={(event) => change(day, { [edge]: event.target.value })}
-                  {...(act.errors[`hours.${index}.${edge}`] ? { error: act.errors[`hours.${index}.${edge}`] } : {})}
+                  {...form.errorOf(`hours.${index}.${edge}`)}
                 />
               ))
             ) : (
@@ -61,11 +66,11 @@ export function HoursForm({ profile, of }: { profile: Profile; of: OfStore }) {
         )
       })}
       <p className="actions">
-        <Button type="submit" busy={act.busy}>
+        <Button type="submit" busy={form.busy}>
           {t('save')}
         </Button>
       </p>
-      {act.problem && <Alert tone="problem">{act.problem}</Alert>}
+      {form.problem && <Alert tone="problem">{form.problem}</Alert>}
     </form>
   )
 }
@@ -126,7 +131,7 @@ function PictureField({ use, src, of }: { use: 'logo' | 'photo'; src: string | n
 /** Renders the seller agreement to agree to, in its current edition. */
 export function AgreementForm({ agreement, isOwner }: { agreement: StoreStatus['agreement']; isOwner: boolean }) {
   const { t, language } = useTranslation('store-setup')
-  const act = useFormAct(useSetupReload())
+  const act = useAct(useSetupReload())
   const [ticked, setTicked] = useState(false)
   const { edition, updated, agreed, agreedAt } = agreement
   const agree = () => act.run(() => send('POST /api/seller/setup/agreement', { body: { edition } }), t('saved'))

@@ -63,7 +63,7 @@ export function FilterValues({ list, column, operator, values, set, isWrong }: F
 
 type ValueChoicesProps = Omit<FilterValuesProps, 'operator' | 'isWrong'> & { error: string | undefined }
 
-/** Asks which of a column's values may stand there. */
+/** Asks which values of a column are meant. */
 function ValueChoices({ list, column, values, set, error }: ValueChoicesProps) {
   const { t, tCode } = useTranslation('lists')
   return (

@@ -1,16 +1,19 @@
-import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
+import { languages, type Trilingual } from '#domain/language/language.ts'
 import { proposeNames } from '#domain/language/transliterate.ts'
 import { TextButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import './name-fields.css'
 
 type NameFieldsProps = {
+  /** The name of the field; each language's own has it with the language, `name.gu`. */
+  name: string
   names: Trilingual
   onChange: (names: Trilingual) => void
   labels: Trilingual
   /** The text of the button that proposes the empty names from the one that was typed. */
   proposal: string
-  errors?: Partial<Record<Language, string>>
+  /** Returns the error of a language's field as its prop. */
+  errorOf: (field: string) => { error?: string }
   maxLength: number
 }
 
@@ -18,7 +21,7 @@ type NameFieldsProps = {
  * Renders a name in three scripts. The button fills those that are still empty from the first one that was typed; the
  * person corrects them.
  */
-export function NameFields({ names, onChange, labels, proposal, errors = {}, maxLength }: NameFieldsProps) {
+export function NameFields({ name, names, onChange, labels, proposal, errorOf, maxLength }: NameFieldsProps) {
   const source = languages.find((language) => names[language].trim() !== '')
   const isIncomplete = languages.some((language) => names[language].trim() === '')
   const propose = () => {
@@ -36,13 +39,14 @@ export function NameFields({ names, onChange, labels, proposal, errors = {}, max
         <Field
           key={language}
           label={labels[language]}
+          name={`${name}.${language}`}
           lang={language}
           value={names[language]}
           maxLength={maxLength}
           autoComplete="off"
           required
           onChange={(event) => onChange({ ...names, [language]: event.target.value })}
-          {...(errors[language] ? { error: errors[language] } : {})}
+          {...errorOf(`${name}.${language}`)}
         />
       ))}
       {source && isIncomplete && <TextButton onClick={propose}>{proposal}</TextButton>}

@@ -71,3 +71,6 @@ export function useStaffForm<Draft extends object, Sent>(options: StaffFormOptio
     props: props satisfies ComponentProps<'form'>,
   }
 }
+
+/** A form of those who work here, for components that render a part of its fields. */
+export type StaffForm<Draft extends object> = ReturnType<typeof useStaffForm<Draft, unknown>>
