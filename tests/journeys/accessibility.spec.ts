@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { languages } from '#domain/language/language.ts'
 import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
+import { untilSettled } from '#tests/support/settled-page.ts'
 import { addFromShelf, bought, expectNoOverflow, setLanguage } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
 
@@ -62,7 +63,7 @@ const signedInPages = [
 ]
 
 async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await untilSettled(page)
   const violations = await findViolations(page)
   expect(
     violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),

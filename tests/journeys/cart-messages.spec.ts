@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
+import { untilSettled } from '#tests/support/settled-page.ts'
 
 const t = translatorFor('en')
 const khakhra = { productId: 'methi-khakhra', brandId: 'otlavali-khakhra', city: 'Ahmedabad', quantity: 2 }
@@ -201,15 +202,16 @@ test('the page shows at once what the stored cart is, and nothing moves when it 
     }).observe({ type: 'layout-shift', buffered: true })
   })
   const moved = () => page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved)
-  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await page.goto('/cart')
   await expect(emptyText(page)).toBeVisible()
   await expect(page.locator('main .product-card')).toHaveCount(3)
+  await untilSettled(page)
   expect(await moved()).toBeLessThanOrEqual(0.02)
 
   await page.evaluate((cart) => localStorage.setItem('cart', cart), cartOf(khakhra, chakri))
   await page.goto('/cart', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-cart', '2')
   await expect(page.locator('.bag-line').filter({ hasText: 'Methi Khakhra' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilSettled(page)
   expect(await moved()).toBeLessThanOrEqual(0.02)
 })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
+import { untilDrawn, untilSettled } from '#tests/support/settled-page.ts'
 import { setLanguage, visit } from '#tests/support/shopper.ts'
 
 test('going back to a list restores every product in place', async ({ page }) => {
@@ -9,7 +10,7 @@ test('going back to a list restores every product in place', async ({ page }) =>
   // Scrolls in steps, like a reader, so that all content was near the window once.
   for (const down of [900, 1700, 2600]) {
     await page.evaluate((top) => scrollTo(0, top), down)
-    await page.waitForTimeout(400)
+    await untilDrawn(page)
   }
   const cards = page.locator('main a[href^="/product/"]')
   const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
@@ -22,6 +23,6 @@ test('going back to a list restores every product in place', async ({ page }) =>
   const topNow = () => cards.nth(index).evaluate((card) => card.getBoundingClientRect().top)
   await expect.poll(async () => Math.abs((await topNow()) - (tops[index] ?? 0))).toBeLessThan(3)
   // The position does not change afterwards.
-  await page.waitForTimeout(800)
+  await untilSettled(page)
   expect(Math.abs((await topNow()) - (tops[index] ?? 0))).toBeLessThan(3)
 })

@@ -16,11 +16,13 @@ for (const from of ['/', '/brand/otlavali-khakhra'])
     await expect(page.locator('.buy-box').first()).toBeVisible()
 
     await page.clock.fastForward('11:00')
+    const back = Promise.withResolvers<void>()
     await page.route(/\/api\/(home|products|brands)/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      await back.promise
       await route.continue()
     })
     await page.goBack()
+    back.resolve()
     await expect(link).toBeVisible()
     await expect(link).toBeInViewport()
   })

@@ -1,18 +1,29 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
-import { visit } from '#tests/support/shopper.ts'
+import { untilDrawn } from '#tests/support/settled-page.ts'
+import { visit, waitForHydration } from '#tests/support/shopper.ts'
 
 const addButton = textPattern(translatorFor('en')('shelves', 'product.add'))
 
-/** Records every script the page requests, each delayed by the given number of milliseconds. */
-async function watchScripts(page: Page, delay = 0): Promise<string[]> {
+const scripts = '**/assets/*.js'
+
+/** Holds back every script the page requests from now on: returns what was requested, and what lets it come. */
+async function holdScripts(page: Page): Promise<{ requestedUrls: string[]; release: () => Promise<void> }> {
   const requestedUrls: string[] = []
-  await page.route('**/assets/*.js', async (route) => {
+  const held = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
     requestedUrls.push(route.request().url())
-    await new Promise((resolve) => setTimeout(resolve, delay))
+    await held.promise
     await route.continue()
-  })
-  return requestedUrls
+  }
+  await page.route(scripts, hold)
+  return {
+    requestedUrls,
+    release: async () => {
+      held.resolve()
+      await page.unroute(scripts, hold)
+    },
+  }
 }
 
 const sortBy = (page: Page) => page.locator('select[name=sort]')
@@ -46,9 +57,14 @@ test.describe('without scripts', () => {
 
 for (const path of ['/', '/cart'])
   test(`${path}, a page to be read, loads no script until the first sign of a person`, async ({ page }) => {
-    const requestedUrls = await watchScripts(page)
+    const requestedUrls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/') && request.url().endsWith('.js')) requestedUrls.push(request.url())
+    })
     await page.goto(path, { waitUntil: 'load' })
-    await page.waitForTimeout(1_000)
+    // Whatever a page does when the browser has nothing else to do has been done.
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
+    await untilDrawn(page)
     // The script for offline reading loads by itself, and hydrates nothing.
     expect(requestedUrls.filter((file) => !file.includes('stay-readable'))).toEqual([])
     await page.mouse.move(40, 40)
@@ -77,32 +93,37 @@ for (const [lost, files] of [
     await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
     await page.mouse.move(40, 40)
     await expect.poll(() => lost).toBeGreaterThan(0)
-    await page.waitForTimeout(1500)
+    await untilDrawn(page)
     expect(loaded).toBe(1)
     broken = false
     await page.mouse.move(60, 60)
     await expect.poll(() => loaded).toBe(2)
     await page.getByRole('button', { name: addButton }).first().click()
     await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
+    expect(loaded).toBe(2)
   })
 
 test('clicks before hydration take effect after it', { tag: '@main' }, async ({ page }) => {
-  await watchScripts(page, 700)
+  const { release } = await holdScripts(page)
   await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
   await page.getByRole('button', { name: addButton }).first().click()
+  await release()
   await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
 })
 
 test('input before hydration stays, and counts', async ({ page }) => {
-  await watchScripts(page, 700)
+  const first = await holdScripts(page)
   await page.goto('/products', { waitUntil: 'load' })
   await sortBy(page).selectOption('rating')
+  await first.release()
   await expect(page).toHaveURL(/sort=rating/)
   await expect(sortBy(page)).toHaveValue('rating')
+  const second = await holdScripts(page)
   await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
   const howMany = page.locator('.buy-box input')
   await howMany.fill('2')
   await howMany.fill('3')
+  await second.release()
   await page.waitForFunction(() => window.earlyTouches === undefined)
   await howMany.blur()
   await expect(page.locator('.buy-box')).toContainText('₹330')
@@ -124,26 +145,28 @@ test('input in the first instant after hydration counts too: the whole page is h
 })
 
 test('a page translated by the browser handles clicks before hydration', async ({ page }) => {
-  await watchScripts(page, 700)
+  const { release } = await holdScripts(page)
   await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
   // Changes the page as Chrome's own translator does; React then renders it again.
   await page.locator('h1').evaluate((title) => {
     title.innerHTML = '<font>Galettes au fenugrec</font>'
   })
   await page.getByRole('button', { name: addButton }).first().click()
+  await release()
   await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
 })
 
 test('scrolling before hydration stays, and is restored on return', async ({ page }) => {
-  const requestedUrls = await watchScripts(page, 300)
+  const { requestedUrls, release } = await holdScripts(page)
   await page.goto('/products?category=snacks')
   await page.mouse.move(40, 40)
   await page.mouse.wheel(0, 900)
   const scrollTop = () => page.evaluate(() => Math.round(window.scrollY))
   await expect.poll(scrollTop).toBe(900)
-  await expect.poll(() => requestedUrls.length).toBeGreaterThan(3)
-  await page.waitForFunction(() => window.earlyTouches === undefined)
-  await page.waitForTimeout(500)
+  await expect.poll(() => requestedUrls.length).toBeGreaterThan(0)
+  await release()
+  await waitForHydration(page)
+  await untilDrawn(page)
   expect(await scrollTop()).toBe(900)
   const card = page.locator('.product-card a').filter({ visible: true }).nth(8)
   await card.evaluate((link: HTMLElement) => link.click())
@@ -155,11 +178,12 @@ test('scrolling before hydration stays, and is restored on return', async ({ pag
 
 test('keyboard choices before hydration are applied after it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await watchScripts(page, 300)
+  const { release } = await holdScripts(page)
   await page.goto('/products')
   await page.getByLabel(translatorFor('en')('ui', 'header.currency')).and(page.locator(':visible')).press('ArrowDown')
   const checkbox = page.getByRole('complementary').getByRole('checkbox').first()
   await checkbox.press('Space')
+  await release()
   await expect(page).toHaveURL(/\/products\?./)
   await expect(checkbox).toBeChecked()
   await expect(checkbox).toBeFocused()
@@ -167,13 +191,14 @@ test('keyboard choices before hydration are applied after it', async ({ page }) 
 })
 
 test('a box ticked before hydration shows at once, and stays ticked', async ({ page }) => {
-  await watchScripts(page, 700)
-  await page.goto('/auth?register')
+  const { release } = await holdScripts(page)
+  await page.goto('/auth?register', { waitUntil: 'commit' })
   const terms = page.getByRole('checkbox')
   const seller = page.getByRole('radio').nth(1)
   await terms.check()
   await seller.check()
   expect(await page.evaluate(() => window.earlyTouches?.length)).toBe(2)
+  await release()
   await page.waitForFunction(() => window.earlyTouches === undefined)
   // Sellers agree to one thing more, and what was agreed to before stays.
   await expect(page.getByRole('checkbox')).toHaveCount(2)
@@ -196,10 +221,11 @@ test('back over what was read before a reload shows that page, at its place', as
 })
 
 test('an item added before hydration is in the cart', async ({ page }) => {
-  await watchScripts(page, 700)
+  const { release } = await holdScripts(page)
   await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
   await page.getByRole('button', { name: addButton }).first().click()
   await page.locator('.cart-link').click()
+  await release()
   await page.waitForURL('**/cart')
   await expect(page.locator('main a[href="/product/methi-khakhra"]').first()).toBeVisible()
 })

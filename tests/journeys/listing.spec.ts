@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
+import { untilDrawn } from '#tests/support/settled-page.ts'
 import { scrollToLocator, setLanguage } from '#tests/support/shopper.ts'
 
 const t = translatorFor('en')
@@ -19,10 +20,9 @@ async function loadMore(page: Page): Promise<() => Promise<unknown>> {
   const came = page.waitForResponse(/cursor=/)
   return async () => {
     held.resolve()
-    await came
+    await (await came).finished()
     // The page renders the result with the next frames.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    await page.waitForTimeout(300)
+    await untilDrawn(page)
   }
 }
 

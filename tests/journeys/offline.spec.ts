@@ -165,7 +165,10 @@ test('the worker keeps nothing of one visitor alone', async ({ page }) => {
   })
   await page.goto(`${line.url}/brands`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForTimeout(1500)
+  // A guest's page that comes later is stored: by then the member's would be too.
+  await page.context().clearCookies()
+  await page.goto(`${line.url}/faq`)
+  await waitUntilCached(page, '/faq')
   const addresses = await page.evaluate(async () => {
     const names = await caches.keys()
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -4,6 +4,7 @@ import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
 import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
+import { untilSettled } from '#tests/support/settled-page.ts'
 import { expectNoOverflow, setLanguage, visit } from '#tests/support/shopper.ts'
 
 const answers = [
@@ -87,7 +88,7 @@ for (const language of journeyLanguages('hi'))
     await setLanguage(page, language)
     for (const path of pages) {
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
+      await untilSettled(page)
       const violations = await findViolations(page)
       expect(
         violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target.join(' '))}`),

@@ -3,6 +3,7 @@ import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
 import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
+import { untilSettled } from '#tests/support/settled-page.ts'
 import { expectNoOverflow, setLanguage, visit } from '#tests/support/shopper.ts'
 import type { TextKey } from '#texts/text-keys.ts'
 
@@ -118,7 +119,7 @@ for (const language of journeyLanguages('gu')) {
       '/shipping-test?country=US&pincode=10001&weight=1300',
     ]) {
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
+      await untilSettled(page)
       await expectNoOverflow(page)
       const violations = await findViolations(page)
       expect(

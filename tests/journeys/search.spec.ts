@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
+import { untilDrawn } from '#tests/support/settled-page.ts'
 import { expectNoOverflow, visit } from '#tests/support/shopper.ts'
 
 test('the search field suggests as one types, in groups, and is driven by keys alone', { tag: '@main' }, async ({
@@ -54,8 +55,9 @@ test('what was searched for before is under the empty field, in this browser onl
 })
 
 test('suggestions always match the last thing typed, though older answers come later', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
   await page.route(/suggestions\?q=penda&/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    await held.promise
     await route.continue().catch(() => undefined)
   })
   await visit(page, '/')
@@ -66,12 +68,18 @@ test('suggestions always match the last thing typed, though older answers come l
     .first()
   await field.click()
   const request = page.waitForRequest(/suggestions\?q=penda&/)
+  // The page may have given the older request up by itself.
+  const ended = Promise.race([
+    page.waitForEvent('requestfinished', (one) => /suggestions\?q=penda&/.test(one.url())),
+    page.waitForEvent('requestfailed', (one) => /suggestions\?q=penda&/.test(one.url())),
+  ])
   await field.fill('penda')
   await request
   await field.fill('chikki')
   await expect(page.getByRole('option').first()).toContainText(/chikki/i)
-  // By now the delayed response would have arrived.
-  await page.waitForTimeout(1000)
+  held.resolve()
+  await ended
+  await untilDrawn(page)
   await expect(page.getByRole('option').first()).toContainText(/chikki/i)
   await expect(page.getByRole('option', { name: /penda/i })).toHaveCount(0)
 })

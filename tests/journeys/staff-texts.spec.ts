@@ -91,12 +91,16 @@ test('changing the language keeps what is typed where people work too, though it
   const field = (language: 'en' | 'gu', key: TextKey<'terms'>) => page.getByLabel(translatorFor(language)('terms', key))
   await field('en', 'tax.legalName').fill('Otlavali Khakhra and Daughters')
   await field('en', 'tax.address').fill('1, Station Road, Ahmedabad')
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/seller/store/tax*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await held.promise
     await route.continue()
   })
   await page.getByRole('button', { name: t('ui', 'menu') }).click()
   await page.locator('.languages a[lang=gu]:visible').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'gu')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  held.resolve()
   await expect(field('gu', 'tax.legalName')).toHaveValue('Otlavali Khakhra and Daughters', { timeout: 15_000 })
   await expect(field('gu', 'tax.address')).toHaveValue('1, Station Road, Ahmedabad')
   expect(await page.evaluate(() => sessionStorage.getItem('carriedInput'))).toBeNull()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { translatorFor } from '#tests/support/journey-translator.ts'
+import { untilDrawn } from '#tests/support/settled-page.ts'
 import { visit } from '#tests/support/shopper.ts'
 
 const t = translatorFor('en')
@@ -46,8 +47,9 @@ test('a first visit is asked about cookies and offered the location prompt, once
   await page.goto('/')
   await expect(page.locator('.cookie-banner')).toBeHidden()
   await page.unroute('**/assets/*.js')
+  await page.clock.install()
   await visit(page, '/brands')
-  await page.waitForTimeout(2000)
+  await page.clock.runFor(10_000)
   await expect(promotion(page)).toBeHidden()
 
   await page.getByRole('button', { name: t('ui', 'cookie.again') }).click()
@@ -152,7 +154,7 @@ test('the language changes without losing the page: address, place and typed wor
   await page.mouse.wheel(0, 500)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
   await page.evaluate(() => scrollTo(0, 300))
-  await page.waitForTimeout(300)
+  await untilDrawn(page)
   await page.evaluate(() => document.querySelector<HTMLElement>('.languages a[hreflang=gu]')?.click())
   await page.waitForURL(/products/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'gu')
@@ -170,13 +172,14 @@ test('the language changes without losing the page: address, place and typed wor
 test('F8 focuses the toast area; what is read there does not fade, and a swipe to the right sends it away', async ({
   page,
 }) => {
+  await page.clock.install()
   await visit(page, '/products')
   await page.locator('.add-button').first().click()
   const added = toast(page, t('shop', 'added.title'))
   await expect(added).toHaveRole('status')
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: t('ui', 'toast.region') })).toBeFocused()
-  await page.waitForTimeout(4500)
+  await page.clock.runFor(10_000)
   await expect(added).toBeVisible()
 
   const rect = await added.boundingBox()
@@ -206,18 +209,22 @@ test('a page whose code is late shows Loading... after 150 ms, a quick one does 
   const late = () => page.evaluate(() => (window as unknown as { late?: boolean }).late === true)
   // Pointing at a link fetches what is behind it, so the press itself waits for nothing.
   const stores = page.locator('footer a[href="/brands"]')
+  const fetched = page.waitForResponse(/\/api\/brands/)
   await stores.hover()
-  await page.waitForLoadState('networkidle')
+  await (await fetched).finished()
+  await untilDrawn(page)
   await stores.click()
   await page.waitForURL('**/brands')
   expect(await late()).toBe(false)
 
+  const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    await held.promise
     await route.continue()
   })
   await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/cart"]')?.click())
   await expect(loading).toBeVisible()
+  held.resolve()
   await expect(page.locator('main.cart-page')).toBeVisible()
   await expect(loading).toBeHidden()
 })
@@ -228,7 +235,7 @@ test('a decoration that cannot be had takes nothing from the page', async ({ pag
   // The theme's guard requests the frame counter immediately, independent of today's theme.
   await visit(page, '/products?fps')
   await failed
-  await page.waitForTimeout(500)
+  await untilDrawn(page)
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
   await page.locator('.add-button').first().click()
   await expect(toast(page, t('shop', 'added.title'))).toBeVisible()

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/axe-violations.ts'
+import { untilSettled } from '#tests/support/settled-page.ts'
 import { expectNoOverflow } from '#tests/support/shopper.ts'
 
 /** Checks that axe finds nothing and that nothing is wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await untilSettled(page)
   const violations = await findViolations(page)
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   await expectNoOverflow(page)

@@ -30,26 +30,3 @@ export const longServerFunctions: string[] = [
   'server/payouts/statement.ts printStatement',
   'server/processes/worker-process.ts openWorkerProcess',
 ]
-
-/** Waits for a time in tests, by file: some slow a response down, the others wait for a moment. The numbers only shrink. */
-export const sleepsInTests: Record<string, number> = {
-  'src/server/accounts/second-factor.test.ts': 1,
-  'src/server/http/response-cache.test.ts': 1,
-  'src/server/payments/expire-unpaid.test.ts': 1,
-  'src/web/analytics/analytics.test.ts': 1,
-  'src/web/cart/member-cart.test.ts': 1,
-  'src/web/platform/lazy-component.test.ts': 1,
-  'tests/journeys/accessibility.spec.ts': 1,
-  'tests/journeys/cart-messages.spec.ts': 2,
-  'tests/journeys/coming-back.spec.ts': 2,
-  'tests/journeys/going-back.spec.ts': 1,
-  'tests/journeys/hydration.spec.ts': 4,
-  'tests/journeys/listing.spec.ts': 1,
-  'tests/journeys/offline.spec.ts': 1,
-  'tests/journeys/prohibited-items.spec.ts': 1,
-  'tests/journeys/questions.spec.ts': 1,
-  'tests/journeys/search.spec.ts': 2,
-  'tests/journeys/staff-texts.spec.ts': 1,
-  'tests/journeys/visitor.spec.ts': 6,
-  'tests/support/claim-journey.ts': 1,
-}

@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor, testSecret } from '#tests/support/open-shop.ts'
 import { codeAt } from './authenticator-code.ts'
@@ -47,13 +46,8 @@ async function begin(who = admin): Promise<string> {
  * one before is still valid when it arrives.
  */
 async function secondsInStep(): Promise<number> {
-  for (;;) {
-    const now = await nowSeconds()
-    const left = 30 - (now % 30)
-    if (left > 2) return now
-    // A timer may fire a little early, which would be the end of this half minute instead of the next one.
-    await setTimeout(left * 1000 + 50)
-  }
+  await vi.waitUntil(async () => (await nowSeconds()) % 30 < 28, { timeout: 10_000, interval: 250 })
+  return nowSeconds()
 }
 
 /** Sets up the app with a code of half a minute ago, so that the current one is still unused. */

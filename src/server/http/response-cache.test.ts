@@ -7,7 +7,9 @@ import { ResponseCache } from './response-cache.ts'
 let cache: ResponseCache
 /** The requests that had the page computed, in order. */
 let working: ServerResponse[]
+let arrivals = 0
 const server = createServer((request, response) => {
+  arrivals += 1
   cache.answer('page', request, response, () => void working.push(response))
 })
 
@@ -19,6 +21,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   cache = new ResponseCache()
   working = []
+  arrivals = 0
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(() => vi.useRealTimers())
@@ -27,8 +30,8 @@ const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 const get = (): Promise<string> => fetch(url()).then((answer) => answer.text())
 const askers = (count: number) => Array.from({ length: count }, get)
 const isRequested = (count: number) => vi.waitUntil(() => working.length === count)
-/** Waits until a request has reached the server. */
-const arrived = () => new Promise((resolve) => setTimeout(resolve, 100))
+/** Waits until so many requests have reached the server. */
+const arrived = (count: number) => vi.waitUntil(() => arrivals === count)
 
 function store(body: string, generation = cache.generation): void {
   cache.store('page', { body, headers: {}, generation })
@@ -41,7 +44,7 @@ const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 test('computes a page once for fifty concurrent requests', async () => {
   const answers = askers(50)
   await isRequested(1)
-  await arrived()
+  await arrived(50)
   store('made once')
   finish('made once')
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['made once']))
@@ -66,7 +69,7 @@ test('does not send a page that expired long ago: all wait for the new one', asy
   later(600)
   const answers = askers(3)
   await isRequested(1)
-  await arrived()
+  await arrived(3)
   store('offers of today')
   finish('offers of today')
   expect(await Promise.all(answers)).toEqual(Array(3).fill('offers of today'))
@@ -75,7 +78,7 @@ test('does not send a page that expired long ago: all wait for the new one', asy
 test('computes it again by one waiter for all when the catalogue changes meanwhile', async () => {
   const answers = askers(10)
   await isRequested(1)
-  await arrived()
+  await arrived(10)
   const { generation } = cache
   cache.clear()
   store('before', generation)
@@ -91,7 +94,7 @@ test('computes it again by one waiter for all when the catalogue changes meanwhi
 test('does not wait for a response that is never cached', async () => {
   const answers = askers(3)
   await isRequested(1)
-  await arrived()
+  await arrived(3)
   cache.release('page', working[0] as ServerResponse)
   await isRequested(3)
   const another = get()
@@ -106,10 +109,10 @@ test('computes it by a waiter for all when the first requester disconnects', asy
   gone.end()
   await isRequested(1)
   const answers = askers(5)
-  await arrived()
+  await arrived(6)
   gone.destroy()
   await isRequested(2)
-  await arrived()
+  await arrived(6)
   store('here')
   finish('here')
   expect(await Promise.all(answers)).toEqual(Array(5).fill('here'))

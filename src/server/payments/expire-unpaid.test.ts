@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { openPaymentReports, type ReportedOrder } from '#tests/support/payment-reports.ts'
 import { isPostgres } from '#tests/support/test-database.ts'
@@ -329,7 +330,7 @@ describe.skipIf(!isPostgres())('while someone else is at it', () => {
     try {
       await other.query('begin')
       await other.query('select 1 from customer_order where id = $1 for update', [begun.order])
-      const given = await Promise.race([expire(), new Promise((done) => setTimeout(done, 5_000, 'waits'))])
+      const given = await Promise.race([expire(), once(AbortSignal.timeout(5_000), 'abort')])
       expect(given).toBe(0)
     } finally {
       await other.query('commit')

@@ -18,7 +18,8 @@ beforeEach(() => {
 
 const loggedEvents = () => log.mock.calls.map(([, line]) => JSON.parse(line as string))
 const settle = () => vi.waitFor(() => expect(log).toHaveBeenCalled())
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 30))
+/** Waits until a vendor that is loaded on demand would have been loaded and called. */
+const quiet = () => vi.dynamicImportSettled()
 const page = { kind: 'page_view', path: '/' } as const
 
 describe('analytics load nothing before consent (decisions 26)', () => {

@@ -21,17 +21,7 @@ const halfTyped = (spans: readonly Span[]): string[] =>
 /** Renders the calendar of a store's holidays; the store opens again by itself. */
 export function HolidaysForm({ holidays, of }: { holidays: StoreStatus['holidays']; of: OfStore }) {
   const { t } = useTranslation('store-setup')
-  const form = useStaffForm({
-    name: `holidays ${of.brandId ?? ''}`,
-    start: { spans: holidays.map((holiday, key): Span => ({ key, ...holiday })) },
-    check: (draft) => errorsOf(halfTyped(draft.spans), () => t('staff:half.date')),
-    send: (draft) => {
-      const planned = draft.spans.filter(isComplete).map(({ from, until }) => ({ from, until }))
-      return send('PUT /api/seller/setup/holidays', { body: { ...of, holidays: planned } })
-    },
-    done: t('saved'),
-    reload: useSetupReload(),
-  })
+  const form = useHolidays(holidays, of)
   const { spans } = form.draft
   const setSpans = (changed: Span[]) => form.change({ spans: changed })
   const change = (key: number, part: Partial<Span>) =>
@@ -84,4 +74,19 @@ export function HolidaysForm({ holidays, of }: { holidays: StoreStatus['holidays
       {form.problem && <Alert tone="problem">{form.problem}</Alert>}
     </form>
   )
+}
+
+function useHolidays(holidays: StoreStatus['holidays'], of: OfStore) {
+  const { t } = useTranslation('store-setup')
+  return useStaffForm({
+    name: `holidays ${of.brandId ?? ''}`,
+    start: { spans: holidays.map((holiday, key): Span => ({ key, ...holiday })) },
+    check: (draft) => errorsOf(halfTyped(draft.spans), () => t('staff:half.date')),
+    send: (draft) => {
+      const planned = draft.spans.filter(isComplete).map(({ from, until }) => ({ from, until }))
+      return send('PUT /api/seller/setup/holidays', { body: { ...of, holidays: planned } })
+    },
+    done: t('saved'),
+    reload: useSetupReload(),
+  })
 }
