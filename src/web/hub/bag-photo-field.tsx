@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { failureMessage } from '#web/staff/failure-message.ts'
 import { FieldError } from '#web/ui/field-frame.tsx'
+import { PhotoButton } from '#web/ui/photo-button.tsx'
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
 
 type BagPhotoFieldProps = { bagId: string; taken: boolean; error: string | undefined; onTaken: (id: string) => void }
@@ -11,7 +12,6 @@ type BagPhotoFieldProps = { bagId: string; taken: boolean; error: string | undef
 export function BagPhotoField({ bagId, taken, error, onTaken }: BagPhotoFieldProps) {
   const { t } = useTranslation('hub-receiving')
   const { t: staff } = useTranslation('staff')
-  const id = useId()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const take = async (file: File | undefined) => {
@@ -33,21 +33,9 @@ export function BagPhotoField({ bagId, taken, error, onTaken }: BagPhotoFieldPro
   const text = busy ? t('count.busy') : t(taken ? 'count.photoAgain' : 'count.photo')
   return (
     <div className="bag-photo">
-      <label className="button line" aria-busy={busy || undefined} htmlFor={id}>
+      <PhotoButton camera busy={busy} onChoose={([file]) => void take(file)}>
         {text}
-        <input
-          id={id}
-          className="visually-hidden"
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          capture="environment"
-          disabled={busy}
-          onChange={(event) => {
-            void take(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-      </label>
+      </PhotoButton>
       {taken && <span className="small">{t('count.photoDone')}</span>}
       {(problem ?? error) && <FieldError>{problem ?? error}</FieldError>}
     </div>

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { FieldError } from '#web/ui/field-frame.tsx'
+import { PhotoButton } from '#web/ui/photo-button.tsx'
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
 import type { Shipment } from './shipment-screen.tsx'
 
@@ -44,23 +45,15 @@ export function ShipmentPhoto({ shipment, missing }: { shipment: Shipment; missi
       ) : (
         <p>{t('photo.text')}</p>
       )}
-      <label className="button line" aria-busy={busy || undefined} htmlFor={photoId}>
+      <PhotoButton
+        camera
+        id={photoId}
+        busy={busy}
+        errorId={isMissing ? hintId : undefined}
+        onChoose={([file]) => void take(file)}
+      >
         {busy ? t('photo.busy') : t(shown ? 'photo.again' : 'photo.take')}
-        <input
-          id={photoId}
-          aria-invalid={isMissing ? true : undefined}
-          aria-describedby={isMissing ? hintId : undefined}
-          className="visually-hidden"
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          capture="environment"
-          disabled={busy}
-          onChange={(event) => {
-            void take(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-      </label>
+      </PhotoButton>
       {isMissing && <FieldError id={hintId}>{t('seal.missing.photo')}</FieldError>}
       {problem && <FieldError>{problem}</FieldError>}
     </div>

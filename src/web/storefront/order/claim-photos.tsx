@@ -4,6 +4,7 @@ import { errorText } from '#web/data/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
+import { PhotoButton } from '#web/ui/photo-button.tsx'
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
 import { type Claims, useRereadOrder } from './claims-query.ts'
 
@@ -46,23 +47,15 @@ export function ClaimPhotos({ orderId, claims: { photos, terms }, text, error }:
         </ul>
       )}
       {photos.length < terms.mostPhotos && (
-        <label className="button line" aria-busy={busy || undefined} htmlFor={id}>
+        <PhotoButton
+          multiple
+          id={id}
+          busy={busy}
+          errorId={error ? `${id}-error` : undefined}
+          onChoose={(files) => void add(files.slice(0, terms.mostPhotos - photos.length))}
+        >
           {t(busy ? 'photos.busy' : 'photos.add')}
-          <input
-            id={id}
-            className="visually-hidden"
-            type="file"
-            multiple
-            accept="image/jpeg,image/png,image/webp"
-            disabled={busy}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            onChange={(event) => {
-              void add([...(event.target.files ?? [])].slice(0, terms.mostPhotos - photos.length))
-              event.target.value = ''
-            }}
-          />
-        </label>
+        </PhotoButton>
       )}
       <p className="visually-hidden" role="status">
         {message}
