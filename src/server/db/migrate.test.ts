@@ -39,6 +39,19 @@ test('rolls back a failed migration whole, and keeps the ones before it', async 
   expect(await migrate(database, folder)).toEqual(['0002-lids.sql'])
 })
 
+test('creates an index beside the sales, and once more after one that failed half-way', async () => {
+  const index = (kind: string) =>
+    `-- without a transaction\ncreate ${kind} concurrently if not exists jar_idx on jar (id)`
+  await migrate(database, folder)
+  await database.pool.query('insert into jar values (1), (1)')
+  await write('0002-index.sql', index('unique index'))
+  await expect(migrate(database, folder)).rejects.toThrow(/"0002-index.sql" failed/)
+  await write('0002-index.sql', index('index'))
+  expect(await migrate(database, folder)).toEqual(['0002-index.sql'])
+  const { rows } = await database.pool.query(`select indisvalid from pg_index where indexrelid = 'jar_idx'::regclass`)
+  expect(rows).toEqual([{ indisvalid: true }])
+})
+
 test.each([
   ['changed after it was applied', '0001-jars.sql', 'create table jar (id bigint);', /"0001-jars.sql" was changed/],
   ['before one already applied', '0000-early.sql', 'create table early ();', /"0000-early.sql" comes before/],

@@ -12,7 +12,8 @@ const migrationLock = 726_427_001
 
 /**
  * Applies the files `NNNN-name.sql` of the folder that the database does not have yet, in order, each in one
- * transaction and exactly once however many processes start together; returns the names applied now. Migrations that
+ * transaction and exactly once however many processes start together; returns the names applied now. A file with the
+ * line `-- without a transaction` holds one statement that cannot be in one, `create index concurrently if not exists`. Migrations that
  * are not in the folder are ignored, so that the previous version keeps running while the next is rolled out
  * (docs/spec/reliability.md#R13). Raises `StartRefused` for a file that changed after it was applied, or that is numbered before
  * one already applied.
@@ -109,17 +110,41 @@ function choose(migrations: Migration[], applied: Map<string, string>): Migratio
   return missing
 }
 
+/** Whether a migration is one statement that PostgreSQL runs outside of a transaction only. */
+export const runsWithoutTransaction = (sql: string): boolean => /^-- without a transaction$/m.test(sql)
+
 async function apply(client: ClientBase, migration: Migration): Promise<void> {
+  try {
+    await (runsWithoutTransaction(migration.sql) ? applyAlone(client, migration) : applyWhole(client, migration))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartRefused(`The migration "${migration.name}" failed and was undone: ${reason}.`, { cause: error })
+  }
+}
+
+async function applyWhole(client: ClientBase, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
     // A migration that waits for a lock holds up every request behind it, so it gives up early instead.
     await client.query(`set local lock_timeout = '2s'`)
     await client.query(migration.sql)
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
+    await record(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartRefused(`The migration "${migration.name}" failed and was undone: ${reason}.`, { cause: error })
+    throw error
   }
 }
+
+/** An index whose creation was interrupted stays behind unusable; it is dropped, so that the next try creates it. */
+async function applyAlone(client: ClientBase, migration: Migration): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I', c.relname) as name from pg_index i join pg_class c on c.oid = i.indexrelid where not i.indisvalid`,
+  )
+  for (const { name } of rows) await client.query(`drop index concurrently if exists ${name}`)
+  await client.query(migration.sql)
+  await record(client, migration)
+}
+
+const record = (client: ClientBase, { name, checksum }: Migration) =>
+  client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
