@@ -1,29 +1,20 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { untilDrawn } from '#tests/support/settled-page.ts'
 import { visit, waitForHydration } from '#tests/support/shopper.ts'
 
 const addButton = textPattern(translatorFor('en')('shelves', 'product.add'))
 
-const scripts = '**/assets/*.js'
-
 /** Holds back every script the page requests from now on: returns what was requested, and what lets it come. */
-async function holdScripts(page: Page): Promise<{ requestedUrls: string[]; release: () => Promise<void> }> {
+async function holdScripts(page: Page): Promise<{ requestedUrls: string[]; release: () => void }> {
   const requestedUrls: string[] = []
   const held = Promise.withResolvers<void>()
-  const hold = async (route: Route) => {
+  await page.route('**/assets/*.js', async (route) => {
     requestedUrls.push(route.request().url())
     await held.promise
     await route.continue()
-  }
-  await page.route(scripts, hold)
-  return {
-    requestedUrls,
-    release: async () => {
-      held.resolve()
-      await page.unroute(scripts, hold)
-    },
-  }
+  })
+  return { requestedUrls, release: held.resolve }
 }
 
 const sortBy = (page: Page) => page.locator('select[name=sort]')
@@ -96,8 +87,15 @@ for (const [lost, files] of [
     await untilDrawn(page)
     expect(loaded).toBe(1)
     broken = false
-    await page.mouse.move(60, 60)
-    await expect.poll(() => loaded).toBe(2)
+    // A sign before the page has noticed the loss is none yet.
+    let x = 60
+    await expect
+      .poll(async () => {
+        x += 1
+        await page.mouse.move(x, 60)
+        return loaded
+      })
+      .toBe(2)
     await page.getByRole('button', { name: addButton }).first().click()
     await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
     expect(loaded).toBe(2)
@@ -107,7 +105,7 @@ test('clicks before hydration take effect after it', { tag: '@main' }, async ({ 
   const { release } = await holdScripts(page)
   await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
   await page.getByRole('button', { name: addButton }).first().click()
-  await release()
+  release()
   await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
 })
 
@@ -115,7 +113,7 @@ test('input before hydration stays, and counts', async ({ page }) => {
   const first = await holdScripts(page)
   await page.goto('/products', { waitUntil: 'load' })
   await sortBy(page).selectOption('rating')
-  await first.release()
+  first.release()
   await expect(page).toHaveURL(/sort=rating/)
   await expect(sortBy(page)).toHaveValue('rating')
   const second = await holdScripts(page)
@@ -123,7 +121,7 @@ test('input before hydration stays, and counts', async ({ page }) => {
   const howMany = page.locator('.buy-box input')
   await howMany.fill('2')
   await howMany.fill('3')
-  await second.release()
+  second.release()
   await page.waitForFunction(() => window.earlyTouches === undefined)
   await howMany.blur()
   await expect(page.locator('.buy-box')).toContainText('₹330')
@@ -152,7 +150,7 @@ test('a page translated by the browser handles clicks before hydration', async (
     title.innerHTML = '<font>Galettes au fenugrec</font>'
   })
   await page.getByRole('button', { name: addButton }).first().click()
-  await release()
+  release()
   await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
 })
 
@@ -164,8 +162,16 @@ test('scrolling before hydration stays, and is restored on return', async ({ pag
   const scrollTop = () => page.evaluate(() => Math.round(window.scrollY))
   await expect.poll(scrollTop).toBe(900)
   await expect.poll(() => requestedUrls.length).toBeGreaterThan(0)
-  await release()
+  // A hydrated page notes its own position with a scroll event of its own.
+  const noted = page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        document.addEventListener('scroll', ({ isTrusted }) => !isTrusted && done())
+      }),
+  )
+  release()
   await waitForHydration(page)
+  await noted
   await untilDrawn(page)
   expect(await scrollTop()).toBe(900)
   const card = page.locator('.product-card a').filter({ visible: true }).nth(8)
@@ -183,7 +189,7 @@ test('keyboard choices before hydration are applied after it', async ({ page }) 
   await page.getByLabel(translatorFor('en')('ui', 'header.currency')).and(page.locator(':visible')).press('ArrowDown')
   const checkbox = page.getByRole('complementary').getByRole('checkbox').first()
   await checkbox.press('Space')
-  await release()
+  release()
   await expect(page).toHaveURL(/\/products\?./)
   await expect(checkbox).toBeChecked()
   await expect(checkbox).toBeFocused()
@@ -198,7 +204,7 @@ test('a box ticked before hydration shows at once, and stays ticked', async ({ p
   await terms.check()
   await seller.check()
   expect(await page.evaluate(() => window.earlyTouches?.length)).toBe(2)
-  await release()
+  release()
   await page.waitForFunction(() => window.earlyTouches === undefined)
   // Sellers agree to one thing more, and what was agreed to before stays.
   await expect(page.getByRole('checkbox')).toHaveCount(2)
@@ -225,7 +231,7 @@ test('an item added before hydration is in the cart', async ({ page }) => {
   await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
   await page.getByRole('button', { name: addButton }).first().click()
   await page.locator('.cart-link').click()
-  await release()
+  release()
   await page.waitForURL('**/cart')
   await expect(page.locator('main a[href="/product/methi-khakhra"]').first()).toBeVisible()
 })

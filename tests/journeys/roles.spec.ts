@@ -106,7 +106,9 @@ async function findOwnOrder({ page, order }: Work): Promise<void> {
 
 async function acceptOrder({ page, order, language }: Work): Promise<void> {
   const code = `${order.number}-1`
-  await page.getByRole('button', { name: `${translatorFor(language)('seller', 'accept')} ${code}` }).click()
+  await page
+    .getByRole('button', { name: `${translatorFor(language)('seller-day', 'accept')} ${code}`, exact: true })
+    .click()
   await expect(page.getByText(translatorFor(language)('seller', 'accepted', { code })).first()).toBeVisible()
 }
 

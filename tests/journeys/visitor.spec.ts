@@ -218,7 +218,7 @@ test('a page whose code is late shows Loading... after 150 ms, a quick one does 
   expect(await late()).toBe(false)
 
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/_shop.cart-*.js', async (route) => {
     await held.promise
     await route.continue()
   })
