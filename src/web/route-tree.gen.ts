@@ -17,6 +17,7 @@ import { Route as CourierCourierCashRouteImport } from './routes/_courier.courie
 import { Route as CourierCourierCompactRouteImport } from './routes/_courier.courier-compact'
 import { Route as CourierCourierDashboardRouteImport } from './routes/_courier.courier-dashboard'
 import { Route as CourierCourierEarningsRouteImport } from './routes/_courier.courier-earnings'
+import { Route as CourierCourierPickupsRouteImport } from './routes/_courier.courier-pickups'
 import { Route as CourierCourierTestRouteImport } from './routes/_courier.courier-test'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopSplatRouteImport } from './routes/_shop.$'
@@ -115,6 +116,7 @@ import { Route as AdminTicketsTicketIdRouteImport } from './routes/admin.tickets
 import { Route as CourierHubIndexRouteImport } from './routes/courier.hub.index'
 import { Route as CourierHubPackRouteImport } from './routes/courier.hub.pack'
 import { Route as CourierHubPapersRouteImport } from './routes/courier.hub.papers'
+import { Route as CourierHubPickupsRouteImport } from './routes/courier.hub.pickups'
 import { Route as CourierHubSendRouteImport } from './routes/courier.hub.send'
 import { Route as CourierHubShelfRouteImport } from './routes/courier.hub.shelf'
 import { Route as SellerClaimsIndexRouteImport } from './routes/seller.claims.index'
@@ -166,6 +168,11 @@ const CourierCourierDashboardRoute = CourierCourierDashboardRouteImport.update({
 const CourierCourierEarningsRoute = CourierCourierEarningsRouteImport.update({
   id: '/_courier/courier-earnings',
   path: '/courier-earnings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierCourierPickupsRoute = CourierCourierPickupsRouteImport.update({
+  id: '/_courier/courier-pickups',
+  path: '/courier-pickups',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CourierCourierTestRoute = CourierCourierTestRouteImport.update({
@@ -662,6 +669,11 @@ const CourierHubPapersRoute = CourierHubPapersRouteImport.update({
   path: '/papers',
   getParentRoute: () => CourierHubRoute,
 } as any)
+const CourierHubPickupsRoute = CourierHubPickupsRouteImport.update({
+  id: '/pickups',
+  path: '/pickups',
+  getParentRoute: () => CourierHubRoute,
+} as any)
 const CourierHubSendRoute = CourierHubSendRouteImport.update({
   id: '/send',
   path: '/send',
@@ -742,6 +754,7 @@ export interface FileRoutesByFullPath {
   '/courier-compact': typeof CourierCourierCompactRoute
   '/courier-dashboard': typeof CourierCourierDashboardRoute
   '/courier-earnings': typeof CourierCourierEarningsRoute
+  '/courier-pickups': typeof CourierCourierPickupsRoute
   '/courier-test': typeof CourierCourierTestRoute
   '/$': typeof ShopSplatRoute
   '/account': typeof ShopAccountRouteWithChildren
@@ -823,6 +836,7 @@ export interface FileRoutesByFullPath {
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
+  '/courier/hub/pickups': typeof CourierHubPickupsRoute
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
@@ -859,6 +873,7 @@ export interface FileRoutesByTo {
   '/courier-compact': typeof CourierCourierCompactRoute
   '/courier-dashboard': typeof CourierCourierDashboardRoute
   '/courier-earnings': typeof CourierCourierEarningsRoute
+  '/courier-pickups': typeof CourierCourierPickupsRoute
   '/courier-test': typeof CourierCourierTestRoute
   '/$': typeof ShopSplatRoute
   '/auth': typeof ShopAuthRoute
@@ -939,6 +954,7 @@ export interface FileRoutesByTo {
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
+  '/courier/hub/pickups': typeof CourierHubPickupsRoute
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
@@ -979,6 +995,7 @@ export interface FileRoutesById {
   '/_courier/courier-compact': typeof CourierCourierCompactRoute
   '/_courier/courier-dashboard': typeof CourierCourierDashboardRoute
   '/_courier/courier-earnings': typeof CourierCourierEarningsRoute
+  '/_courier/courier-pickups': typeof CourierCourierPickupsRoute
   '/_courier/courier-test': typeof CourierCourierTestRoute
   '/_shop/$': typeof ShopSplatRoute
   '/_shop/account': typeof ShopAccountRouteWithChildren
@@ -1061,6 +1078,7 @@ export interface FileRoutesById {
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
+  '/courier/hub/pickups': typeof CourierHubPickupsRoute
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
@@ -1102,6 +1120,7 @@ export interface FileRouteTypes {
     | '/courier-compact'
     | '/courier-dashboard'
     | '/courier-earnings'
+    | '/courier-pickups'
     | '/courier-test'
     | '/$'
     | '/account'
@@ -1183,6 +1202,7 @@ export interface FileRouteTypes {
     | '/admin/tickets/$ticketId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
+    | '/courier/hub/pickups'
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/claims/$claimId'
@@ -1219,6 +1239,7 @@ export interface FileRouteTypes {
     | '/courier-compact'
     | '/courier-dashboard'
     | '/courier-earnings'
+    | '/courier-pickups'
     | '/courier-test'
     | '/$'
     | '/auth'
@@ -1299,6 +1320,7 @@ export interface FileRouteTypes {
     | '/admin/tickets/$ticketId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
+    | '/courier/hub/pickups'
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/claims/$claimId'
@@ -1338,6 +1360,7 @@ export interface FileRouteTypes {
     | '/_courier/courier-compact'
     | '/_courier/courier-dashboard'
     | '/_courier/courier-earnings'
+    | '/_courier/courier-pickups'
     | '/_courier/courier-test'
     | '/_shop/$'
     | '/_shop/account'
@@ -1420,6 +1443,7 @@ export interface FileRouteTypes {
     | '/admin/tickets/$ticketId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
+    | '/courier/hub/pickups'
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/claims/$claimId'
@@ -1460,6 +1484,7 @@ export interface RootRouteChildren {
   CourierCourierCompactRoute: typeof CourierCourierCompactRoute
   CourierCourierDashboardRoute: typeof CourierCourierDashboardRoute
   CourierCourierEarningsRoute: typeof CourierCourierEarningsRoute
+  CourierCourierPickupsRoute: typeof CourierCourierPickupsRoute
   CourierCourierTestRoute: typeof CourierCourierTestRoute
   CourierDashboardRoute: typeof CourierDashboardRoute
   CourierHubRoute: typeof CourierHubRouteWithChildren
@@ -1523,6 +1548,13 @@ declare module '@tanstack/react-router' {
       path: '/courier-earnings'
       fullPath: '/courier-earnings'
       preLoaderRoute: typeof CourierCourierEarningsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_courier/courier-pickups': {
+      id: '/_courier/courier-pickups'
+      path: '/courier-pickups'
+      fullPath: '/courier-pickups'
+      preLoaderRoute: typeof CourierCourierPickupsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_courier/courier-test': {
@@ -2211,6 +2243,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CourierHubPapersRouteImport
       parentRoute: typeof CourierHubRoute
     }
+    '/courier/hub/pickups': {
+      id: '/courier/hub/pickups'
+      path: '/pickups'
+      fullPath: '/courier/hub/pickups'
+      preLoaderRoute: typeof CourierHubPickupsRouteImport
+      parentRoute: typeof CourierHubRoute
+    }
     '/courier/hub/send': {
       id: '/courier/hub/send'
       path: '/send'
@@ -2544,6 +2583,7 @@ const SellerRouteWithChildren =
 interface CourierHubRouteChildren {
   CourierHubPackRoute: typeof CourierHubPackRoute
   CourierHubPapersRoute: typeof CourierHubPapersRoute
+  CourierHubPickupsRoute: typeof CourierHubPickupsRoute
   CourierHubSendRoute: typeof CourierHubSendRoute
   CourierHubShelfRoute: typeof CourierHubShelfRoute
   CourierHubIndexRoute: typeof CourierHubIndexRoute
@@ -2553,6 +2593,7 @@ interface CourierHubRouteChildren {
 const CourierHubRouteChildren: CourierHubRouteChildren = {
   CourierHubPackRoute: CourierHubPackRoute,
   CourierHubPapersRoute: CourierHubPapersRoute,
+  CourierHubPickupsRoute: CourierHubPickupsRoute,
   CourierHubSendRoute: CourierHubSendRoute,
   CourierHubShelfRoute: CourierHubShelfRoute,
   CourierHubIndexRoute: CourierHubIndexRoute,
@@ -2572,6 +2613,7 @@ const rootRouteChildren: RootRouteChildren = {
   CourierCourierCompactRoute: CourierCourierCompactRoute,
   CourierCourierDashboardRoute: CourierCourierDashboardRoute,
   CourierCourierEarningsRoute: CourierCourierEarningsRoute,
+  CourierCourierPickupsRoute: CourierCourierPickupsRoute,
   CourierCourierTestRoute: CourierCourierTestRoute,
   CourierDashboardRoute: CourierDashboardRoute,
   CourierHubRoute: CourierHubRouteWithChildren,

@@ -42,6 +42,7 @@ const pickupRun = z.object({
   state: z.enum(pickupRunStates),
   stateText: z.string(),
   courier: z.string().nullable(),
+  hub: point.nullable(),
   leavesAt: time,
   returnsAt: time,
   metres: count,

@@ -35,6 +35,7 @@ export type SeenRun = {
   state: PickupRunState
   courierId: string | null
   courier: string | null
+  hubPincode: string
   leavesAt: string | Date
   returnsAt: string | Date
   stops: SeenStop[]
@@ -56,9 +57,9 @@ const stopsOf = sql`(
 
 async function listRuns(which: SQL, order: SQL, limit: number): Promise<SeenRun[]> {
   const { rows } = await db().execute<SeenRun>(sql`
-    select r.id, r.number, r.version, r.state, r.courier_id as "courierId", a.name as courier,
+    select r.id, r.number, r.version, r.state, r.courier_id as "courierId", a.name as courier, u.pincode as "hubPincode",
       r.leaves_at as "leavesAt", r.returns_at as "returnsAt", ${stopsOf} as stops
-    from pickup_run r left join account a on a.id = r.courier_id
+    from pickup_run r join hub u on u.id = r.hub_id left join account a on a.id = r.courier_id
     where ${which} order by ${order} limit ${limit}`)
   return rows
 }

@@ -56,6 +56,7 @@ export async function showRun(
     state: run.state,
     stateText: translate(language, 'statuses', `pickupRun.${run.state}`),
     courier: knows ? run.courier : null,
+    hub: pointOfPincode(run.hubPincode),
     leavesAt,
     returnsAt: new Date(run.returnsAt),
     metres: stops.reduce((all, { metres }) => all + metres, 0),

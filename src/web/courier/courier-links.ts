@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { StaffLink } from '#web/ui/staff-shell.tsx'
 
 /** The courier pages that are not the dashboard. */
-const others = ['/courier-cash', '/courier-earnings', '/courier-test']
+const others = ['/courier-pickups', '/courier-cash', '/courier-earnings', '/courier-test']
 
 /** Returns the links of the courier pages, the dashboard first, under the URL at which it is open. */
 export function useCourierLinks(): { path: string; links: StaffLink[] } {
@@ -15,6 +15,9 @@ export function useCourierLinks(): { path: string; links: StaffLink[] } {
     path,
     links: [
       { href: others.includes(path) ? '/courier/dashboard' : path, label: t('parcels'), icon: 'truck' },
+      ...(user?.role === 'admin' || user?.capabilities?.includes('pickup')
+        ? [{ href: '/courier-pickups', label: t('pickups:nav'), icon: 'directions' } as const]
+        : []),
       { href: '/courier-cash', label: t('courier-cash:nav'), icon: 'cash' },
       { href: '/courier-earnings', label: t('nav.earnings'), icon: 'rupee' },
       { href: '/courier-test', label: t('nav.device'), icon: 'phone' },

@@ -18,6 +18,7 @@ export function HubFrame({ children }: { children: ReactNode }) {
 }
 
 const stations = [
+  { name: 'pickups', path: '/courier/hub/pickups', icon: 'directions' },
   { name: 'receive', path: '/courier/hub', icon: 'scan' },
   { name: 'shelf', path: '/courier/hub/shelf', icon: 'store' },
   { name: 'pack', path: '/courier/hub/pack', icon: 'box' },
@@ -33,7 +34,11 @@ function Frame({ children }: { children: ReactNode }) {
     label: t(`metrics.${name}`),
     value: data ? String(data.counts[name]) : '0',
   })
-  const links: StaffLink[] = stations.map(({ name, path: href, icon }) => ({ href, label: t(`${name}.nav`), icon }))
+  const links: StaffLink[] = stations.map(({ name, path: href, icon }) => ({
+    href,
+    label: name === 'pickups' ? t('pickups:nav') : t(`${name}.nav`),
+    icon,
+  }))
   return (
     <HubShell
       title={t('title')}

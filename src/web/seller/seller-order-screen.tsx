@@ -16,6 +16,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { AcceptBy } from './accept-by.tsx'
 import { AcceptSellerOrder } from './accept-seller-order.tsx'
 import { PackForm } from './pack-form.tsx'
+import { PickupLine } from './pickup-line.tsx'
 import { SellerOrderInvoices } from './seller-order-invoices.tsx'
 import { SellerOrderLines } from './seller-order-lines.tsx'
 import { toneOf } from './seller-order-row.tsx'
@@ -73,6 +74,7 @@ function SellerOrderDetailView({ sellerOrder }: { sellerOrder: SellerOrderDetail
           </p>
         )}
         <AcceptSellerOrder sellerOrder={sellerOrder} />
+        <PickupLine sellerOrder={sellerOrder} />
         <HubCheck sellerOrder={sellerOrder} />
         {sellerOrder.shortageUntil !== null && (
           <Alert tone="working">

@@ -1,0 +1,111 @@
+import { type SubmitEvent, useState } from 'react'
+import type { CallInput } from '#contract/contract.ts'
+import { failedPickupReasons } from '#domain/pickups/pickup-run-flow.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
+import { PhotoButton } from './photo-button.tsx'
+import type { RunStop } from './pickup-stop.tsx'
+import type { CourierActs, CourierRun } from './pickups-screen.tsx'
+
+type Failure = CallInput<'POST /api/courier/pickup-runs/:id/stops/:stopId/failed'>['body']
+type FailedPickupProps = { run: CourierRun; stop: RunStop; acts: CourierActs }
+
+/** Notes a visit in vain: the reason, and as proof a photograph or a sentence; also without signal. */
+export function FailedPickup(props: FailedPickupProps) {
+  const { t } = useTranslation('pickups')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="line" className="other" onClick={() => setOpen(true)}>
+        {t('courier.failed')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('courier.failedTitle')}>
+        <FailureForm {...props} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function FailureForm({ run, stop, acts, onDone }: FailedPickupProps & { onDone: () => void }) {
+  const { t } = useTranslation('pickups')
+  const act = useAct(useReload('/api/courier'))
+  const [reason, setReason] = useState<Failure['reason']>()
+  const [note, setNote] = useState('')
+  const [hasPhoto, setHasPhoto] = useState(stop.photos.length > 0)
+  const [submitted, setSubmitted] = useState(false)
+  const params = { id: run.id, stopId: stop.id }
+  const isProven = hasPhoto || note.trim() !== ''
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (!reason || !isProven) return
+    const at = new Date()
+    const body = { reason, at: at.toISOString(), ...(note.trim() ? { note: note.trim() } : {}) }
+    const call = 'POST /api/courier/pickup-runs/:id/stops/:stopId/failed'
+    const done = await act.run(
+      () => acts.perform({ label: stop.name, call, input: { params, body } }, at),
+      (outcome) => (outcome === 'done' ? t('courier.failedSaved') : t('offline.stored', { code: stop.name })),
+    )
+    if (done) onDone()
+  }
+  const photograph: Parameters<typeof PhotoButton>[0]['onTaken'] = async ({ body, headers }) => {
+    const call = 'POST /api/courier/pickup-runs/:id/stops/:stopId/photos'
+    const label = stop.name
+    const saved = await act.run(
+      () => acts.perform({ label, call, input: { params, body }, headers }, new Date()),
+      t('courier.photoSaved'),
+    )
+    if (saved) setHasPhoto(true)
+  }
+  return (
+    <form className="stack-16" noValidate onSubmit={submit}>
+      <ReasonField store={stop.name} value={reason} onChange={setReason} isMissing={submitted && !reason} />
+      <PhotoButton text={t(hasPhoto ? 'courier.photoSaved' : 'courier.photo')} busy={act.busy} onTaken={photograph} />
+      <Field
+        label={t('courier.note')}
+        hint={t('courier.noteHint')}
+        maxLength={300}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        {...(submitted && !isProven ? { error: t('courier.proofMissing') } : {})}
+      />
+      <Button type="submit" size="tall" wide busy={act.busy}>
+        {t('courier.failed')}
+      </Button>
+      {act.problem && <FieldError>{act.problem}</FieldError>}
+    </form>
+  )
+}
+
+type ReasonFieldProps = {
+  store: string
+  value: Failure['reason'] | undefined
+  onChange: (reason: Failure['reason']) => void
+  isMissing: boolean
+}
+
+function ReasonField({ store, value, onChange, isMissing }: ReasonFieldProps) {
+  const { t } = useTranslation('pickups')
+  return (
+    <fieldset className="stack-12">
+      <legend>{store}</legend>
+      {failedPickupReasons.map((each) => (
+        <RadioCard
+          key={each}
+          name="reason"
+          value={each}
+          title={t(`reason.${each}`)}
+          checked={value === each}
+          onChange={() => onChange(each)}
+        />
+      ))}
+      {isMissing && <FieldError>{t('courier.reasonMissing')}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import type { CallInput, ContractKey } from '#contract/contract.ts'
+import { send } from '#web/data/api.ts'
+import { ApiError } from '#web/data/api-error.ts'
+import { useUser } from '#web/data/user.ts'
+import { type ActOutcome, type ActQueue, createActQueue, type QueuedAct } from '#web/offline/act-queue.ts'
+import { browserActStorage } from '#web/offline/act-storage.ts'
+import { useStore } from '#web/platform/create-store.ts'
+
+type WriteKey = Exclude<ContractKey, `GET ${string}`>
+
+/** Is this answer final? A session that has ended, a busy server and a lost connection are not. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429
+
+async function sendAct({ call, input, headers }: QueuedAct): Promise<ActOutcome> {
+  try {
+    await send(call as WriteKey, input as CallInput<WriteKey>, headers)
+    return { kind: 'done' }
+  } catch (error) {
+    return isRefusal(error) ? { kind: 'refused', text: error.message } : { kind: 'unsent' }
+  }
+}
+
+let queue: ActQueue | undefined
+const theQueue = (): ActQueue => {
+  queue ??= createActQueue(browserActStorage, sendAct)
+  return queue
+}
+const noActs = createActQueue({ list: async () => [], put: async () => {}, remove: async () => {} }, sendAct).store
+
+/** The time between two attempts to send what waits (milliseconds). */
+const again = 20_000
+
+type Act<K extends WriteKey> = { label: string; call: K; input: CallInput<K>; headers?: Record<string, string> }
+
+/**
+ * Returns the acts of this browser that are not sent yet, and functions to perform one and to close a refused one. What waits is sent when the
+ * screen opens, when the connection is back, and every twenty seconds. `onSent` runs after something was sent.
+ */
+export function useActs(onSent: () => Promise<unknown>) {
+  const accountId = useUser()?.id
+  const acts = useStore(typeof indexedDB === 'undefined' ? noActs : theQueue().store)
+  const sent = useRef(onSent)
+  sent.current = onSent
+  useEffect(() => {
+    if (accountId === undefined) return
+    const flush = async () => {
+      const before = theQueue().store.read().length
+      await theQueue().flush(accountId)
+      if (theQueue().store.read().length < before) await sent.current()
+    }
+    void flush()
+    addEventListener('online', flush)
+    const timer = setInterval(flush, again)
+    return () => {
+      removeEventListener('online', flush)
+      clearInterval(timer)
+    }
+  }, [accountId])
+  return {
+    acts: acts.filter((act) => act.accountId === accountId),
+    dismiss: (id: string) => theQueue().dismiss(id),
+    /** Sends an act now, or stores it until there is a connection (`waiting`). Throws the `ApiError` of a refusal. */
+    async perform<K extends WriteKey>({ label, call, input, headers }: Act<K>, at: Date): Promise<'done' | 'waiting'> {
+      try {
+        await send(call, input, headers)
+        return 'done'
+      } catch (error) {
+        if (isRefusal(error)) throw error
+        const act = { id: crypto.randomUUID(), accountId: accountId ?? '', at: at.toISOString(), label, call, input }
+        await theQueue().add(headers ? { ...act, headers } : act)
+        return 'waiting'
+      }
+    },
+  }
+}
