@@ -21,11 +21,8 @@ function openWork(browser: Browser) {
   return { post, worker }
 }
 
-/**
- * Creates a guest's order of three units of one seller, packed and sealed in its box by the responsible roles; it waits
- * for its waybill.
- */
-export async function sealedOrder(browser: Browser, guest: APIRequestContext) {
+/** Creates a guest's order of three units of one seller, who has packed it: its bag waits to be fetched. */
+export async function packedOrder(browser: Browser, guest: APIRequestContext) {
   const { post, worker } = openWork(browser)
   const placed = await post(
     guest,
@@ -46,8 +43,17 @@ export async function sealedOrder(browser: Browser, guest: APIRequestContext) {
   const accepted = await post(seller, `/api/seller/parts/${sellerOrder.id}/accept`, { version: 1 })
   const lineIds = accepted.lines.map(({ lineId }: { lineId: string }) => lineId)
   await post(seller, `/api/seller/parts/${sellerOrder.id}/pack`, packingOf(accepted.version, lineIds))
+  return { id: String(id), number: String(number), total: Number(total), code: String(sellerOrder.code) }
+}
+
+/**
+ * Creates such an order and has it sealed in its box by the responsible roles; it waits for its waybill.
+ */
+export async function sealedOrder(browser: Browser, guest: APIRequestContext) {
+  const { post, worker } = openWork(browser)
+  const { id, number, total, code } = await packedOrder(browser, guest)
   const courier = await worker('courier')
-  const { shipment } = await post(courier, '/api/courier/hub/receive', { code: sellerOrder.code })
+  const { shipment } = await post(courier, '/api/courier/hub/receive', { code })
   const path = `/api/courier/hub/boxes/${shipment.id}`
   const { buffer } = await photograph()
   const photographed = await post(courier, `${path}/photo`, buffer, { 'content-type': 'image/jpeg' })
@@ -61,7 +67,7 @@ export async function sealedOrder(browser: Browser, guest: APIRequestContext) {
     weightReason: 'Sample weights',
     seal: `S-${number}`,
   })
-  return { orderId: String(id), number: String(number), total: Number(total), path, version: Number(sealed.version) }
+  return { orderId: id, number, total, path, version: Number(sealed.version) }
 }
 
 /** Creates such an order and brings it, without a carrier that is booked. Returns its id. */

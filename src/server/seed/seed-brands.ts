@@ -111,18 +111,7 @@ async function seedAcceptedPapers(given: readonly BrandSeed[], at: Date, validUn
 }
 
 /** Parts of Ahmedabad where the stores of the demo are, so that couriers have ways between them. */
-const partsOfAhmedabad = [
-  '380001',
-  '380006',
-  '380015',
-  '380007',
-  '380009',
-  '380013',
-  '380008',
-  '380022',
-  '380016',
-  '380054',
-]
+const partsOfAhmedabad = ['380006', '380015', '380007', '380009', '380013', '380008', '380022', '380016', '380054']
 
 /** Returns the PIN code that ends an address; those of Ahmedabad are spread over the city. */
 function pincodeOf(streetAddress: string, index: number): string {

@@ -22,7 +22,7 @@ export function OfferedRun({ run }: { run: CourierRun }) {
     )
   return (
     <section className="offered-run">
-      <h3 className="apart">
+      <h3 className="row-12 apart">
         <span>{t('run.name', { number })}</span>
         <span className="num">{formatRupees(pay, language)}</span>
       </h3>

@@ -36,7 +36,7 @@ export function OpenRun({ run }: { run: HubRun }) {
   const isOffered = run.state === 'offered'
   return (
     <section className="open-run">
-      <h3 className="apart">
+      <h3 className="row-12 apart">
         <span>{t('run.name', { number })}</span>
         <Pill tone={tones[run.state] ?? 'done'}>{run.stateText}</Pill>
       </h3>

@@ -67,7 +67,7 @@ function PlannedRun({ run, way }: { run: PickupPlan['runs'][number]; way: number
   const { counts, span } = usePickupTexts()
   return (
     <section className={`planned-run way-${way}`}>
-      <h3 className="apart">
+      <h3 className="row-12 apart">
         <span className="num">{span(run)}</span>
         <span className="num">{t('run.pay', { amount: formatRupees(run.pay, language) })}</span>
       </h3>
