@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
-import { PhotoButton } from './photo-button.tsx'
+import { CameraButton } from './camera-button.tsx'
 import type { RunStop } from './pickup-stop.tsx'
 import type { CourierActs, CourierRun } from './pickups-screen.tsx'
 
@@ -54,7 +54,7 @@ function FailureForm({ run, stop, acts, onDone }: FailedPickupProps & { onDone: 
     )
     if (done) onDone()
   }
-  const photograph: Parameters<typeof PhotoButton>[0]['onTaken'] = async ({ body, headers }) => {
+  const photograph: Parameters<typeof CameraButton>[0]['onTaken'] = async ({ body, headers }) => {
     const call = 'POST /api/courier/pickup-runs/:id/stops/:stopId/photos'
     const label = stop.name
     const saved = await act.run(
@@ -66,7 +66,7 @@ function FailureForm({ run, stop, acts, onDone }: FailedPickupProps & { onDone: 
   return (
     <form className="stack-16" noValidate onSubmit={submit}>
       <ReasonField store={stop.name} value={reason} onChange={setReason} isMissing={submitted && !reason} />
-      <PhotoButton text={t(hasPhoto ? 'courier.photoSaved' : 'courier.photo')} busy={act.busy} onTaken={photograph} />
+      <CameraButton text={t(hasPhoto ? 'courier.photoSaved' : 'courier.photo')} busy={act.busy} onTaken={photograph} />
       <Field
         label={t('courier.note')}
         hint={t('courier.noteHint')}

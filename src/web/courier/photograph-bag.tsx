@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { PhotoButton } from './photo-button.tsx'
+import { CameraButton } from './camera-button.tsx'
 import type { CourierActs, CourierRun } from './pickups-screen.tsx'
 
 type PhotographBagProps = { run: CourierRun; bag: CourierRun['stops'][number]['bags'][number]; acts: CourierActs }
@@ -14,7 +14,7 @@ export function PhotographBag({ run, bag, acts }: PhotographBagProps) {
   const { code, sellerOrderId } = bag
   return (
     <>
-      <PhotoButton
+      <CameraButton
         text={t('courier.noLabel', { code })}
         busy={act.busy}
         onTaken={({ body, headers }) => {

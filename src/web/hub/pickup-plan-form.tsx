@@ -1,8 +1,7 @@
-import { type SubmitEvent, useState } from 'react'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useFormAct } from '#web/staff/use-form-act.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -17,31 +16,29 @@ const nothing = async () => undefined
 /** Renders what runs are planned for: the day, the time away from the hub, the couriers and what each carries. */
 export function PickupPlanForm({ onPlanned }: PickupPlanFormProps) {
   const { t } = useTranslation('pickups')
-  const act = useFormAct(nothing)
-  const [draft, setDraft] = useState(() => ({ ...usual, day: indianDay(new Date()).day }))
-  const field = (name: keyof typeof draft, type: 'date' | 'time' | 'number') => (
+  const form = useStaffForm({
+    name: 'pickup plan',
+    start: { ...usual, day: indianDay(new Date()).day },
+    send: async ({ day, from, until, couriers, bags, kilograms }) => {
+      const most = { couriers: Number(couriers), bags: Number(bags), kilograms: Number(kilograms) }
+      const body = { day, from, until, ...most }
+      onPlanned({ ...(await send('POST /api/courier/hub/pickups/plan', { body })), span: { day, from, until } })
+    },
+    done: t('plan.preview'),
+    reload: nothing,
+  })
+  const field = (name: keyof typeof form.draft, type: 'date' | 'time' | 'number') => (
     <Field
       label={t(`plan.${name}`)}
       type={type}
       min={type === 'number' ? 1 : undefined}
       required
-      value={draft[name]}
-      onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
-      {...(act.errors[name] ? { error: act.errors[name] } : {})}
+      {...form.field(name)}
     />
   )
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { day, from, until } = draft
-    const most = { couriers: Number(draft.couriers), bags: Number(draft.bags), kilograms: Number(draft.kilograms) }
-    void act.run(async () => {
-      const body = { day, from, until, ...most }
-      onPlanned({ ...(await send('POST /api/courier/hub/pickups/plan', { body })), span: { day, from, until } })
-    }, t('plan.preview'))
-  }
   return (
     <Panel title={t('plan.go')}>
-      <form className="panel-body stack-16" onSubmit={submit}>
+      <form {...form.props} className="panel-body stack-16">
         <div className="pickup-fields">
           {field('day', 'date')}
           {field('from', 'time')}
@@ -50,10 +47,10 @@ export function PickupPlanForm({ onPlanned }: PickupPlanFormProps) {
           {field('bags', 'number')}
           {field('kilograms', 'number')}
         </div>
-        <Button type="submit" size="tall" busy={act.busy} busyText={t('plan.going')}>
+        <Button type="submit" size="tall" busy={form.busy} busyText={t('plan.going')}>
           {t('plan.go')}
         </Button>
-        {act.problem && <FieldError>{act.problem}</FieldError>}
+        {form.problem && <FieldError>{form.problem}</FieldError>}
       </form>
     </Panel>
   )

@@ -13,7 +13,7 @@ import { PickupPlanForm } from './pickup-plan-form.tsx'
 import { type PickupPlan, PlannedRuns, type PlannedSpan } from './planned-runs.tsx'
 import './pickups.css'
 
-export type PickupBoard = CallReply<'GET /api/courier/hub/pickups'>
+type PickupBoard = CallReply<'GET /api/courier/hub/pickups'>
 
 /** Renders the station where runs are planned, offered to couriers and followed: lists and a map. */
 export function PickupStation() {

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import './pickup-map.css'
 
 type Point = { lat: number; lng: number }
-export type MapStop = { name: string; point: Point | null; isDone?: boolean }
+type MapStop = { name: string; point: Point | null; isDone?: boolean }
 
 type PickupMapProps = {
   hub: Point | null

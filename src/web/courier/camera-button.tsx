@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
 
-type PhotoButtonProps = {
+type CameraButtonProps = {
   text: string
   busy: boolean
   onTaken: (photo: { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }) => Promise<unknown>
 }
 
 /** Takes a photograph with the phone's camera and passes its bytes on. */
-export function PhotoButton({ text, busy, onTaken }: PhotoButtonProps) {
+export function CameraButton({ text, busy, onTaken }: CameraButtonProps) {
   const id = useId()
   const take = async (file: File | undefined) => {
     if (!file) return
