@@ -16,7 +16,7 @@ test('is a demo on its own database without any setting', () => {
     port: 3000,
     publicUrl: 'http://127.0.0.1:3000',
     dataDir: resolve('data'),
-    database: { kind: 'embedded', folder: resolve('data/postgres') },
+    database: { kind: 'embedded', folder: resolve('data/postgres'), clocked: true },
     guestCheckout: true,
     trustProxy: false,
     limits: { loginPerAccount: { attempts: 5, seconds: 900 }, order: { attempts: 20, seconds: 900 } },

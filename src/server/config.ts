@@ -13,9 +13,11 @@ export type Mode = 'production' | 'demo' | 'development'
 
 /** The embedded database in a folder, or a PostgreSQL server; times in milliseconds. */
 export type DatabaseConfig =
-  | { kind: 'embedded'; folder: string }
+  | { kind: 'embedded'; folder: string; clocked?: boolean }
   | {
       kind: 'postgres'
+      /** True for a demo whose clock can be advanced (`db/shop-clock.ts`). */
+      clocked?: boolean
       url: string
       /** Leads to the server itself, for LISTEN and for migrations: sessions do not outlive a transaction behind a pooler. */
       directUrl: string
@@ -29,6 +31,8 @@ export type DatabaseConfig =
 
 export type Config = {
   mode: Mode
+  /** What a demo begins with: a year of orders, or only its stores and products; undefined in production. */
+  demoShop: 'year' | 'small' | undefined
   host: string
   port: number
   /** The public URL of the shop: scheme and host, without a trailing slash. */
@@ -113,11 +117,12 @@ export function readConfig(env: Environment): Config {
   const dataDir = resolve(values.DATA_DIR)
   return {
     mode,
+    demoShop: mode === 'production' ? undefined : values.DEMO_SHOP,
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : localAddress(values.HOST, values.PORT),
     dataDir,
-    database: databaseOf(values, dataDir),
+    database: databaseOf(values, dataDir, mode !== 'production' && values.DEMO_SHOP === 'year'),
     storage: storageOf(values, dataDir),
     metricsPort: values.METRICS_PORT || undefined,
     backup: backupOf(values),
@@ -181,8 +186,8 @@ function modeOf(values: SettingValues): Mode {
   return values.NODE_ENV === 'development' ? 'development' : 'demo'
 }
 
-function databaseOf(values: SettingValues, dataDir: string): DatabaseConfig {
-  if (values.DATABASE_URL === undefined) return { kind: 'embedded', folder: resolve(dataDir, 'postgres') }
+function databaseOf(values: SettingValues, dataDir: string, clocked: boolean): DatabaseConfig {
+  if (values.DATABASE_URL === undefined) return { kind: 'embedded', folder: resolve(dataDir, 'postgres'), clocked }
   if (values.DATABASE_POOLER !== 'off' && values.DATABASE_DIRECT_URL === undefined) {
     throw new StartRefused(
       `DATABASE_DIRECT_URL is not set, but DATABASE_POOLER is "${values.DATABASE_POOLER}": notifications and migrations need ${settings.DATABASE_DIRECT_URL.expected}.`,
@@ -190,6 +195,7 @@ function databaseOf(values: SettingValues, dataDir: string): DatabaseConfig {
   }
   return {
     kind: 'postgres',
+    clocked,
     url: values.DATABASE_URL,
     directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     pooler: values.DATABASE_POOLER,

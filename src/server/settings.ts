@@ -129,6 +129,7 @@ export const settings = {
   PUBLIC_URL: addressWith('a web address without a path, like https://haatdi.example', /^https?:\/\/[^/?#\s]+\/?$/),
   NODE_ENV: setting('production, development or test', z.enum(['production', 'development', 'test']).optional()),
   DEMO: onOff(false),
+  DEMO_SHOP: oneOf(['year', 'small'], 'year'),
   DATA_DIR: setting('the path of a folder', z.string().default('./data')),
   DATABASE_URL: addressWith(
     'a PostgreSQL address, like postgres://user:password@host:5432/haatdi',

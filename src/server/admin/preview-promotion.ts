@@ -8,6 +8,7 @@ import { restPricesOf } from '#domain/shipping/delivery-price.ts'
 import { quoteServices, type ServiceOption } from '#domain/shipping/shipping-rate.ts'
 import { countryOf, destinationOf } from '#server/cart/price-wanted.ts'
 import { refuseDestination } from '#server/cart/quote-delivery.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { ruleOf } from './promotion-body.ts'
 
@@ -18,7 +19,7 @@ type PreviewInput = z.output<(typeof promotionEndpoints)['POST /api/admin/promot
  * among them, using the rules that price every cart. Refuses like a quote.
  */
 export function previewPromotion(rates: Rates, { terms, replaces, cart }: PreviewInput, language: Language) {
-  const at = new Date()
+  const at = shopNow()
   const country = countryOf(rates, cart.country)
   const quote = quoteServices({
     table: rates.table,

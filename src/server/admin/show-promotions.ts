@@ -1,6 +1,7 @@
 import { paise } from '#domain/money/money.ts'
 import { activePromotions, currentVersions, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 import { listPromotionVersions, toRule, type VersionRow } from '#server/promotions/promotion-store.ts'
 import { termsFrom } from './promotion-body.ts'
 import { listLatest, readSums, type Sums } from './promotion-version-store.ts'
@@ -11,7 +12,7 @@ type State = 'in_force' | 'off' | 'ended' | 'scheduled' | 'replaced'
 /** Lists every promotion with its status and its cost so far. */
 export async function listPromotions() {
   const [promotions, sums] = [await readPromotions(), await readSums()]
-  const at = new Date()
+  const at = shopNow()
   return {
     items: [...promotions].map(([id, storedVersions]) => summaryOf(id, storedVersions, sums, at)),
     nextCursor: null,
@@ -21,7 +22,7 @@ export async function listPromotions() {
 /** Returns one promotion with all its versions. Refuses with thing/not-found. */
 export async function showPromotion(id: string) {
   const storedVersions = (await readPromotions()).get(id) ?? refuse('thing/not-found')
-  const at = new Date()
+  const at = shopNow()
   return {
     ...summaryOf(id, storedVersions, await readSums(), at),
     versions: storedVersions.map((one) => showVersion(one, storedVersions, at)).toReversed(),

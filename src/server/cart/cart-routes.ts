@@ -1,6 +1,7 @@
 import { cartEndpoints } from '#contract/cart/cart-contract.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { type CodeGuesses, countCodeGuesses } from '#server/promotions/code-guesses.ts'
@@ -20,7 +21,7 @@ import { findSwaps } from './swap-store.ts'
 /** Returns the cart endpoints: a member's cart, and the price of any cart. */
 export function cartHandlers(context: AppContext, findRates: FindRates): EndpointHandler[] {
   const showingTo = async ({ language }: Visitor): Promise<Showing> => {
-    const at = new Date()
+    const at = shopNow()
     return { context, language, at, promotions: await runningPromotions(context, at) }
   }
   const guesses = countCodeGuesses(context)
@@ -64,7 +65,7 @@ export function cartHandlers(context: AppContext, findRates: FindRates): Endpoin
     },
     'GET /api/products/:id/delivery': async ({ params }) => showProductDelivery(findRates, params.id),
     'POST /api/shipping/quote': async ({ body }, visitor) => {
-      const at = new Date()
+      const at = shopNow()
       const { rates, tooMany } = await ratesFor({ findRates, guesses }, body.promoCode, visitor, at)
       const input = tooMany ? { ...body, promoCode: undefined } : body
       return quoteDelivery(rates, input, visitor.language, at)

@@ -4,6 +4,7 @@ import { nothing, type Paise } from '#domain/money/money.ts'
 import type { AppContext } from '#server/context.ts'
 import { readFrozenPay } from '#server/earnings/courier-task-store.ts'
 import { findTariffNow } from '#server/earnings/tariff-store.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { findCarrier } from '#server/hub/carrier-store.ts'
@@ -58,7 +59,7 @@ async function showTasks(views: readonly ParcelView[], visitor: Visitor) {
       names.set(key, (await findCarrier(order.rateVersion, order.serviceId)).name[visitor.language])
     }
   }
-  const now = new Date()
+  const now = shopNow()
   const pays = await readPays(views, now)
   return views.map((view) => {
     const { order, parcel } = view

@@ -2,15 +2,17 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { clockedSearchPath } from './shop-clock.ts'
 
 type Query = Parameters<ReturnType<typeof createPgConfig>['connection']['parse']>[0]
 
 /**
  * Opens a `pg` pool of one connection over PostgreSQL inside this process; `dataDir` is a folder, or `memory://` for
- * tests.
+ * tests. `clocked`: a demo's, whose clock can be advanced.
  */
-export async function openEmbeddedPool(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>) {
+export async function openEmbeddedPool(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>, clocked = false) {
   const lite = await PGlite.create({ ...options, extensions: { pg_trgm } })
+  if (clocked) await lite.exec(`set search_path = ${clockedSearchPath}`)
   const config = createPgConfig(lite)
   const parse = config.connection.parse.bind(config.connection)
   // pg passes its type parsers as `types`; PGlite reads that as a list of parameter types and fails.

@@ -27,7 +27,11 @@ export async function openDatabase(config: Pick<Config, 'database'>, log = toWar
   }
   const unlock = lockFolder(config.database.folder)
   try {
-    return overEmbedded(await openEmbeddedPool({ dataDir: config.database.folder }), log, unlock)
+    return overEmbedded(
+      await openEmbeddedPool({ dataDir: config.database.folder }, config.database.clocked),
+      log,
+      unlock,
+    )
   } catch (error) {
     unlock()
     throw error

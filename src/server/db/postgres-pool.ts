@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { DatabaseConfig } from '#server/config.ts'
+import { clockedSearchPath } from '#server/db/shop-clock.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
 type ServerConfig = Extract<DatabaseConfig, { kind: 'postgres' }>
@@ -57,7 +58,7 @@ const sessionSettings = (config: ServerConfig): pg.PoolConfig =>
         lock_timeout: config.lockTimeoutMs,
         idle_in_transaction_session_timeout: config.idleTransactionTimeoutMs,
         application_name: 'haatdi',
-        options: '-c timezone=UTC',
+        options: `-c timezone=UTC${config.clocked ? ` -c search_path=${clockedSearchPath.replaceAll(' ', '')}` : ''}`,
       }
     : { application_name: 'haatdi' }
 

@@ -5,6 +5,7 @@ import type { Language } from '#domain/language/language.ts'
 import { type ListColumn, type ListDeclaration, parseColumns } from '#domain/lists/list-declaration.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 import { byteOrderMark, type CsvCell, csvLines } from '#server/documents/csv-text.ts'
 import { writeWorkbook } from '#server/documents/workbook.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
@@ -35,7 +36,7 @@ export async function exportList(
 ): Promise<FileReply> {
   const columns = parseColumns(request.columns, source.list)
   const ids = await readListIds(source, scope, request)
-  const name = `${source.list.name}-${indianDay(new Date()).day}-${ids.length}.${request.format}`
+  const name = `${source.list.name}-${indianDay(shopNow()).day}-${ids.length}.${request.format}`
   const head = columns.map(({ key }) => translateCode(language, 'lists', `columns.${source.list.name}.${key}`))
   const tables = async function* (): AsyncGenerator<CsvCell[][]> {
     yield [head]

@@ -7,6 +7,7 @@ import { account, cartLine, session } from '#server/db/account-tables.ts'
 import { claim, claimStep } from '#server/db/claim-tables.ts'
 import { customerOrder, orderLine } from '#server/db/order-tables.ts'
 import { review } from '#server/db/review-tables.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 import { contactMessage, supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { listHeads, listSellerOrders } from '#server/orders/order-store.ts'
@@ -20,7 +21,7 @@ const mostOrders = 100_000
 /** Returns everything the shop stores about an account. Hashes, tokens and internal staff notes are excluded. */
 export async function exportAccount(id: string): Promise<Exported> {
   return {
-    exportedAt: new Date(),
+    exportedAt: shopNow(),
     profile: await exportProfile(id),
     consents: await db()
       .select({

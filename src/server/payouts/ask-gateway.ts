@@ -3,6 +3,7 @@ import { payoutKey } from '#domain/payouts/payout-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findPayoutGateway } from '#server/gateways/open-payout-gateways.ts'
 import type { PayoutGateway } from '#server/gateways/payout-gateway.ts'
@@ -90,7 +91,7 @@ export async function retryPayout(
   await transaction(async () => {
     const row = await lockFailed(id)
     const account = await findAccountOf(ownerOf(row))
-    if (account?.state !== 'active' || account.blockedAt !== null || account.payoutsFrom > new Date())
+    if (account?.state !== 'active' || account.blockedAt !== null || account.payoutsFrom > shopNow())
       return refuse('payout/account-not-ready')
     const again = await changePayout(id, {
       state: 'approved',

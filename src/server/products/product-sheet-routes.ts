@@ -4,6 +4,7 @@ import { sheetCells, sheetColumns } from '#domain/products/product-sheet.ts'
 import { refuse } from '#domain/refusal.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { csvText } from '#server/documents/csv-text.ts'
 import { writeWorkbook } from '#server/documents/workbook.ts'
@@ -85,7 +86,7 @@ async function sheetFile(brandId: string, request: ExportRequest, language: Lang
     sheetColumns.map(({ key }) => translateCode(language, 'product-sheets', `columns.${key}`)),
     ...inOrderOf(ids, rows).map((row) => sheetCells(row.id, contentOf(row))),
   ]
-  const name = `products-to-change-${indianDay(new Date()).day}-${ids.length}.${request.format}`
+  const name = `products-to-change-${indianDay(shopNow()).day}-${ids.length}.${request.format}`
   if (request.format === 'csv') return { contentType: 'text/csv; charset=utf-8', bytes: csvText(table), name }
   return { contentType: xlsxType, bytes: await writeWorkbook([{ name: 'products', rows: table }]), name }
 }

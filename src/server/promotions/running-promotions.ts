@@ -2,13 +2,14 @@ import type { Category } from '#domain/catalogue/catalogue.ts'
 import { categories } from '#domain/catalogue/catalogue.ts'
 import { activePromotions, discountPercentFor, type PromotionRule } from '#domain/promotions/promotions.ts'
 import type { Needs } from '#server/context.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 
 /**
  * Returns the promotions in force now; evaluated at every call, since dates pass without a change in the database.
  */
 export const runningPromotions = async (
   context: Needs<'findPromotions'>,
-  at: Date = new Date(),
+  at: Date = shopNow(),
 ): Promise<PromotionRule[]> => activePromotions(await context.findPromotions(), at)
 
 /** Returns the product lists with a percentage discount, and the percentage. */

@@ -7,6 +7,7 @@ import { sealText } from '#server/accounts/sealed-text.ts'
 import { hasSecondFactor } from '#server/accounts/second-factor-store.ts'
 import type { Needs } from '#server/context.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 import { storeSubmission } from '#server/db/store-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
@@ -66,7 +67,7 @@ export async function submitRequirement(
 /** Reports the change to the address of every account of the store, as it stood before. */
 async function reportChange(context: Needs<'notifyOutbox'>, brandId: string, kind: RequirementKind, actor: Principal) {
   const owners = await listStoreOwners(brandId)
-  const at = Date.now()
+  const at = shopNow().getTime()
   await post(
     context,
     owners.map(({ id, email, language, name }) =>

@@ -5,6 +5,7 @@ import { activePromotions } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 import { cacheKey } from '#server/http/cache-key.ts'
 import { contentLanguage, readLng } from '#server/http/page-language.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
@@ -73,7 +74,7 @@ export function serveSeoFiles(app: FastifyInstance, { context, database, cache, 
       pool,
       origin: publicUrl,
       rates,
-      promotions: activePromotions(rates.promotions, new Date()),
+      promotions: activePromotions(rates.promotions, shopNow()),
       pictures: context.pictures,
     }
     return send(request, reply, xml, writeProductFeed({ ...parts, language: languageOf(request) }))
@@ -83,7 +84,7 @@ export function serveSeoFiles(app: FastifyInstance, { context, database, cache, 
   )
   app.get('/robots.txt', document, (request, reply) => send(request, reply, plain, robotsText(context.config)))
   app.get('/.well-known/security.txt', document, (request, reply) =>
-    send(request, reply, plain, securityText(publicUrl, new Date())),
+    send(request, reply, plain, securityText(publicUrl, shopNow())),
   )
 
   const worker = context.config.offlineReading ? offlineWorker(dist) : retiredWorker

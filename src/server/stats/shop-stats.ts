@@ -8,6 +8,7 @@ import { browsing } from '#server/catalogue/browse-products.ts'
 import { createResultCache } from '#server/catalogue/result-cache.ts'
 import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { listCities } from '#server/shop/shop-store.ts'
 import { findConsolidationExample } from './consolidation-example.ts'
@@ -66,7 +67,7 @@ const countRules = ({ countries }: Rates): number =>
   ).length
 
 function deliveryStats({ table, promotions: rules }: Rates) {
-  const promotions = activePromotions(rules, new Date())
+  const promotions = activePromotions(rules, shopNow())
   const free = promotions.find((promotion) => promotion.kind === 'free-standard-delivery')
   const coupon = publicCoupon(promotions)
   return {

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { activeThemeId, type ThemeDays, type ThemeOverride } from '#domain/themes/theme.ts'
 import { festivalTheme, festivalThemeChange } from '#server/db/catalogue-tables.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 import { db } from '#server/db/transaction.ts'
 
 export type StoredTheme = typeof festivalTheme.$inferSelect
@@ -15,7 +16,7 @@ export const lockThemes = (): Promise<StoredTheme[]> =>
   db().select().from(festivalTheme).orderBy(asc(festivalTheme.position)).for('update')
 
 /** Returns which of them is active at this instant. */
-export const activeOf = (themes: readonly StoredTheme[], at = new Date()): string =>
+export const activeOf = (themes: readonly StoredTheme[], at = shopNow()): string =>
   activeThemeId(
     themes.map(({ id, override, days }) => ({ id, override: override, days })),
     at,

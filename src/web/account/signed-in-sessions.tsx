@@ -5,6 +5,7 @@ import { send } from '#web/data/api.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { formatDayAndTime, relativeDay } from '#web/i18n/format-days.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { shopTime } from '#web/platform/shop-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -84,7 +85,7 @@ function SessionRow({ session, busy, onEnd }: { session: SignedInSession; busy: 
     browser && system
       ? t('security.sessions.device', { browser, system })
       : browser || system || t('security.sessions.unknown')
-  const dayKey = relativeDay(seenAt, new Date())
+  const dayKey = relativeDay(seenAt, new Date(shopTime()))
   const { day, time } = formatDayAndTime(seenAt, language)
   const seen = here ? t('security.sessions.now') : t(`security.sessions.${dayKey ?? 'seen'}`, { day, time })
   return (

@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { shopTime } from '#web/platform/shop-time.ts'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
@@ -71,7 +72,7 @@ function Answers({ carrier: { isOpen, openUntil, lastAnswerAt, lastFailureAt, la
   if (!isOpen) return t('state.missing')
   const at = (time: string) => formatDateTime(time, language)
   const lines = [
-    openUntil && new Date(openUntil) > new Date() ? t('state.down', { at: at(openUntil) }) : null,
+    openUntil && Date.parse(openUntil) > shopTime() ? t('state.down', { at: at(openUntil) }) : null,
     lastAnswerAt ? t('state.ok', { at: at(lastAnswerAt) }) : t('state.never'),
     lastFailureAt ? t('state.failed', { at: at(lastFailureAt), why: lastFailure ?? '' }) : null,
   ]

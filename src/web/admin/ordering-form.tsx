@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/data/api.ts'
 import { formatIndianDateTime, parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { shopTime } from '#web/platform/shop-time.ts'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
@@ -69,7 +70,7 @@ function useOrdering({ opensAt, openNow, version }: Ordering, reload: () => Prom
     },
     check: (draft) => {
       const from = openingOf(draft)
-      return from !== null && Date.parse(from) <= Date.now() ? { opensAt: t('settings.ordering.past') } : {}
+      return from !== null && Date.parse(from) <= shopTime() ? { opensAt: t('settings.ordering.past') } : {}
     },
     send: (draft) =>
       send('PUT /api/admin/settings/ordering', {

@@ -1,6 +1,7 @@
 import type { FormErrors } from '#web/data/use-form.ts'
 import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import type { Translate } from '#web/i18n/translator.ts'
+import { shopTime } from '#web/platform/shop-time.ts'
 import { isReason } from './promotion-reason.tsx'
 
 /** Returns what is wrong about when and why an amount changes: a time that has passed, a missing reason. */
@@ -10,7 +11,7 @@ export function problemsOfChange(
 ): FormErrors {
   const at = parseIndianDateTime(from)
   return {
-    ...(at !== null && at.getTime() <= Date.now() ? { from: t('problem.passed') } : {}),
+    ...(at !== null && at.getTime() <= shopTime() ? { from: t('problem.passed') } : {}),
     ...(isReason(reason) ? {} : { reason: t('reasonMissing') }),
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { shopTime } from '#web/platform/shop-time.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -8,7 +9,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 /** Renders the links to what was withheld in a month, as tables for the accountant. */
 export function TaxFormsPanel() {
   const { t } = useTranslation('payouts')
-  const [month, setMonth] = useState(() => indianDay(new Date()).day.slice(0, 7))
+  const [month, setMonth] = useState(() => indianDay(new Date(shopTime())).day.slice(0, 7))
   const href = (form: string) => `/api/admin/withholding/${form}.csv?month=${month}`
   return (
     <Panel title={t('forms')}>

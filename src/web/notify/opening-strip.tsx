@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ComingSoonStrip } from '#web/chrome/coming-soon-strip.tsx'
 import { readQuery } from '#web/data/read-query.ts'
+import { shopTime } from '#web/platform/shop-time.ts'
 import { useNotifyMe } from './use-notify-me.tsx'
 
 const settingsQuery = readQuery('GET /api/settings')
@@ -20,7 +21,7 @@ export function OpeningStrip() {
   const notifyMe = useNotifyMe()
   const { open = true, opensAt = null } = data?.ordering ?? {}
   useEffect(() => {
-    const wait = opensAt === null ? longestWait : Math.max(0, Date.parse(opensAt) - Date.now()) + grace
+    const wait = opensAt === null ? longestWait : Math.max(0, Date.parse(opensAt) - shopTime()) + grace
     if (wait >= longestWait) return
     const timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }), wait)
     return () => clearTimeout(timer)

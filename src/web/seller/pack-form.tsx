@@ -2,6 +2,7 @@ import { indianDay } from '#domain/time/calendar-day.ts'
 import { send } from '#web/data/api.ts'
 import { errorsOf } from '#web/data/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { shopTime } from '#web/platform/shop-time.ts'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
 import { formatDay } from '#web/staff/format-time.ts'
@@ -110,7 +111,7 @@ function PackLine({ line, form: { draft, change, errorOf } }: PackLineProps) {
 /** Checks and reports what was packed. */
 function usePacking(sellerOrder: SellerOrderDetail) {
   const { t } = useTranslation('seller')
-  const today = indianDay(new Date()).day
+  const today = indianDay(new Date(shopTime())).day
   return useStaffForm<PackDraft, unknown>({
     name: `pack ${sellerOrder.id}`,
     start: openDraft(sellerOrder, today),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { shopTime } from '#web/platform/shop-time.ts'
 import { formatToday } from '#web/staff/format-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -13,7 +14,7 @@ export function ShareMakeList({ list }: { list: MakeListView }) {
   const [busy, setBusy] = useState(false)
   const share = async () => {
     setBusy(true)
-    const title = `${t('make.nav')}, ${formatToday(Date.now(), language)}`
+    const title = `${t('make.nav')}, ${formatToday(shopTime(), language)}`
     const slots = list.slots.map((slot) => ({
       title: t('make.by', { when: describeHandOver(slot, t, language) }),
       rows: slot.items.map(({ name, weight, quantity, made }) => ({ name, weight, units: quantity - made })),

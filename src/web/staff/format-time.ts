@@ -2,6 +2,7 @@ import type { Language } from '#domain/language/language.ts'
 import { unbroken } from '#domain/language/unbroken.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { formatClock } from '#domain/time/clock-format.ts'
+import { shopTime } from '#web/platform/shop-time.ts'
 
 const locales = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>
 
@@ -29,7 +30,7 @@ const yearOf = (at: Date): string => indianDay(at).day.slice(0, 4)
 export function formatDateTime(at: string, language: Language): string {
   const dateTime = new Date(at)
   const day =
-    yearOf(dateTime) === yearOf(new Date())
+    yearOf(dateTime) === yearOf(new Date(shopTime()))
       ? formatter(language, 'short day', shortDay)
       : formatter(language, 'day', { ...shortDay, year: 'numeric' })
   return unbroken(`${day.format(dateTime)}, ${formatClock(dateTime, language, 'Asia/Kolkata')}`)

@@ -1,6 +1,7 @@
 import { formatDayAndTime, relativeDay } from '#web/i18n/format-days.ts'
 import { useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { shopTime } from '#web/platform/shop-time.ts'
 import { Log } from '#web/ui/log.tsx'
 import type { Order } from './order-query.ts'
 
@@ -8,7 +9,7 @@ import type { Order } from './order-query.ts'
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const language = useLanguage()
-  const now = new Date()
+  const now = new Date(shopTime())
   const when = (at: string): string => {
     const { day, time } = formatDayAndTime(at, language)
     const dayKey = relativeDay(at, now)
