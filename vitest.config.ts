@@ -17,6 +17,7 @@ const serverTests = ['src/server/**/*.test.ts', 'tests/attacks/*.test.ts', 'test
 const aboutTheDatabase = [
   'db/*',
   'seed/*',
+  'demo/load-year',
   'jobs/*',
   'backup/*',
   'print-startup',

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Picture } from '#drawing/picture-names.ts'
 import type { PlannedDrawing, PlannedFile } from '#drawing/planned-drawing.ts'
+import { placeholderMark } from '#server/pictures/draw-behind.ts'
 import { encodeDrawing, encoderOptions, encoderVersions, sizeOfFile } from '#server/pictures/encode-drawing.ts'
 import { loadTextShaper } from '#server/pictures/text-shaper.ts'
 import { planPictures } from './picture-plan.ts'
@@ -42,6 +44,10 @@ const hashInputs = async (): Promise<string> => {
  * seconds, for tests that check pages and not the drawings.
  */
 const plain = Boolean(process.env.PLAIN_PICTURES)
+/** Draws beside a running shop, which shows more of the pictures every few seconds. */
+const behind = process.argv.includes('--behind')
+const showEveryMilliseconds = 4_000
+const markFile = join(folder, placeholderMark)
 const plainFields = new Map<string, Promise<Buffer>>()
 
 /** Returns the plain field of a file's size; encodes each size once. */
@@ -92,6 +98,16 @@ const removeStale = async (current: ReadonlySet<string>): Promise<void> => {
   }
 }
 
+const readManifest = async (): Promise<Record<string, Picture>> => JSON.parse(await readFile(manifestFile, 'utf8'))
+
+/** Writes the list of pictures under another name first: a running shop reads it. */
+const writeManifest = async (entries: ReadonlyMap<string, Picture>): Promise<Record<string, Picture>> => {
+  const manifest = Object.fromEntries([...entries].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  await writeFile(`${manifestFile}.new`, `${JSON.stringify(manifest, null, 1)}\n`)
+  await rename(`${manifestFile}.new`, manifestFile)
+  return manifest
+}
+
 /**
  * Renders every picture of the shop into dist/pictures with a manifest.json that maps logical names to hashed files.
  * Does nothing when no input has changed since the last build, and reuses each unchanged picture.
@@ -108,22 +124,32 @@ export const buildPictures = async (): Promise<{
   const known = await readFile(hashFile, 'utf8').catch(() => '')
   // An existing drawn build also satisfies a build with plain pictures.
   if ((known === inputHash || known === drawnHash) && existsSync(manifestFile)) {
-    const manifest: Record<string, Picture> = JSON.parse(await readFile(manifestFile, 'utf8'))
-    return { ...total(manifest), seconds: (performance.now() - started) / 1000, fresh: false }
+    await rm(markFile, { force: true })
+    return { ...total(await readManifest()), seconds: (performance.now() - started) / 1000, fresh: false }
   }
   await mkdir(folder, { recursive: true })
-  await rm(hashFile, { force: true })
+  if (!behind) await rm(hashFile, { force: true })
   sharp.concurrency(1)
-  const entries: (readonly [string, Picture])[] = []
+  const entries = new Map<string, Picture>(behind ? Object.entries(await readManifest()) : [])
   const plan = planPictures(await loadTextShaper())
+  let written = performance.now()
   const worker = async () => {
-    for (const drawing of plan) entries.push(...(await press(drawing)))
+    for (const drawing of plan) {
+      for (const [name, picture] of await press(drawing)) entries.set(name, picture)
+      if (!behind || performance.now() - written < showEveryMilliseconds) continue
+      written = performance.now()
+      await writeManifest(entries)
+    }
   }
-  await Promise.all(Array.from({ length: 4 }, worker))
-  const manifest = Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  await writeFile(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
+  await Promise.all(Array.from({ length: behind ? 2 : 4 }, worker))
+  const manifest = await writeManifest(entries)
   await writeFile(hashFile, inputHash)
-  await removeStale(new Set([manifestFile, hashFile, ...Object.values(manifest).map(({ file }) => join(folder, file))]))
+  if (behind) await rm(markFile, { force: true })
+  // Pages that are open still show placeholders; the next build removes them.
+  if (!behind)
+    await removeStale(
+      new Set([manifestFile, hashFile, ...Object.values(manifest).map(({ file }) => join(folder, file))]),
+    )
   return { ...total(manifest), seconds: (performance.now() - started) / 1000, fresh: true }
 }
 
@@ -133,6 +159,7 @@ const total = (manifest: Record<string, Picture>): { pictures: number; bytes: nu
 })
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (behind) setPriority(constants.priority.PRIORITY_LOW)
   const { pictures, bytes, seconds, fresh } = await buildPictures()
   const done = fresh ? 'drawn' : 'unchanged'
   console.log(`pictures: ${pictures} ${done}, ${Math.round(bytes / 1024)} KB, ${seconds.toFixed(1)} s`)

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { placeholderMark } from '../src/server/pictures/draw-behind.ts'
 import { compressAssets } from './compress-assets.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { root } from './repository-root.ts'
@@ -65,6 +66,11 @@ const built: Record<string, string> = existsSync(record) ? JSON.parse(readFileSy
  * renders them.
  */
 const plain = process.env.PLAIN_PICTURES ? 'plain ' : ''
+/**
+ * `--quick`: pictures that would have to be drawn are placeholders, and the shop draws them once it is up
+ * (`src/server/pictures/draw-behind.ts`).
+ */
+const quick = process.argv.includes('--quick')
 
 await Promise.all([
   // Rendering the pictures takes the longest and depends on nothing else.
@@ -79,14 +85,18 @@ async function build(name: string): Promise<void> {
   const fingerprint = fingerprintOf(['package-lock.json', ...step.from])
   const wanted = name === 'pictures' ? plain + fingerprint : fingerprint
   const enough = built[name] === wanted || built[name] === fingerprint
-  if (enough && step.to.every((folder) => existsSync(join(root, folder)))) return
+  const isDrawn = enough || (quick && built[name] === `plain ${fingerprint}`)
+  if (isDrawn && step.to.every((folder) => existsSync(join(root, folder)))) return
   console.log(`Building ${name} ...`)
   const started = performance.now()
+  const asPlaceholders = quick && name === 'pictures' && plain === ''
+  if (asPlaceholders) process.env.PLAIN_PICTURES = '1'
   if ((await step.make()) !== 0) {
     console.error(`Building ${name} failed, see above.`)
     process.exit(1)
   }
-  built[name] = wanted
+  if (asPlaceholders) writeFileSync(join(root, 'dist/pictures', placeholderMark), '')
+  built[name] = asPlaceholders ? `plain ${fingerprint}` : wanted
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(record, JSON.stringify(built, null, 2))
   console.log(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`)

@@ -71,6 +71,28 @@ export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
   }
   const outlined = (svg: string): string => outlineText(svg, shape)
 
+  function* cityDrawings(city: string): Generator<PlannedDrawing> {
+    const packshots = choosePackshots(
+      products.filter((product) => brands.get(product.brandId)?.city === city).map(shelved),
+    )
+    for (const language of languages) {
+      const labels = readShareLabels(language)
+      if (city === defaultCity) yield shareDrawing(outlined(shareShop(packshots, labels)), shareShopPicture(language))
+      yield shopFrontDrawing({ city, language, labels }, packshots, outlined)
+    }
+  }
+
+  // The home page first: a shop that has just been started draws behind its visitors.
+  yield* cityDrawings(defaultCity)
+  for (const category of categories) {
+    const { product: id, ground } = categoryTiles[category]
+    const product = products.find((candidate) => candidate.id === id)
+    if (!product) throw new Error(`the tile of ${category} names no product of the catalogue: ${id}`)
+    yield {
+      svg: outlined(drawCategoryTile(...shelved(product), ground)),
+      files: [{ name: categoryPicture(category), kind: 'avif', width: 340, quality: cardQuality }],
+    }
+  }
   for (const product of products) yield* productDrawings(shelved(product), outlined)
   for (const category of categories) {
     const name = categoryNames(category)
@@ -85,26 +107,8 @@ export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
   }
   for (const name of defaultClothNames) yield vectorDrawing(defaultCloth(name), defaultClothPicture(name))
 
-  for (const category of categories) {
-    const { product: id, ground } = categoryTiles[category]
-    const product = products.find((candidate) => candidate.id === id)
-    if (!product) throw new Error(`the tile of ${category} names no product of the catalogue: ${id}`)
-    yield {
-      svg: outlined(drawCategoryTile(...shelved(product), ground)),
-      files: [{ name: categoryPicture(category), kind: 'avif', width: 340, quality: cardQuality }],
-    }
-  }
-
-  for (const city of new Set([...brands.values()].map((brand) => brand.city))) {
-    const packshots = choosePackshots(
-      products.filter((product) => brands.get(product.brandId)?.city === city).map(shelved),
-    )
-    for (const language of languages) {
-      const labels = readShareLabels(language)
-      if (city === defaultCity) yield shareDrawing(outlined(shareShop(packshots, labels)), shareShopPicture(language))
-      yield shopFrontDrawing({ city, language, labels }, packshots, outlined)
-    }
-  }
+  for (const city of new Set([...brands.values()].map((brand) => brand.city)))
+    if (city !== defaultCity) yield* cityDrawings(city)
 
   yield {
     svg: outlined(drawAppIcon()),

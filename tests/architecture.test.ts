@@ -134,6 +134,7 @@ const features = [
   'opening',
   'doctor',
   'seed',
+  'demo',
 ]
 
 describe('features of the server', () => {

@@ -19,6 +19,8 @@ import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import type { Database } from './db/database.ts'
 import { deliveries } from './deliveries.ts'
+import { withDemoBar } from './demo/demo-bar-page.ts'
+import { serveDemoBar } from './demo/demo-bar-routes.ts'
 import { createEmailSender } from './email/email-sender.ts'
 import { allHandlers } from './endpoint-handlers.ts'
 import { openGateways } from './gateways/open-gateways.ts'
@@ -38,7 +40,7 @@ import { ResponseCache } from './http/response-cache.ts'
 import { limitRoutes } from './http/route-costs.ts'
 import { pageHeaders, securityHeaders } from './http/security-headers.ts'
 import { atMostEvery } from './jobs/at-most-every.ts'
-import { startIntervalJobs } from './jobs/interval-job.ts'
+import { runJobs, startIntervalJobs } from './jobs/interval-job.ts'
 import { startOutbox } from './jobs/outbox-worker.ts'
 import { createMetricsServer } from './metrics/serve-metrics.ts'
 import { createMetrics } from './metrics/shop-metrics.ts'
@@ -62,6 +64,8 @@ export type App = {
   metrics: Server
   /** Makes `/readyz` refuse from now on, so that a balancer sends no new visitors. */
   drain(): void
+  /** Shows the pictures of the build as they are now. */
+  showBuiltPictures(): void
   close(): Promise<void>
 }
 
@@ -78,6 +82,8 @@ export type AppOptions = {
   outboxRestMs?: number
   /** A restored copy: nothing leaves it, and it is not ready for visitors. */
   quarantined?: boolean
+  /** A demo shop with a clock of its own: every page has the demo bar. */
+  demoBar?: boolean
 }
 
 /**
@@ -93,6 +99,7 @@ export async function createApp({
   secret,
   outboxRestMs,
   quarantined = false,
+  demoBar = false,
 }: AppOptions): Promise<App> {
   const cache = new ResponseCache({ enabled: config.mode !== 'development' })
   const orderChanges = createOrderChanges()
@@ -191,15 +198,30 @@ export async function createApp({
   serveFestivalCloth(app, database)
   serveSandboxPage(app, context, database)
   servePlainPaths(app, { context, database, endpointHandlers, greet })
+  const busyHour = demoBar
+    ? serveDemoBar(app, {
+        context,
+        database,
+        endpointHandlers,
+        greet,
+        runJobs: () => runJobs(context, database, backgroundJobs),
+      })
+    : undefined
   const mainCity = mainCityReader(context)
-  servePages(app, { context, database, endpointHandlers, greet, render, cache, limit, mainCity })
+  const decorate = demoBar ? withDemoBar : undefined
+  servePages(app, { context, database, endpointHandlers, greet, render, cache, limit, mainCity, decorate })
   await app.ready()
   return {
     server: app.server,
     metrics: createMetricsServer(metrics.registry),
     drain: probes.drain,
+    showBuiltPictures: () => {
+      builtPictures.readAgain()
+      cache.clear()
+    },
     close: async () => {
       await app.close()
+      await busyHour?.stop()
       await jobs.stop()
       await worker?.stop()
       await practiceServer.close()

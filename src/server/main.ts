@@ -6,12 +6,13 @@ import { isQuarantined } from './backup/quarantine.ts'
 import { readConfig, requireEmail } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { openDemo } from './demo/open-demo.ts'
 import { loadRenderer } from './http/load-renderer.ts'
 import { listen } from './listen.ts'
 import { openLog } from './open-log.ts'
+import { drawBehind } from './pictures/draw-behind.ts'
 import { printStartup } from './print-startup.ts'
 import { readSecretFiles } from './secret-files.ts'
-import { fillDemoShop } from './seed/fill-demo-shop.ts'
 import { refuseDemoAccounts } from './seed/refuse-demo-accounts.ts'
 import { findSessionSecret } from './session-secret.ts'
 import { StartRefused } from './start-refused.ts'
@@ -30,8 +31,9 @@ async function main(): Promise<void> {
   try {
     await migrate(database, join(root, 'database/migrations'))
     if (config.mode === 'production') await database.run(refuseDemoAccounts)
-    const demo = config.mode !== 'production' && (await database.run(() => fillDemoShop(join(root, 'database/seed'))))
     const secret = findSessionSecret(config)
+    const opened = { folder: join(root, 'database'), secret }
+    const { demo, lacking } = config.mode === 'production' ? { demo: false } : await openDemo(database, config, opened)
     if (demo) await database.run(() => equipDemoAccounts(secret))
     const dist = join(root, 'dist')
     const quarantined = await isQuarantined(database.pool)
@@ -43,10 +45,13 @@ async function main(): Promise<void> {
       render: await loadRenderer(dist),
       secret,
       quarantined,
+      demoBar: demo && config.demoShop === 'year',
     })
     await listen(app.server, config)
     if (config.metricsPort) await listen(app.metrics, { host: config.host, port: config.metricsPort })
+    const drawing = drawBehind(root, app.showBuiltPictures)
     stopOnSignal(async () => {
+      drawing.stop()
       app.drain()
       // A request sent before the signal but not read yet is on a connection that looks idle: it is read before idle
       // connections are closed.
@@ -55,7 +60,7 @@ async function main(): Promise<void> {
       await app.close()
       await database.close()
     })
-    printStartup(config, { database: database.kind, demo, quarantined })
+    printStartup(config, { database: database.kind, demo, lacking, quarantined })
   } catch (error) {
     await stopFirst()
     throw error

@@ -1,10 +1,10 @@
 import { demoAccounts, demoPassword } from './accounts/demo-accounts.ts'
 import type { Config } from './config.ts'
 
-type Started = { database: 'embedded' | 'postgres'; demo: boolean; quarantined?: boolean }
+type Started = { database: 'embedded' | 'postgres'; demo: boolean; lacking?: string | undefined; quarantined?: boolean }
 
 /** Prints the shop's URL, and in a demo the accounts to try it with. */
-export function printStartup(config: Config, { database, demo, quarantined = false }: Started): void {
+export function printStartup(config: Config, { database, demo, lacking, quarantined = false }: Started): void {
   const lines = [
     `Haatdi is open at ${config.publicUrl}`,
     database === 'embedded'
@@ -15,6 +15,7 @@ export function printStartup(config: Config, { database, demo, quarantined = fal
     lines.push(
       'This is a restored copy: it sends nothing and runs no job. When the shop it was copied from is off, run `npm run release` and start again.',
     )
+  if (lacking) lines.push(lacking)
   if (demo) lines.push('', ...demoLines)
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -18,6 +18,7 @@ type Surfaces = {
   'courier-pay': typeof import('./en/courier-pay.json')
   'courier-steps': typeof import('./en/courier-steps.json')
   customs: typeof import('./en/customs.json')
+  'demo-bar': typeof import('./en/demo-bar.json')
   desk: typeof import('./en/desk.json')
   dispatch: typeof import('./en/dispatch.json')
   documents: typeof import('./en/documents.json')

@@ -78,6 +78,7 @@ const settings = (port: number, dataDir: string) => ({
   PORT: String(port),
   DATA_DIR: dataDir,
   DEMO: 'on',
+  DEMO_SHOP: 'small',
   LOG_LEVEL: 'warn',
 })
 

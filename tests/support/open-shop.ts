@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RenderPage } from '#server/http/pages.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
-import { openDemoDatabase, openTestDatabase } from '#tests/support/test-database.ts'
+import { openClockedDatabase, openDemoDatabase, openTestDatabase } from '#tests/support/test-database.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 
 export type Shop = {
@@ -47,6 +47,8 @@ type Options = {
   settings?: Record<string, string>
   /** Begins with the demo shop; otherwise with empty tables. */
   demo?: boolean
+  /** A demo shop with the demo bar, whose clock can be advanced. */
+  demoBar?: boolean
   /** Inserts more data into the fresh database before the shop opens. */
   fill?: () => Promise<unknown>
   render?: RenderPage
@@ -73,13 +75,18 @@ const plainPage: RenderPage = async ({ url, language }) => ({
 export async function openShop({
   settings = {},
   demo = false,
+  demoBar = false,
   fill,
   render = plainPage,
   log,
   printFonts,
   pictures,
 }: Options = {}): Promise<Shop> {
-  const database = await (demo ? openDemoDatabase() : openTestDatabase())
+  const database = await (demoBar
+    ? openClockedDatabase({ demo: true })
+    : demo
+      ? openDemoDatabase()
+      : openTestDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'haatdi-'))
   const dist = join(folder, 'dist')
   for (const part of ['client/assets', 'fonts', ...(pictures ? [] : ['pictures'])])
@@ -94,6 +101,7 @@ export async function openShop({
     log: log ?? pino({ level: settings.LOG_LEVEL ?? 'silent' }),
     dist,
     render,
+    demoBar,
     secret: config.sessionSecret ?? testSecret,
     // A test also inserts rows into the outbox directly in the database, and would wait for them.
     outboxRestMs: 100,

@@ -51,6 +51,7 @@ export async function startRunningShop({
     PUBLIC_URL: url,
     DATA_DIR: folder,
     DEMO: 'on',
+    DEMO_SHOP: 'small',
     LOG_LEVEL: 'warn',
     ...env,
   }

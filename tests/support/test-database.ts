@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Database } from '#server/db/database.ts'
 import { openEmbeddedPool } from '#server/db/embedded-pool.ts'
 import { openDatabase, overEmbedded } from '#server/db/open-database.ts'
+import { installShopClock, setClockAhead } from '#server/db/shop-clock.ts'
 import { type Contents, demoShop, nothing, tables } from '#tests/support/database-templates.ts'
 import { createPostgresDatabase } from '#tests/support/postgres-databases.ts'
 
@@ -23,12 +24,25 @@ export const openEmptyDatabase = (): Promise<Database> => openWith(nothing)
 
 export const isPostgres = () => process.env.TEST_DATABASE === 'postgres'
 
-const openWith = (contents: Contents): Promise<Database> =>
-  isPostgres() ? openOnServer(contents) : openInMemory(contents)
+/** Creates a database with a clock that can be advanced: with the demo shop, or only with its tables. */
+export async function openClockedDatabase({ demo }: { demo: boolean }): Promise<Database> {
+  const database = await openWith(demo ? demoShop : tables, true)
+  await installShopClock(database.pool)
+  const { close } = database
+  database.close = async () => {
+    // The next test in this process has the usual clock.
+    await setClockAhead(database.pool, 0)
+    await close()
+  }
+  return database
+}
 
-async function openOnServer(contents: Contents): Promise<Database> {
+const openWith = (contents: Contents, clocked = false): Promise<Database> =>
+  isPostgres() ? openOnServer(contents, clocked) : openInMemory(contents, clocked)
+
+async function openOnServer(contents: Contents, clocked: boolean): Promise<Database> {
   const { config, drop } = await createPostgresDatabase(contents)
-  const database = await openDatabase({ database: config })
+  const database = await openDatabase({ database: { ...config, clocked } })
   const { close } = database
   database.close = async () => {
     await close()
@@ -38,10 +52,10 @@ async function openOnServer(contents: Contents): Promise<Database> {
 }
 
 /** Creating a database takes seconds, unpacking a saved one a third of a second. */
-async function openInMemory(contents: Contents): Promise<Database> {
+async function openInMemory(contents: Contents, clocked: boolean): Promise<Database> {
   const name = await contents.name()
   const loadDataDir = (await readCachedDatabase(name)) ?? (await buildCachedDatabase(name, contents))
-  return overEmbedded(await openEmbeddedPool({ dataDir: 'memory://', loadDataDir }))
+  return overEmbedded(await openEmbeddedPool({ dataDir: 'memory://', loadDataDir }, clocked))
 }
 
 async function readCachedDatabase(name: string): Promise<Blob | undefined> {

@@ -50,6 +50,8 @@ export type PageRouteOptions = {
   limit: Limiter
   /** Returns the city of visitors who have chosen none. */
   mainCity: () => Promise<string>
+  /** Adds to the HTML of every page; a demo's bar. */
+  decorate?: ((html: string, language: Language) => string) | undefined
 }
 
 /** Below these there are endpoints and files only: an unknown one gets a plain 404 instead of a page. */
@@ -77,7 +79,7 @@ function sendLimited(reply: FastifyReply, refusal: Refusal, language: Language):
  */
 export function servePages(
   app: FastifyInstance,
-  { context, database, endpointHandlers, greet, render, cache, limit, mainCity }: PageRouteOptions,
+  { context, database, endpointHandlers, greet, render, cache, limit, mainCity, decorate }: PageRouteOptions,
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (noPage.test(request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) refuse('thing/not-found')
@@ -116,6 +118,7 @@ export function servePages(
         ),
       }),
     )
+    if (decorate) answer.html = decorate(answer.html, reader.language)
     // A rate-limited search must not look like a search without results.
     if (limited) return sendLimited(reply, limited, visitor.language)
     if (answer.redirect)

@@ -49,6 +49,14 @@ export function startIntervalJob(context: AppContext, database: Database, job: I
   }
 }
 
+/** Runs one round of every job, one after the other; a failing one is logged. */
+export async function runJobs(context: AppContext, database: Database, jobs: readonly IntervalJob[]): Promise<void> {
+  for (const job of jobs)
+    await job.run(context, database).catch((error: unknown) => {
+      context.log.warn({ err: error, job: job.name }, 'a background job failed; its next round will retry')
+    })
+}
+
 /** Starts every job of the list; `stop` waits for the rounds that are running. */
 export function startIntervalJobs(context: AppContext, database: Database, jobs: readonly IntervalJob[]): RunningJob {
   const running = jobs.map((job) => startIntervalJob(context, database, job))

@@ -24,11 +24,12 @@ import {
 /** A changed account waits this long before the first payout, so that a stolen session cannot redirect one. */
 const hoursAfterChange = 24
 
-const sealedFor = (id: string): string => `payout account ${id}`
+/** Names what the sealed number of a payout account belongs to. */
+export const sealedNumberFor = (id: string): string => `payout account ${id}`
 
 /** Returns the full account number; undefined when it was sealed under another secret. */
 export const accountNumberOf = (context: Needs<'secret'>, { id, sealedNumber }: PayoutAccountRow) =>
-  openSealedText(context.secret, sealedFor(id), sealedNumber)
+  openSealedText(context.secret, sealedNumberFor(id), sealedNumber)
 
 /**
  * Saves the bank account of a store or courier in place of the former one, within the caller's transaction, and has it checked by a
@@ -47,7 +48,7 @@ export async function savePayoutAccount(
     holder: account.holder,
     ifsc: account.ifsc,
     lastFour: account.accountNumber.slice(-4),
-    sealedNumber: sealText(context.secret, sealedFor(id), account.accountNumber),
+    sealedNumber: sealText(context.secret, sealedNumberFor(id), account.accountNumber),
     gateway: payoutGatewayInUse(context).name,
     state: 'checking',
     payoutsFrom: replaced.length > 0 ? dbNowPlus({ hours: hoursAfterChange }) : dbNow,

@@ -8,16 +8,23 @@ export type Pictures = {
   find(name: string): PictureFile | undefined
 }
 
+/** The pictures of the build; of a first start they are placeholders at first (`draw-behind.ts`). */
+export type BuiltPictures = Pictures & { readAgain(): void }
+
 /**
  * Reads the list of pictures drawn at build time; their URLs begin with `/pictures/`, and their bytes never change.
  */
-export function readPictures(dist: string): Pictures {
+export function readPictures(dist: string): BuiltPictures {
   const list = join(dist, 'pictures', 'manifest.json')
-  const files: Record<string, PictureFile> = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
+  const read = (): Record<string, PictureFile> => (existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {})
+  let files = read()
   return {
     find: (name) => {
       const picture = files[name]
       return picture && { ...picture, file: `/pictures/${picture.file}` }
+    },
+    readAgain: () => {
+      files = read()
     },
   }
 }

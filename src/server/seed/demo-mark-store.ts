@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { account } from '#server/db/account-tables.ts'
 import { brand, setting } from '#server/db/catalogue-tables.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 import { db } from '#server/db/transaction.ts'
 
 /** An arbitrary number that no other advisory lock in the database uses. */
@@ -34,7 +35,7 @@ export async function saveDemoMark(): Promise<void> {
     .insert(setting)
     .values([
       { name: 'ordering', value: { open: true, opensAt: null } },
-      { name: demoMark, value: { filledAt: new Date().toISOString() } },
+      { name: demoMark, value: { filledAt: shopNow().toISOString() } },
     ])
     .onConflictDoNothing()
 }

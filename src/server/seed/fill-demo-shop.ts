@@ -8,21 +8,25 @@ import { seedProducts } from './seed-products.ts'
 import { seedThemes } from './seed-themes.ts'
 
 /**
- * Fills a database without sellers with the demo shop from the files of the folder, whole or not at all, once however
- * many processes start together; returns whether the demo shop is (now) there. Raises `StartRefused` for an invalid
- * file.
+ * Fills a database without sellers with the demo shop, whole or not at all, once however many processes start together;
+ * returns whether the demo shop is (now) there. Unless given another `fill`: with stores and products from the files of
+ * the folder. Raises `StartRefused` for an invalid file.
  */
-export async function fillDemoShop(folder: string): Promise<boolean> {
+export async function fillDemoShop(folder: string, fill = () => fillShelves(folder)): Promise<boolean> {
   return transaction(async () => {
     await lockFilling()
     if (await hasStores()) return isDemo()
-    const sellers = await seedBrands(folder)
-    await seedProducts(folder, sellers)
-    await seedKnowledge(folder)
-    await seedDestinations(folder)
-    await seedThemes(folder)
-    await createDemoAccounts()
-    await saveDemoMark()
+    await fill()
     return true
   })
+}
+
+async function fillShelves(folder: string): Promise<void> {
+  const sellers = await seedBrands(folder)
+  await seedProducts(folder, sellers)
+  await seedKnowledge(folder)
+  await seedDestinations(folder)
+  await seedThemes(folder)
+  await createDemoAccounts()
+  await saveDemoMark()
 }

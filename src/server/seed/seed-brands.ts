@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { gstinPattern } from '#domain/invoices/gst-states.ts'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 import { storeSubmission } from '#server/db/store-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { readSeedFile, text3 } from '#server/opening/template-file.ts'
@@ -68,7 +69,7 @@ export async function seedBrands(folder: string): Promise<BrandSeed[]> {
   await db()
     .insert(city)
     .values(Object.entries(cities).map(([id, name], position) => ({ id, name, hubId, position })))
-  const now = new Date()
+  const now = shopNow()
   const validUntil = `${now.getUTCFullYear() + documentYears}-12-31`
   await db()
     .insert(brand)

@@ -5,6 +5,7 @@ import { importFlags } from '#domain/sendability/country-rules.ts'
 import type { PackshotEntry } from '#drawing/packshot-from-catalogue.ts'
 import { deriveSearch, saveSearchWords } from '#server/catalogue/search-index-store.ts'
 import { product } from '#server/db/catalogue-tables.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 import { db } from '#server/db/transaction.ts'
 import { readSeedFile, text3 } from '#server/opening/template-file.ts'
 import type { BrandSeed } from './seed-brands.ts'
@@ -76,7 +77,7 @@ const packshotsFile = z.object({
 /** Inserts the sellers' products, with their search terms. */
 export async function seedProducts(folder: string, sellers: readonly BrandSeed[]): Promise<void> {
   const stores = new Map(sellers.map(({ id, name, city }) => [id, { name, cityId: city }]))
-  const now = Date.now()
+  const now = shopNow().getTime()
   const given = await readSeedFile(folder, 'products.json', goods)
   const packshots = (await readSeedFile(folder, 'packshots.json', packshotsFile)).products
   const found = given.map((one) => deriveSearch({ ...one, ...rowOf(one) }, stores.get(one.brandId)))

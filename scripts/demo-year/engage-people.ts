@@ -1,0 +1,108 @@
+import type { NewAccount } from '#server/accounts/create-account.ts'
+import { openAccount } from '#server/accounts/create-account.ts'
+import { demoAccounts, demoPassword } from '#server/accounts/demo-accounts.ts'
+import { hashPassword } from '#server/accounts/password-hash.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Database } from '#server/db/database.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { demoAccountNumber } from '#server/demo/demo-account-number.ts'
+import { makeCustomer, makeName } from '#server/demo/demo-people.ts'
+import type { Draw } from '#server/demo/draw.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { savePayoutAccount } from '#server/payouts/payout-account.ts'
+import type { Shopper } from './order-life.ts'
+import type { People, Row } from './world.ts'
+
+const guestShare = 0.12
+
+/** Opens the accounts of those who work in the shop and its stores, beside the announced ones. */
+export async function engagePeople(database: Database, context: AppContext, draw: Draw): Promise<People> {
+  const hash = await hashPassword(demoPassword)
+  const open = async (wanted: Omit<NewAccount, 'password' | 'language'>): Promise<string> =>
+    openAccount({ ...wanted, language: 'en' }, hash, true)
+  await open({ email: 'admin2@haatdi.example', username: 'admin2', name: makeName(draw), role: 'admin' })
+  await open({
+    email: 'hub@haatdi.example',
+    username: 'hub',
+    name: makeName(draw),
+    role: 'courier',
+    capabilities: ['hub'],
+  })
+  for (const number of [2, 3])
+    await open({
+      email: `courier${number}@haatdi.example`,
+      username: `courier${number}`,
+      name: makeName(draw),
+      role: 'courier',
+      capabilities: ['pickup', 'delivery'],
+    })
+  const { rows: stores } = await database.pool.query<{ id: string }>('select id from brand order by id')
+  const taken = new Set(demoAccounts.map(({ brandId }) => brandId))
+  for (const { id } of stores)
+    if (!taken.has(id))
+      await open({ email: `${id}@haatdi.example`, username: id, name: makeName(draw), role: 'seller', brandId: id })
+  for (const { id } of stores) await giveBankAccount(context, { brandId: id })
+  const { rows } = await database.pool.query<Row>(
+    `select id, email, name, role, username, capabilities, brand_id as "brandId" from account order by created_at, id`,
+  )
+  const all: Principal[] = rows.map(toPrincipal)
+  const named = (name: string): Principal => {
+    const found = all.find(({ email }) => email === `${name}@haatdi.example`)
+    if (!found) throw new Error(`Nobody is called ${name}.`)
+    return found
+  }
+  const couriers = ['courier', 'courier2', 'courier3'].map(named)
+  for (const { id } of couriers) await giveBankAccount(context, { courierId: id })
+  const sellers = all.flatMap((person) => (person.brandId === null ? [] : [[person.brandId, person] as const]))
+  return {
+    admins: [named('admin'), named('admin2')],
+    hub: [named('hub'), named('courier')],
+    couriers,
+    sellers: new Map(sellers),
+  }
+}
+
+let accounts = 0
+
+async function giveBankAccount(context: AppContext, owner: { brandId: string } | { courierId: string }): Promise<void> {
+  accounts += 1
+  const accountNumber = demoAccountNumber(String(1_000 + accounts))
+  const account = { holder: `Account Holder ${accounts}`, ifsc: 'HDFC0001234', accountNumber }
+  await transaction(() => savePayoutAccount(context, { ...owner, account, createdBy: null }))
+}
+
+const toPrincipal = (row: Row): Principal => ({
+  ...row,
+  emailVerified: true,
+  language: 'en',
+  sessionId: 'demo',
+  stepUpAt: null,
+  hasRecentStepUp: true,
+})
+
+/** Makes up the customers; most have an account, the others order as guests. */
+export async function inviteCustomers(database: Database, draw: Draw, count: number): Promise<Shopper[]> {
+  const hash = await hashPassword(demoPassword)
+  const shoppers: Shopper[] = []
+  for (let number = 1; number <= count; number++) {
+    const customer = makeCustomer(draw, number)
+    if (draw.happens(guestShare)) {
+      shoppers.push({ ...customer, principal: null })
+      continue
+    }
+    const { email, name, language } = customer
+    const username = `${email.split('@')[0]?.replace('.', '')}`
+    const id = await openAccount({ email, username, name, language, role: 'user' }, hash, true)
+    const principal = toPrincipal({ id, email, name, role: 'user', username, capabilities: [], brandId: null })
+    shoppers.push({ ...customer, principal: { ...principal, language } })
+  }
+  const { rows } = await database.pool.query<Row>(`select * from account where email = 'customer@haatdi.example'`)
+  const [announced] = rows
+  const first = shoppers.find(({ place }) => place.city === 'Ahmedabad')
+  if (announced && first) {
+    const shipping = { ...first.shipping, fullName: announced.name, email: announced.email }
+    const principal = toPrincipal({ ...announced, brandId: null, capabilities: [] })
+    shoppers.push({ ...first, name: announced.name, email: announced.email, shipping, principal })
+  }
+  return shoppers
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '#domain/refusal.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { makeCart, type ShelfItem } from '#server/demo/demo-cart.ts'
+import type { DemoCustomer } from '#server/demo/demo-people.ts'
+import { act as pressSandbox, type SandboxOutcome } from '#server/gateways/sandbox-acts.ts'
+import { findEntry, setOnlineMethod } from '#server/gateways/sandbox-payment-store.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { packingLife } from './packing-life.ts'
+import { atHour, day, hour, inHours, minute, type Row, type World } from './world.ts'
+
+export type Shopper = DemoCustomer & { principal: Principal | null }
+export type OrderInLife = { id: string; number: string; shopper: Shopper; domestic: boolean }
+
+const methods = ['upi', 'upi', 'card', 'wallet'] as const
+
+/** Returns what locations an order now and lets it live: paid, made, packed, sent and delivered, or not. */
+export function orderLife(world: World, shelf: readonly ShelfItem[]) {
+  const { act, at, draw, now, rows } = world
+  const life = packingLife(world)
+
+  const place = async (shopper: Shopper): Promise<void> => {
+    const { method, body } = makeCart(draw, shelf, shopper)
+    const answer = (await send(shopper, body)) as Row
+    if (!answer) return
+    const { id, number } = answer.order
+    const order = { id, number, shopper, domestic: shopper.place.country === 'IN' }
+    if (method === 'cod') return confirmed(order)
+    at(now() + draw.whole(1, 9) * minute, () => pay(order, answer.payment))
+  }
+
+  /** Sends the order; what may not be sent there, or is sold out, is left out. */
+  const send = async (shopper: Shopper, body: Record<string, unknown>, tries = 3): Promise<unknown> => {
+    try {
+      return await act('POST /api/orders', shopper.principal, {
+        body,
+        headers: { 'idempotency-key': randomUUID() },
+        language: shopper.language,
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal) || tries === 0) throw error
+      if (error.code === 'quote/expired') return send(shopper, { ...body, serviceId: 'garud-express/express' }, 0)
+      const wrong = JSON.stringify(error.details)
+      const items = (body.items as { productId: string }[]).filter(({ productId }) => !wrong.includes(`"${productId}"`))
+      if (items.length === 0) return undefined
+      return send(shopper, { ...body, items }, tries - 1)
+    }
+  }
+
+  const pay = async (
+    order: OrderInLife,
+    payment: { id: string; redirectUrl: string },
+    again = false,
+  ): Promise<void> => {
+    const outcome = draw.weighted<SandboxOutcome>([
+      ['pay', 90],
+      ['decline', again ? 0 : 6],
+      ['cancel', again ? 0 : 4],
+    ])
+    const ref = new URL(payment.redirectUrl).pathname.split('/').at(-1) ?? ''
+    await transaction(async () => {
+      await setOnlineMethod(ref, draw.one(methods))
+      const entry = await findEntry(ref)
+      if (entry) await pressSandbox(world.context, entry, outcome)
+    })
+    await world.deliver()
+    const { state } = (await act('POST /api/payments/:id/check', order.shopper.principal, {
+      params: { id: payment.id },
+      body: {},
+    }).catch(() => ({ state: 'unknown' }))) as Row
+    await world.deliver()
+    const [found] = await rows('select state from customer_order where id = $1', [order.id])
+    if (found?.state === 'placed') return confirmed(order)
+    if (order.shopper.principal && outcome === 'decline' && state !== 'paid' && draw.happens(0.7))
+      at(now() + draw.whole(2, 8) * minute, () => payAgain(order))
+  }
+
+  const payAgain = async (order: OrderInLife): Promise<void> => {
+    const answer = (await act('POST /api/orders/:id/payments', order.shopper.principal, {
+      params: { id: order.id },
+      body: { paymentMethod: 'online', expectedTotal: 100_000 },
+    })) as Row
+    await pay(order, answer.payment, true)
+  }
+
+  const confirmed = async (order: OrderInLife): Promise<void> => {
+    if (order.shopper.principal && draw.happens(0.02)) at(now() + draw.whole(10, 90) * minute, () => cancel(order))
+    const parts = await rows('select id, brand_id from seller_order where order_id = $1 order by position', [order.id])
+    for (const part of parts) {
+      const answerAt = inHours(now() + draw.whole(15, 420) * minute, 8, 21)
+      at(answerAt, () => answer(order, part))
+    }
+  }
+
+  const cancel = (order: OrderInLife) =>
+    act('POST /api/orders/:id/cancel', order.shopper.principal, {
+      params: { id: order.id },
+      body: { reason: 'customer_changed_mind' },
+    }).then(world.deliver)
+
+  const answer = async (order: OrderInLife, { id, brand_id }: Row): Promise<void> => {
+    const seller = world.people.sellers.get(brand_id)
+    const [part] = await rows('select version, state from seller_order where id = $1', [id])
+    if (!seller || part?.state !== 'awaiting_acceptance') return
+    const body = { version: part.version }
+    const turn = draw.share()
+    if (turn < 0.006) return void at(now() + 3 * day, () => overrule(id))
+    if (turn < 0.018) {
+      await act('POST /api/seller/parts/:id/reject', seller, {
+        params: { id },
+        body: { ...body, reason: { code: 'quality', text: 'The batch of the day did not turn out well.' } },
+      })
+      return world.deliver()
+    }
+    if (turn < 0.028) return reportShortage(order, id, seller, part.version)
+    await act('POST /api/seller/parts/:id/accept', seller, { params: { id }, body })
+    packLater(order, id, seller)
+  }
+
+  const packLater = (order: OrderInLife, id: string, seller: Principal): void =>
+    at(inHours(now() + draw.whole(3, 34) * hour, 9, 19), () => life.pack(order, id, seller))
+
+  /** An admin decides for a seller who never answered. */
+  const overrule = async (id: string): Promise<void> => {
+    const [part] = await rows('select version, state from seller_order where id = $1', [id])
+    if (part?.state !== 'lapsed' && part?.state !== 'awaiting_acceptance') return
+    const body = { version: part.version, reason: { code: 'other', text: 'The store could not be reached.' } }
+    await act('POST /api/seller/parts/:id/reject', world.people.admins[0], { params: { id }, body })
+    await world.deliver()
+  }
+
+  const reportShortage = async (order: OrderInLife, id: string, seller: Principal, version: number): Promise<void> => {
+    const lines = await rows('select id, quantity from order_line where seller_order_id = $1 order by id', [id])
+    const given = lines.map((line, at) => ({ lineId: line.id, quantity: at === 0 ? line.quantity - 1 : line.quantity }))
+    await act('POST /api/seller/parts/:id/shortage', seller, {
+      params: { id },
+      body: { version, reason: { code: 'out_of_stock' }, lines: given },
+    })
+    at(now() + draw.whole(1, 10) * hour, async () => {
+      const choice = draw.happens(0.8) ? 'go_on' : 'cancel_line'
+      await act('POST /api/orders/:id/shortage', order.shopper.principal, {
+        params: { id: order.id },
+        body: { lines: [{ line: lines[0]?.id, choice }] },
+      })
+      await world.deliver()
+      const [part] = await rows('select state from seller_order where id = $1', [id])
+      if (part?.state === 'accepted' || part?.state === 'part_accepted') packLater(order, id, seller)
+    })
+  }
+
+  return { place, firstHour: (time: number) => atHour(time, 7) }
+}

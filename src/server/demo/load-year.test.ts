@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
+import type { Database } from '#server/db/database.ts'
+import { readClockAhead, shopNow } from '#server/db/shop-clock.ts'
+import { openGateways } from '#server/gateways/open-gateways.ts'
+import { openPayoutGateways } from '#server/gateways/open-payout-gateways.ts'
+import { accountNumberOf } from '#server/payouts/payout-account.ts'
+import { findAccountOf } from '#server/payouts/payout-account-store.ts'
+import { reconcile } from '#server/refunds/reconcile.ts'
+import { findStaleOrderRows } from '#tests/support/stale-order-rows.ts'
+import { openClockedDatabase } from '#tests/support/test-database.ts'
+import { workerContext } from '#tests/support/worker-context.ts'
+import { demoYearFile } from './demo-year-file.ts'
+import { endToday, loadYear } from './load-year.ts'
+import { unpackYear, type YearFile } from './year-file.ts'
+
+const secret = 'a secret that this shop alone knows, long enough'
+let database: Database
+let year: YearFile
+
+beforeAll(async () => {
+  year = unpackYear(await readFile(demoYearFile))
+  database = await openClockedDatabase({ demo: false })
+  await database.run(() => loadYear(year, secret))
+  await readClockAhead(database.pool)
+}, 120_000)
+afterAll(() => database.close())
+
+const rows = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows
+const count = async (what: string): Promise<number> => (await rows(`select count(*)::int as n from ${what}`))[0].n
+
+describe('the year of the demo', () => {
+  it('has books that agree to the paisa', async () => {
+    const { config } = workerContext('http://127.0.0.1', {}, secret)
+    const { differences, unread } = await database.run(() =>
+      reconcile(openGateways({ config, secret }), openPayoutGateways({ config, secret })),
+    )
+    expect(differences).toEqual([])
+    expect(unread).toEqual([])
+    expect(await count('ledger_entry')).toBeGreaterThan(5_000)
+  })
+
+  it('has rows of lists that say what the orders say', async () => {
+    expect(await findStaleOrderRows(rows)).toEqual([])
+  })
+
+  it('has orders of nearly every status, of many countries, and reviews in three languages', async () => {
+    const statuses = (await rows('select distinct status from customer_order')).map(({ status }) => status)
+    const rare = new Set(['part_delivered'])
+    expect(orderStatuses.filter((status) => !statuses.includes(status) && !rare.has(status))).toEqual([])
+    expect(await count(`(select distinct shipping ->> 'country' from customer_order) c`)).toBeGreaterThanOrEqual(12)
+    expect(await count('(select distinct language from review) l')).toBe(3)
+  })
+
+  it('leaves work for today on every desk', async () => {
+    expect(await count(`seller_order where state = 'awaiting_acceptance'`)).toBeGreaterThan(0)
+    expect(await count(`seller_order where state = 'packed'`)).toBeGreaterThan(0)
+    expect(await count(`shipment where state in ('receiving', 'complete', 'papers_ready')`)).toBeGreaterThan(0)
+    expect(await count(`parcel where state not in ('delivered', 'returned_to_hub', 'lost', 'seized')`)).toBeGreaterThan(
+      0,
+    )
+    expect(await count(`support_ticket where state = 'open'`)).toBeGreaterThan(0)
+    expect(await count(`festival_theme where id = 'diwali' and override = 'on'`)).toBe(1)
+  })
+
+  it('ends today, at the hour at which it was written', async () => {
+    const [{ newest, now }] = await rows('select max(placed_at) as newest, now() as now from customer_order')
+    expect(newest.getTime()).toBeLessThanOrEqual(now.getTime())
+    expect(now.getTime() - newest.getTime()).toBeLessThan(86_400_000)
+    expect(Math.abs(shopNow().getTime() - endToday(year, Date.now()))).toBeLessThan(600_000)
+  })
+
+  it('seals bank accounts with the secret of this shop', async () => {
+    const account = await database.run(() => findAccountOf({ brandId: 'otlavali-khakhra' }))
+    expect(account && accountNumberOf({ secret }, account)).toMatch(/^50100223\d{4}$/)
+  })
+
+  it.each<[string, (given: YearFile) => void, RegExp]>([
+    ['a table that is gone', ({ tables }) => Object.assign(tables[0] ?? {}, { name: 'jar' }), /there is no table jar/],
+    [
+      'a column that is gone',
+      ({ tables }) => tables[0]?.columns.push({ name: 'jar', type: 'text', values: [] }),
+      /has no column jar/,
+    ],
+    [
+      'a column that needs a value',
+      ({ tables }) => tables.find(({ name }) => name === 'review')?.columns.splice(0, 1),
+      /review needs a id/,
+    ],
+  ])('says in a sentence that it does not fit: %s', async (_, spoil, sentence) => {
+    const spoilt = structuredClone(year)
+    spoil(spoilt)
+    const before = await count('customer_order')
+    const refused = await database.run(() => loadYear(spoilt, secret)).catch((error: unknown) => error)
+    expect((refused as Error).message).toMatch(sentence)
+    expect((refused as Error).message).toMatch(/run npm run demo:year/)
+    expect(await count('customer_order')).toBe(before)
+  })
+})

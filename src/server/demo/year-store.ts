@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#server/db/transaction.ts'
+import { valueIn, type YearColumn, type YearTable } from './year-file.ts'
+
+/** Rows of one statement: large ones hold the embedded database's memory. */
+const rowsAtOnce = 4_000
+
+/** A column that this schema has: whether a row can leave it out. */
+type SchemaColumn = { table: string; name: string; required: boolean }
+
+/** Lists the columns of every table that can be written. */
+export async function listSchemaColumns(): Promise<SchemaColumn[]> {
+  const { rows } = await db().execute<SchemaColumn>(sql`
+    select c.table_name as "table", c.column_name as name,
+      c.is_nullable = 'NO' and c.column_default is null and c.is_identity = 'NO' as required
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'`)
+  return rows
+}
+
+type Constraint = { table: string; name: string; definition: string }
+
+/** Drops every reference between tables, and returns what adds them again. */
+export async function dropReferences(): Promise<Constraint[]> {
+  const { rows } = await db().execute<Constraint>(sql`
+    select c.conrelid::regclass::text as "table", quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+    where c.contype = 'f' and n.nspname = 'public' order by 1, 2`)
+  for (const { table, name } of rows) await db().execute(sql.raw(`alter table ${table} drop constraint ${name}`))
+  return rows
+}
+
+/** Adds references again; each row is checked. */
+export async function addReferences(constraints: readonly Constraint[]): Promise<void> {
+  for (const { table, name, definition } of constraints)
+    await db().execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`))
+}
+
+/** Turns the triggers of tables off or on: what they derive is in the file. */
+export async function switchTriggers(tables: readonly string[], to: 'enable' | 'disable'): Promise<void> {
+  for (const table of tables) await db().execute(sql.raw(`alter table "${table}" ${to} trigger user`))
+}
+
+/** Replaces the rows of a table by those of a year that ends at this instant (milliseconds). */
+export async function replaceRows({ name, columns }: YearTable, end: number): Promise<void> {
+  await db().execute(sql.raw(`delete from "${name}"`))
+  const names = columns.map((column) => `"${column.name}"`)
+  const values = columns.map(({ type }, at) => `u.c${at}::${type}`)
+  const aliases = columns.map((_, at) => `c${at}`)
+  const rows = columns[0]?.values.length ?? 0
+  for (let from = 0; from < rows; from += rowsAtOnce) {
+    const lists = columns.map((column) => sql`${sql.param(textsOf(column, from, end))}::text[]`)
+    await db().execute(sql`insert into ${sql.raw(`"${name}" (${names.join()})`)} overriding system value
+      select ${sql.raw(values.join())} from unnest(${sql.join(lists, sql`, `)}) as u(${sql.raw(aliases.join())})`)
+  }
+}
+
+const textsOf = ({ type, values }: YearColumn, from: number, end: number): (string | null)[] =>
+  values.slice(from, from + rowsAtOnce).map((value) => valueIn(type, value, end))
+
+/** Lets the sequences go on where the year left them. */
+export async function setSequences(sequences: readonly { name: string; last: number }[]): Promise<void> {
+  for (const { name, last } of sequences)
+    await db().execute(sql`select setval(${`public."${name}"`}::regclass, ${last})`)
+}
+
+/** Dates the migrations before the year: the books are compared since the ledger was introduced. */
+export async function dateMigrations(at: Date): Promise<void> {
+  await db().execute(sql`update migration set applied_at = ${at.toISOString()}::timestamptz`)
+}
+
+/** Saves how far the shop's clock is ahead (milliseconds). */
+export async function saveClockAhead(ms: number): Promise<void> {
+  await db().execute(sql`update shop_clock.ahead set by = make_interval(secs => ${ms / 1000}::float8)`)
+}
+
+type StoredAccount = { id: string; lastFour: string }
+
+/** Lists the bank accounts whose numbers are sealed with the shop's own secret. */
+export async function listSealedAccounts(): Promise<StoredAccount[]> {
+  const { rows } = await db().execute<StoredAccount>(sql`select id, last_four as "lastFour" from payout_account`)
+  return rows
+}
+
+/** Saves the sealed number of a bank account. */
+export async function saveSealedNumber(id: string, sealed: string): Promise<void> {
+  await db().execute(sql`update payout_account set sealed_number = ${sealed} where id = ${id}`)
+}
+
+/** Lists the photographs of boxes and claims that the year names. */
+export async function listPhotoNames(): Promise<{ folder: 'boxes' | 'claims'; name: string }[]> {
+  const { rows } = await db().execute<{ folder: 'boxes' | 'claims'; name: string }>(sql`
+    select 'boxes' as folder, photo as name from shipment where photo is not null group by photo
+    union all select 'claims', file from claim_photo`)
+  return rows
+}
+
+/** Lets every session end so much later (milliseconds), and counts it as seen. */
+export async function delaySessions(ms: number): Promise<void> {
+  const span = sql`make_interval(secs => ${ms / 1000}::float8)`
+  await db().execute(sql`update session set expires_at = expires_at + ${span}, seen_at = seen_at + ${span},
+    created_at = created_at + ${span}, step_up_at = step_up_at + ${span}`)
+}
+
+type Regular = { principal: Row; shipping: Record<string, string> }
+type Row = { id: string; email: string; name: string; username: string | null; language: string }
+
+/** Returns a customer of the year with the address of one of their orders. */
+export async function findAnyCustomer(): Promise<Regular | undefined> {
+  const { rows } = await db().execute<Row & { shipping: Record<string, string> }>(sql`
+    select a.id, a.email, a.name, a.username, a.language, o.shipping
+    from customer_order o join account a on a.id = o.account_id where a.role = 'user' order by random() limit 1`)
+  const [found] = rows
+  if (!found) return undefined
+  const { shipping, ...principal } = found
+  return { principal, shipping }
+}
+
+/** Lists what is on sale. */
+export async function listShelf(): Promise<{ id: string; brandId: string; city: string }[]> {
+  const { rows } = await db().execute<{ id: string; brandId: string; city: string }>(sql`
+    select p.id, p.brand_id as "brandId", b.city_id as city from product p join brand b on b.id = p.brand_id
+    where p.published and p.stock > 0 order by p.id`)
+  return rows
+}
+
+/** Deletes the rows of every table but sessions and migrations. */
+export async function clearShop(): Promise<void> {
+  const { rows } = await db().execute<{ name: string }>(sql`
+    select quote_ident(table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migration', 'session')`)
+  await db().execute(sql.raw(`truncate ${rows.map(({ name }) => name).join()}`))
+}
+
+/** Deletes sessions of accounts that are gone. */
+export async function endForeignSessions(): Promise<void> {
+  await db().execute(sql`delete from session s where not exists (select from account a where a.id = s.account_id)`)
+}
