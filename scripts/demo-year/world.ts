@@ -23,8 +23,6 @@ export type World = {
   rows(sql: string, values?: readonly unknown[]): Promise<Row[]>
   /** Delivers what waits in the outbox, but for emails. */
   deliver(): Promise<void>
-  /** Counts what was refused, by its code. */
-  refused: Map<string, number>
 }
 
 export type People = {

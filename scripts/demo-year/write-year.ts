@@ -4,6 +4,9 @@ import { packYear, relativeJson, type YearColumn, type YearFile } from '#server/
 /** Rows that belong to one running shop, not to its past: they would be worthless, or are sealed with its secret. */
 const leftOut = new Set([
   'migration',
+  // Derived from others.
+  'order_row',
+  'order_search',
   'session',
   'outbox',
   'idempotency_key',

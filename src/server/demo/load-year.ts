@@ -8,6 +8,7 @@ import {
   addReferences,
   clearShop,
   dateMigrations,
+  deriveOrderRows,
   dropReferences,
   endForeignSessions,
   listSchemaColumns,
@@ -81,6 +82,7 @@ export async function loadYear(
       throw misfit(error instanceof Error ? String(error.cause ?? error.message) : 'a row was refused')
     }
     await switchTriggers(names, 'enable')
+    await deriveOrderRows()
     await setSequences(year.sequences)
     await dateMigrations(new Date(end - daysBefore * dayMs))
     for (const { id, lastFour } of await listSealedAccounts())
