@@ -22,7 +22,9 @@ async function countIn(page: Page, queue: string): Promise<number> {
   return queues.find((each: { queue: string }) => each.queue === queue).count
 }
 
-test('in the demo a visitor becomes any person with one press, finds work waiting, and lets a day pass', async ({ page }) => {
+test('in the demo a visitor becomes any person with one press, finds work waiting, and lets a day pass', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   await page.goto(`${shop.url}/?lng=en`)
   await expect(page.getByRole('region', { name: 'Demo shop' })).toBeVisible()
