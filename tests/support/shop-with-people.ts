@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type CourierCapability, courierCapabilities, type Role } from '#domain/accounts/role.ts'
 import { db } from '#server/db/transaction.ts'
+import { savePhoto } from '#server/pictures/stored-photo.ts'
+import { openFolderStorage } from '#server/storage/folder-storage.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { markDelivered, phonePhoto } from '#tests/support/delivered-order.ts'
 import { labelledOrder, openDemoShop, orderOfTwoSellers, sellers } from '#tests/support/demo-shop.ts'
@@ -126,18 +127,17 @@ export async function openShopWithPeople(options: Parameters<typeof openDemoShop
 /** A claim with a photograph, as it is stored. */
 async function claimOf(shop: Shop, claim: ShopWithPeople['claim'], lineId: string): Promise<void> {
   await markDelivered(shop, claim.orderId)
-  const folder = join(shop.dataDir, 'files', 'claims')
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'photo.jpg'), await phonePhoto())
+  const file = await savePhoto({ storage: openFolderStorage(join(shop.dataDir, 'files')) }, await phonePhoto())
   const put = (statement: string, values: unknown[]) => shop.database.pool.query(statement, values)
   await put(
     `insert into claim (id, order_id, idempotency_key, kind, state, opened_as) values ($1, $2, 'idempotency_key', 'damaged', 'under_review', 'customer')`,
     [claim.id, claim.orderId],
   )
   await put('insert into claim_line (claim_id, line_id, quantity) values ($1, $2, 1)', [claim.id, lineId])
-  await put(`insert into claim_photo (id, order_id, claim_id, position, file) values ($1, $2, $3, 1, 'photo.jpg')`, [
+  await put(`insert into claim_photo (id, order_id, claim_id, position, file) values ($1, $2, $3, 1, $4)`, [
     claim.photoId,
     claim.orderId,
     claim.id,
+    file,
   ])
 }

@@ -11,6 +11,13 @@ import { meanwhile } from '#tests/support/order-shop.ts'
 
 const there = openClaimShop()
 
+/** Files of photographs, each in a folder by the first letters of its name. */
+function countFiles(): number {
+  const folder = join(there.shop.dataDir, 'files', 'private')
+  if (!existsSync(folder)) return 0
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.jpg')).length
+}
+
 describe('photographs', () => {
   test("are re-encoded without the phone's metadata, and are never cached by proxies", async () => {
     const order = await delivered(there.shop)
@@ -39,8 +46,7 @@ describe('photographs', () => {
     ['too large a file', Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), 'image/jpeg', 413],
   ])('refuses %s as a photograph, and stores nothing', async (_, bytes, type, status) => {
     const order = await delivered(there.shop)
-    const folder = join(there.shop.dataDir, 'files', 'claims')
-    const before = existsSync(folder) ? readdirSync(folder).length : 0
+    const before = countFiles()
     const sent = await sendPicture(
       there.shop,
       order.guest,
@@ -49,7 +55,7 @@ describe('photographs', () => {
       type,
     )
     expect(sent.status).toBe(status)
-    expect(existsSync(folder) ? readdirSync(folder).length : 0).toBe(before)
+    expect(countFiles()).toBe(before)
     expect((await seeClaims(order)).photos).toEqual([])
   })
 
@@ -93,10 +99,9 @@ describe('photographs', () => {
     const [first] = await sendClaimPhotos(there.shop, order.guest, order.id, 6)
     const more = await sendPicture(there.shop, order.guest, `/api/orders/${order.id}/claim-photos`, await phonePhoto())
     expect([more.status, more.body.code]).toEqual([409, 'claim/too-many-photos'])
-    const files = () => readdirSync(join(there.shop.dataDir, 'files', 'claims')).length
-    const before = files()
+    const before = countFiles()
     expect((await order.guest.delete(`/api/orders/${order.id}/claim-photos/${first}`)).status).toBe(204)
-    expect(files()).toBe(before - 1)
+    expect(countFiles()).toBe(before - 1)
     expect((await order.guest.delete(`/api/orders/${order.id}/claim-photos/${first}`)).status).toBe(404)
   })
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
@@ -7,8 +6,8 @@ import { dbNowPlus } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { findOrder, lockOrder } from '#server/orders/order-store.ts'
-import { readPhotoFile, savePhotoFile, throwPhotoAway } from '#server/pictures/photo-folder.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
+import { readPhoto, savePhoto, throwPhotoAway } from '#server/pictures/stored-photo.ts'
 import {
   attachPhoto,
   countPhotosOfClaim,
@@ -27,16 +26,13 @@ const mostOfClaim = 12
 /** Lifetime of a photograph without a claim. */
 const waits = { hours: 24 }
 
-/** Returns the folder of the photographs. */
-export const folderOf = (context: Needs<'config'>): string => join(context.config.dataDir, 'files', 'claims')
-
 /**
  * Stores a photograph for a claim that is not sent yet; it is deleted a day later if none was. Refuses with
  * claim/window-closed before the delivery, claim/too-many-photos, file/not-a-picture and file/too-many-pixels. Anyone
  * who may see the order may call it; the caller has checked that.
  */
 export async function uploadClaimPhoto(
-  context: Needs<'config' | 'notifyOutbox'>,
+  context: Needs<'storage' | 'notifyOutbox'>,
   orderId: string,
   bytes: Uint8Array,
 ): Promise<string> {
@@ -44,12 +40,11 @@ export async function uploadClaimPhoto(
 }
 
 async function storeClaimPhoto(
-  context: Needs<'config' | 'notifyOutbox'>,
+  context: Needs<'storage' | 'notifyOutbox'>,
   orderId: string,
   picture: Uint8Array,
 ): Promise<string> {
-  const folder = folderOf(context)
-  const file = await savePhotoFile(folder, picture)
+  const file = await savePhoto(context, picture)
   const id = randomUUID()
   try {
     await transaction(async () => {
@@ -67,7 +62,7 @@ async function storeClaimPhoto(
     })
     return id
   } catch (error) {
-    await throwPhotoAway(folder, file)
+    await throwPhotoAway(context, file)
     throw error
   }
 }
@@ -121,30 +116,30 @@ export async function attachPhotos(orderId: string, claimId: string, ids: readon
 }
 
 /** Deletes a photograph that belongs to no claim yet. Refuses with thing/not-found. */
-export const dropClaimPhoto = (context: Needs<'config'>, orderId: string, photoId: string): Promise<void> =>
+export const dropClaimPhoto = (context: Needs<'storage'>, orderId: string, photoId: string): Promise<void> =>
   transaction(async () => {
     const gone = await deleteLoosePhoto(photoId, orderId)
     const { file } = gone ?? refuse('thing/not-found')
-    afterCommit(() => throwPhotoAway(folderOf(context), file))
+    afterCommit(() => throwPhotoAway(context, file))
   })
 
 /** Handles `erase-claim-photo`: deletes a photograph that no claim uses. */
-export async function eraseClaimPhoto(context: Needs<'config'>, payload: unknown): Promise<void> {
+export async function eraseClaimPhoto(context: Needs<'storage'>, payload: unknown): Promise<void> {
   const { photoId } = z.object({ photoId: z.string() }).parse(payload)
   await transaction(async () => {
     const gone = await deleteAbandonedPhoto(photoId)
-    if (gone) afterCommit(() => throwPhotoAway(folderOf(context), gone.file))
+    if (gone) afterCommit(() => throwPhotoAway(context, gone.file))
   })
 }
 
 /** Returns the bytes of a photograph of an order. Refuses with thing/not-found. */
-export async function readOrderPhoto(context: Needs<'config'>, orderId: string, photoId: string): Promise<Uint8Array> {
+export async function readOrderPhoto(context: Needs<'storage'>, orderId: string, photoId: string): Promise<Uint8Array> {
   const found = await findPhotoOfOrder(photoId, orderId)
-  return readPhotoFile(folderOf(context), (found ?? refuse('thing/not-found')).file)
+  return readPhoto(context, (found ?? refuse('thing/not-found')).file)
 }
 
 /** Returns the bytes of a photograph of a claim. Refuses with thing/not-found. */
-export async function readClaimPhoto(context: Needs<'config'>, claimId: string, photoId: string): Promise<Uint8Array> {
+export async function readClaimPhoto(context: Needs<'storage'>, claimId: string, photoId: string): Promise<Uint8Array> {
   const found = await findPhotoOfClaim(photoId, claimId)
-  return readPhotoFile(folderOf(context), (found ?? refuse('thing/not-found')).file)
+  return readPhoto(context, (found ?? refuse('thing/not-found')).file)
 }

@@ -114,7 +114,7 @@ async function findInScope(id: string, scope: StoreScope, language: Language) {
 
 /** Returns a photograph of a claim about the store's own items. Refuses with thing/not-found. */
 export async function readSellerPhoto(
-  context: Needs<'config'>,
+  context: Needs<'storage'>,
   id: string,
   photoId: string,
   visitor: Visitor,

@@ -23,7 +23,7 @@ import { seePackers } from './see-packers.ts'
 import { readExportSet } from './shipment-export-set.ts'
 import { readShipmentLabel } from './shipment-label.ts'
 import { renderSlips } from './shipment-packing-slips.ts'
-import { readPhoto, saveShipmentPhoto } from './shipment-photo.ts'
+import { readShipmentPhoto, saveShipmentPhoto } from './shipment-photo.ts'
 import {
   countShipments,
   findPhotoOfOrder,
@@ -101,7 +101,7 @@ export function hubHandlers(context: AppContext): EndpointHandler[] {
     },
 
     'GET /api/courier/hub/boxes/:id/photo.jpg': async ({ params }) =>
-      readPhoto(context, (await findShipment(params.id)).shipment.photo),
+      readShipmentPhoto(context, (await findShipment(params.id)).shipment.photo),
 
     'POST /api/courier/hub/boxes/:id/packers': async ({ params }, visitor) => ({
       others: await seePackers(params.id, member(visitor).id),
@@ -146,7 +146,7 @@ export function hubHandlers(context: AppContext): EndpointHandler[] {
 
     'GET /api/orders/:id/box-photo.jpg': async ({ params }, visitor) => {
       await requireOrderAccess(visitor, params.id)
-      return readPhoto(context, await findPhotoOfOrder(params.id))
+      return readShipmentPhoto(context, await findPhotoOfOrder(params.id))
     },
   })
 }

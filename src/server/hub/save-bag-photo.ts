@@ -1,10 +1,9 @@
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { savePhotoFile, throwPhotoAway } from '#server/pictures/photo-folder.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
+import { savePhoto, throwPhotoAway } from '#server/pictures/stored-photo.ts'
 import { insertBagPhoto } from '#server/seller/bag-check-store.ts'
-import { bagPhotoFolder } from '#server/seller/bag-photo.ts'
 import { lockSellerOrder } from '#server/seller/seller-order-store.ts'
 import { assertCheckable } from './check-bag.ts'
 
@@ -13,14 +12,13 @@ import { assertCheckable } from './check-bag.ts'
  * thing/not-found, file/not-a-picture and flow/not-now (not received yet, or boxed already).
  */
 export async function saveBagPhoto(
-  context: Needs<'config'>,
+  context: Needs<'storage'>,
   id: string,
   bytes: Uint8Array,
   visitor: Visitor,
 ): Promise<string> {
   const picture = await redrawPhoto(bytes)
-  const folder = bagPhotoFolder(context)
-  const name = await savePhotoFile(folder, picture)
+  const name = await savePhoto(context, picture)
   try {
     await transaction(async () => {
       assertCheckable(await lockSellerOrder(id, null))
@@ -28,7 +26,7 @@ export async function saveBagPhoto(
     })
     return name
   } catch (error) {
-    await throwPhotoAway(folder, name)
+    await throwPhotoAway(context, name)
     throw error
   }
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parseSellerOrderCode, sellerOrderCode } from '#domain/orders/seller-order-code.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
@@ -6,8 +5,8 @@ import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
 import { takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
-import { savePhotoFile, throwPhotoAway } from '#server/pictures/photo-folder.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
+import { savePhoto, throwPhotoAway } from '#server/pictures/stored-photo.ts'
 import { lockSellerOrder } from '#server/seller/seller-order-store.ts'
 import { findStop, startIfNeeded, timeOfAct } from './carry-run.ts'
 import {
@@ -73,31 +72,28 @@ export async function collectScanned(
   return { code, again: await collect(context, { id, sellerOrderId: found, proof: 'scan', at }, visitor) }
 }
 
-/** Returns the folder of the photographs that couriers take. */
-export const pickupPhotoFolder = ({ config }: Needs<'config'>): string => join(config.dataDir, 'files', 'pickups')
-
 /** Stores a photograph while `save` notes it; it is thrown away when that is refused. */
-async function withPhoto(context: Needs<'config'>, bytes: Uint8Array, save: (name: string) => Promise<unknown>) {
+async function withPhoto(context: Needs<'storage'>, bytes: Uint8Array, save: (name: string) => Promise<unknown>) {
   const picture = await redrawPhoto(bytes)
-  const name = await savePhotoFile(pickupPhotoFolder(context), picture)
+  const name = await savePhoto(context, picture)
   try {
     await save(name)
   } catch (error) {
-    await throwPhotoAway(pickupPhotoFolder(context), name)
+    await throwPhotoAway(context, name)
     throw error
   }
 }
 
 /** Notes a bag whose label is gone, by its photograph. Refuses as `collect` does, and with file/not-a-picture. */
 export const collectPhotographed = (
-  context: Needs<'config' | 'orderChanged' | 'notifyOutbox'>,
+  context: Needs<'storage' | 'orderChanged' | 'notifyOutbox'>,
   { bytes, ...bag }: { id: string; sellerOrderId: string; at: Date | undefined; bytes: Uint8Array },
   visitor: Visitor,
 ): Promise<void> => withPhoto(context, bytes, (photo) => collect(context, { ...bag, proof: 'photo', photo }, visitor))
 
 /** Saves a photograph of a visit in vain. Refuses with thing/not-found, flow/not-now (the stop is over) and file/not-a-picture. */
 export const saveStopPhoto = (
-  context: Needs<'config'>,
+  context: Needs<'storage'>,
   { id, stopId, bytes }: { id: string; stopId: string; bytes: Uint8Array },
   visitor: Visitor,
 ): Promise<void> =>

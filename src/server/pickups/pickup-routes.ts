@@ -4,11 +4,11 @@ import { refuse } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { readPhotoFile } from '#server/pictures/photo-folder.ts'
+import { readPhoto } from '#server/pictures/stored-photo.ts'
 import { acceptRun } from './accept-run.ts'
 import { cancelRun, reorderRun } from './arrange-run.ts'
 import { failStop, releaseRun, showStorePhone, startRun, takeRunBack } from './carry-run.ts'
-import { collectPhotographed, collectScanned, pickupPhotoFolder, saveStopPhoto } from './collect-bag.ts'
+import { collectPhotographed, collectScanned, saveStopPhoto } from './collect-bag.ts'
 import { findPickupHub, listWaitingStores } from './pickup-pool-store.ts'
 import { findPickupPhoto } from './pickup-run-store.ts'
 import { listDoneRuns, listHubRuns, listOfferedRuns, listOwnRuns, type SeenRun } from './pickup-view-store.ts'
@@ -45,7 +45,7 @@ export function pickupHandlers(context: AppContext): EndpointHandler[] {
 
     'GET /api/courier/hub/pickup-photos/:id': async ({ params }) => {
       const photo = (await findPickupPhoto(params.id)) ?? refuse('thing/not-found')
-      return readPhotoFile(pickupPhotoFolder(context), photo.id)
+      return readPhoto(context, photo.id)
     },
 
     'GET /api/courier/pickup-runs': async (_, visitor) => {
