@@ -109,7 +109,7 @@ async function acceptOrder({ page, order, language }: Work): Promise<void> {
   await page
     .getByRole('button', { name: `${translatorFor(language)('seller-day', 'accept')} ${code}`, exact: true })
     .click()
-  await expect(page.getByText(translatorFor(language)('seller', 'accepted', { code })).first()).toBeVisible()
+  await expect(page.locator('.toast', { hasText: code })).toBeVisible()
 }
 
 async function receiveBag({ page, order, language }: Work): Promise<void> {

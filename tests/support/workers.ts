@@ -34,7 +34,7 @@ export async function acceptAndPack(page: Page, orderNumber: string, language: L
 
   await page.goto('/seller')
   // Navigating before the response has arrived would cancel the request.
-  const accepted = page.waitForResponse((answer) => answer.url().endsWith(`/api/seller/parts/${sellerOrder.id}/accept`))
+  const accepted = page.waitForResponse('**/api/seller/acceptances')
   await page.getByRole('button', { name: `${t('seller-day', 'accept')} ${sellerOrder.code}`, exact: true }).click()
   await accepted
   await page.goto(`/seller/parts/${sellerOrder.id}`)
