@@ -37,6 +37,7 @@ import { reviewEndpoints } from './reviews/review-contract.ts'
 import { learningEndpoints } from './search/learning-contract.ts'
 import { searchEndpoints } from './search/search-contract.ts'
 import { dayEndpoints } from './sellers/day-contract.ts'
+import { labelEndpoints } from './sellers/label-contract.ts'
 import { sellerEndpoints } from './sellers/seller-contract.ts'
 import { setupEndpoints } from './sellers/setup-contract.ts'
 import { storeReviewEndpoints } from './sellers/store-review-contract.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ...addressEndpoints,
   ...accountDeletionEndpoints,
   ...dayEndpoints,
+  ...labelEndpoints,
   ...sellerEndpoints,
   ...setupEndpoints,
   ...listViewEndpoints,

@@ -92,6 +92,7 @@ type Surfaces = {
   terms: typeof import('./en/terms.json')
   themes: typeof import('./en/themes.json')
   ui: typeof import('./en/ui.json')
+  'unit-labels': typeof import('./en/unit-labels.json')
   'why-choose': typeof import('./en/why-choose.json')
 }
 

@@ -67,6 +67,7 @@ import { Route as CourierHubRouteImport } from './routes/courier.hub'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
+import { Route as SellerLabelsRouteImport } from './routes/seller.labels'
 import { Route as SellerMakeRouteImport } from './routes/seller.make'
 import { Route as SellerMoneyRouteImport } from './routes/seller.money'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
@@ -419,6 +420,11 @@ const SellerIndexRoute = SellerIndexRouteImport.update({
 const SellerDashboardRoute = SellerDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerLabelsRoute = SellerLabelsRouteImport.update({
+  id: '/labels',
+  path: '/labels',
   getParentRoute: () => SellerRoute,
 } as any)
 const SellerMakeRoute = SellerMakeRouteImport.update({
@@ -800,6 +806,7 @@ export interface FileRoutesByFullPath {
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/seller/labels': typeof SellerLabelsRoute
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
   '/seller/reviews': typeof SellerReviewsRoute
@@ -917,6 +924,7 @@ export interface FileRoutesByTo {
   '/courier/dashboard': typeof CourierDashboardRoute
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/seller/labels': typeof SellerLabelsRoute
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
   '/seller/reviews': typeof SellerReviewsRoute
@@ -1041,6 +1049,7 @@ export interface FileRoutesById {
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/seller/labels': typeof SellerLabelsRoute
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
   '/seller/reviews': typeof SellerReviewsRoute
@@ -1166,6 +1175,7 @@ export interface FileRouteTypes {
     | '/courier/hub'
     | '/dev/ui'
     | '/seller/dashboard'
+    | '/seller/labels'
     | '/seller/make'
     | '/seller/money'
     | '/seller/reviews'
@@ -1283,6 +1293,7 @@ export interface FileRouteTypes {
     | '/courier/dashboard'
     | '/dev/ui'
     | '/seller/dashboard'
+    | '/seller/labels'
     | '/seller/make'
     | '/seller/money'
     | '/seller/reviews'
@@ -1406,6 +1417,7 @@ export interface FileRouteTypes {
     | '/courier/hub'
     | '/dev/ui'
     | '/seller/dashboard'
+    | '/seller/labels'
     | '/seller/make'
     | '/seller/money'
     | '/seller/reviews'
@@ -1898,6 +1910,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/seller/dashboard'
       preLoaderRoute: typeof SellerDashboardRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/labels': {
+      id: '/seller/labels'
+      path: '/labels'
+      fullPath: '/seller/labels'
+      preLoaderRoute: typeof SellerLabelsRouteImport
       parentRoute: typeof SellerRoute
     }
     '/seller/make': {
@@ -2549,6 +2568,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface SellerRouteChildren {
   SellerDashboardRoute: typeof SellerDashboardRoute
+  SellerLabelsRoute: typeof SellerLabelsRoute
   SellerMakeRoute: typeof SellerMakeRoute
   SellerMoneyRoute: typeof SellerMoneyRoute
   SellerReviewsRoute: typeof SellerReviewsRoute
@@ -2564,6 +2584,7 @@ interface SellerRouteChildren {
 
 const SellerRouteChildren: SellerRouteChildren = {
   SellerDashboardRoute: SellerDashboardRoute,
+  SellerLabelsRoute: SellerLabelsRoute,
   SellerMakeRoute: SellerMakeRoute,
   SellerMoneyRoute: SellerMoneyRoute,
   SellerReviewsRoute: SellerReviewsRoute,

@@ -5,7 +5,7 @@ import type { ShopWithPeople } from '#tests/support/shop-with-people.ts'
 /** The store of another seller, named by the seller. */
 const otherStore = (path: string): Claim => ({
   as: 'thing/not-found',
-  refused: ({ visitors }) => visitors['the seller'].get(`${path}?brandId=${sellers[1]}`),
+  refused: ({ visitors }) => visitors['the seller'].get(`${path}?format=50x25&brandId=${sellers[1]}`),
 })
 const ofSeller = ({ order }: ShopWithPeople) => ({ parts: [{ id: order.sellerOrders[0]?.id ?? '', version: 1 }] })
 
@@ -13,6 +13,7 @@ const ofSeller = ({ order }: ShopWithPeople) => ({ parts: [{ id: order.sellerOrd
 export const sellerDayClaims: Readonly<Record<string, Claim>> = {
   'GET /api/seller/day ?brandId': otherStore('/api/seller/day'),
   'GET /api/seller/make-list ?brandId': otherStore('/api/seller/make-list'),
+  'GET /api/seller/labels.pdf ?brandId': otherStore('/api/seller/labels.pdf'),
   'PUT /api/seller/make-list brandId': {
     as: 'thing/not-found',
     refused: ({ visitors }) =>

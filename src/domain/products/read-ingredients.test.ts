@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { grossGramsOf, importFlagsOf, isExportEligible } from './product-facts.ts'
-import { readIngredients } from './read-ingredients.ts'
+import { markAllergens, readIngredients } from './read-ingredients.ts'
 
 const products = JSON.parse(readFileSync(new URL('../../../database/seed/products.json', import.meta.url), 'utf8'))
 
@@ -76,4 +76,17 @@ describe('of the demo catalogue', () => {
       ]),
     ).toEqual([])
   })
+})
+
+test.each([
+  ['Whole wheat flour, sesame seeds, salt', ['Whole wheat flour', 'sesame']],
+  ['Rice flour, Peanuts (20%), water chestnut', ['Peanuts']],
+  ['ઘઉંનો લોટ, તલ, મીઠું', ['ઘઉંનો લોટ', 'તલ']],
+  ['Salt, chilli', []],
+])('marks the allergens of %s', (line, marked) => {
+  const pieces = markAllergens(line)
+  expect(pieces.map(({ text }) => text).join('')).toBe(line)
+  const bold = pieces.filter(({ isAllergen }) => isAllergen).map(({ text }) => text)
+  for (const name of marked) expect(bold.join('|')).toContain(name)
+  expect(bold).toHaveLength(marked.length)
 })

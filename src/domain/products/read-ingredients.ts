@@ -75,3 +75,26 @@ const inEnglish = (part: string, known: readonly Name[]): string => {
   if (isLatin(part) || known.length === 0) return part
   return known.map(({ of }) => of.en.split('/')[0]).join(' and ')
 }
+
+/** A piece of an ingredient line; the names of allergens are printed bold. */
+export type IngredientPiece = { text: string; isAllergen: boolean }
+
+/** Returns an ingredient line in pieces that join to the line again, with the names of allergens marked. */
+export function markAllergens(line: string): IngredientPiece[] {
+  // A name that was found is masked in place, so that a shorter one inside it is not found again.
+  let rest = line.toLowerCase()
+  if (rest.length !== line.length) return [{ text: line, isAllergen: false }]
+  const marked = new Array<boolean>(line.length).fill(false)
+  for (const { text, of } of names)
+    for (let place = placeOf(text, rest); place; place = placeOf(text, rest)) {
+      marked.fill((of.allergens ?? []).length > 0, place.from, place.to)
+      rest = `${rest.slice(0, place.from)}${'\u0000'.repeat(place.to - place.from)}${rest.slice(place.to)}`
+    }
+  const pieces: IngredientPiece[] = []
+  for (const [index, isAllergen] of marked.entries()) {
+    const last = pieces.at(-1)
+    if (last?.isAllergen === isAllergen) last.text += line[index]
+    else pieces.push({ text: line[index] ?? '', isAllergen })
+  }
+  return pieces
+}

@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { db } from '#server/db/transaction.ts'
-import { openDemoShop, orderOfTwoSellers, packingOf, sellers } from '#tests/support/demo-shop.ts'
+import { downloadFile, openDemoShop, orderOfTwoSellers, packingOf, sellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { readText } from '#tests/support/pdf-characters.ts'
+import { readCodes } from '#tests/support/pdf-codes.ts'
+import { findPrintFonts } from '#tests/support/print-fonts.ts'
 
 let shop: Shop
 let seller: ShopVisitor
@@ -11,7 +14,7 @@ let neighbour: ShopVisitor
 const run = (statement: string) => shop.database.run(async () => (await db().execute(statement)).rows)
 
 beforeAll(async () => {
-  shop = await openDemoShop()
+  shop = await openDemoShop({ printFonts: await findPrintFonts() })
   seller = await shop.signIn('seller@haatdi.example')
   neighbour = await shop.signIn('seller2@haatdi.example')
 })
@@ -183,5 +186,47 @@ describe('the make list', () => {
       (await seller.put('/api/seller/make-list', { ...ticked, day: addDays(indianDay(new Date()).day, 90) })).status,
     ).toBe(404)
     expect((await neighbour.put('/api/seller/make-list', { ...ticked, brandId: sellers[0] })).status).toBe(404)
+  })
+})
+
+describe('labels', () => {
+  const pdf = async (visitor: ShopVisitor, query: string) => {
+    const bytes = await downloadFile(shop, visitor, `/api/seller/labels.pdf?${query}`)
+    return bytes.subarray(0, 5).toString() === '%PDF-' ? bytes : null
+  }
+  const page = { width: (210 * 72) / 25.4, height: (297 * 72) / 25.4 }
+
+  it('are printed for each unit of accepted orders and for their bags, with codes that can be scanned', async () => {
+    const [first, second, waiting] = [await newOrder(), await newOrder(), await newOrder()]
+    await accept(first.id, second.id)
+    const printed = await pdf(seller, 'format=a4-24&bags=yes')
+    const codes = printed ? (await readCodes(printed, page)).flat() : []
+    const { productId } = (await makeList()).slots[0].items[0]
+    for (const { code } of [first, second]) {
+      expect(codes).toContain(code)
+      for (const unit of [1, 2])
+        expect(codes).toContainEqual(
+          expect.stringMatching(new RegExp(`/products/${productId}\\?unit=${code}\\.\\d+\\.${unit}$`)),
+        )
+    }
+    expect(codes).toHaveLength(6)
+    expect(codes.join()).not.toContain(waiting.code)
+  })
+
+  it('keep batch and date of what is packed, and take those of the day for the rest', async () => {
+    const [packed, open] = [await newOrder(), await newOrder()]
+    await accept(packed.id, open.id)
+    await seller.post(`/api/seller/parts/${packed.id}/pack`, packingOf(2, packed.lineIds))
+    const printed = await pdf(seller, `format=62x100&made=2026-11-26&parts=${packed.id}&parts=${open.id}`)
+    const text = printed ? readText(printed) : ''
+    for (const said of ['K14', '261126', '26-11-2026']) expect(text).toContain(said)
+  })
+
+  it('are not printed for orders of another store, or before acceptance', async () => {
+    const order = await newOrder()
+    expect((await seller.get(`/api/seller/labels.pdf?format=50x25&parts=${order.id}`)).status).toBe(404)
+    await accept(order.id)
+    expect((await neighbour.get(`/api/seller/labels.pdf?format=50x25&parts=${order.id}`)).status).toBe(404)
+    expect((await neighbour.get(`/api/seller/labels.pdf?format=50x25&brandId=${sellers[0]}`)).status).toBe(404)
   })
 })

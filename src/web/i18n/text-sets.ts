@@ -51,6 +51,7 @@ const groups = {
     'store-review',
     'store-setup',
     'terms',
+    'unit-labels',
   ],
 } as const satisfies Record<string, readonly Surface[]>
 

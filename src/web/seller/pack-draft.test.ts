@@ -18,20 +18,21 @@ const line = (lineId: string, shelfLifeDays: number | null) => ({
 const sellerOrder = { version: 3, lines: [line('a', 60), line('lamp', null)] }
 const today = '2026-11-20'
 
-test('best-before starts at today plus the shelf life; what does not go bad has none', () => {
+test('lot and best-before start at what is made today; what does not go bad has no date', () => {
   expect(openDraft(sellerOrder, today).lines).toEqual({
-    a: { lot: '', bestBefore: '2027-01-19' },
-    lamp: { lot: '', bestBefore: '' },
+    a: { lot: '261120', bestBefore: '2027-01-19' },
+    lamp: { lot: '261120', bestBefore: '' },
   })
 })
 
-test('an untouched form asks for weight, every lot and the label check, in the order of the form', () => {
-  expect(draftProblems(openDraft(sellerOrder, today), sellerOrder, today)).toEqual([
-    'weight',
-    'lot a',
-    'lot lamp',
-    'label',
-  ])
+test('an untouched form asks for weight and the label check', () => {
+  expect(draftProblems(openDraft(sellerOrder, today), sellerOrder, today)).toEqual(['weight', 'label'])
+})
+
+test('an emptied form asks for weight, every lot, every date and the label check, in the order of the form', () => {
+  const empty = { lot: ' ', bestBefore: '' }
+  const draft = { weight: '', labelChecked: false, lines: { a: empty, lamp: empty } }
+  expect(draftProblems(draft, sellerOrder, today)).toEqual(['weight', 'lot a', 'bestBefore a', 'lot lamp', 'label'])
 })
 
 test.each([

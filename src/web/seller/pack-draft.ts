@@ -1,6 +1,7 @@
 import type { CallInput, CallReply } from '#contract/contract.ts'
 import { normaliseWeight } from '#domain/catalogue/weight.ts'
 import { toWesternDigits } from '#domain/orders/order-number.ts'
+import { lotOfDay } from '#domain/sellers/label-grid.ts'
 import { addDays } from '#domain/time/calendar-day.ts'
 
 type SellerOrderToPack = Pick<CallReply<'GET /api/seller/parts/:id'>, 'version' | 'lines'>
@@ -14,7 +15,7 @@ export type PackDraft = {
 }
 
 /**
- * Returns an empty draft. Best-before defaults to today plus the shelf life and can be changed. `today` is
+ * Returns an empty draft. Lot and best-before are those of what is made today, as labels print them, and can be changed. `today` is
  * yyyy-mm-dd.
  */
 export function openDraft({ lines }: SellerOrderToPack, today: string): PackDraft {
@@ -24,7 +25,10 @@ export function openDraft({ lines }: SellerOrderToPack, today: string): PackDraf
     lines: Object.fromEntries(
       lines.map(({ lineId, lot, bestBefore, shelfLifeDays }) => [
         lineId,
-        { lot: lot ?? '', bestBefore: bestBefore ?? (shelfLifeDays === null ? '' : addDays(today, shelfLifeDays)) },
+        {
+          lot: lot ?? lotOfDay(today),
+          bestBefore: bestBefore ?? (shelfLifeDays === null ? '' : addDays(today, shelfLifeDays)),
+        },
       ]),
     ),
   }

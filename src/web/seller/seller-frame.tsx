@@ -50,6 +50,7 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
       links={[
         today,
         { href: '/seller/make', label: t('seller-day:make.nav'), icon: 'list' },
+        { href: '/seller/labels', label: t('unit-labels:nav'), icon: 'print' },
         { href: '/seller/money', label: t('passbook:title'), icon: 'rupee' },
         { href: '/seller/products', label: t('product-desk:nav'), icon: 'tag' },
         { href: '/seller/reviews', label: t('nav.reviews'), icon: 'chat' },

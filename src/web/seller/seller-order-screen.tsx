@@ -11,6 +11,7 @@ import { formatDateTime } from '#web/staff/format-time.ts'
 import { useLiveRecord } from '#web/staff/use-live-record.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { AcceptBy } from './accept-by.tsx'
@@ -87,7 +88,10 @@ function SellerOrderDetailView({ sellerOrder }: { sellerOrder: SellerOrderDetail
         <WithdrawSellerOrder sellerOrder={sellerOrder} />
       </div>
       <div>
-        <PackingSlipPanel sellerOrderId={sellerOrder.id} />
+        <PackingSlipPanel
+          sellerOrderId={sellerOrder.id}
+          hasLabels={open.includes('pack') || sellerOrder.state === 'packed'}
+        />
         <SellerOrderInvoices sellerOrder={sellerOrder} />
         <Panel title={t('timeline')}>
           <div className="panel-body">
@@ -134,7 +138,7 @@ function SellerOrderFacts({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
   )
 }
 
-function PackingSlipPanel({ sellerOrderId }: { sellerOrderId: string }) {
+function PackingSlipPanel({ sellerOrderId, hasLabels }: { sellerOrderId: string; hasLabels: boolean }) {
   const { t } = useTranslation('seller')
   return (
     <Panel title={t('slip.title')}>
@@ -148,6 +152,11 @@ function PackingSlipPanel({ sellerOrderId }: { sellerOrderId: string }) {
         >
           {t('slip.open')} <span className="visually-hidden">{t('slip.newTab')}</span>
         </a>
+        {hasLabels && (
+          <ButtonLink href={`/seller/labels?part=${encodeURIComponent(sellerOrderId)}`} variant="line" wide>
+            {t('unit-labels:nav')}
+          </ButtonLink>
+        )}
       </div>
     </Panel>
   )
