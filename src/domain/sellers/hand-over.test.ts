@@ -6,6 +6,7 @@ import {
   handOverOf,
   isDueHandOver,
   isLateHandOver,
+  longestWait,
   type PickupWindow,
   weekdayOf,
 } from './hand-over.ts'
@@ -58,6 +59,14 @@ describe('when a bag must be ready', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['not at all without hours', [], 0],
+  ['over the weekend', weekdays, 2],
+  ['nearly a week for one visit a week', weekdays.slice(0, 1), 6],
+])('a ready bag waits for the courier %s', (_, hours, days) => {
+  expect(longestWait(hours)).toBe(days)
 })
 
 test.each([

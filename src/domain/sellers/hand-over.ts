@@ -40,6 +40,13 @@ function visitFrom(ready: CalendarDay, pickupHours: readonly PickupWindow[]): Ha
   throw new RangeError('pickup hours of no day of the week')
 }
 
+/** Returns how many days a ready bag waits for the courier at most. */
+export const longestWait = (pickupHours: readonly PickupWindow[]): number =>
+  Math.max(...Array.from({ length: 7 }, (_, day) => waitFrom(addDays('2026-01-05', day), pickupHours)))
+
+const waitFrom = (ready: CalendarDay, pickupHours: readonly PickupWindow[]): number =>
+  (Date.parse(visitFrom(ready, pickupHours).day) - Date.parse(ready)) / 86_400_000
+
 /** Returns whether a bag that is not handed over yet is late: its day, or its last hour, has passed. */
 export function isLateHandOver({ day, until }: HandOver, now: Date): boolean {
   const today = indianDay(now)

@@ -3,8 +3,9 @@ import { addDays, indianDay, minutesOf } from '../time/calendar-day.ts'
 import { arrivalWindow, dispatchDay } from './delivery-date.ts'
 
 const hub = { cutOffLocalTime: '17:00' }
-const arrival = (placed: string, dispatchDays: number[], transitDays: [number, number]) =>
-  arrivalWindow({ placedAt: new Date(placed), dispatchDays, hub, transitDays })
+const daily = (makeDays: number) => ({ makeDays, pickupHours: [] })
+const arrival = (placed: string, makeDays: number[], transitDays: [number, number]) =>
+  arrivalWindow({ placedAt: new Date(placed), sellers: makeDays.map(daily), hub, transitDays })
 
 describe('promised delivery window', () => {
   it.each<[string, string, number[], [number, number], string, string]>([
@@ -17,9 +18,16 @@ describe('promised delivery window', () => {
     ['over the end of the year', '2026-12-30T09:00:00+05:30', [1], [10, 16], '2027-01-11', '2027-01-17'],
   ])('%s', (_, placed, sellers, transit, from, to) => expect(arrival(placed, sellers, transit)).toEqual({ from, to }))
   it('follows the day of dispatch', () =>
-    expect(dispatchDay({ placedAt: new Date('2026-11-20T09:00:00+05:30'), dispatchDays: [2, 1], hub })).toBe(
+    expect(dispatchDay({ placedAt: new Date('2026-11-20T09:00:00+05:30'), sellers: [daily(2), daily(1)], hub })).toBe(
       '2026-11-23',
     ))
+  it('waits for the next visit of the courier, and a change of the hours moves it at once', () => {
+    const placedAt = new Date('2026-11-20T09:00:00+05:30')
+    const on = (...days: number[]) => days.map((day) => ({ day, from: '15:00', until: '17:00' }))
+    // A Friday; ready on Saturday.
+    expect(dispatchDay({ placedAt, sellers: [{ makeDays: 1, pickupHours: on(1, 2) }], hub })).toBe('2026-11-24')
+    expect(dispatchDay({ placedAt, sellers: [{ makeDays: 1, pickupHours: on(6) }], hub })).toBe('2026-11-22')
+  })
 })
 
 describe('calendar days', () => {

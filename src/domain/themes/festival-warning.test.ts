@@ -7,7 +7,7 @@ import { festivalWarning, reachDays } from './festival-warning.ts'
 /** Leaves after 1 + 1 days and travels two to four: delivered on the sixth day at the latest. */
 const order = (at: string) => ({
   placedAt: new Date(`${at}+05:30`),
-  dispatchDays: [1],
+  sellers: [{ makeDays: 1, pickupHours: [] }],
   hub: { cutOffLocalTime: '17:00' },
   transitDays: [2, 4] as const,
 })

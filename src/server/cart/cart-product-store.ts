@@ -1,6 +1,7 @@
 import type { Category, Diet, PackShape } from '#domain/catalogue/catalogue.ts'
 import type { Trilingual } from '#domain/language/language.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
+import type { PickupWindow } from '#domain/sellers/hand-over.ts'
 import { type StoreGates, storeIsLive } from '#domain/sellers/store-gates.ts'
 import { addDays } from '#domain/time/calendar-day.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
@@ -13,8 +14,8 @@ import { runStatement } from '#server/db/named-statement.ts'
 export const cartProductColumns = `
   p.id, p.brand_id, p.category, p.name, p.description, p.price_paise, p.weight, p.weight_grams, p.gross_grams, p.pack_shape,
   p.ingredients, p.allergens, p.diets, p.shelf_life_days, p.storage_code, p.hsn_code, p.gst_rate, p.import_flags,
-  p.export_eligible, p.stock, p.published, b.name as brand_name, b.city_id, b.palette, b.licence, b.dispatch_days,
-  b.sells_food, b.approved_at, b.documents_valid_until::text as documents_valid_until,
+  p.export_eligible, p.stock, p.published, b.name as brand_name, b.city_id, b.palette, b.licence,
+  coalesce(p.make_days, b.dispatch_days) as make_days, b.pickup_hours, b.sells_food, b.approved_at, b.documents_valid_until::text as documents_valid_until,
   b.holiday_from::text as holiday_from, b.holiday_until::text as holiday_until, b.suspended_at, c.hub_id`
 
 export type CartProductRow = {
@@ -43,7 +44,9 @@ export type CartProductRow = {
   city_id: string
   palette: BrandPalette
   licence: string | null
-  dispatch_days: number
+  /** The product's own days to make it, else those of its store. */
+  make_days: number
+  pickup_hours: PickupWindow[]
   sells_food: boolean
   approved_at: Date | null
   documents_valid_until: string | null

@@ -12,14 +12,14 @@ import { describeFestival } from './describe-festival.ts'
 const quoteMinutes = 30
 
 type QuotedCart = {
-  bought: ReadonlyArray<{ row: Pick<CartProductRow, 'dispatch_days' | 'brand_id'> }>
+  bought: ReadonlyArray<{ row: Pick<CartProductRow, 'make_days' | 'pickup_hours' | 'brand_id'> }>
   goodsSubtotal: Paise
   actualGrams: number
 }
 
 const arrivalParams = (rates: Rates, option: ServiceOption, bought: QuotedCart['bought'], placedAt: Date) => ({
   placedAt,
-  dispatchDays: bought.map(({ row }) => row.dispatch_days),
+  sellers: bought.map(({ row }) => ({ makeDays: row.make_days, pickupHours: row.pickup_hours })),
   hub: rates.table.hub,
   transitDays: option.transitDays,
 })

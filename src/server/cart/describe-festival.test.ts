@@ -4,7 +4,7 @@ import { describeFestival } from './describe-festival.ts'
 
 const order = (at: string) => ({
   placedAt: new Date(`${at}+05:30`),
-  dispatchDays: [1],
+  sellers: [{ makeDays: 1, pickupHours: [] }],
   hub: { cutOffLocalTime: '17:00' },
   transitDays: [2, 4] as const,
 })

@@ -1,4 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
+import { longestWait, type PickupWindow } from '#domain/sellers/hand-over.ts'
 import { sendability } from '#domain/sendability/sendability.ts'
 import { deliveryClasses } from '#domain/shipping/delivery-classes.ts'
 import { hubDays } from '#domain/shipping/delivery-date.ts'
@@ -15,7 +16,7 @@ export async function showProductDelivery(findRates: FindRates, id: string) {
   const [row] = await readCartProducts([id])
   if (!row?.published) refuse('thing/not-found')
   return {
-    handling: handlingDays(row.dispatch_days),
+    handling: handlingDays(row.make_days, row.pickup_hours),
     items: productDelivery(await findRates(), row).map(({ countries, atMost, days: [from, to] }) => ({
       countries: [...countries],
       atMost,
@@ -24,10 +25,10 @@ export async function showProductDelivery(findRates: FindRates, id: string) {
   }
 }
 
-/** Returns the handling days of seller and hub; one more for orders after the hub's cut-off hour. */
-export const handlingDays = (dispatchDays: number) => ({
-  from: dispatchDays + hubDays,
-  to: dispatchDays + hubDays + 1,
+/** Returns the handling days of seller and hub; one more for orders after the hub's cut-off hour, and the courier's days off. */
+export const handlingDays = (makeDays: number, pickupHours: readonly PickupWindow[]) => ({
+  from: makeDays + hubDays,
+  to: makeDays + hubDays + 1 + longestWait(pickupHours),
 })
 
 type Sent = Parameters<typeof sendable>[0] & Pick<CartProductRow, 'gross_grams' | 'pack_shape'>

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { weekdayOf } from '#domain/sellers/hand-over.ts'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { db } from '#server/db/transaction.ts'
 import { downloadFile, openDemoShop, orderOfTwoSellers, packingOf, sellers } from '#tests/support/demo-shop.ts'
@@ -228,5 +229,35 @@ describe('labels', () => {
     await accept(order.id)
     expect((await neighbour.get(`/api/seller/labels.pdf?format=50x25&parts=${order.id}`)).status).toBe(404)
     expect((await neighbour.get(`/api/seller/labels.pdf?format=50x25&brandId=${sellers[0]}`)).status).toBe(404)
+  })
+})
+
+describe('the promise of arrival', () => {
+  const hours = (days: number[]) =>
+    seller.put('/api/seller/setup/hours', { hours: days.map((day) => ({ day, from: '15:00', until: '17:00' })) })
+  const arrives = async (productId: string) => {
+    const quote = await shop.visitor().post('/api/shipping/quote', {
+      destination: { country: 'IN', pincode: '400001' },
+      items: [{ productId, quantity: 1 }],
+    })
+    return quote.body.options[0].arrivesFrom as string
+  }
+  const handling = async (productId: string) =>
+    (await shop.visitor().get(`/api/products/${productId}/delivery`)).body.handling
+
+  it('moves with the courier’s days and the days to make a product, and the make list with it', async () => {
+    const order = await newOrder()
+    await accept(order.id)
+    const [slot] = (await makeList()).slots
+    const { productId } = slot.items[0]
+    const [before, soonest] = [await arrives(productId), await handling(productId)]
+    await hours([weekdayOf(addDays(slot.day, 3))])
+    expect((await makeList()).slots[0]).toMatchObject({ day: addDays(slot.day, 3), from: '15:00', until: '17:00' })
+    expect(await arrives(productId)).toBe(addDays(before, 3))
+    expect(await handling(productId)).toEqual({ from: soonest.from, to: soonest.to + 6 })
+    await hours([])
+    await run(`update product set make_days = 10 where id = '${productId}'`)
+    expect((await makeList()).slots[0].day > slot.day).toBe(true)
+    expect((await arrives(productId)) > before).toBe(true)
   })
 })

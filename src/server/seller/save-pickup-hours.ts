@@ -1,7 +1,8 @@
 import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
+import type { Needs } from '#server/context.ts'
 import type { PickupHours } from '#server/db/catalogue-tables.ts'
-import { transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { translate } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
@@ -10,6 +11,7 @@ import { savePickupHoursOf } from './store-profile-store.ts'
 
 /** Saves when the courier may come. Refuses with thing/not-found and request/invalid (an end before its beginning). */
 export async function savePickupHours(
+  context: Needs<'catalogueChanged'>,
   { brandId, hours }: { brandId?: string | undefined; hours: PickupHours[] },
   visitor: Visitor,
 ): Promise<void> {
@@ -21,6 +23,8 @@ export async function savePickupHours(
     const saved = await savePickupHoursOf(sorted, id)
     if (saved.length === 0) refuse('thing/not-found')
     await recordStoreEvent(id, { kind: 'hours', details: { hours: sorted } }, actor)
+    // Pages say how soon products leave.
+    afterCommit(() => context.catalogueChanged())
   })
 }
 

@@ -28,7 +28,7 @@ export const setupHandlers = (context: AppContext): EndpointHandler[] =>
         return showSetup(own, body.brandId, visitor.language)
       },
       'PUT /api/seller/setup/hours': async ({ body }, visitor) => {
-        await savePickupHours(body, visitor)
+        await savePickupHours(context, body, visitor)
         return show(visitor, body.brandId)
       },
       'PUT /api/seller/setup/submissions': async ({ body }, visitor) => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Category, PackShape } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
+import type { PickupWindow } from '#domain/sellers/hand-over.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import { hasListedProduct, isLiveStore, isOnHoliday } from '#server/shop/live-brand-store.ts'
 
@@ -56,7 +57,8 @@ export type ListedRow = {
   export_eligible: boolean
   shelf_life_days: number | null
   brand_name: string
-  dispatch_days: number
+  make_days: number
+  pickup_hours: PickupWindow[]
 }
 
 /** Lists the products after an id, of stores that take orders today. */
@@ -66,7 +68,7 @@ export const listListed = (pool: Pool, language: Language, after: string, size: 
     sql`select p.id, p.name->>${language}::text as name, p.description->>${language}::text as description, p.price_paise,
         p.category, p.weight, p.weight_grams, p.gross_grams, p.pack_shape, p.stock > 0 as in_stock, p.ingredients,
         p.storage_code, p.import_flags, p.export_eligible, p.shelf_life_days,
-        b.name->>${language}::text as brand_name, b.dispatch_days
+        b.name->>${language}::text as brand_name, coalesce(p.make_days, b.dispatch_days) as make_days, b.pickup_hours
       from product p join brand b on b.id = p.brand_id
       where p.published and ${isLiveStore} and not ${isOnHoliday} and p.id > ${after}
       order by p.id limit ${size}`,
