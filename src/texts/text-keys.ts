@@ -59,6 +59,7 @@ type Surfaces = {
   promotions: typeof import('./en/promotions.json')
   'rate-calculator': typeof import('./en/rate-calculator.json')
   rates: typeof import('./en/rates.json')
+  'read-aloud': typeof import('./en/read-aloud.json')
   refunds: typeof import('./en/refunds.json')
   refusals: typeof import('./en/refusals.json')
   registration: typeof import('./en/registration.json')

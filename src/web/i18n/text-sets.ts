@@ -39,6 +39,7 @@ const groups = {
     'product-sheets',
     'promotions',
     'rates',
+    'read-aloud',
     'refunds',
     'scanning',
     'search-learning',
