@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
-const voices = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>
+const speechLocales = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>
 
 /**
  * Renders the button that reads sentences aloud with the browser's own speech, and stops it; nothing where the browser
@@ -29,11 +29,10 @@ export function ReadAloud({ sentences }: { sentences: readonly string[] }) {
     setSpeaking(true)
     for (const [index, sentence] of sentences.entries()) {
       const utterance = new SpeechSynthesisUtterance(sentence)
-      utterance.lang = voices[language]
+      utterance.lang = speechLocales[language]
       utterance.onerror = ({ error }) => {
         setSpeaking(false)
-        if (error === 'language-unavailable' || error === 'voice-unavailable' || error === 'synthesis-failed')
-          showToast({ title: t('noVoice') })
+        if (error !== 'canceled' && error !== 'interrupted') showToast({ title: t('noVoice') })
       }
       if (index === sentences.length - 1) utterance.onend = () => setSpeaking(false)
       speechSynthesis.speak(utterance)
