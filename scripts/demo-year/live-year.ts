@@ -35,7 +35,19 @@ export async function liveYear(database: Database, context: AppContext, plan: Ye
   const people = await engagePeople(database, context, draw)
   const shoppers = await inviteCustomers(database, draw, plan.customers)
   const deliver = outboxDelivery(context, database, act)
-  const world: World = { database, context, act, draw, people, rows, deliver, now: timeline.now, at: timeline.at }
+  const isRecent = () => timeline.now() > end - 3 * day
+  const world: World = {
+    database,
+    context,
+    act,
+    draw,
+    people,
+    rows,
+    deliver,
+    now: timeline.now,
+    at: timeline.at,
+    isRecent,
+  }
   await deliver()
   const shelf = await rows(
     `select p.id, p.brand_id as "brandId", b.city_id as city from product p join brand b on b.id = p.brand_id order by p.id`,

@@ -18,6 +18,8 @@ export type World = {
   people: People
   /** The instant of the running happening (milliseconds). */
   now(): number
+  /** Whether it is one of the last three days: what nobody has attended to then still waits today. */
+  isRecent(): boolean
   /** Lets something happen at an instant, unless the year is over by then. */
   at(time: number, work: () => Promise<unknown>): void
   rows(sql: string, values?: readonly unknown[]): Promise<Row[]>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BuildManifest, missingStyles, routeStyles } from './assets.ts'
+import { type BuildManifest, headFiles, missingStyles, routeStyles } from './assets.ts'
 
 const build: BuildManifest = {
   'src/web/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/main.css'] },
@@ -22,6 +22,22 @@ const build: BuildManifest = {
     css: ['assets/product.css'],
   },
 }
+
+const staff: BuildManifest = {
+  ...build,
+  '_all-routes-Aa1.js': { file: 'assets/all-routes-Aa1.js', css: ['assets/all-routes-Bb2.css'] },
+  '_all-routes-Bb2.css': { file: 'assets/all-routes-Bb2.css' },
+  'src/web/routes/seller.money.tsx?tsr-split=component': { file: 'assets/seller.js', css: ['assets/seller.css'] },
+}
+
+describe('the files of a page of those who work here', () => {
+  it('are the scripts and the style sheets of their addresses and of their own, and no style sheet as a script', () => {
+    const id = '/seller/money'
+    const { modules } = headFiles(staff, {}, 'en')
+    expect(modules?.routes[id]).toEqual(['/assets/all-routes-Aa1.js', '/assets/seller.js'])
+    expect(routeStyles(staff).routes[id]?.css).toEqual(['/assets/all-routes-Bb2.css', '/assets/seller.css'])
+  })
+})
 
 describe('the style sheets a page names', () => {
   it('are those of the not-found screens where nothing was found, each once and without those of every page', () => {

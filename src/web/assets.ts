@@ -27,8 +27,8 @@ export type RouteModules = {
 const entry = 'src/web/entry-client.tsx'
 /** The chunks of the routes that load later, as vite.config.ts names them; a page at one of them needs it to hydrate. */
 const laterChunks: readonly (readonly [route: RegExp, chunk: RegExp])[] = [
-  [farRoute, /^_further-/],
-  [staffRoute, /^_all-routes-/],
+  [farRoute, /^_further-[^.]+\.js$/],
+  [staffRoute, /^_all-routes-[^.]+\.js$/],
 ]
 const url = (file: string): string => `/${file}`
 
@@ -44,17 +44,13 @@ export const headFiles = (build: BuildManifest, { languages }: FontManifest, lan
  */
 function routeModules(build: BuildManifest, language: Language): RouteModules {
   const { first, shared } = firstChunks(build)
-  const later = (name: string) =>
-    laterChunks.flatMap(([route, chunk]) =>
-      route.test(name) ? Object.keys(build).filter((key) => chunk.test(key)) : [],
-    )
   return {
     entry: url(first.file),
     shared: [...shared].map((key) => url(build[key]?.file ?? '')),
     routes: Object.fromEntries(
       routeChunks(build).map(([id, key, name]) => [
         id,
-        [...later(name), key].flatMap((own) => ownChunks(build, own)).map(({ file }) => url(file)),
+        [...laterOf(build, name), key].flatMap((own) => ownChunks(build, own)).map(({ file }) => url(file)),
       ]),
     ),
     texts: Object.fromEntries(
@@ -66,6 +62,10 @@ function routeModules(build: BuildManifest, language: Language): RouteModules {
   }
 }
 
+/** Returns the chunks, by their keys, that hold a route which loads later. */
+const laterOf = (build: BuildManifest, name: string): string[] =>
+  laterChunks.flatMap(([route, chunk]) => (route.test(name) ? Object.keys(build).filter((key) => chunk.test(key)) : []))
+
 /** Matches the texts of every page in one language, and a further set of them (`scripts/text-modules.ts`). */
 const textModule = /^virtual:texts\/(en|gu|hi)(?:\/([a-z-]+))?$/
 
@@ -75,9 +75,10 @@ export function routeStyles(build: BuildManifest): RouteManifest {
   const routes: Record<string, RouteFiles> = {
     __root__: { css: [...(first.css ?? []), ...[...shared].flatMap((key) => build[key]?.css ?? [])].map(url) },
   }
-  for (const [id, key] of routeChunks(build))
+  for (const [id, key, name] of routeChunks(build))
     routes[id] = {
-      css: ownChunks(build, key)
+      css: [...laterOf(build, name), key]
+        .flatMap((own) => ownChunks(build, own))
         .flatMap(({ css }) => css ?? [])
         .map(url),
     }

@@ -13,7 +13,6 @@ test.afterAll(() => shop.stop())
 
 /** Becomes a person by the bar above the page. */
 async function become(page: Page, person: string): Promise<void> {
-  await page.getByText('Switch person').click()
   await page.getByRole('button', { name: person, exact: true }).click()
 }
 

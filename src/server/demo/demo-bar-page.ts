@@ -23,7 +23,7 @@ function demoBar(language: Language): string {
   const button = (path: string, name: string, value: string, label: string): string =>
     `<form method="post" action="/demo/${path}"><button name="${name}" value="${value}">${label}</button></form>`
   const people = demoRoles.map((role) => button('person', 'person', role, text(role))).join('')
-  return `<demo-bar role="region" aria-label="${text('label')}"><b>${text('demo')}</b><time title="${text('clock')}"></time><details><summary>${text('people')}</summary><div>${people}</div></details>${button('clock', 'hours', '1', text('hour'))}${button('clock', 'hours', '24', text('day'))}<details><summary>${text('busy')}</summary><div><p>${text('busyNote')}</p>${button('busy-hour', 'start', '1', text('busy'))}</div></details><details><summary>${text('reset')}</summary><div><p>${text('resetNote')}</p>${button('reset', 'sure', '1', text('resetNow'))}</div></details></demo-bar>`
+  return `<demo-bar role="region" aria-label="${text('label')}"><b>${text('demo')}</b><time title="${text('clock')}"></time>${people}${button('clock', 'hours', '1', text('hour'))}${button('clock', 'hours', '24', text('day'))}<details><summary>${text('busy')}</summary><div><p>${text('busyNote')}</p>${button('busy-hour', 'start', '1', text('busy'))}</div></details><details><summary>${text('reset')}</summary><div><p>${text('resetNote')}</p>${button('reset', 'sure', '1', text('resetNow'))}</div></details></demo-bar>`
 }
 
 /**
@@ -36,16 +36,18 @@ if(time)time.textContent=new Intl.DateTimeFormat(document.documentElement.lang,{
 addEventListener('DOMContentLoaded',showTime);setInterval(showTime,20000)
 `
 
-export const barStyles = `demo-bar{display:flex;flex-wrap:wrap;align-items:center;gap:4px 8px;padding:4px 12px;background:#15163f;color:#fffef7;font:500 14px/1.3 Anek,"Noto Sans Gujarati",system-ui,sans-serif}
+/** One row that scrolls sideways where it is wider than the screen; the shop's own fonts have all scripts. */
+export const barStyles = `demo-bar{display:flex;align-items:center;gap:8px;padding:4px 12px;overflow-x:auto;background:#15163f;color:#fffef7;font-size:14px;font-weight:500;line-height:1.3;white-space:nowrap;scrollbar-width:thin;scrollbar-color:#c9c3e6 #15163f}
+demo-bar>*{flex:none}
 demo-bar b{background:#ffc25c;color:#15163f;padding:2px 8px;border-radius:2px}
 demo-bar time{min-width:9.5em;font-variant-numeric:tabular-nums}
 demo-bar form{margin:0}
 demo-bar button,demo-bar summary{display:inline-flex;align-items:center;min-height:44px;padding:0 10px;border:1px solid #c9c3e6;border-radius:4px;background:none;color:inherit;font:inherit;cursor:pointer;list-style:none}
 demo-bar summary::-webkit-details-marker{display:none}
 demo-bar button:hover,demo-bar summary:hover{background:#2a2b63}
-demo-bar :focus-visible{outline:3px solid #ffc25c;outline-offset:2px}
-demo-bar details[open]{flex-basis:100%}
-demo-bar details>div{display:flex;flex-wrap:wrap;gap:8px;padding:8px 0}
-demo-bar p{margin:0;flex-basis:100%}
+demo-bar :focus-visible{outline:3px solid #ffc25c;outline-offset:-3px}
+demo-bar details[open]{display:flex;align-items:center;gap:8px}
+demo-bar details>div{display:flex;align-items:center;gap:8px}
+demo-bar p{margin:0}
 @media print{demo-bar{display:none}}
 `

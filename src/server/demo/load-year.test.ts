@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import type { Database } from '#server/db/database.ts'
@@ -7,10 +9,13 @@ import { openGateways } from '#server/gateways/open-gateways.ts'
 import { openPayoutGateways } from '#server/gateways/open-payout-gateways.ts'
 import { accountNumberOf } from '#server/payouts/payout-account.ts'
 import { findAccountOf } from '#server/payouts/payout-account-store.ts'
+import { readPhoto } from '#server/pictures/stored-photo.ts'
 import { reconcile } from '#server/refunds/reconcile.ts'
+import { openFolderStorage } from '#server/storage/folder-storage.ts'
 import { findStaleOrderRows } from '#tests/support/stale-order-rows.ts'
 import { openClockedDatabase } from '#tests/support/test-database.ts'
 import { workerContext } from '#tests/support/worker-context.ts'
+import { storeDemoPhotos } from './demo-photos.ts'
 import { demoYearFile } from './demo-year-file.ts'
 import { endToday, loadYear } from './load-year.ts'
 import { unpackYear, type YearFile } from './year-file.ts'
@@ -51,6 +56,18 @@ describe('the year of the demo', () => {
     expect(orderStatuses.filter((status) => !statuses.includes(status) && !rare.has(status))).toEqual([])
     expect(await count(`(select distinct shipping ->> 'country' from customer_order) c`)).toBeGreaterThanOrEqual(12)
     expect(await count('(select distinct language from review) l')).toBe(3)
+  })
+
+  it('has a photograph in the storage for every one that its claims and boxes name', async () => {
+    const storage = openFolderStorage(await mkdtemp(join(tmpdir(), 'haatdi-demo-photos-')))
+    await database.run(() => storeDemoPhotos({ storage }))
+    const named = [
+      ...(await rows('select file as name from claim_photo')),
+      ...(await rows('select distinct photo as name from shipment where photo is not null')),
+    ]
+    expect(named.length).toBeGreaterThan(4)
+    for (const { name } of named)
+      expect((await readPhoto({ storage }, name)).subarray(0, 2)).toEqual(Buffer.of(0xff, 0xd8))
   })
 
   it('leaves work for today on every desk', async () => {

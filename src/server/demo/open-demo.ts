@@ -5,7 +5,8 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { installShopClock, readClockAhead } from '#server/db/shop-clock.ts'
 import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
-import { writeDemoPhotos } from './demo-photos.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { storeDemoPhotos } from './demo-photos.ts'
 import { demoYearFile } from './demo-year-file.ts'
 import { loadYear, YearDoesNotFit } from './load-year.ts'
 import { unpackYear } from './year-file.ts'
@@ -24,7 +25,7 @@ export type OpenedDemo = {
  */
 export async function openDemo(
   database: Database,
-  config: Pick<Config, 'demoShop' | 'dataDir'>,
+  config: Pick<Config, 'demoShop' | 'storage'>,
   { folder, secret }: { folder: string; secret: string },
 ): Promise<OpenedDemo> {
   const seed = join(folder, 'seed')
@@ -42,7 +43,7 @@ export async function openDemo(
     if (isNew) {
       await readClockAhead(database.pool)
       await database.pool.query('analyze')
-      await database.run(() => writeDemoPhotos(config.dataDir))
+      await database.run(() => storeDemoPhotos({ storage: openStorage(config) }))
     }
     return { demo }
   } catch (error) {

@@ -87,12 +87,23 @@ export async function saveSealedNumber(id: string, sealed: string): Promise<void
   await db().execute(sql`update payout_account set sealed_number = ${sealed} where id = ${id}`)
 }
 
+type NamedPhoto = { of: 'boxes' | 'claims'; name: string }
+
 /** Lists the photographs of boxes and claims that the year names. */
-export async function listPhotoNames(): Promise<{ folder: 'boxes' | 'claims'; name: string }[]> {
-  const { rows } = await db().execute<{ folder: 'boxes' | 'claims'; name: string }>(sql`
-    select 'boxes' as folder, photo as name from shipment where photo is not null group by photo
+export async function listPhotoNames(): Promise<NamedPhoto[]> {
+  const { rows } = await db().execute<NamedPhoto>(sql`
+    select 'boxes' as of, photo as name from shipment where photo is not null group by photo
     union all select 'claims', file from claim_photo`)
   return rows
+}
+
+/** Names the stored file of a photograph wherever the year names the photograph. */
+export async function replacePhotoName({ of, name }: NamedPhoto, file: string): Promise<void> {
+  await db().execute(
+    of === 'boxes'
+      ? sql`update shipment set photo = ${file} where photo = ${name}`
+      : sql`update claim_photo set file = ${file} where file = ${name}`,
+  )
 }
 
 /** Lets every session end so much later (milliseconds), and counts it as seen. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { shopTimeAt } from '#web/platform/shop-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { failureMessage } from './failure-message.ts'
@@ -25,7 +26,7 @@ export function RefreshButton({ of }: { of: Refreshed }) {
         {t('refresh')}
       </Button>
       {of.dataUpdatedAt > 0 && (
-        <span className="small num">{t('asOf', { time: formatTime(of.dataUpdatedAt, language) })}</span>
+        <span className="small num">{t('asOf', { time: formatTime(shopTimeAt(of.dataUpdatedAt), language) })}</span>
       )}
     </span>
   )
