@@ -196,9 +196,12 @@ describe.each(languages)('the storage of the browser, in %s', (language) => {
     typeof block === 'object' && 'table' in block ? block.table.rows : [],
   )
 
-  it.each([...Object.keys(storedKeys), ...Object.keys(visitKeys), 'reloadedForBuild'])('%s is explained', (key) => {
-    expect(rows?.filter(([keys = '']) => wordPattern(key).test(keys))).not.toEqual([])
-  })
+  it.each([...Object.keys(storedKeys), ...Object.keys(visitKeys), 'reloadedForBuild', 'haatdi-acts'])(
+    '%s is explained',
+    (key) => {
+      expect(rows?.filter(([keys = '']) => wordPattern(key).test(keys))).not.toEqual([])
+    },
+  )
 
   it('the pages that can be read offline are named', () => {
     expect(textOf(storage?.blocks[1] ?? '')).toMatch(/service worker|સર્વિસ વર્કર|सर्विस वर्कर/)
