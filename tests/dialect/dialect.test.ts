@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { openClockedDatabase } from '#tests/support/test-database.ts'
 
 /**
  * The statements that the tests on PostgreSQL sent, as `tests/support/record-statements.ts` recorded them;
@@ -18,7 +18,7 @@ const statements = new Set(
 
 let database: Database
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await openClockedDatabase({ demo: false })
 })
 afterAll(() => database?.close())
 
