@@ -38,15 +38,15 @@ export function announceDesks(world: World, end: number): void {
       act('POST /api/contact', null, { body: { name: `Reader ${number + 1}`, email, subject, message } }),
     )
   }
-  /** Letters are answered on the next day. */
-  const answerLetters = async (): Promise<void> => {
+  /** Messages are answered on the next day. */
+  const answerMessages = async (): Promise<void> => {
     const waiting = await rows(
       `select id from contact_message where answered_at is null and created_at < now() - interval '20 hours' order by id`,
     )
     for (const { id } of waiting)
       await act('POST /api/admin/messages/:id/answered', admin, { params: { id: String(id) } })
   }
-  for (let days = 40; days > 0; days--) at(atHour(end, 16, -days), answerLetters)
+  for (let days = 40; days > 0; days--) at(atHour(end, 16, -days), answerMessages)
   for (let number = 0; number < 9; number++)
     at(end - draw.share() * day, async () => {
       const [asking] = await rows(
