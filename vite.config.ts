@@ -52,7 +52,7 @@ const parts =
 
 /** Keys of devices and queries that write are asked for in a few rooms only, several queries at once where a list is empty. */
 const packages =
-  /node_modules(?!.(@simplewebauthn|@tanstack.(react-query|query-core).*(useMutation|mutationObserver|useQueries|queriesObserver)))|^\0vite.preload-helper/
+  /node_modules(?!.(@simplewebauthn|zxing-wasm|@tanstack.(react-query|query-core).*(useMutation|mutationObserver|useQueries|queriesObserver)))|^\0vite.preload-helper/
 
 /** What goods are shown with. */
 const goods =
