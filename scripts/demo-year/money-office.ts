@@ -14,6 +14,10 @@ export function createMoneyOffice(world: World) {
     for (const { id, version } of waiting) {
       if (world.isRecent() && draw.happens(0.5)) continue
       await act('POST /api/admin/refunds/:id/approve', admin, { params: { id }, body: { seen: version } })
+      // A large one needs a second person.
+      const [after] = await rows('select version, state from refund where id = $1', [id])
+      if (after.state === 'requested')
+        await act('POST /api/admin/refunds/:id/approve', other, { params: { id }, body: { seen: after.version } })
       await world.deliver()
     }
     const toPay = await rows(

@@ -106,16 +106,18 @@ export function orderLife(world: World, shelf: readonly ShelfItem[]) {
     const turn = draw.share()
     // Today's desk has some that nobody answered; of earlier ones an admin has decided.
     if (turn < 0.006) return world.isRecent() ? undefined : void at(now() + 3 * day, () => overrule(order, id, seller))
-    if (turn < 0.018) {
-      await act('POST /api/seller/parts/:id/reject', seller, {
-        params: { id },
-        body: { ...body, reason: { code: 'quality', text: 'The batch of the day did not turn out well.' } },
-      })
-      return world.deliver()
-    }
+    if (turn < 0.018) return rejectAll(id, seller, part.version)
     if (turn < 0.028) return reportShortage(order, id, seller, part.version)
     await act('POST /api/seller/parts/:id/accept', seller, { params: { id }, body })
     packLater(order, id, seller)
+  }
+
+  const rejectAll = async (id: string, seller: Principal, version: number): Promise<void> => {
+    await act('POST /api/seller/parts/:id/reject', seller, {
+      params: { id },
+      body: { version, reason: { code: 'quality', text: 'The batch of the day did not turn out well.' } },
+    })
+    await world.deliver()
   }
 
   const packLater = (order: OrderInLife, id: string, seller: Principal): void =>
@@ -134,6 +136,8 @@ export function orderLife(world: World, shelf: readonly ShelfItem[]) {
 
   const reportShortage = async (order: OrderInLife, id: string, seller: Principal, version: number): Promise<void> => {
     const lines = await rows('select id, quantity from order_line where seller_order_id = $1 order by id', [id])
+    // All that there was: nothing would be left to send.
+    if (lines.length === 1 && lines[0].quantity === 1) return rejectAll(id, seller, version)
     const given = lines.map((line, at) => ({ lineId: line.id, quantity: at === 0 ? line.quantity - 1 : line.quantity }))
     await act('POST /api/seller/parts/:id/shortage', seller, {
       params: { id },
