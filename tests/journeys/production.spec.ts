@@ -63,8 +63,22 @@ async function openLink(page: Page, address: string, path: string): Promise<void
   await page.goto((await shop.sentLink(address, path)) ?? '')
 }
 
+/** Whatever the settings say of a demo, a production shop lets nobody become another person or advance the clock. */
+async function expectNoDemo(page: Page): Promise<void> {
+  await expect(page.locator('demo-bar')).toHaveCount(0)
+  for (const [path, form] of [
+    ['person', { person: 'admin' }],
+    ['clock', { hours: '24' }],
+    ['reset', { sure: '1' }],
+  ] as const) {
+    const response = await page.request.post(`/demo/${path}`, { form, headers: { origin: shop.url }, maxRedirects: 0 })
+    expect([path, response.status()]).toEqual([path, 404])
+  }
+}
+
 async function openShopByChecklist(admin: Page): Promise<void> {
   await admin.goto('/auth')
+  await expectNoDemo(admin)
   await admin.getByLabel(t('account', 'signIn.name')).fill(owner)
   await admin.getByLabel(t('account', 'signIn.password'), { exact: true }).fill(ownerPassword)
   await admin.getByRole('button', { name: t('account', 'signIn.submit'), exact: true }).click()
