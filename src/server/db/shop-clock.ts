@@ -60,8 +60,13 @@ export async function readClockAhead(pool: Pick<Pool, 'query'>): Promise<void> {
   clock.shopClockAhead = Math.round(Number(rows[0]?.ms ?? 0))
 }
 
-/** Sets how far the clock is ahead (milliseconds). */
+/** Saves how far the clock is ahead (milliseconds); processes read it with `readClockAhead`. */
+export async function saveClockAhead(client: Pick<Pool, 'query'>, ms: number): Promise<void> {
+  await client.query('update shop_clock.ahead set by = make_interval(secs => $1::float8)', [ms / 1000])
+}
+
+/** Sets how far the clock is ahead (milliseconds), also in this process. */
 export async function setClockAhead(pool: Pick<Pool, 'query'>, ms: number): Promise<void> {
-  await pool.query('update shop_clock.ahead set by = make_interval(secs => $1::float8)', [ms / 1000])
+  await saveClockAhead(pool, ms)
   clock.shopClockAhead = ms
 }

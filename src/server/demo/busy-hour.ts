@@ -8,10 +8,10 @@ import { act as pressSandbox } from '#server/gateways/sandbox-acts.ts'
 import { findEntry } from '#server/gateways/sandbox-payment-store.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import type { ActAs } from './act-as.ts'
+import { findAnyCustomer, listShelf } from './busy-hour-store.ts'
 import { makeCart } from './demo-cart.ts'
 import type { DemoCustomer } from './demo-people.ts'
 import { drawFrom } from './draw.ts'
-import { findAnyCustomer, listShelf } from './year-store.ts'
 
 const orders = 40
 const pauseMs = 3_000

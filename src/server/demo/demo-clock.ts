@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { clockAhead, readClockAhead } from '#server/db/shop-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { advancePracticeParcels } from '#server/dispatch/practice-desk.ts'
-import { delaySessions, saveClockAhead } from './year-store.ts'
+import { advanceClockTo, delaySessions } from './demo-clock-store.ts'
 
 const hourMs = 3_600_000
 /** Parcels report twice a day. */
@@ -22,7 +22,7 @@ export async function advanceClock(
   for (let left = hours; left > 0; left -= hoursOfStep) {
     const ms = Math.min(left, hoursOfStep) * hourMs
     await transaction(async () => {
-      await saveClockAhead(clockAhead() + ms)
+      await advanceClockTo(clockAhead() + ms)
       await delaySessions(ms)
       afterCommit(() => readClockAhead(pool))
     })

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { Needs } from '#server/context.ts'
 import { savePhoto } from '#server/pictures/stored-photo.ts'
+import { listPhotoNames, replacePhotoName } from './demo-photo-store.ts'
 import { drawFrom } from './draw.ts'
-import { listPhotoNames, replacePhotoName } from './year-store.ts'
 
 /** Drawings to choose from; each name always has the same one. */
 const drawings = 4
@@ -24,8 +24,13 @@ function drawOpenBox(seed: number, torn: boolean): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#9a8f80"/><path d="M60 90h520v330h-520z" fill="#c39a63"/><path d="M86 112h468v286h-468z" fill="#8d6a3d"/><path d="M60 90l-44-58h596l-32 58z" fill="#d6b27c"/>${things.join('')}${burst}</svg>`
 }
 
-/** Draws the photographs that the year names, and stores each in place of its name. */
-export async function storeDemoPhotos(context: Needs<'storage'>): Promise<void> {
+/**
+ * Draws the photographs that the year names, and stores each in place of its name; what is stored already stays. Returns
+ * whether there were any.
+ */
+export async function storeDemoPhotos(context: Needs<'storage'>): Promise<boolean> {
+  const names = await listPhotoNames()
+  if (names.length === 0) return false
   const press = (seed: number, torn: boolean) =>
     sharp(Buffer.from(drawOpenBox(seed, torn)))
       .jpeg({ quality: 72 })
@@ -34,8 +39,9 @@ export async function storeDemoPhotos(context: Needs<'storage'>): Promise<void> 
     boxes: await Promise.all(Array.from({ length: drawings }, (_, at) => press(at + 1, false))),
     claims: await Promise.all(Array.from({ length: drawings }, (_, at) => press(at + 11, true))),
   }
-  for (const { of, name } of await listPhotoNames()) {
+  for (const { of, name } of names) {
     const bytes = pictures[of][[...name].reduce((all, sign) => all + sign.charCodeAt(0), 0) % drawings]
     if (bytes) await replacePhotoName({ of, name }, await savePhoto(context, bytes))
   }
+  return true
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,16 +16,15 @@ import { findStaleOrderRows } from '#tests/support/stale-order-rows.ts'
 import { openClockedDatabase } from '#tests/support/test-database.ts'
 import { workerContext } from '#tests/support/worker-context.ts'
 import { storeDemoPhotos } from './demo-photos.ts'
-import { demoYearFile } from './demo-year-file.ts'
 import { endToday, loadYear } from './load-year.ts'
-import { unpackYear, type YearFile } from './year-file.ts'
+import { readDemoYear, type YearFile } from './year-file.ts'
 
 const secret = 'a secret that this shop alone knows, long enough'
 let database: Database
 let year: YearFile
 
 beforeAll(async () => {
-  year = unpackYear(await readFile(demoYearFile))
+  year = await readDemoYear()
   database = await openClockedDatabase({ demo: false })
   await database.run(() => loadYear(year, secret))
   await readClockAhead(database.pool)

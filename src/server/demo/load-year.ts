@@ -3,6 +3,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { sealedNumberFor } from '#server/payouts/payout-account.ts'
 import { lockFilling } from '#server/seed/demo-mark-store.ts'
 import { demoAccountNumber } from './demo-account-number.ts'
+import { advanceClockTo } from './demo-clock-store.ts'
 import type { YearFile } from './year-file.ts'
 import {
   addReferences,
@@ -14,7 +15,6 @@ import {
   listSchemaColumns,
   listSealedAccounts,
   replaceRows,
-  saveClockAhead,
   saveSealedNumber,
   setSequences,
   switchTriggers,
@@ -87,7 +87,7 @@ export async function loadYear(
     await dateMigrations(new Date(end - daysBefore * dayMs))
     for (const { id, lastFour } of await listSealedAccounts())
       await saveSealedNumber(id, sealText(secret, sealedNumberFor(id), demoAccountNumber(lastFour)))
-    await saveClockAhead(end - now)
+    await advanceClockTo(end - now)
     return end - now
   })
 }

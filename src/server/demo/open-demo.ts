@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
@@ -7,9 +6,8 @@ import { installShopClock, readClockAhead } from '#server/db/shop-clock.ts'
 import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { storeDemoPhotos } from './demo-photos.ts'
-import { demoYearFile } from './demo-year-file.ts'
 import { loadYear, YearDoesNotFit } from './load-year.ts'
-import { unpackYear } from './year-file.ts'
+import { demoYearFile, readDemoYear } from './year-file.ts'
 
 export type OpenedDemo = {
   /** Whether this is the demo shop. */
@@ -34,17 +32,13 @@ export async function openDemo(
   if (!existsSync(demoYearFile))
     return withoutYear(database, seed, 'The year of the demo is not there: run npm run demo:year.')
   try {
-    let isNew = false
-    const fill = async (): Promise<void> => {
-      await loadYear(unpackYear(await readFile(demoYearFile)), secret)
-      isNew = true
-    }
-    const demo = await database.run(() => fillDemoShop(seed, fill))
-    if (isNew) {
-      await readClockAhead(database.pool)
+    const demo = await database.run(() =>
+      fillDemoShop(seed, async () => void (await loadYear(await readDemoYear(), secret))),
+    )
+    await readClockAhead(database.pool)
+    // The year is new, also after a start that was interrupted here.
+    if (await database.run(() => storeDemoPhotos({ storage: openStorage(config) })))
       await database.pool.query('analyze')
-      await database.run(() => storeDemoPhotos({ storage: openStorage(config) }))
-    }
     return { demo }
   } catch (error) {
     if (error instanceof YearDoesNotFit) return withoutYear(database, seed, error.message)

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
 export type YearColumn = {
@@ -17,6 +19,12 @@ export type YearFile = {
   tables: YearTable[]
   sequences: { name: string; last: number }[]
 }
+
+/** Where the demo's year is; `npm run demo:year` writes it. */
+export const demoYearFile = join(import.meta.dirname, '../../../database/demo-year/year.json.br')
+
+/** Reads the demo's year. */
+export const readDemoYear = async (): Promise<YearFile> => unpackYear(await readFile(demoYearFile))
 
 const instant = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d))"/g
 const calendarDay = /"(\d{4}-\d\d-\d\d)"/g
@@ -61,4 +69,4 @@ export const packYear = (year: YearFile): Buffer => {
   })
 }
 
-export const unpackYear = (bytes: Buffer): YearFile => JSON.parse(brotliDecompressSync(bytes).toString()) as YearFile
+const unpackYear = (bytes: Buffer): YearFile => JSON.parse(brotliDecompressSync(bytes).toString()) as YearFile

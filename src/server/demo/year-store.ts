@@ -69,11 +69,6 @@ export async function dateMigrations(at: Date): Promise<void> {
   await db().execute(sql`update migration set applied_at = ${at.toISOString()}::timestamptz`)
 }
 
-/** Saves how far the shop's clock is ahead (milliseconds). */
-export async function saveClockAhead(ms: number): Promise<void> {
-  await db().execute(sql`update shop_clock.ahead set by = make_interval(secs => ${ms / 1000}::float8)`)
-}
-
 type StoredAccount = { id: string; lastFour: string }
 
 /** Lists the bank accounts whose numbers are sealed with the shop's own secret. */
@@ -85,54 +80,6 @@ export async function listSealedAccounts(): Promise<StoredAccount[]> {
 /** Saves the sealed number of a bank account. */
 export async function saveSealedNumber(id: string, sealed: string): Promise<void> {
   await db().execute(sql`update payout_account set sealed_number = ${sealed} where id = ${id}`)
-}
-
-type NamedPhoto = { of: 'boxes' | 'claims'; name: string }
-
-/** Lists the photographs of boxes and claims that the year names. */
-export async function listPhotoNames(): Promise<NamedPhoto[]> {
-  const { rows } = await db().execute<NamedPhoto>(sql`
-    select 'boxes' as of, photo as name from shipment where photo is not null group by photo
-    union all select 'claims', file from claim_photo`)
-  return rows
-}
-
-/** Names the stored file of a photograph wherever the year names the photograph. */
-export async function replacePhotoName({ of, name }: NamedPhoto, file: string): Promise<void> {
-  await db().execute(
-    of === 'boxes'
-      ? sql`update shipment set photo = ${file} where photo = ${name}`
-      : sql`update claim_photo set file = ${file} where file = ${name}`,
-  )
-}
-
-/** Lets every session end so much later (milliseconds), and counts it as seen. */
-export async function delaySessions(ms: number): Promise<void> {
-  const span = sql`make_interval(secs => ${ms / 1000}::float8)`
-  await db().execute(sql`update session set expires_at = expires_at + ${span}, seen_at = seen_at + ${span},
-    created_at = created_at + ${span}, step_up_at = step_up_at + ${span}`)
-}
-
-type Regular = { principal: Row; shipping: Record<string, string> }
-type Row = { id: string; email: string; name: string; username: string | null; language: string }
-
-/** Returns a customer of the year with the address of one of their orders. */
-export async function findAnyCustomer(): Promise<Regular | undefined> {
-  const { rows } = await db().execute<Row & { shipping: Record<string, string> }>(sql`
-    select a.id, a.email, a.name, a.username, a.language, o.shipping
-    from customer_order o join account a on a.id = o.account_id where a.role = 'user' order by random() limit 1`)
-  const [found] = rows
-  if (!found) return undefined
-  const { shipping, ...principal } = found
-  return { principal, shipping }
-}
-
-/** Lists what is on sale. */
-export async function listShelf(): Promise<{ id: string; brandId: string; city: string }[]> {
-  const { rows } = await db().execute<{ id: string; brandId: string; city: string }>(sql`
-    select p.id, p.brand_id as "brandId", b.city_id as city from product p join brand b on b.id = p.brand_id
-    where p.published and p.stock > 0 order by p.id`)
-  return rows
 }
 
 /** Deletes the rows of every table but sessions and migrations. */

@@ -21,15 +21,16 @@ import {
 import { returnRun } from './return-runs.ts'
 import { payFailedStop, settleRun } from './settle-run.ts'
 
-/** An act done without signal counts as done then: at most a day ago, never later than now. */
-const oldest = 24 * 60 * 60 * 1000
+const oldestMilliseconds = 24 * 60 * 60 * 1000
+
+/** Returns when an act counts as done: when it was done without signal, at most a day ago and never later than now. */
 export async function timeOfAct(at: Date | undefined): Promise<Date> {
   const now = await readClock()
   if (!at || at > now) return now
-  return now.getTime() - at.getTime() > oldest ? new Date(now.getTime() - oldest) : at
+  return new Date(Math.max(at.getTime(), now.getTime() - oldestMilliseconds))
 }
 
-/** Starts an accepted run under its lock; one that has started stays so. Returns whether it had to be started. */
+/** Starts an accepted run under its lock; one that has started stays so. */
 export async function startIfNeeded(run: PickupRunRow, visitor: Visitor, at: Date): Promise<void> {
   if (run.state === 'started') return
   const state = decidePickupRun(run.state, 'start', stepActorOf(member(visitor), 'pickup').actor)

@@ -9,7 +9,7 @@ import { findPickupHub, listWaitingStores, lockPickupPool, type WaitingStore } f
 import { insertPickupRun, recordPickupEvent } from './pickup-run-store.ts'
 import { assertSpan } from './plan-runs.ts'
 
-type WishedRun = { stops: readonly { brandId: string; sellerOrderIds: readonly string[] }[] }
+type RequestedRun = { stops: readonly { brandId: string; sellerOrderIds: readonly string[] }[] }
 
 /** A run by hand may carry what one vehicle does not: the person who plans it decides. */
 const unlimited = { runs: 1, bags: Number.MAX_SAFE_INTEGER, grams: Number.MAX_SAFE_INTEGER }
@@ -19,7 +19,7 @@ const unlimited = { runs: 1, bags: Number.MAX_SAFE_INTEGER, grams: Number.MAX_SA
  * cancelled, brought, or another person has planned it), request/invalid, shop/not-set-up and pickup/no-hub-point.
  */
 export async function saveRuns(
-  { runs, ...span }: StatedSpan & { runs: readonly WishedRun[] },
+  { runs, ...span }: StatedSpan & { runs: readonly RequestedRun[] },
   visitor: Visitor,
 ): Promise<void> {
   assertSpan(span, visitor.language)
@@ -35,7 +35,7 @@ export async function saveRuns(
 }
 
 /** Takes bags of a store out of those that wait. */
-function takeBags(waiting: Map<string, WaitingStore>, stop: WishedRun['stops'][number]): WaitingStore {
+function takeBags(waiting: Map<string, WaitingStore>, stop: RequestedRun['stops'][number]): WaitingStore {
   const store = waiting.get(stop.brandId) ?? refuse('pickup/changed')
   const wanted = new Set(stop.sellerOrderIds)
   const bags = store.bags.filter(({ sellerOrderId }) => wanted.has(sellerOrderId))

@@ -6,6 +6,8 @@ import type { Needs } from '#server/context.ts'
 const start = Buffer.from([0xff, 0xd8])
 const comment = Buffer.from([0xff, 0xfe, 0, 18])
 
+const folder = 'private/'
+
 /**
  * Stores a photograph that the shop has drawn again and returns the name of its file. Every photograph gets a file of its
  * own, also one that was uploaded twice: deleting one never deletes another's. Refuses with server/busy when the
@@ -16,8 +18,6 @@ export async function savePhoto({ storage }: Needs<'storage'>, picture: Uint8Arr
   const key = await storage.put({ visibility: 'private', contentType: 'image/jpeg', bytes })
   return key.slice(folder.length)
 }
-
-const folder = 'private/'
 
 /** Returns the bytes of a photograph. Refuses with thing/not-found when its file is gone. */
 export async function readPhoto({ storage }: Needs<'storage'>, name: string): Promise<Uint8Array> {

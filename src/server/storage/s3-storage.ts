@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import { refuse } from '#domain/refusal.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
 import { contentTypeOf, hashOf, isStorageKey, type Storage, type StorageKey, storageKeyOf } from './storage.ts'
 
 /** A bucket of a store that speaks S3: its URL with the bucket in the path, and a key that may read, write and list. */
 export type S3Config = { url: string; region: string; accessKeyId: string; secretAccessKey: string }
 
-/** The shop answers within three seconds; what waits longer for the store is refused and may be tried again. */
+/** The shop answers within three seconds; what waits longer for the store to begin is refused and may be tried again. */
 const patienceMilliseconds = 2_500
+/** The longest that a whole file may take to the store or from it. */
+const wholeMilliseconds = 15_000
 const busySeconds = 30
 
 /**
@@ -21,12 +23,20 @@ export function openS3Storage({ url, region, accessKeyId, secretAccessKey }: S3C
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1, initRetryMs: 100 })
   const bucket = url.replace(/\/+$/, '')
 
+  /** Calls the store. The patience is for the first byte of its answer: a file may be read as slowly as a visitor reads. */
   const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const signal = AbortSignal.timeout(patienceMilliseconds)
-    const response = await client.fetch(`${bucket}${path}`, { ...init, signal }).catch(() => undefined)
+    const waiting = new AbortController()
+    const patience = init.body ? wholeMilliseconds : patienceMilliseconds
+    const timer = setTimeout(() => waiting.abort(), patience)
+    const response = await client
+      .fetch(`${bucket}${path}`, { ...init, signal: waiting.signal })
+      .catch(() => undefined)
+      .finally(() => clearTimeout(timer))
     if (!response || response.status >= 500 || response.status === 429)
       return refuse('server/busy', { seconds: busySeconds })
-    if (response.ok || response.status === 404) return response
+    if (response.ok) return response
+    await response.body?.cancel()
+    if (response.status === 404) return response
     throw new Error(`the file store answered ${response.status} to ${init.method ?? 'GET'}`)
   }
 
@@ -48,7 +58,7 @@ export function openS3Storage({ url, region, accessKeyId, secretAccessKey }: S3C
       if (!contentType || !isStorageKey(key)) return undefined
       const response = await call(`/${key}`)
       if (!response.ok) return undefined
-      const bytes = new Uint8Array(await response.arrayBuffer())
+      const bytes = new Uint8Array(await inTime(response.arrayBuffer()))
       if (createHash('sha256').update(bytes).digest('hex') !== hashOf(key))
         throw new Error(`the file ${key} is damaged in the file store`)
       return { contentType, bytes }
@@ -66,6 +76,13 @@ export function openS3Storage({ url, region, accessKeyId, secretAccessKey }: S3C
     },
     list: () => listBucket(call, listedAtOnce),
   }
+}
+
+/** Waits for a whole file. Refuses with server/busy when it takes too long. */
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Refusal('server/busy', { seconds: busySeconds })), wholeMilliseconds)
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Lists the shop's files in a bucket; anything else in it is passed over. */

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { WorkIcon } from '#web/ui/work-icon.tsx'
 
 const speechLocales = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>
 
@@ -39,12 +40,8 @@ export function ReadAloud({ sentences }: { sentences: readonly string[] }) {
     }
   }
   return (
-    <Button
-      variant="line"
-      icon={speaking ? 'close' : 'microphone'}
-      aria-pressed={speaking}
-      onClick={speaking ? stop : speak}
-    >
+    <Button variant="line" aria-pressed={speaking} onClick={speaking ? stop : speak}>
+      <WorkIcon name={speaking ? 'close' : 'speaker'} />
       {t(speaking ? 'stop' : 'start')}
     </Button>
   )

@@ -9,7 +9,7 @@ import { useStore } from '#web/platform/create-store.ts'
 
 type WriteKey = Exclude<ContractKey, `GET ${string}`>
 
-/** Is this answer final? A session that has ended, a busy server and a lost connection are not. */
+/** Returns whether the answer is final: a session that has ended, a busy server and a lost connection are not. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429
 

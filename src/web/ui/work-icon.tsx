@@ -34,6 +34,7 @@ const drawings = {
   call: <path d="M5 3h4l2 5-2.5 1.8a11 11 0 0 0 5.7 5.7L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z" />,
   scan: <path d="M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5M7 8v8M10.5 8v8M14 8v8M17 8v8" />,
   directions: <path d="M12 2.5 20 21l-8-4.5L4 21z" />,
+  speaker: <path d="M4 9.5v5h4l5 4.5V5L8 9.5zM16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8.5 8.5 0 0 1 0 11" />,
   sun: (
     <>
       <circle cx="12" cy="12" r="4" />
