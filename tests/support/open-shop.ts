@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RenderPage } from '#server/http/pages.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
+import { queryAgain } from '#tests/support/query-again.ts'
 import { openClockedDatabase, openDemoDatabase, openTestDatabase } from '#tests/support/test-database.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 
@@ -117,7 +118,7 @@ export async function openShop({
     database,
     dataDir: folder,
     visitor,
-    rows: async (sql, values = []) => (await database.pool.query(sql, values)).rows,
+    rows: async (sql, values = []) => (await queryAgain(database.pool, sql, values)).rows,
     fetch: (path, init) => fetch(origin + path, { redirect: 'manual', ...init }),
     signIn: async (name, password = demoPassword) => {
       const browser = visitor()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { shipping } from '#tests/support/home-address.ts'
 import { type Answer, openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
+import { queryAgain } from '#tests/support/query-again.ts'
 
 /** The demo shop with its sellers, products, countries, rates and accounts, ready to accept orders. */
 export const openOrderShop = (settings: Record<string, string> = {}): Promise<Shop> =>
@@ -55,4 +56,5 @@ export async function countRows(shop: Shop): Promise<Record<string, number>> {
 }
 
 /** Changes data of the shop directly in the database, as a concurrent request would. */
-export const meanwhile = (shop: Shop, sql: string, values: unknown[] = []) => shop.database.pool.query(sql, values)
+export const meanwhile = (shop: Shop, sql: string, values: unknown[] = []) =>
+  queryAgain(shop.database.pool, sql, values)

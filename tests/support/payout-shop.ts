@@ -6,6 +6,7 @@ import { setBank } from '#server/gateways/sandbox-payout-store.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { checkPayoutAccount, savePayoutAccount } from '#server/payouts/payout-account.ts'
 import { releaseEarnings } from '#server/payouts/release-earnings.ts'
+import { queryAgain } from '#tests/support/query-again.ts'
 import { markDelivered } from './delivered-order.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { buildOrder } from './order-builder.ts'
@@ -26,7 +27,7 @@ export async function openPayoutShop(settings: Record<string, string> = {}) {
   })
   const context: AppContext = workerContext(shop.origin, settings, secret)
   const run = <Result>(work: () => Promise<Result>): Promise<Result> => shop.database.run(work)
-  const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows
+  const rows = async (text: string, values: unknown[] = []) => (await queryAgain(shop.database.pool, text, values)).rows
   // Payouts wait in the shop's own outbox: a test sends them itself, when it has set the fault it wants.
   await rows(`create function hold_payouts() returns trigger language plpgsql as $$
     begin new.run_at := now() + interval '1 day'; return new; end $$`)

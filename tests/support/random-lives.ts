@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { pollGateway } from '#server/payments/payment-polling.ts'
+import { queryAgain } from '#tests/support/query-again.ts'
 import { openOrderShop, postOrder } from './order-shop.ts'
 import { pressSandbox } from './press-sandbox.ts'
 import {
@@ -25,7 +26,7 @@ export async function openLivingShop(): Promise<LivingShop> {
   const app = workerContext(shop.origin, {}, secret)
   return {
     shop,
-    rows: async (sql, values = []) => (await shop.database.pool.query(sql, values)).rows,
+    rows: async (sql, values = []) => (await queryAgain(shop.database.pool, sql, values)).rows,
     pollPayments: async () => {
       for (const gateway of app.gateways) await shop.database.run(() => pollGateway(app, gateway))
     },
