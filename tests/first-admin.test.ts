@@ -3,13 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseOf, fillDatabase } from '#tests/support/filled-database.ts'
+import { demoShop, tables } from '#tests/support/database-templates.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
+import { unpackDatabase } from '#tests/support/test-database.ts'
 
 const root = join(import.meta.dirname, '..')
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haatdi-first-admin-'))
+  await unpackDatabase(join(folder, 'own'), tables)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -70,7 +72,7 @@ describe('production', () => {
 
   it('refuses to start with the accounts of the demo shop', async () => {
     const data = { DATA_DIR: join(folder, 'demo'), HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
-    await fillDatabase(databaseOf(data), 10)
+    await unpackDatabase(data.DATA_DIR, demoShop)
     const real = await run(['src/server/main.ts'], { ...data, ...production, PORT: String(await findFreePort()) })
     expect(real.code).toBe(1)
     expect(real.output).toMatch(/holds the accounts of the demo shop/)

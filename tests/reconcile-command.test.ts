@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
+import { demoShop } from '#tests/support/database-templates.ts'
 import { orderOf } from '#tests/support/order-shop.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
+import { unpackDatabase } from '#tests/support/test-database.ts'
 
 const root = join(import.meta.dirname, '..')
 let folder: string
@@ -14,6 +16,7 @@ let shop: RunningShop
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haatdi-reconcile-'))
+  await unpackDatabase(folder, demoShop)
   shop = await startRunningShop({ dataDir: folder })
 }, 120_000)
 afterAll(async () => {

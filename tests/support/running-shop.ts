@@ -4,11 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { demoShop } from '#tests/support/database-templates.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { pinnedCommand } from '#tests/support/pinned-command.ts'
+import { unpackDatabase } from '#tests/support/test-database.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** A first start creates the embedded database and seeds the demo shop. */
+/** A first start on another database than the embedded one seeds the demo shop. */
 const startTimeoutMs = 180_000
 
 export type RunningShop = {
@@ -55,6 +57,8 @@ export async function startRunningShop({
     LOG_LEVEL: 'warn',
     ...env,
   }
+  if (dataDir === undefined && !env.DATABASE_URL && settings.DEMO_SHOP === 'small')
+    await unpackDatabase(folder, demoShop)
   let output = ''
   const start = async () => {
     const before = output.length

@@ -58,6 +58,19 @@ async function openInMemory(contents: Contents, clocked: boolean): Promise<Datab
   return overEmbedded(await openEmbeddedPool({ dataDir: 'memory://', loadDataDir }, clocked))
 }
 
+/**
+ * Writes a database into the data folder of a shop that starts as a process of its own: `demoShop`, or `tables`
+ * without rows. Creating it there would take a start ten times as long.
+ */
+export async function unpackDatabase(dataDir: string, contents: Contents): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  const name = await contents.name()
+  const loadDataDir = (await readCachedDatabase(name)) ?? (await buildCachedDatabase(name, contents))
+  const { pool, lite } = await openEmbeddedPool({ dataDir: join(dataDir, 'postgres'), loadDataDir })
+  await pool.end()
+  await lite.close()
+}
+
 async function readCachedDatabase(name: string): Promise<Blob | undefined> {
   try {
     return new Blob([await readFile(join(cache, `${name}.tar`))])

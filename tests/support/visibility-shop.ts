@@ -198,8 +198,10 @@ const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/admin\/starter-packs\/:id/, 'select $$countries$$ as id'],
   [/^\/api\/admin\/stores\/:id/, 'select distinct brand_id as id from order_line'],
 ]
+/** The same for a second id; `$1` is the first one. */
 const nestedIds: Readonly<Record<string, string>> = {
-  number: 'select number as id from invoice',
+  number: `select number as id from invoice
+    where order_id in ($1, (select order_id from seller_order where id = $1))`,
   photoId: 'select id from claim_photo',
   entryId: 'select id from passbook_entry',
   period: `select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM') as id`,
@@ -213,17 +215,21 @@ export async function listReadAddresses(
 ): Promise<{ addresses: { key: string; path: string }[]; unknown: string[] }> {
   const addresses: { key: string; path: string }[] = []
   const unknown: string[] = []
-  const idsOf = async (sql: string) => (await shop.rows(sql)).map(({ id }) => encodeURIComponent(String(id)))
+  const idsOf = async (sql: string, first?: string) =>
+    (await shop.rows(sql, sql.includes('$1') ? [first] : [])).map(({ id }) => String(id))
   for (const key of Object.keys(contract).filter((each) => each.startsWith('GET ') && !notRead.has(each))) {
-    let paths = [key.slice('GET '.length)]
+    let paths: { path: string; first?: string }[] = [{ path: key.slice('GET '.length) }]
     for (const [, name = ''] of key.matchAll(/:(\w+)/g)) {
       const sql =
-        name === 'id' ? idsFor.find(([pattern]) => pattern.test(paths[0] ?? key.slice(4)))?.[1] : nestedIds[name]
+        name === 'id' ? idsFor.find(([pattern]) => pattern.test(key.slice('GET '.length)))?.[1] : nestedIds[name]
       if (sql === undefined) unknown.push(key)
-      const ids = sql === undefined ? [] : await idsOf(sql)
-      paths = paths.flatMap((path) => ids.map((id) => path.replace(`:${name}`, id)))
+      const all = paths.map(async ({ path, first }) => {
+        const ids = sql === undefined ? [] : await idsOf(sql, first)
+        return ids.map((id) => ({ path: path.replace(`:${name}`, encodeURIComponent(id)), first: first ?? id }))
+      })
+      paths = (await Promise.all(all)).flat()
     }
-    addresses.push(...paths.map((path) => ({ key, path })))
+    addresses.push(...paths.map(({ path }) => ({ key, path })))
   }
   return { addresses, unknown }
 }
