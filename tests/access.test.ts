@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { mayDo, type Permission, permissions } from '#domain/accounts/permission.ts'
 import { type CourierCapability, courierCapabilities, type Role } from '#domain/accounts/role.ts'
+import { db } from '#server/db/transaction.ts'
 import { buildAccount, buildBrand } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 
@@ -27,6 +29,8 @@ const people: Person[] = [
 const endpoints = Object.entries(contract) as [string, Endpoint][]
 const visitors = new Map<string, ShopVisitor>()
 let shop: Shop
+/** A member of staff whose staff role the test changes. */
+let staff: ShopVisitor
 
 beforeAll(async () => {
   shop = await openShop({
@@ -42,11 +46,15 @@ beforeAll(async () => {
           capabilities: [...person.capabilities],
         })
       }
+      await buildAccount({ username: 'staff', name: 'a member of staff', role: 'admin' })
+      await db().execute("insert into staff_role (id, name, permissions) values ('probe', 'Probe', '{}')")
+      await db().execute("update account set staff_role_id = 'probe' where username = 'staff'")
     },
   })
   for (const [index, person] of people.entries()) {
     visitors.set(person.name, await arrive(index, person))
   }
+  staff = await shop.signIn('staff@haatdi.example')
 })
 afterAll(() => shop?.close())
 
@@ -91,6 +99,65 @@ async function findWrong(key: string, endpoint: Endpoint, person: Person): Promi
     return [`${result}, wanted ${refusal.status}`]
   }
 }
+
+/** Calls an endpoint as the member of staff, who has exactly these permissions from this request on. */
+async function callAsStaff(key: string, held: readonly Permission[]) {
+  await shop.rows(`update staff_role set permissions = $1 where id = 'probe'`, [held])
+  const [method = '', pattern = ''] = key.split(' ')
+  const path = pattern.replace(/:\w+/g, 'unknown')
+  const send = staff[method.toLowerCase() as 'post']
+  const { status, body } = await (method === 'GET' ? staff.get(path) : send(path, {}))
+  return { status, code: body?.code }
+}
+
+const ofRoles = endpoints.flatMap(([key, { access }]) => (typeof access === 'string' ? [] : [[key, access] as const]))
+
+describe('access of staff', () => {
+  it.each(ofRoles)('%s needs its permission and no other, from the next request on', async (key, { permission }) => {
+    const needed = permission === 'any-staff' ? [] : [permission]
+    const admitted = await callAsStaff(key, needed)
+    expect(admitted.code).not.toBe('auth/permission')
+    expect([401, 500].includes(admitted.status), JSON.stringify(admitted)).toBe(false)
+    if (permission === 'any-staff') return
+    const others = permissions.filter((other) => !mayDo([other], permission))
+    expect(await callAsStaff(key, others)).toEqual({ status: 403, code: 'auth/permission' })
+  })
+
+  it('reading needs a permission to read, and changing one to write; what only calculates is named here', () => {
+    const calculates = [
+      'POST /api/admin/courier-tariffs/preview',
+      'POST /api/admin/promotions/preview',
+      'POST /api/admin/search-knowledge/preview',
+      'POST /api/seller/products/check',
+    ]
+    const otherwise = ofRoles.filter(
+      ([key, { permission }]) =>
+        permission !== 'any-staff' &&
+        permission.endsWith('.read') !== (key.startsWith('GET ') || calculates.includes(key)),
+    )
+    expect(otherwise.map(([key]) => key)).toEqual([])
+  })
+
+  it('what every member of staff may do is only their own', () => {
+    const open = ofRoles.filter(([, { permission }]) => permission === 'any-staff').map(([key]) => key)
+    expect(open.sort()).toEqual([
+      'DELETE /api/list-views/:id',
+      'GET /api/admin/desk',
+      'GET /api/admin/find',
+      'GET /api/list-views',
+      'POST /api/admin/desk-visits',
+      'POST /api/list-views',
+      'PUT /api/list-views/:id',
+    ])
+  })
+
+  it('every permission is needed somewhere', () => {
+    const needed = new Set(ofRoles.map(([, { permission }]) => permission))
+    // The figures of the first screen are a part of its reply.
+    const inside: readonly Permission[] = ['reports.read', 'audit.read']
+    expect(permissions.filter((permission) => !needed.has(permission) && !inside.includes(permission))).toEqual([])
+  })
+})
 
 describe('access', () => {
   it.each(endpoints)('%s lets in whom it declares, and turns the others away', async (key, endpoint) => {

@@ -73,6 +73,7 @@ async function giveBankAccount(context: AppContext, owner: { brandId: string } |
 
 const toPrincipal = (row: Row): Principal => ({
   ...row,
+  rights: row.role === 'admin' ? 'all' : [],
   emailVerified: true,
   language: 'en',
   sessionId: 'demo',

@@ -9,6 +9,7 @@ import { ownAccountEndpoints } from './accounts/own-account-contract.ts'
 import { peopleEndpoints } from './accounts/people-contract.ts'
 import { registrationEndpoints } from './accounts/registration-contract.ts'
 import { secondFactorEndpoints } from './accounts/second-factor-contract.ts'
+import { staffRoleEndpoints } from './accounts/staff-role-contract.ts'
 import { cancellationEndpoints } from './cancellations/cancellation-contract.ts'
 import { cartEndpoints } from './cart/cart-contract.ts'
 import { catalogueEndpoints } from './catalogue/catalogue-contract.ts'
@@ -66,6 +67,7 @@ export const contract = {
   ...secondFactorEndpoints,
   ...registrationEndpoints,
   ...invitationEndpoints,
+  ...staffRoleEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
   ...cancellationEndpoints,

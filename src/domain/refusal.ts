@@ -16,6 +16,7 @@ export const refusalStatus = {
   'auth/required': 401,
   'auth/failed': 401,
   'auth/role': 403,
+  'auth/permission': 403,
   'auth/origin': 403,
   'auth/second-factor': 403,
   'auth/sign-in-again': 403,
@@ -37,6 +38,10 @@ export const refusalStatus = {
   'account/exists': 409,
   'account/own': 409,
   'account/last-admin': 409,
+  'rights/beyond-own': 403,
+  'staff-role/name-taken': 409,
+  'staff-role/in-use': 409,
+  'staff-role/ready-made': 409,
   'address/too-many': 409,
   'account/order-open': 409,
   'account/has-store': 409,
@@ -180,6 +185,7 @@ export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[]
  */
 export const refusalPlaceholders: Partial<Record<RefusalCode, readonly string[]>> = {
   'address/too-many': ['most'],
+  'staff-role/in-use': ['count'],
   'account/order-open': ['number'],
   'rate/limited': ['seconds'],
   'cart/quantity': ['most'],

@@ -4,6 +4,7 @@ import { invitationHandlers } from './accounts/invitation-routes.ts'
 import { ownAccountHandlers } from './accounts/own-account-routes.ts'
 import { registrationHandlers } from './accounts/registration-routes.ts'
 import { secondFactorHandlers } from './accounts/second-factor-routes.ts'
+import { staffRoleHandlers } from './accounts/staff-role-routes.ts'
 import { adminHandlers } from './admin/admin-routes.ts'
 import { applicationHandlers } from './admin/application-routes.ts'
 import { deskHandlers } from './admin/desk-routes.ts'
@@ -62,6 +63,7 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...secondFactorHandlers(context),
     ...registrationHandlers(context),
     ...invitationHandlers(context),
+    ...staffRoleHandlers(context),
     ...shopHandlers(context, database),
     ...themeHandlers(context),
     ...catalogueHandlers(context, database),

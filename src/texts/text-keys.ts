@@ -84,6 +84,7 @@ type Surfaces = {
   'speech-input': typeof import('./en/speech-input.json')
   staff: typeof import('./en/staff.json')
   'staff-forms': typeof import('./en/staff-forms.json')
+  'staff-roles': typeof import('./en/staff-roles.json')
   states: typeof import('./en/states.json')
   'store-review': typeof import('./en/store-review.json')
   'store-setup': typeof import('./en/store-setup.json')

@@ -7,6 +7,7 @@ import { sampleProduct } from '#tests/support/sample-product.ts'
 import { sellerDayClaims } from '#tests/support/seller-day-claims.ts'
 import { kitchenProfile } from '#tests/support/seller-papers.ts'
 import type { PersonName, ShopWithPeople } from '#tests/support/shop-with-people.ts'
+import { staffRoleClaims } from '#tests/support/staff-role-claims.ts'
 
 /** A resource that has an owner. */
 export type Owned = {
@@ -291,6 +292,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
   'GET /api/admin/couriers/:id/payment': courier,
   ...courierClaims,
+  ...staffRoleClaims,
   ...sellerDayClaims,
   ...pickupClaims,
   'GET /api/seller/products ?brandId': {

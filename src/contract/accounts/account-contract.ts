@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longestTypedPassword } from '#domain/accounts/password.ts'
+import { permissions } from '#domain/accounts/permission.ts'
 import { courierCapabilities, roles } from '#domain/accounts/role.ts'
 import type { Endpoints } from '../endpoint.ts'
 
@@ -12,6 +13,8 @@ export const user = z.object({
   fullName: z.string(),
   brandId: z.string().optional(),
   capabilities: z.array(z.enum(courierCapabilities)).optional(),
+  /** What an admin's account may do: everything, or the permissions of its staff role. */
+  rights: z.union([z.literal('all'), z.array(z.enum(permissions))]).optional(),
 })
 
 export const accountEndpoints = {

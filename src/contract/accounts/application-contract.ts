@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { byId, id, list, time } from '../wire-values.ts'
 
@@ -13,19 +14,17 @@ const application = z.object({
   store: z.string().nullable(),
 })
 
-const admins = { roles: ['admin'] } as const
-
 /** The store applications that sellers made when they registered, for an admin. */
 export const applicationEndpoints = {
   'GET /api/admin/applications': {
     summary: 'Stores that sellers asked to open, newest first',
-    access: admins,
+    access: forAdmins('stores.read'),
     query: z.object({ cursor: z.string().max(80).optional() }),
     reply: list(application),
   },
   'GET /api/admin/applications/:id': {
     summary: 'One application, with the seller agreement its seller gave',
-    access: admins,
+    access: forAdmins('stores.read'),
     params: byId,
     reply: application.extend({
       agreement: z.object({ edition: z.string(), at: time, by: z.enum(['ticked', 'registering']) }).nullable(),

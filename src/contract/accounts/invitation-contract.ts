@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import { longestTypedPassword } from '#domain/accounts/password.ts'
 import { courierCapabilities } from '#domain/accounts/role.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -18,6 +19,8 @@ const invitation = z.object({
   email: z.string(),
   role: shownRole,
   capabilities,
+  /** What will narrow the rights of an admin. */
+  staffRoleId: id.nullable(),
   language,
   state: z.enum(['open', 'used', 'expired']),
   invitedBy: z.string().nullable(),
@@ -30,7 +33,7 @@ const invitation = z.object({
 export const invitationEndpoints = {
   'GET /api/admin/invitations': {
     summary: 'Invitations, newest first: open, used and expired ones',
-    access: { roles: ['admin'] },
+    access: forAdmins('people.read'),
     query: z.object({
       state: z.enum(['open', 'used', 'expired']).optional(),
       cursor: z.string().max(80).optional(),
@@ -39,13 +42,15 @@ export const invitationEndpoints = {
   },
   'POST /api/admin/invitations': {
     summary: 'Invites a courier or an admin by a letter; an earlier open invitation of the same address is replaced',
-    access: { roles: ['admin'] },
+    access: forAdmins('people.write'),
     body: z
       .object({
         email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
         role: invitedRole,
         /** The capabilities of a courier; an admin has all of them. */
         capabilities: capabilities.default([]),
+        /** For an admin: without one the account will have all rights. */
+        staffRoleId: id.nullish(),
         language,
       })
       .refine(({ role, capabilities }) => role !== 'courier' || capabilities.length > 0, {
@@ -59,7 +64,7 @@ export const invitationEndpoints = {
   },
   'POST /api/admin/invitations/:id/resend': {
     summary: 'Sends the email again, with a new link and three more days',
-    access: { roles: ['admin'] },
+    access: forAdmins('people.write'),
     params: byId,
     limit: 'write',
     secondFactor: true,
@@ -67,7 +72,7 @@ export const invitationEndpoints = {
   },
   'DELETE /api/admin/invitations/:id': {
     summary: 'Takes an unused invitation back: its link opens nothing any more',
-    access: { roles: ['admin'] },
+    access: forAdmins('people.write'),
     params: byId,
     limit: 'write',
     status: 204,

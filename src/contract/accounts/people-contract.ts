@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import { courierCapabilities, roles } from '#domain/accounts/role.ts'
 import { courierBooks, courierDesk } from '../courier/courier-pay-contract.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -17,6 +18,8 @@ const accountSummary = z.object({
   username: z.string(),
   role,
   capabilities,
+  /** What narrows the rights of an admin; null: the account has all of them, or is no admin's. */
+  staffRole: z.object({ id, name: z.string() }).nullable(),
   state: accountState,
   emailVerified: z.boolean(),
   openedAt: time,
@@ -50,13 +53,11 @@ const accountDetail = accountSummary.extend({
   ),
 })
 
-const admins = { roles: ['admin'] } as const
-
 /** The accounts of the shop, for an admin. */
 export const peopleEndpoints = {
   'GET /api/admin/accounts': {
     summary: 'Accounts, newest first, found by a piece of name, email address or username, or by id',
-    access: admins,
+    access: forAdmins('people.read'),
     query: z.object({
       q: z.string().max(120).optional(),
       role: role.optional(),
@@ -67,36 +68,45 @@ export const peopleEndpoints = {
   },
   'GET /api/admin/accounts/:id': {
     summary: 'One account: role, state, consents, sessions, and what touched its safety',
-    access: admins,
+    access: forAdmins('people.read'),
     params: byId,
     reply: accountDetail,
   },
   'GET /api/admin/accounts/:id/orders': {
     summary: "An account's orders to work with, and whose they are",
-    access: admins,
+    access: forAdmins('orders.read'),
     params: byId,
     query: listQuery,
     reply: listReply(listedOrder).extend({ name: z.string() }),
   },
   'GET /api/admin/accounts/:id/order-list-file': {
     summary: 'The same list as a file',
-    access: admins,
+    access: forAdmins('orders.read'),
     params: byId,
     query: exportQuery,
     reply: 'file',
   },
   'POST /api/admin/accounts/:id/role': {
-    summary: 'Gives an account another role, capabilities or store and ends its sessions; `seen` is the role it had',
-    access: admins,
+    summary:
+      'Gives an account another role, capabilities, store or staff role and ends its sessions; `seen` is the role it had',
+    access: forAdmins('people.write'),
     params: byId,
-    body: z.object({ role, capabilities: capabilities.default([]), brandId: id.nullish(), seen: role, reason }),
+    body: z.object({
+      role,
+      capabilities: capabilities.default([]),
+      brandId: id.nullish(),
+      /** For an admin: without one the account has all rights. */
+      staffRoleId: id.nullish(),
+      seen: role,
+      reason,
+    }),
     limit: 'write',
     secondFactor: true,
     reply: accountDetail,
   },
   'POST /api/admin/accounts/:id/disable': {
     summary: 'Puts an account on hold and ends its sessions',
-    access: admins,
+    access: forAdmins('people.write'),
     params: byId,
     body: z.object({ reason }),
     limit: 'write',
@@ -105,7 +115,7 @@ export const peopleEndpoints = {
   },
   'POST /api/admin/accounts/:id/enable': {
     summary: 'Lets an account that was on hold in again',
-    access: admins,
+    access: forAdmins('people.write'),
     params: byId,
     body: z.object({ reason }),
     limit: 'write',
@@ -114,7 +124,7 @@ export const peopleEndpoints = {
   },
   'POST /api/admin/accounts/:id/end-sessions': {
     summary: 'Signs an account out everywhere',
-    access: admins,
+    access: forAdmins('people.write'),
     params: byId,
     body: z.object({ reason }),
     limit: 'write',
@@ -122,7 +132,7 @@ export const peopleEndpoints = {
   },
   'POST /api/admin/accounts/:id/send-reset': {
     summary: 'Emails the owner of an account a link to a new password, as if the owner had asked for it',
-    access: admins,
+    access: forAdmins('people.write'),
     params: byId,
     body: z.object({ reason }),
     limit: 'write',
@@ -130,7 +140,7 @@ export const peopleEndpoints = {
   },
   'GET /api/admin/couriers/:id/payment': {
     summary: 'What a courier delivered, earned and collected in cash, what is owed, and what waits for an admin',
-    access: admins,
+    access: forAdmins('money.read'),
     params: byId,
     reply: courierBooks.extend(courierDesk.shape).extend({ courier: accountSummary }),
   },

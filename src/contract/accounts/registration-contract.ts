@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forSellers } from '#domain/accounts/access.ts'
 import { longestTypedPassword } from '#domain/accounts/password.ts'
 import { mostRegistrationCharacters as most } from '#domain/accounts/registration.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -66,7 +67,7 @@ export const registrationEndpoints = {
   },
   'GET /api/seller/application': {
     summary: 'The store that a seller has asked to open; none for a seller who never asked',
-    access: { roles: ['seller'] },
+    access: forSellers('stores.read'),
     reply: z.object({ application: z.object({ storeName: z.string(), appliedAt: time }).nullable() }),
   },
 } satisfies Endpoints

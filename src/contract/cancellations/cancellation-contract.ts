@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forHub } from '#domain/accounts/access.ts'
 import { declineReasons } from '#domain/orders/decline-reason.ts'
 import { shortageChoices } from '#domain/orders/shortage.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -91,12 +92,12 @@ export const cancellationEndpoints = {
   },
   'GET /api/courier/hub/cancellation-requests': {
     summary: 'What customers asked to have taken out of boxes that are not sealed yet, the oldest first',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.read'),
     reply: z.object({ items: z.array(cancellationRequest) }),
   },
   'POST /api/courier/hub/cancellation-requests/:id/answer': {
     summary: 'Grants a cancellation request with at most the announced fee, or declines it with a reason',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.write'),
     params: byId,
     body: z.object({
       grant: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins, forSellers } from '#domain/accounts/access.ts'
 import { claimStates, claimStepKinds } from '#domain/claims/claim-flow.ts'
 import { claimKinds, claimRemedies, reportableClaimKinds } from '#domain/claims/claim-kind.ts'
 import { refundFunders, refundStates } from '#domain/refunds/refund-flow.ts'
@@ -224,25 +225,25 @@ export const claimEndpoints = {
   },
   'GET /api/admin/claims': {
     summary: 'Claims, newest first',
-    access: { roles: ['admin'] },
+    access: forAdmins('support.read'),
     query: pageQuery(claimStates),
     reply: list(deskSummary),
   },
   'GET /api/admin/claims/:id': {
     summary: 'One claim whole: photographs, what was said, what may come back, who may bear it',
-    access: { roles: ['admin'] },
+    access: forAdmins('support.read'),
     params: byId,
     reply: deskClaim,
   },
   'GET /api/admin/claims/:id/photos/:photoId.jpg': {
     summary: 'A photograph of a claim',
-    access: { roles: ['admin'] },
+    access: forAdmins('support.read'),
     params: z.object({ id, photoId: id }),
     reply: 'image/jpeg',
   },
   'POST /api/admin/claims/:id/grant': {
     summary: 'Grants a claim, whole or in part: the money goes back as a refund, borne by whom is said',
-    access: { roles: ['admin'] },
+    access: forAdmins('money.write'),
     params: byId,
     body: seen.extend({
       fundedBy: z.enum(refundFunders),
@@ -258,7 +259,7 @@ export const claimEndpoints = {
   },
   'POST /api/admin/claims/:id/replace': {
     summary: 'Settles a claim with new items: an order that costs nothing, its goods borne by whom is said',
-    access: { roles: ['admin'] },
+    access: forAdmins('money.write'),
     params: byId,
     body: seen.extend({
       fundedBy: z.enum(refundFunders),
@@ -274,7 +275,7 @@ export const claimEndpoints = {
   },
   'POST /api/admin/claims/:id/refuse': {
     summary: 'Refuses a claim; the customer reads the reason',
-    access: { roles: ['admin'] },
+    access: forAdmins('support.write'),
     params: byId,
     body: seen.extend({ reason: text }),
     limit: 'write',
@@ -283,7 +284,7 @@ export const claimEndpoints = {
   },
   'POST /api/admin/claims/:id/request-evidence': {
     summary: 'Asks the customer for more',
-    access: { roles: ['admin'] },
+    access: forAdmins('support.write'),
     params: byId,
     body: seen.extend({ text }),
     limit: 'write',
@@ -291,25 +292,25 @@ export const claimEndpoints = {
   },
   'GET /api/seller/claims': {
     summary: "Claims about the seller's own items, newest first",
-    access: { roles: ['seller'] },
+    access: forSellers('support.read'),
     query: z.object({ brandId: id.optional(), cursor: z.string().max(200).optional() }),
     reply: list(sellerClaimSummary),
   },
   'GET /api/seller/claims/:id': {
     summary: 'One such claim with its photographs, as far as it concerns the seller',
-    access: { roles: ['seller'] },
+    access: forSellers('support.read'),
     params: byId,
     reply: sellerClaim,
   },
   'GET /api/seller/claims/:id/photos/:photoId.jpg': {
     summary: 'A photograph of such a claim',
-    access: { roles: ['seller'] },
+    access: forSellers('support.read'),
     params: z.object({ id, photoId: id }),
     reply: 'image/jpeg',
   },
   'POST /api/seller/claims/:id/answer': {
     summary: 'What the seller says to it, once and within seven days (seller agreement)',
-    access: { roles: ['seller'] },
+    access: forSellers('support.write'),
     params: byId,
     body: z.object({ text }),
     limit: 'write',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins, forCouriers, forHub } from '#domain/accounts/access.ts'
 import { handoverStates } from '#domain/courier/cash-handover.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLines } from '../free-text.ts'
@@ -41,21 +42,18 @@ const desk = handovers.extend({ limit: money, version: z.number().int() })
 
 /** A sum of cash as a person says it is; a difference needs a reason. */
 const said = z.object({ amount: moneyUpTo(10_000_000), reason: staffLines({ least: 5, most: 500 }).nullable() })
-const couriers = { access: { roles: ['courier'] } } as const
-const hub = { access: { roles: ['courier'], capability: 'hub' } } as const
-const admins = { access: { roles: ['admin'] } } as const
-const moving = { ...admins, limit: 'write', secondFactor: true } as const
+const moving = { access: forAdmins('money.write'), limit: 'write', secondFactor: true } as const
 
 /** The cash book: what couriers collected, how it is handed over and counted, and how it reaches the bank. */
 export const courierCashEndpoints = {
   'GET /api/courier/cash': {
     summary: 'The own cash book: cash in hand, the limit, and the hand-overs',
-    ...couriers,
+    access: forCouriers('money.read'),
     reply: cashBook,
   },
   'POST /api/courier/cash/handovers': {
     summary: 'Declares that all cash in hand is handed over',
-    ...couriers,
+    access: forCouriers('money.write'),
     body: said,
     limit: 'write',
     status: 201,
@@ -63,7 +61,7 @@ export const courierCashEndpoints = {
   },
   'POST /api/courier/cash/handovers/:id/answer': {
     summary: 'Agrees to a count that differs, or has it counted again',
-    ...couriers,
+    access: forCouriers('money.write'),
     params: byId,
     body: z.object({ agrees: z.boolean() }),
     limit: 'write',
@@ -71,18 +69,18 @@ export const courierCashEndpoints = {
   },
   'GET /api/courier/cash/handovers/:id/receipt.pdf': {
     summary: 'The receipt of a closed hand-over: for its courier, the person who counted it, and admins',
-    ...couriers,
+    access: forCouriers('money.read'),
     params: byId,
     reply: 'application/pdf',
   },
   'GET /api/courier/hub/cash': {
     summary: 'Hand-overs that wait to be counted, or for the courier',
-    ...hub,
+    access: forHub('hub.read'),
     reply: handovers,
   },
   'POST /api/courier/hub/cash/:id/count': {
     summary: 'Counts the cash of a hand-over, as another person than its courier',
-    ...hub,
+    access: forHub('hub.write'),
     params: byId,
     body: said,
     limit: 'write',
@@ -90,7 +88,7 @@ export const courierCashEndpoints = {
   },
   'GET /api/admin/cash-handovers': {
     summary: 'Hand-overs that are open or wait to be banked, the latest banked ones, and the cash a courier may carry',
-    ...admins,
+    access: forAdmins('money.read'),
     reply: desk,
   },
   'POST /api/admin/cash-handovers/:id/bank': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins, forCouriers } from '#domain/accounts/access.ts'
 import { payPartNames } from '#domain/courier/courier-pay.ts'
 import { payoutExceptions } from '#domain/payouts/payable-store.ts'
 import { payoutStates } from '#domain/payouts/payout-flow.ts'
@@ -121,40 +122,38 @@ const tariffs = z.object({
   ),
 })
 
-const couriers = { access: { roles: ['courier'] } } as const
-const admins = { access: { roles: ['admin'] } } as const
-const moving = { ...admins, limit: 'write', secondFactor: true } as const
+const moving = { access: forAdmins('money.write'), limit: 'write', secondFactor: true } as const
 const done = z.object({ done: z.literal(true) })
 
 /** What couriers earn, how they ask about it, and how they are paid. */
 export const courierPayEndpoints = {
   'GET /api/courier/earnings': {
     summary: "The courier's own days and months: deliveries, pay and cash; what is owed and what was paid",
-    ...couriers,
+    access: forCouriers('money.read'),
     reply: courierBooks,
   },
   'GET /api/courier/earnings/months/:month': {
     summary: 'Every line of a month of the own account, with what each task was paid for',
-    ...couriers,
+    access: forCouriers('money.read'),
     params: byMonth,
     reply: monthOfPay,
   },
   'GET /api/courier/statements/:month.pdf': {
     summary: 'The same as a statement',
-    ...couriers,
+    access: forCouriers('money.read'),
     params: byMonth,
     reply: 'application/pdf',
   },
   'GET /api/courier/statements/:month.csv': {
     summary: 'The same as a table',
-    ...couriers,
+    access: forCouriers('money.read'),
     params: byMonth,
     limit: 'document',
     reply: 'text/csv',
   },
   'POST /api/courier/tasks/:id/dispute': {
     summary: 'Asks an admin about the pay of an own task',
-    ...couriers,
+    access: forCouriers('money.write'),
     params: byId,
     body: z.object({ text: staffLines({ least: 5, most: 500 }) }),
     limit: 'write',
@@ -162,7 +161,7 @@ export const courierPayEndpoints = {
   },
   'PUT /api/courier/bank-account': {
     summary: 'Saves the account the courier is paid to; a changed one is paid to after 24 hours',
-    ...couriers,
+    access: forCouriers('money.write'),
     body: z.object({
       holder: lineText({ least: 2, most: 100 }),
       ifsc: numberText,
@@ -175,7 +174,7 @@ export const courierPayEndpoints = {
   },
   'GET /api/admin/couriers/:id/months/:month': {
     summary: "Every line of a month of a courier's account",
-    ...admins,
+    access: forAdmins('money.read'),
     params: byId.extend({ month }),
     reply: monthOfPay,
   },
@@ -218,12 +217,12 @@ export const courierPayEndpoints = {
   },
   'GET /api/admin/courier-tariffs': {
     summary: 'Every version of what couriers are paid, the latest to start first',
-    ...admins,
+    access: forAdmins('money.read'),
     reply: tariffs,
   },
   'POST /api/admin/courier-tariffs/preview': {
     summary: 'What the tasks of the last whole month were paid, and would have been under these rates',
-    ...admins,
+    access: forAdmins('money.read'),
     body: z.object({ rates }),
     limit: 'write',
     reply: z.object({ month, tasks: z.number().int(), paid: money, wouldPay: money }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forCouriers, forHub } from '#domain/accounts/access.ts'
 import { failedPickupReasons, pickupRunStates } from '#domain/pickups/pickup-run-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
@@ -95,8 +96,6 @@ const board = z.object({
 
 /** When and with what runs are planned. */
 const window = z.object({ day, from: timeOfDay, until: timeOfDay })
-const hubOnly = { access: { roles: ['courier'], capability: 'hub' } } as const
-const couriers = { access: { roles: ['courier'], capability: 'pickup' } } as const
 const write = { limit: 'write' } as const
 const version = z.number().int()
 const ofStop = byId.extend({ stopId: id })
@@ -107,12 +106,12 @@ const at = time.optional()
 export const pickupEndpoints = {
   'GET /api/courier/hub/pickups': {
     summary: 'Bags that wait to be fetched, and the open runs',
-    ...hubOnly,
+    access: forHub('hub.read'),
     reply: board,
   },
   'POST /api/courier/hub/pickups/plan': {
     summary: 'Plans runs for the waiting bags within windows, bags and kilograms, and saves nothing',
-    ...hubOnly,
+    access: forHub('hub.write'),
     ...write,
     body: window.extend({
       couriers: z.number().int().min(1).max(50),
@@ -128,7 +127,7 @@ export const pickupEndpoints = {
   },
   'POST /api/courier/hub/pickup-runs': {
     summary: 'Saves planned runs and offers them to couriers; each stop in the order given',
-    ...hubOnly,
+    access: forHub('hub.write'),
     ...write,
     body: window.extend({
       runs: z
@@ -148,7 +147,7 @@ export const pickupEndpoints = {
   },
   'PUT /api/courier/hub/pickup-runs/:id/order': {
     summary: 'Puts the stops of an offered run into another order',
-    ...hubOnly,
+    access: forHub('hub.write'),
     ...write,
     params: byId,
     body: z.object({ version, stopIds: z.array(id).min(1).max(200) }),
@@ -156,7 +155,7 @@ export const pickupEndpoints = {
   },
   'POST /api/courier/hub/pickup-runs/:id/cancel': {
     summary: 'Cancels an offered run; its bags wait for another one',
-    ...hubOnly,
+    access: forHub('hub.write'),
     ...write,
     params: byId,
     body: z.object({ version }),
@@ -164,7 +163,7 @@ export const pickupEndpoints = {
   },
   'POST /api/courier/hub/pickup-runs/:id/take-back': {
     summary: 'Takes a run from its courier; what is in hand stays with them until the hub scans it',
-    ...hubOnly,
+    access: forHub('hub.write'),
     ...write,
     params: byId,
     body: z.object({ version, reason: staffLine({ least: 3, most: 300 }) }),
@@ -172,24 +171,24 @@ export const pickupEndpoints = {
   },
   'GET /api/courier/hub/pickup-photos/:id': {
     summary: 'A photograph that a courier took of a visit in vain or a bag without a label',
-    ...hubOnly,
+    access: forHub('hub.read'),
     params: byId,
     reply: 'image/jpeg',
   },
   'GET /api/courier/pickup-runs': {
     summary: 'Runs that any courier may accept, and the own open ones',
-    ...couriers,
+    access: forCouriers('hub.read', 'pickup'),
     reply: z.object({ offered: z.array(pickupRun), own: z.array(pickupRun), done: z.array(pickupRun) }),
   },
   'GET /api/courier/pickup-runs/:id': {
     summary: 'An offered or own run',
-    ...couriers,
+    access: forCouriers('hub.read', 'pickup'),
     params: byId,
     reply: pickupRun,
   },
   'POST /api/courier/pickup-runs/:id/accept': {
     summary: 'Accepts a run for the pay shown; the same courier again changes nothing',
-    ...couriers,
+    access: forCouriers('hub.write', 'pickup'),
     ...write,
     params: byId,
     body: z.object({ version, pay: money }),
@@ -197,7 +196,7 @@ export const pickupEndpoints = {
   },
   'POST /api/courier/pickup-runs/:id/release': {
     summary: 'Gives a run back with the reason; what is in hand stays in hand',
-    ...couriers,
+    access: forCouriers('hub.write', 'pickup'),
     ...write,
     params: byId,
     body: z.object({ reason: staffLine({ least: 3, most: 300 }) }),
@@ -205,7 +204,7 @@ export const pickupEndpoints = {
   },
   'POST /api/courier/pickup-runs/:id/start': {
     summary: 'Starts an accepted run; again changes nothing',
-    ...couriers,
+    access: forCouriers('hub.write', 'pickup'),
     ...write,
     params: byId,
     body: z.object({ at }),
@@ -213,7 +212,7 @@ export const pickupEndpoints = {
   },
   'POST /api/courier/pickup-runs/:id/bags': {
     summary: 'A bag of the run was scanned or its code typed at the store; the same bag again changes nothing',
-    ...couriers,
+    access: forCouriers('hub.write', 'pickup'),
     params: byId,
     body: z.object({ code: z.string().trim().min(1).max(60), at }),
     limit: 'scan',
@@ -222,7 +221,7 @@ export const pickupEndpoints = {
   'POST /api/courier/pickup-runs/:id/bags/:sellerOrderId/photo': {
     summary:
       'A bag whose label is gone, photographed instead of scanned: raw image bytes (JPEG, PNG or WebP, at most 5 MB)',
-    ...couriers,
+    access: forCouriers('hub.write', 'pickup'),
     ...write,
     params: byId.extend({ sellerOrderId: id }),
     query: z.object({ at }),
@@ -232,7 +231,7 @@ export const pickupEndpoints = {
   },
   'POST /api/courier/pickup-runs/:id/stops/:stopId/photos': {
     summary: 'A photograph as proof of a visit in vain: raw image bytes (JPEG, PNG or WebP, at most 5 MB)',
-    ...couriers,
+    access: forCouriers('hub.write', 'pickup'),
     ...write,
     params: ofStop,
     body: z.instanceof(Uint8Array),
@@ -241,7 +240,7 @@ export const pickupEndpoints = {
   },
   'POST /api/courier/pickup-runs/:id/stops/:stopId/failed': {
     summary: 'A visit was in vain: the reason, and as proof a photograph or a note; again changes nothing',
-    ...couriers,
+    access: forCouriers('hub.write', 'pickup'),
     ...write,
     params: ofStop,
     body: z.object({ reason: z.enum(failedPickupReasons), note: staffLine({ most: 300 }).optional(), at }),
@@ -249,7 +248,7 @@ export const pickupEndpoints = {
   },
   'POST /api/courier/pickup-runs/:id/stops/:stopId/phone': {
     summary: "Shows the store's telephone number while the stop is open; who looked is recorded",
-    ...couriers,
+    access: forCouriers('hub.write', 'pickup'),
     ...write,
     params: ofStop,
     reply: z.object({ phone: z.string() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forSellers } from '#domain/accounts/access.ts'
 import { invoiceKinds } from '#domain/invoices/invoice.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { byId, id, language, list, money, time } from '../wire-values.ts'
@@ -43,14 +44,14 @@ export const invoiceEndpoints = {
 export const sellerInvoiceEndpoints = {
   'GET /api/seller/parts/:id/invoices': {
     summary: "The seller's own documents of one part",
-    access: { roles: ['seller'] },
+    access: forSellers('orders.read'),
     params: byId,
     query: inLanguage,
     reply: list(invoiceSummary),
   },
   'GET /api/seller/parts/:id/invoices/:number.pdf': {
     summary: "One of them as a PDF: the seller's copy, without the buyer's street",
-    access: { roles: ['seller'] },
+    access: forSellers('orders.read'),
     params: byNumber,
     query: inLanguage,
     reply: 'application/pdf',

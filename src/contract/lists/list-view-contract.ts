@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forSellers } from '#domain/accounts/access.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
 import { byId, id } from '../wire-values.ts'
@@ -19,27 +20,27 @@ const view = z.object({ id, name: z.string(), query: z.string(), shared: z.boole
 export const listViewEndpoints = {
   'GET /api/list-views': {
     summary: "The saved views of a staff list: one's own, and those that colleagues share",
-    access: { roles: ['seller'] },
+    access: forSellers('any-staff'),
     query: z.object({ list: listName }),
     reply: z.object({ items: z.array(view) }),
   },
   'POST /api/list-views': {
     summary: 'Saves a view of a staff list under a name of its own',
-    access: { roles: ['seller'] },
+    access: forSellers('any-staff'),
     body: z.object({ list: listName, ...viewBody }),
     status: 201,
     reply: view,
   },
   'PUT /api/list-views/:id': {
     summary: "Changes one's own view: its name, what it shows, who sees it",
-    access: { roles: ['seller'] },
+    access: forSellers('any-staff'),
     params: byId,
     body: z.object(viewBody),
     reply: view,
   },
   'DELETE /api/list-views/:id': {
     summary: "Deletes one's own view",
-    access: { roles: ['seller'] },
+    access: forSellers('any-staff'),
     params: byId,
     status: 204,
     reply: z.void(),

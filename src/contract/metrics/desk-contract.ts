@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import { deskChanges, deskQueues } from '#domain/site/desk-queue.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { byId, id, money, time } from '../wire-values.ts'
@@ -8,8 +9,8 @@ const day = z.object({ orders: z.number().int(), sales: money, averageOrder: mon
 export const deskEndpoints = {
   'GET /api/admin/desk': {
     summary:
-      'What waits for an admin, how old it is and until when it can wait, and today beside the same hours a week ago',
-    access: { roles: ['admin'] },
+      'What waits for an admin within their rights, how old it is and until when it can wait, and today beside the same hours a week ago',
+    access: forAdmins('any-staff'),
     reply: z.object({
       queues: z.array(
         z.object({
@@ -20,13 +21,14 @@ export const deskEndpoints = {
           due: time.nullable(),
         }),
       ),
-      today: day,
-      weekAgo: day,
+      /** Null without the right to see reports. */
+      today: day.nullable(),
+      weekAgo: day.nullable(),
     }),
   },
   'POST /api/admin/desk-visits': {
     summary: "Records a visit of one's first screen; says what has changed since the visit before",
-    access: { roles: ['admin'] },
+    access: forAdmins('any-staff'),
     limit: 'write',
     reply: z.object({
       /** Null at the first visit. */
@@ -37,7 +39,7 @@ export const deskEndpoints = {
   'GET /api/admin/failed-jobs': {
     summary:
       'Emails, vendor calls and drawings that were given up after many attempts, the newest first, a hundred at most',
-    access: { roles: ['admin'] },
+    access: forAdmins('settings.read'),
     reply: z.object({
       items: z.array(
         z.object({
@@ -53,7 +55,7 @@ export const deskEndpoints = {
   },
   'POST /api/admin/failed-jobs/:id/retry': {
     summary: 'Tries one that was given up again, as often as the first time',
-    access: { roles: ['admin'] },
+    access: forAdmins('settings.write'),
     params: byId,
     limit: 'write',
     secondFactor: true,

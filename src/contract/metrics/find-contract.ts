@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import { findKinds } from '#domain/site/find-kind.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
@@ -8,7 +9,7 @@ export const findEndpoints = {
   'GET /api/admin/find': {
     summary:
       'Finds orders, people, stores, products, refunds and tickets: by number, name in any script, last digits of a phone, email, waybill, payment or bank reference, amount',
-    access: { roles: ['admin'] },
+    access: forAdmins('any-staff'),
     query: z.object({ q: staffLine({ most: 80 }) }),
     reply: z.object({
       items: z.array(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText } from '../free-text.ts'
 import { id, time } from '../wire-values.ts'
@@ -33,7 +34,7 @@ export const notifyEndpoints = {
   },
   'GET /api/admin/notify-me': {
     summary: 'How many wait for what, their addresses masked',
-    access: { roles: ['admin'] },
+    access: forAdmins('marketing.read'),
     reply: z.object({
       items: z.array(
         z.object({

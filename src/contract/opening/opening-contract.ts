@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import { openingSteps } from '#domain/opening/opening-checklist.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText } from '../free-text.ts'
 import { byId, day, id, time, trilingual } from '../wire-values.ts'
 
-const admins = { roles: ['admin'] } as const
 const packId = z.enum(['countries', 'rates', 'festivals'])
 
 const pack = z.object({
@@ -40,7 +40,7 @@ const cityBody = z.object({ name: names, hubId: id })
 export const openingEndpoints = {
   'GET /api/admin/opening': {
     summary: 'What the shop has and what it still lacks to take orders, with the starter packs it can load',
-    access: admins,
+    access: forAdmins('settings.read'),
     reply: z.object({
       items: z.array(
         z.object({ step: z.enum(openingSteps), done: z.boolean(), needed: z.boolean(), count: z.number().int() }),
@@ -62,7 +62,7 @@ export const openingEndpoints = {
   },
   'GET /api/admin/starter-packs/:id': {
     summary: 'What a starter pack would add; what the shop has already stays as it is',
-    access: admins,
+    access: forAdmins('settings.read'),
     params: byId,
     reply: pack.extend({
       items: z.array(
@@ -72,7 +72,7 @@ export const openingEndpoints = {
   },
   'POST /api/admin/starter-packs/:id/load': {
     summary: 'Adds the chosen parts of a starter pack; a second time it adds nothing',
-    access: admins,
+    access: forAdmins('settings.write'),
     params: byId,
     body: z.object({ keys: z.array(id).min(1).max(500) }),
     limit: 'write',
@@ -81,12 +81,12 @@ export const openingEndpoints = {
   },
   'GET /api/admin/places': {
     summary: 'The hubs and the cities whose sellers they serve',
-    access: admins,
+    access: forAdmins('settings.read'),
     reply: locations,
   },
   'POST /api/admin/hubs': {
     summary: 'Names a hub',
-    access: admins,
+    access: forAdmins('settings.write'),
     body: hubBody,
     limit: 'write',
     status: 201,
@@ -94,7 +94,7 @@ export const openingEndpoints = {
   },
   'PUT /api/admin/hubs/:id': {
     summary: 'Changes the name and place of a hub',
-    access: admins,
+    access: forAdmins('settings.write'),
     params: byId,
     body: hubBody,
     limit: 'write',
@@ -102,7 +102,7 @@ export const openingEndpoints = {
   },
   'POST /api/admin/cities': {
     summary: 'Names a city whose sellers a hub serves',
-    access: admins,
+    access: forAdmins('settings.write'),
     body: cityBody,
     limit: 'write',
     status: 201,
@@ -110,7 +110,7 @@ export const openingEndpoints = {
   },
   'PUT /api/admin/cities/:id': {
     summary: 'Changes the name of a city, or the hub that serves it while no store is there',
-    access: admins,
+    access: forAdmins('settings.write'),
     params: byId,
     body: cityBody,
     limit: 'write',

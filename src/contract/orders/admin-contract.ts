@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import { watchReasons } from '#domain/orders/order-watch.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
@@ -166,20 +167,20 @@ const currencyRates = z.object({
 export const adminEndpoints = {
   'GET /api/admin/orders': {
     summary: 'All orders to work with: searched, filtered, sorted, by pages',
-    access: { roles: ['admin'] },
+    access: forAdmins('orders.read'),
     query: listQuery,
     reply: listReply(listedOrder),
   },
   'GET /api/admin/order-list-file': {
     summary: 'The same list as a file: all rows of the view, with its columns in their order',
-    access: { roles: ['admin'] },
+    access: forAdmins('orders.read'),
     query: exportQuery,
     reply: 'file',
   },
   'GET /api/admin/orders-to-watch': {
     summary:
       'Orders that have stood still too long or wait for an admin, whatever their age, and how many there are in all',
-    access: { roles: ['admin'] },
+    access: forAdmins('orders.read'),
     reply: z.object({
       items: z.array(adminOrderSummary.extend({ reason: z.enum(watchReasons), hours: z.number().int() })),
       count: z.number().int(),
@@ -187,18 +188,18 @@ export const adminEndpoints = {
   },
   'GET /api/admin/orders/:id': {
     summary: 'One order with its whole timeline',
-    access: { roles: ['admin'] },
+    access: forAdmins('orders.read'),
     params: byId,
     reply: adminOrder,
   },
   'GET /api/admin/currencies': {
     summary: 'Display currencies with the rates in force, and who changed them',
-    access: { roles: ['admin'] },
+    access: forAdmins('settings.read'),
     reply: currencyRates,
   },
   'PUT /api/admin/currencies/:id': {
     summary: 'Sets what one rupee buys, as a new version; `seen` is the rate it replaces',
-    access: { roles: ['admin'] },
+    access: forAdmins('settings.write'),
     params: byId,
     body: z.object({
       rate: z.number().positive(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import { disputeStates } from '#domain/claims/dispute-flow.ts'
 import { onlineMethods } from '#domain/payments/gateway-choice.ts'
 import { paymentStates } from '#domain/payments/payment-flow.ts'
@@ -155,31 +156,31 @@ export const paymentEndpoints = {
   },
   'GET /api/admin/payments': {
     summary: 'Payments, newest first',
-    access: { roles: ['admin'] },
+    access: forAdmins('money.read'),
     query: pageQuery(paymentStates).extend({ orderId: id.optional() }),
     reply: list(payment),
   },
   'GET /api/admin/payments/:id': {
     summary: "One payment, and all that happened to its order's money in the order of time",
-    access: { roles: ['admin'] },
+    access: forAdmins('money.read'),
     params: byId,
     reply: payment.extend({ happenings: z.array(happening) }),
   },
   'GET /api/admin/unapplied-payments': {
     summary: 'Money that came too late, twice, in another amount or for nothing known, and whether it went back',
-    access: { roles: ['admin'] },
+    access: forAdmins('money.read'),
     query: pageQuery(['open', 'refunded']),
     reply: list(unapplied),
   },
   'GET /api/admin/unapplied-payments/:id': {
     summary: 'An unapplied payment with its steps',
-    access: { roles: ['admin'] },
+    access: forAdmins('money.read'),
     params: byId,
     reply: unapplied.extend({ steps: z.array(unappliedStep) }),
   },
   'POST /api/admin/unapplied-payments/:id/retry': {
     summary: 'Asks the gateway again for money that waits for a person',
-    access: { roles: ['admin'] },
+    access: forAdmins('money.write'),
     params: byId,
     limit: 'write',
     secondFactor: true,
@@ -187,13 +188,13 @@ export const paymentEndpoints = {
   },
   'GET /api/admin/disputes': {
     summary: "Payments that the payer's bank asks back, newest first, and how that ended",
-    access: { roles: ['admin'] },
+    access: forAdmins('money.read'),
     query: pageQuery(disputeStates),
     reply: list(dispute),
   },
   'GET /api/admin/unmatched-events': {
     summary: 'Webhook events that could not be applied for over a minute; the newest hundred',
-    access: { roles: ['admin'] },
+    access: forAdmins('money.read'),
     reply: z.object({ items: z.array(unplaced) }),
   },
 } satisfies Endpoints

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forSellers } from '#domain/accounts/access.ts'
 import { heldReasons } from '#domain/ledger/earning.ts'
 import { passbookLineKinds } from '#domain/ledger/passbook.ts'
 import { payoutStates } from '#domain/payouts/payout-flow.ts'
@@ -92,33 +93,33 @@ const period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$|^FY\d{4}$/)
 export const passbookEndpoints = {
   'GET /api/seller/money': {
     summary: "A store's passbook: what is held, payable, on its way and paid, newest first",
-    access: { roles: ['seller'] },
+    access: forSellers('money.read'),
     query: store.extend({ cursor: z.string().max(20).optional() }),
     reply: passbook,
   },
   'GET /api/seller/money/entries/:entryId': {
     summary: 'Why one entry has its amount: order, rule, rate and version',
-    access: { roles: ['seller'] },
+    access: forSellers('money.read'),
     params: z.object({ entryId: z.string().regex(/^\d{1,15}$/) }),
     query: store,
     reply: explanation,
   },
   'GET /api/seller/money/statements': {
     summary: 'The months and financial years that have a statement',
-    access: { roles: ['seller'] },
+    access: forSellers('money.read'),
     query: store,
     reply: z.object({ months: z.array(z.string()), years: z.array(z.string()) }),
   },
   'GET /api/seller/money/statements/:period.pdf': {
     summary: 'The statement of a month (2026-11) or a financial year (FY2026)',
-    access: { roles: ['seller'] },
+    access: forSellers('money.read'),
     params: z.object({ period }),
     query: store,
     reply: 'application/pdf',
   },
   'GET /api/seller/money/statements/:period.csv': {
     summary: 'The same as a table',
-    access: { roles: ['seller'] },
+    access: forSellers('money.read'),
     params: z.object({ period }),
     query: store,
     limit: 'document',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import { payoutExceptions } from '#domain/payouts/payable-store.ts'
 import { payoutCommands, payoutStates } from '#domain/payouts/payout-flow.ts'
 import { payoutGatewayNames } from '#domain/payouts/payout-report.ts'
@@ -125,8 +126,7 @@ const practiceBank = z.object({
 })
 
 const reason = staffLines({ least: 5, most: 500 })
-const admins = { access: { roles: ['admin'] } } as const
-const moving = { ...admins, limit: 'write', secondFactor: true } as const
+const moving = { access: forAdmins('money.write'), limit: 'write', secondFactor: true } as const
 
 export const payoutEndpoints = {
   'POST /api/payouts/webhooks/:provider': {
@@ -139,7 +139,7 @@ export const payoutEndpoints = {
   },
   'GET /api/admin/payouts': {
     summary: 'What stores have earned and can be paid, the runs, and the payouts that need a person',
-    ...admins,
+    access: forAdmins('money.read'),
     reply: overview,
   },
   'POST /api/admin/payout-runs': {
@@ -148,7 +148,12 @@ export const payoutEndpoints = {
     status: 201,
     reply: z.object({ id }),
   },
-  'GET /api/admin/payout-runs/:id': { summary: 'One run with its payouts', ...admins, params: byId, reply: run },
+  'GET /api/admin/payout-runs/:id': {
+    summary: 'One run with its payouts',
+    access: forAdmins('money.read'),
+    params: byId,
+    reply: run,
+  },
   'POST /api/admin/payout-runs/:id/approve': {
     summary: 'Approves a run: its payouts leave at once; above the limit by another admin than the one who prepared it',
     ...moving,
@@ -181,7 +186,7 @@ export const payoutEndpoints = {
   },
   'GET /api/admin/payouts/:id': {
     summary: 'One payout: its entries, and everything that happened to it',
-    ...admins,
+    access: forAdmins('money.read'),
     params: byId,
     reply: payout,
   },
@@ -211,7 +216,7 @@ export const payoutEndpoints = {
   },
   'GET /api/admin/cash': {
     summary: 'Cash that couriers have collected and nobody has confirmed at the bank',
-    ...admins,
+    access: forAdmins('money.read'),
     reply: z.object({ items: z.array(cash) }),
   },
   'POST /api/admin/cash/:paymentId/record': {
@@ -229,7 +234,7 @@ export const payoutEndpoints = {
   },
   'GET /api/admin/adjustments': {
     summary: 'Adjustments that wait for another admin',
-    ...admins,
+    access: forAdmins('money.read'),
     reply: z.object({ items: z.array(adjustment) }),
   },
   'POST /api/admin/adjustments': {
@@ -246,7 +251,7 @@ export const payoutEndpoints = {
   },
   'GET /api/admin/withholding/:form.csv': {
     summary: 'What was withheld in a month, shaped as GSTR-8 (TCS) or 26Q (TDS)',
-    ...admins,
+    access: forAdmins('money.read'),
     params: z.object({ form: z.enum(['gstr-8', '26q']) }),
     query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
     limit: 'document',
@@ -254,7 +259,7 @@ export const payoutEndpoints = {
   },
   'GET /api/admin/practice-bank': {
     summary: 'The balance and the fault of the practice bank; not found where real banks pay',
-    ...admins,
+    access: forAdmins('money.read'),
     reply: practiceBank,
   },
   'PUT /api/admin/practice-bank': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins, forSellers } from '#domain/accounts/access.ts'
 import { packShapes } from '#domain/catalogue/catalogue.ts'
 import { allergens, gstRates, productLimits, storageCodes } from '#domain/products/product-content.ts'
 import { productStates } from '#domain/products/product-list.ts'
@@ -150,25 +151,25 @@ const listChange = z.object({
 export const productEndpoints = {
   'GET /api/seller/products': {
     summary: "A store's products, to work with: searched in three scripts, filtered, sorted, page by page",
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.read'),
     query: listQuery.extend(ofStore),
     reply: listReply(row),
   },
   'GET /api/seller/product-list-file': {
     summary: 'The same list as a file: all rows of the view, with its columns in their order',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.read'),
     query: exportQuery.extend(ofStore),
     reply: 'file',
   },
   'GET /api/seller/products/:id': {
     summary: 'One product as its seller edits it',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.read'),
     params: byId,
     reply: product,
   },
   'POST /api/seller/products': {
     summary: 'Adds a product; an admin reviews it before it is on sale',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.write'),
     body: z.object({ brandId: id.optional(), content }),
     limit: 'write',
     status: 201,
@@ -176,7 +177,7 @@ export const productEndpoints = {
   },
   'PUT /api/seller/products/:id': {
     summary: 'Changes a product: what bears no risk at once, the rest after review',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.write'),
     params: byId,
     body: z.object({ seen: z.number().int(), content }),
     limit: 'write',
@@ -184,27 +185,27 @@ export const productEndpoints = {
   },
   'POST /api/seller/products/changes': {
     summary: 'Changes prices, stock and availability of several products at once, all or none',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.write'),
     body: z.object({ brandId: id.optional(), changes: z.array(listChange).min(1).max(500) }),
     limit: 'write',
     reply: z.object({ items: z.array(row) }),
   },
   'POST /api/seller/products/order': {
     summary: 'Moves a product to a position in its store (1 is the first)',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.write'),
     body: z.object({ brandId: id.optional(), id, to: z.number().int().min(1).max(100_000) }),
     limit: 'write',
     reply: z.object({ position: z.number().int() }),
   },
   'GET /api/seller/products/:id/versions': {
     summary: 'Every version of a product, the newest first, with what it changed',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.read'),
     params: byId,
     reply: z.object({ items: z.array(version) }),
   },
   'POST /api/seller/products/:id/restore': {
     summary: 'Makes an earlier version the content again, by the rules of any other change',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.write'),
     params: byId,
     body: z.object({ seen: z.number().int(), version: z.number().int().min(1) }),
     limit: 'write',
@@ -212,7 +213,7 @@ export const productEndpoints = {
   },
   'POST /api/seller/products/check': {
     summary: 'What a product typed so far contains, where it can go, and what its seller receives for one',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.read'),
     body: z.object({ brandId: id.optional(), content: content.partial({ photos: true }) }),
     limit: 'quote',
     reply: z.object({
@@ -243,7 +244,7 @@ export const productEndpoints = {
   },
   'GET /api/seller/hs-codes': {
     summary: 'Customs codes whose words fit, the best first',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.read'),
     query: z.object({ q: staffLine({ most: 120 }).optional(), category: category.optional() }),
     reply: z.object({
       items: z.array(z.object({ code: z.string(), title: z.string(), gstRate: z.number() })),
@@ -251,7 +252,7 @@ export const productEndpoints = {
   },
   'POST /api/seller/product-photos': {
     summary: 'Stores a photograph for a product of the store; its sizes are made in the background',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.write'),
     query: z.object({ brandId: id.optional() }),
     body: z.instanceof(Uint8Array),
     takes: 'picture',
@@ -261,20 +262,20 @@ export const productEndpoints = {
   },
   'GET /api/admin/product-changes': {
     summary: 'New products and risky changes, those that wait longest first',
-    access: { roles: ['admin'] },
+    access: forAdmins('catalogue.read'),
     query: z.object({ state: z.enum(['waiting', 'decided']).optional(), cursor: z.string().max(200).optional() }),
     reply: z.object({ items: z.array(change), nextCursor: z.string().nullable(), total: z.number().int().optional() }),
   },
   'POST /api/admin/product-changes/:id/approve': {
     summary: 'Approves what waits; a new product is on sale, a change replaces the old version',
-    access: { roles: ['admin'] },
+    access: forAdmins('catalogue.write'),
     params: byId,
     limit: 'write',
     reply: change,
   },
   'POST /api/admin/product-changes/:id/decline': {
     summary: 'Declines what waits, with the reason shown to the seller at the field',
-    access: { roles: ['admin'] },
+    access: forAdmins('catalogue.write'),
     params: byId,
     body: z.object({
       reason,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forSellers } from '#domain/accounts/access.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { exportQuery } from '../lists/list-query.ts'
 import { byId, id } from '../wire-values.ts'
@@ -30,13 +31,13 @@ const sheet = z.object({
 export const productSheetEndpoints = {
   'GET /api/seller/product-sheet-file': {
     summary: 'The products of a view as a sheet to change and send back; sent back untouched it changes nothing',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.read'),
     query: exportQuery.omit({ columns: true }).extend({ brandId: id.optional() }),
     reply: 'file',
   },
   'POST /api/seller/product-sheets': {
     summary: 'Takes a sheet of products (CSV or XLSX); nothing is written before it is checked and applied',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.write'),
     query: z.object({ brandId: id.optional() }),
     body: z.instanceof(Uint8Array),
     takes: 'sheet',
@@ -45,32 +46,32 @@ export const productSheetEndpoints = {
   },
   'GET /api/seller/product-sheets/:id': {
     summary: 'A sheet: what each row changes, old to new, and what is wrong with the refused ones',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.read'),
     params: byId,
     reply: sheet,
   },
   'GET /api/seller/product-sheets/:id/refused-file': {
     summary: 'Only the refused rows as a sheet, with the reason beside each',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.read'),
     params: byId,
     reply: 'file',
   },
   'POST /api/seller/product-sheets/:id/continue': {
     summary: 'Works through the next rows of what a sheet is doing: checking, applying or undoing',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.write'),
     params: byId,
     limit: 'write',
     reply: sheet,
   },
   'POST /api/seller/product-sheets/:id/apply': {
     summary: 'Begins to apply a checked sheet: exactly what the check has shown',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.write'),
     params: byId,
     reply: sheet,
   },
   'POST /api/seller/product-sheets/:id/undo': {
     summary: 'Begins to undo an applied sheet, for seven days; rows that were changed since stay',
-    access: { roles: ['seller'] },
+    access: forSellers('catalogue.write'),
     params: byId,
     reply: sheet,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { byId, category, country, id, list, money, reason, time } from '../wire-values.ts'
 
@@ -79,20 +80,22 @@ const sample = z.object({
 
 const sampled = z.object({ discount: money, delivery: money, total: money, promotions: z.array(id) })
 
-const admins = { roles: ['admin'] } as const
-
 /** Promotions as dated versions: an edit creates a new version, and no version is ever changed. */
 export const promotionEndpoints = {
-  'GET /api/admin/promotions': { summary: 'Every offer as it stands', access: admins, reply: list(promotion) },
+  'GET /api/admin/promotions': {
+    summary: 'Every offer as it stands',
+    access: forAdmins('marketing.read'),
+    reply: list(promotion),
+  },
   'GET /api/admin/promotions/:id': {
     summary: 'One offer with all its versions and the latest orders it took something off',
-    access: admins,
+    access: forAdmins('marketing.read'),
     params: byId,
     reply: promotionDetail,
   },
   'POST /api/admin/promotions': {
     summary: 'Begins an offer; without `from` at once',
-    access: admins,
+    access: forAdmins('marketing.write'),
     body: z.object({ terms, from: time.nullable(), reason }),
     limit: 'write',
     secondFactor: true,
@@ -101,7 +104,7 @@ export const promotionEndpoints = {
   },
   'POST /api/admin/promotions/:id/versions': {
     summary: 'Replaces an offer from a moment on, or at once; `seen` is the newest version looked at',
-    access: admins,
+    access: forAdmins('marketing.write'),
     params: byId,
     body: z.object({ terms, from: time.nullable(), reason, seen: z.number().int() }),
     limit: 'write',
@@ -110,7 +113,7 @@ export const promotionEndpoints = {
   },
   'POST /api/admin/promotions/preview': {
     summary: 'What a cart costs by the offers as they are, and by these terms in the place of `replaces`',
-    access: admins,
+    access: forAdmins('marketing.read'),
     body: z.object({ terms, replaces: id.nullable(), cart: sample }),
     limit: 'quote',
     reply: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import { refundKinds } from '#domain/refunds/refund-cap.ts'
 import {
   refundCauses,
@@ -65,24 +66,24 @@ const refundable = z.object({
 export const refundEndpoints = {
   'GET /api/admin/refunds': {
     summary: 'Refunds, newest first',
-    access: { roles: ['admin'] },
+    access: forAdmins('money.read'),
     query: pageQuery(refundStates),
     reply: list(summary),
   },
   'GET /api/admin/refunds-waiting': {
     summary: 'Refunds that wait for a person, oldest first: a yes, a payment by bank, or a gateway that does not give',
-    access: { roles: ['admin'] },
+    access: forAdmins('money.read'),
     reply: z.object({ items: z.array(summary), count: z.number().int() }),
   },
   'GET /api/admin/refunds/:id': {
     summary: 'One refund with its parts, who agreed, and what can be done',
-    access: { roles: ['admin'] },
+    access: forAdmins('money.read'),
     params: byId,
     reply: detail,
   },
   'POST /api/admin/refunds/:id/approve': {
     summary: "An admin's yes; above a limit two different admins have to say it. `seen` is the version looked at",
-    access: { roles: ['admin'] },
+    access: forAdmins('money.write'),
     params: byId,
     body: seen,
     limit: 'write',
@@ -91,7 +92,7 @@ export const refundEndpoints = {
   },
   'POST /api/admin/refunds/:id/refuse': {
     summary: 'Turns a refund down that nobody has approved yet, with the reason',
-    access: { roles: ['admin'] },
+    access: forAdmins('money.write'),
     params: byId,
     body: seen.extend({ reason }),
     limit: 'write',
@@ -100,7 +101,7 @@ export const refundEndpoints = {
   },
   'POST /api/admin/refunds/:id/retry': {
     summary: 'Asks the gateway again after it has failed',
-    access: { roles: ['admin'] },
+    access: forAdmins('money.write'),
     params: byId,
     body: seen,
     limit: 'write',
@@ -109,7 +110,7 @@ export const refundEndpoints = {
   },
   'POST /api/admin/refunds/:id/settle': {
     summary: "Marks a refund as paid by bank, under the bank's reference",
-    access: { roles: ['admin'] },
+    access: forAdmins('money.write'),
     params: byId,
     body: seen.extend({ reference: staffLine({ least: 4, most: 80 }) }),
     limit: 'write',
@@ -118,13 +119,13 @@ export const refundEndpoints = {
   },
   'GET /api/admin/orders/:id/refunds': {
     summary: 'What of an order may still be given back, and its refunds',
-    access: { roles: ['admin'] },
+    access: forAdmins('money.read'),
     params: byId,
     reply: refundable,
   },
   'POST /api/admin/orders/:id/refunds': {
     summary: 'A refund by hand; the same `attempt` is the same refund',
-    access: { roles: ['admin'] },
+    access: forAdmins('money.write'),
     params: byId,
     body: z.object({
       idempotencyKey: z.string().min(8).max(100),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins, forSellers } from '#domain/accounts/access.ts'
 import { moderationReasons, reviewCommands, reviewStates, withheldReasons } from '#domain/reviews/review-flow.ts'
 import { reviewLimits } from '#domain/reviews/review-text.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -144,7 +145,7 @@ export const reviewEndpoints = {
   },
   'GET /api/seller/reviews': {
     summary: "What buyers say of the seller's things, newest first",
-    access: { roles: ['seller'] },
+    access: forSellers('support.read'),
     query: z.object({
       brandId: id.optional(),
       answered: z.enum(['true', 'false']).optional(),
@@ -154,7 +155,7 @@ export const reviewEndpoints = {
   },
   'PUT /api/seller/reviews/:id/reply': {
     summary: "The seller's own answer under a review; a new one takes the place of the old",
-    access: { roles: ['seller'] },
+    access: forSellers('support.write'),
     params: byId,
     body: z.object({ text: typed(reviewLimits.reply) }),
     limit: 'write',
@@ -162,7 +163,7 @@ export const reviewEndpoints = {
   },
   'GET /api/admin/reviews': {
     summary: 'All reviews, newest first, by state and words',
-    access: { roles: ['admin'] },
+    access: forAdmins('support.read'),
     query: z.object({
       q: z.string().max(120).optional(),
       state: z.enum(reviewStates).optional(),
@@ -172,13 +173,13 @@ export const reviewEndpoints = {
   },
   'GET /api/admin/reviews/:id': {
     summary: 'One review with what became of it',
-    access: { roles: ['admin'] },
+    access: forAdmins('support.read'),
     params: byId,
     reply: moderatedReview,
   },
   'POST /api/admin/reviews/:id/moderate': {
     summary: 'Shows, holds or removes a review; holding and removing need a reason of the list',
-    access: { roles: ['admin'] },
+    access: forAdmins('support.write'),
     params: byId,
     body: z.object({
       version: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import { knowledgeKinds } from '#domain/search/knowledge.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText, staffLine } from '../free-text.ts'
@@ -17,7 +18,6 @@ const entry = z.object({
 })
 const savedEntry = entry.extend({ id: z.string(), source: z.string(), version: z.number().int(), updatedAt: time })
 const entryId = z.object({ id: z.string().regex(/^[a-z0-9-]{1,60}$/) })
-const admins = { roles: ['admin'] } as const
 
 const change = z.object({
   id: z.number().int(),
@@ -66,7 +66,7 @@ const outcome = z.object({ match: z.enum(['exact', 'nearest', 'none']), products
 export const learningEndpoints = {
   'GET /api/admin/searches': {
     summary: 'What shoppers searched for: all, without results, or with results that nobody opened',
-    access: admins,
+    access: forAdmins('catalogue.read'),
     query: z.object({
       list: z.enum(['all', 'none', 'unopened']).optional(),
       q: z.string().max(120).optional(),
@@ -77,29 +77,29 @@ export const learningEndpoints = {
   },
   'GET /api/admin/product-requests': {
     summary: 'Products that shoppers asked for and nobody sells, the most wanted first',
-    access: admins,
+    access: forAdmins('catalogue.read'),
     reply: z.object({ items: z.array(productRequest) }),
   },
   'POST /api/admin/product-requests': {
     summary: 'Makes a search a product request; one that is there already is opened again',
-    access: admins,
+    access: forAdmins('catalogue.write'),
     body: z.object({ q: lineText({ least: 2, most: 120 }), language }),
     reply: z.object({ request: productRequest }),
   },
   'POST /api/admin/product-requests/:id/close': {
     summary: 'Closes a product request; who waits for it gets no email',
-    access: admins,
+    access: forAdmins('catalogue.write'),
     params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
     reply: z.object({ request: productRequest }),
   },
   'GET /api/admin/search-knowledge': {
     summary: 'What search knows about food and household goods, and the latest changes',
-    access: admins,
+    access: forAdmins('catalogue.read'),
     reply: z.object({ items: z.array(savedEntry), changes: z.array(change) }),
   },
   'POST /api/admin/search-knowledge/preview': {
     summary: 'What an entry would change for the recorded searches; nothing is saved',
-    access: admins,
+    access: forAdmins('catalogue.read'),
     body: entry.extend({ id: entryId.shape.id }),
     limit: 'write',
     reply: z.object({
@@ -109,7 +109,7 @@ export const learningEndpoints = {
   },
   'PUT /api/admin/search-knowledge/:id': {
     summary: 'Saves an entry as a new version; `seen` is the version it replaces, 0 for a new entry',
-    access: admins,
+    access: forAdmins('catalogue.write'),
     params: entryId,
     body: entry.extend({ seen: z.number().int().min(0), reason }),
     limit: 'write',
@@ -117,7 +117,7 @@ export const learningEndpoints = {
   },
   'POST /api/admin/search-knowledge/:id/undo': {
     summary: 'Takes back the latest change of an entry, as a change of its own',
-    access: admins,
+    access: forAdmins('catalogue.write'),
     params: entryId,
     body: z.object({ reason }),
     limit: 'write',

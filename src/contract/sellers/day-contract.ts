@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forSellers } from '#domain/accounts/access.ts'
 import { nextActions } from '#domain/sellers/make-list.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { orderedItem } from '../orders/order-contract.ts'
@@ -51,7 +52,7 @@ const answered = z.object({
 export const dayEndpoints = {
   'GET /api/seller/day': {
     summary: "A store's day in numbers: to accept, to make, to hand over, and what to do next",
-    access: { roles: ['seller'] },
+    access: forSellers('orders.read'),
     query: ofStore,
     reply: z.object({
       toAccept: z.object({ orders: count, units: count, firstBy: time.nullable() }),
@@ -62,28 +63,28 @@ export const dayEndpoints = {
   },
   'GET /api/seller/make-list': {
     summary: 'Units to make by hand-over and product over all accepted orders, with what is ticked off',
-    access: { roles: ['seller'] },
+    access: forSellers('orders.read'),
     query: ofStore,
     reply: makeList,
   },
   'PUT /api/seller/make-list': {
     summary:
       'Ticks off units of a product of one hand-over; says how many are made now, so repeating it changes nothing',
-    access: { roles: ['seller'] },
+    access: forSellers('orders.write'),
     body: z.object({ brandId: id.optional(), productId: id, day, made: z.number().int().min(0).max(100_000) }),
     limit: 'write',
     reply: makeList,
   },
   'POST /api/seller/acceptances': {
     summary: 'Accepts several orders, each by itself; one that is accepted already counts as done',
-    access: { roles: ['seller'] },
+    access: forSellers('orders.write'),
     body: answers,
     limit: 'write',
     reply: answered,
   },
   'POST /api/seller/acceptances/undo': {
     summary: 'Takes acceptances back within half a minute; the orders wait for an answer again',
-    access: { roles: ['seller'] },
+    access: forSellers('orders.write'),
     body: answers,
     limit: 'write',
     reply: answered,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forSellers } from '#domain/accounts/access.ts'
 import { unitLabelFormats } from '#domain/sellers/label-grid.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText } from '../free-text.ts'
@@ -8,7 +9,7 @@ export const labelEndpoints = {
   'GET /api/seller/labels.pdf': {
     summary:
       'The labels of every unit of accepted or packed orders, and of their bags if wanted; packed lines keep their batch and date',
-    access: { roles: ['seller'] },
+    access: forSellers('orders.read'),
     query: z.object({
       brandId: id.optional(),
       parts: repeatable(id),

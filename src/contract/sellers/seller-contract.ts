@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins, forSellers } from '#domain/accounts/access.ts'
 import { reasonCodes } from '#domain/orders/reason-code.ts'
 import { failedPickupReasons } from '#domain/pickups/pickup-run-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -110,20 +111,20 @@ const storeTax = z.object({
 export const sellerEndpoints = {
   'GET /api/seller/store': {
     summary: "The seller's store as it is set up; none for a seller whose store is still to come",
-    access: { roles: ['seller'] },
+    access: forSellers('stores.read'),
     query: z.object({ brandId: id.optional() }),
     reply: z.object({ store: store.nullable() }),
   },
   'GET /api/seller/store/tax': {
     summary: "What a store's invoices and bills say about it, and every change; none for a store still to come",
-    access: { roles: ['seller'] },
+    access: forSellers('stores.read'),
     query: z.object({ brandId: id.optional() }),
     reply: z.object({ tax: storeTax.nullable() }),
   },
   'PUT /api/seller/store/tax': {
     summary:
       'Says who the store is on documents from now on; a GSTIN must fit its check sign and its state, none is a bill of supply. A seller submits it for review in the set-up instead',
-    access: { roles: ['admin'] },
+    access: forAdmins('stores.write'),
     body: z.object({
       brandId: id.optional(),
       gstin: z.string().trim().max(30).nullable(),
@@ -137,7 +138,7 @@ export const sellerEndpoints = {
   },
   'GET /api/seller/parts': {
     summary: "The seller's parts of orders, work first",
-    access: { roles: ['seller'] },
+    access: forSellers('orders.read'),
     query: z.object({
       brandId: id.optional(),
       state: z.enum(['new', 'making', 'packed', 'gone', 'all']).optional(),
@@ -155,13 +156,13 @@ export const sellerEndpoints = {
   },
   'GET /api/seller/parts/:id': {
     summary: 'One part with its lines and timeline',
-    access: { roles: ['seller'] },
+    access: forSellers('orders.read'),
     params: byId,
     reply: sellerOrderDetail,
   },
   'POST /api/seller/parts/:id/accept': {
     summary: 'The seller will make this part',
-    access: { roles: ['seller'] },
+    access: forSellers('orders.write'),
     params: byId,
     body: z.object({ version: z.number().int() }),
     limit: 'write',
@@ -169,7 +170,7 @@ export const sellerEndpoints = {
   },
   'POST /api/seller/parts/:id/reject': {
     summary: 'The seller cannot make this part; it is paid back in full at once',
-    access: { roles: ['seller'] },
+    access: forSellers('orders.write'),
     params: byId,
     body: z.object({ version: z.number().int(), reason }),
     limit: 'write',
@@ -177,7 +178,7 @@ export const sellerEndpoints = {
   },
   'POST /api/seller/parts/:id/shortage': {
     summary: 'Reports how much of each line the seller can supply; the customer chooses about the rest',
-    access: { roles: ['seller'] },
+    access: forSellers('orders.write'),
     params: byId,
     body: z.object({
       version: z.number().int(),
@@ -192,7 +193,7 @@ export const sellerEndpoints = {
   },
   'POST /api/seller/parts/:id/pack': {
     summary: 'The part is packed: weight on the scale, lot and best-before of each line',
-    access: { roles: ['seller'] },
+    access: forSellers('orders.write'),
     params: byId,
     body: z.object({
       version: z.number().int(),
@@ -215,20 +216,20 @@ export const sellerEndpoints = {
   },
   'GET /api/seller/parts/:id/hub-photos/:photoId': {
     summary: "The hub's photograph of something wrong in the store's bag",
-    access: { roles: ['seller'] },
+    access: forSellers('orders.read'),
     params: byId.extend({ photoId: id }),
     reply: 'image/jpeg',
   },
   'GET /api/seller/parts/:id/events': {
     summary: 'Live changes of the order of a part (server-sent events), as for the order itself',
-    access: { roles: ['seller'] },
+    access: forSellers('orders.read'),
     params: byId,
     query: z.object({ seen: z.coerce.number().int().min(0).optional() }),
     reply: 'text/event-stream',
   },
   'GET /api/seller/parts/:id/packing-slip.pdf': {
     summary: 'The slip that goes into the part, with the code the hub scans',
-    access: { roles: ['seller'] },
+    access: forSellers('orders.read'),
     params: byId,
     reply: 'application/pdf',
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forSellers } from '#domain/accounts/access.ts'
 import { requirementKinds, reviewReasons, submissionStates } from '#domain/sellers/requirement.ts'
 import { storeMotifs } from '#domain/sellers/store-cloth.ts'
 import { storeGateNames } from '#domain/sellers/store-gates.ts'
@@ -7,7 +8,6 @@ import type { Endpoints } from '../endpoint.ts'
 import { linesText, lineText } from '../free-text.ts'
 import { byId, day, id, labelled, time, trilingual } from '../wire-values.ts'
 
-const sellers = { roles: ['seller'] } as const
 const ofStore = { brandId: id.optional() }
 
 const submission = z.object({
@@ -169,13 +169,13 @@ const paperBody = z.discriminatedUnion('kind', [
 export const setupEndpoints = {
   'GET /api/seller/setup': {
     summary: "The seller's store as far as it is set up: profile, what was submitted, what is missing to be live",
-    access: sellers,
+    access: forSellers('stores.read'),
     query: z.object(ofStore),
     reply,
   },
   'PUT /api/seller/setup/profile': {
     summary: 'Saves name, story, city and looks of the store; the first time it makes the store',
-    access: sellers,
+    access: forSellers('stores.write'),
     body: z.object({
       ...ofStore,
       name: names(60),
@@ -196,35 +196,35 @@ export const setupEndpoints = {
   },
   'PUT /api/seller/setup/hours': {
     summary: 'Saves when the courier may come',
-    access: sellers,
+    access: forSellers('stores.write'),
     body: z.object({ ...ofStore, hours: z.array(hours).max(21) }),
     limit: 'write',
     reply,
   },
   'PUT /api/seller/setup/submissions': {
     summary: 'Submits one detail or document for review; the accepted one stays in force until it is decided',
-    access: sellers,
+    access: forSellers('stores.write'),
     body: paperBody,
     limit: 'write',
     reply,
   },
   'POST /api/seller/setup/agreement': {
     summary: 'Agrees to the seller agreement in its current edition',
-    access: sellers,
+    access: forSellers('stores.write'),
     body: z.object({ edition: lineText({ least: 1, most: 10 }) }),
     limit: 'write',
     reply,
   },
   'PUT /api/seller/setup/holidays': {
     summary: "Saves the calendar of the store's holidays; the store opens again by itself",
-    access: sellers,
+    access: forSellers('stores.write'),
     body: z.object({ ...ofStore, holidays: z.array(holiday).max(mostHolidays) }),
     limit: 'write',
     reply,
   },
   'POST /api/seller/setup/pictures': {
     summary: 'Uploads the logo or a photograph of the store, at most 5 MB',
-    access: sellers,
+    access: forSellers('stores.write'),
     query: z.object({ ...ofStore, use: z.enum(['logo', 'photo']) }),
     body: z.instanceof(Uint8Array),
     takes: 'picture',
@@ -234,7 +234,7 @@ export const setupEndpoints = {
   },
   'POST /api/seller/setup/files': {
     summary: 'Uploads a document as a photograph or a PDF, at most 5 MB; it is stored encrypted',
-    access: sellers,
+    access: forSellers('stores.write'),
     query: z.object(ofStore),
     body: z.instanceof(Uint8Array),
     takes: 'document',
@@ -244,7 +244,7 @@ export const setupEndpoints = {
   },
   'GET /api/seller/setup/files/:id': {
     summary: 'A document, for its owner and for admins; every view is recorded',
-    access: sellers,
+    access: forSellers('stores.read'),
     params: byId,
     limit: 'document',
     reply: 'file',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import { languages } from '#domain/language/language.ts'
 import { requirementKinds, reviewReasons } from '#domain/sellers/requirement.ts'
 import { storeGateNames } from '#domain/sellers/store-gates.ts'
@@ -7,7 +8,6 @@ import { lineText, staffLines } from '../free-text.ts'
 import { byId, id, list, reason, time } from '../wire-values.ts'
 import { storeProfile, storeStatus } from './setup-contract.ts'
 
-const admins = { roles: ['admin'] } as const
 const storeListStates = ['to_review', 'setting_up', 'live', 'closed', 'suspended'] as const
 
 const storeSummary = z.object({
@@ -49,7 +49,7 @@ const text = staffLines({ most: 500 }).optional()
 export const storeReviewEndpoints = {
   'GET /api/admin/stores': {
     summary: 'Stores, those with something to review first',
-    access: admins,
+    access: forAdmins('stores.read'),
     query: z.object({
       state: z.enum(storeListStates).optional(),
       q: z.string().trim().max(100).optional(),
@@ -59,7 +59,7 @@ export const storeReviewEndpoints = {
   },
   'POST /api/admin/stores': {
     summary: "Opens a store on a seller's behalf and invites its owner by email",
-    access: admins,
+    access: forAdmins('stores.write'),
     body: z.object({
       name: z.object({
         en: lineText({ least: 2, most: 60 }),
@@ -79,13 +79,13 @@ export const storeReviewEndpoints = {
   },
   'GET /api/admin/stores/:id': {
     summary: 'A store: what it submitted, what is in force, what changed since the last decision, and its history',
-    access: admins,
+    access: forAdmins('stores.read'),
     params: byId,
     reply: storeDetail,
   },
   'POST /api/admin/stores/:id/decisions': {
     summary: 'Accepts or refuses one submission of a store',
-    access: admins,
+    access: forAdmins('stores.write'),
     params: byId,
     body: z
       .object({
@@ -109,7 +109,7 @@ export const storeReviewEndpoints = {
   },
   'POST /api/admin/stores/:id/requests': {
     summary: 'Asks the seller for one detail or document again; all others stay as they are',
-    access: admins,
+    access: forAdmins('stores.write'),
     params: byId,
     body: z
       .object({ kind: z.enum(requirementKinds), reasonCode: z.enum(reviewReasons), text })
@@ -122,7 +122,7 @@ export const storeReviewEndpoints = {
   },
   'POST /api/admin/stores/:id/approve': {
     summary: 'Approves a store whose requirements are all accepted',
-    access: admins,
+    access: forAdmins('stores.write'),
     params: byId,
     limit: 'write',
     secondFactor: true,
@@ -130,7 +130,7 @@ export const storeReviewEndpoints = {
   },
   'POST /api/admin/stores/:id/confirm-account': {
     summary: "Confirms a store's bank account where no test transfer names its holder, or names another",
-    access: admins,
+    access: forAdmins('money.write'),
     params: byId,
     limit: 'write',
     secondFactor: true,
@@ -138,7 +138,7 @@ export const storeReviewEndpoints = {
   },
   'POST /api/admin/stores/:id/suspend': {
     summary: 'Stops new orders of a store and signs its people out; running orders go on',
-    access: admins,
+    access: forAdmins('stores.write'),
     params: byId,
     body: z.object({ reason }),
     limit: 'write',
@@ -147,7 +147,7 @@ export const storeReviewEndpoints = {
   },
   'POST /api/admin/stores/:id/reopen': {
     summary: 'Ends a suspension',
-    access: admins,
+    access: forAdmins('stores.write'),
     params: byId,
     body: z.object({ reason }),
     limit: 'write',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import {
   type NumericField,
   type NumericFieldName,
@@ -109,13 +110,13 @@ const shopSettings = z.object({
 const priced = { reason, ...seen.shape }
 /** Valid from this instant; null means at once. */
 const datedPrices = { from: time.nullable(), ...priced }
-const saving = { access: { roles: ['admin'] }, limit: 'write', secondFactor: true, reply: shopSettings } as const
+const saving = { access: forAdmins('settings.write'), limit: 'write', secondFactor: true, reply: shopSettings } as const
 
 /** The operator's settings. */
 export const settingsEndpoints = {
   'GET /api/admin/settings': {
     summary: "The operator's switches and figures as they stand, and who changed them",
-    access: { roles: ['admin'] },
+    access: forAdmins('settings.read'),
     reply: shopSettings,
   },
   'PUT /api/admin/settings/ordering': {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import { categories } from '#domain/catalogue/catalogue.ts'
 import { carrierNames } from '#domain/shipping/carrier-name.ts'
 import { practiceFaults } from '#domain/shipping/practice-fault.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { byId, country, id, reason, time } from '../wire-values.ts'
 
-const admins = { roles: ['admin'] } as const
 const bookable = z.enum(carrierNames).exclude(['manual'])
 
 const ruleTerms = z.object({
@@ -42,12 +42,12 @@ const overview = z.object({
 export const carrierEndpoints = {
   'GET /api/admin/carriers': {
     summary: 'The carriers with how they have answered lately, and the rules of choice in force',
-    access: admins,
+    access: forAdmins('settings.read'),
     reply: overview,
   },
   'PUT /api/admin/carriers/:id': {
     summary: 'Turns a carrier on or off for new bookings',
-    access: admins,
+    access: forAdmins('settings.write'),
     params: byId,
     body: z.object({ enabled: z.boolean() }),
     limit: 'write',
@@ -55,28 +55,28 @@ export const carrierEndpoints = {
   },
   'POST /api/admin/carrier-rules': {
     summary: 'A new rule: within these limits a carrier is preferred, or not used',
-    access: admins,
+    access: forAdmins('settings.write'),
     body: ruleTerms.extend({ reason }),
     limit: 'write',
     reply: overview,
   },
   'DELETE /api/admin/carrier-rules/:id': {
     summary: 'Ends a rule',
-    access: admins,
+    access: forAdmins('settings.write'),
     params: byId,
     limit: 'write',
     reply: overview,
   },
   'PUT /api/admin/practice-carrier': {
     summary: 'Sets the fault that the practice carrier plays',
-    access: admins,
+    access: forAdmins('settings.write'),
     body: z.object({ fault: z.enum(practiceFaults) }),
     limit: 'write',
     reply: overview,
   },
   'POST /api/admin/practice-carrier/advance': {
     summary: 'Lets every parcel that the practice carrier was handed travel one step',
-    access: admins,
+    access: forAdmins('settings.write'),
     limit: 'write',
     reply: overview,
   },

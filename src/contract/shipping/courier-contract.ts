@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins, forCouriers, forHub } from '#domain/accounts/access.ts'
 import { failedVisitReasons } from '#domain/courier/failed-visit.ts'
 import { parcelStates } from '#domain/shipping/parcel-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -32,14 +33,14 @@ const task = z.object({
 export const courierEndpoints = {
   'GET /api/courier/parcels': {
     summary: 'Parcels to take and bring',
-    access: { roles: ['courier'], capability: 'delivery' },
+    access: forCouriers('hub.read', 'delivery'),
     query: z.object({ state: z.enum(['open', 'done']).optional(), cursor: z.string().max(400).optional() }),
     /** `count` is the length of the whole list, `cash` the amount still to be collected on it. */
     reply: list(task).extend({ count: z.number().int(), cash: money }),
   },
   'POST /api/courier/parcels/:id/events': {
     summary: 'What happened to a parcel; a repeated or earlier event changes nothing',
-    access: { roles: ['courier'], capability: 'delivery' },
+    access: forCouriers('hub.write', 'delivery'),
     params: byId,
     /** `proof`: the name of the carrier's employee who took it, or of the recipient. */
     body: z.object({
@@ -56,12 +57,12 @@ export const courierEndpoints = {
   },
   'GET /api/admin/delivery-couriers': {
     summary: 'Couriers who may be given a parcel',
-    access: { roles: ['admin'] },
+    access: forAdmins('hub.read'),
     reply: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
   },
   'PUT /api/courier/hub/parcels/:id/courier': {
     summary: 'Assigns a parcel to a courier with `delivery`, or to another one; the same courier again changes nothing',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.write'),
     params: byId,
     body: z.object({ courierId: id }),
     limit: 'write',
@@ -69,7 +70,7 @@ export const courierEndpoints = {
   },
   'POST /api/courier/hub/returns': {
     summary: "A box came back: its waybill or its order's number, typed or scanned; the same box again changes nothing",
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.write'),
     body: z.object({ code: z.string().trim().min(1).max(60) }),
     limit: 'write',
     reply: z.object({ shipment: hubShipment, again: z.boolean() }),

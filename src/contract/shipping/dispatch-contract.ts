@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forHub } from '#domain/accounts/access.ts'
 import { bookingRefusals, mendableFields } from '#domain/shipping/booking.ts'
 import { carrierNames } from '#domain/shipping/carrier-name.ts'
 import { offerVerdicts } from '#domain/shipping/choose-carrier.ts'
@@ -7,7 +8,6 @@ import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
 import { byId, day, id, list, money, reason, time } from '../wire-values.ts'
 
-const hub = { roles: ['courier'], capability: 'hub' } as const
 const bookable = z.enum(carrierNames).exclude(['manual'])
 
 const judgedOffer = z.object({
@@ -85,13 +85,13 @@ const point = z.tuple([z.number().int().min(0).max(2_000), z.number().int().min(
 export const dispatchEndpoints = {
   'GET /api/courier/hub/dispatch': {
     summary: 'Sealed boxes with complete papers in shelf order: to be booked, refused with the field to mend, labelled',
-    access: hub,
+    access: forHub('hub.read'),
     query: z.object({ cursor: z.string().max(400).optional() }),
     reply: board,
   },
   'POST /api/courier/hub/bookings': {
     summary: 'Asks carriers for the waybills of these boxes, by the rules or by hand; asking again changes nothing',
-    access: hub,
+    access: forHub('hub.write'),
     body: z.object({
       boxes: z.array(id).min(1).max(200),
       byHand: z.object({ carrier: bookable, service: z.string().regex(/^[\w-]{1,60}$/) }).nullable(),
@@ -103,14 +103,14 @@ export const dispatchEndpoints = {
   },
   'GET /api/courier/hub/boxes/:id/offers': {
     summary: "The carriers' offers for a box now, and which one the rules would take",
-    access: hub,
+    access: forHub('hub.read'),
     params: byId,
     limit: 'write',
     reply: z.object({ items: z.array(judgedOffer) }),
   },
   'POST /api/courier/hub/boxes/:id/mend': {
     summary: 'Mends the detail a carrier has refused, for its label too, and asks again',
-    access: hub,
+    access: forHub('hub.write'),
     params: byId,
     body: z.object({ field: z.enum(mendableFields), value: staffLine({ least: 2, most: 300 }) }),
     limit: 'write',
@@ -118,7 +118,7 @@ export const dispatchEndpoints = {
   },
   'POST /api/courier/hub/boxes/:id/void': {
     summary: 'Voids the label: with the carrier first; one whose answer is unknown is given up',
-    access: hub,
+    access: forHub('hub.write'),
     params: byId,
     body: z.object({ version: z.number().int(), reason }),
     limit: 'write',
@@ -126,25 +126,25 @@ export const dispatchEndpoints = {
   },
   'POST /api/courier/hub/labels': {
     summary: 'Puts the labels of these boxes into one file, in shelf order, and counts the print in their timelines',
-    access: hub,
+    access: forHub('hub.write'),
     body: z.object({ boxes: z.array(id).min(1).max(200), format: z.enum(labelFormats) }),
     limit: 'write',
     reply: z.object({ id, printed: z.array(id), left: z.array(id) }),
   },
   'GET /api/courier/hub/labels/:id': {
     summary: 'Such a file of labels',
-    access: hub,
+    access: forHub('hub.read'),
     params: byId,
     reply: 'application/pdf',
   },
   'GET /api/courier/hub/manifests': {
     summary: "Today's lists of what leaves with each carrier, and the boxes on none yet",
-    access: hub,
+    access: forHub('hub.read'),
     reply: trucks,
   },
   'POST /api/courier/hub/manifests/scan': {
     summary: 'A box goes onto the truck: its waybill or order number; the same one again changes nothing',
-    access: hub,
+    access: forHub('hub.write'),
     body: z.object({ code: z.string().trim().min(1).max(60) }),
     limit: 'write',
     reply: z.object({
@@ -157,7 +157,7 @@ export const dispatchEndpoints = {
   },
   'POST /api/courier/hub/manifests/:id/close': {
     summary: 'The list is counted and signed: its boxes are with the carrier',
-    access: hub,
+    access: forHub('hub.write'),
     params: byId,
     body: z.object({
       counted: z.number().int().min(1).max(500),
@@ -170,7 +170,7 @@ export const dispatchEndpoints = {
   },
   'GET /api/courier/hub/manifests/:id/manifest.pdf': {
     summary: 'The signed list',
-    access: hub,
+    access: forHub('hub.read'),
     params: byId,
     reply: 'application/pdf',
   },

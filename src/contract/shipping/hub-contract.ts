@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forHub } from '#domain/accounts/access.ts'
 import { bagProblems } from '#domain/shipping/bag-check.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
@@ -104,7 +105,7 @@ export const hubShipment = shipmentSummary.extend({
 export const hubEndpoints = {
   'GET /api/courier/hub/boxes': {
     summary: 'Boxes the hub is joining: complete ones first, then what has waited longest',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.read'),
     query: z.object({
       lng: language.optional(),
       state: z.enum(['expected', 'shelf', 'sealed', 'all']).optional(),
@@ -121,20 +122,20 @@ export const hubEndpoints = {
   },
   'GET /api/courier/hub/boxes/:id': {
     summary: 'One box with its parts',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.read'),
     params: byId,
     reply: hubShipment,
   },
   'POST /api/courier/hub/receive': {
     summary: 'A part arrived: its code, typed or scanned, and what was counted; receiving it again changes nothing',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.write'),
     body: z.object({ code: z.string().trim().min(1).max(60) }),
     limit: 'scan',
     reply: z.object({ shipment: hubShipment, code: z.string(), again: z.boolean() }),
   },
   'GET /api/courier/hub/expected': {
     summary: 'Stores whose bags should arrive today, with their pickup hours and how many bags',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.read'),
     reply: z.object({
       stores: z.array(
         z.object({
@@ -153,7 +154,7 @@ export const hubEndpoints = {
   },
   'POST /api/courier/hub/bags/:id/check': {
     summary: 'A received bag was counted and weighed; units that cannot be sent are refunded, and the customer chooses',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.write'),
     params: byId,
     body: z.object({
       version: z.number().int(),
@@ -174,7 +175,7 @@ export const hubEndpoints = {
   },
   'POST /api/courier/hub/bags/:id/photos': {
     summary: 'A photograph of something wrong in a bag, as raw image bytes (JPEG, PNG or WebP, at most 5 MB)',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.write'),
     params: byId,
     body: z.instanceof(Uint8Array),
     takes: 'picture',
@@ -183,20 +184,20 @@ export const hubEndpoints = {
   },
   'GET /api/courier/hub/bags/:id/photos/:photoId': {
     summary: 'A photograph of something wrong in a bag',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.read'),
     params: byId.extend({ photoId: id }),
     reply: 'image/jpeg',
   },
   'GET /api/courier/hub/boxes/:id/events': {
     summary: "Live changes of the box's order (server-sent events), as for the order itself",
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.read'),
     params: byId,
     query: z.object({ seen: z.coerce.number().int().min(0).optional() }),
     reply: 'text/event-stream',
   },
   'POST /api/courier/hub/boxes/:id/photo': {
     summary: 'A photograph of the open box, as raw image bytes (JPEG, PNG or WebP, at most 5 MB)',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.write'),
     params: byId,
     body: z.instanceof(Uint8Array),
     takes: 'picture',
@@ -205,20 +206,20 @@ export const hubEndpoints = {
   },
   'GET /api/courier/hub/boxes/:id/photo.jpg': {
     summary: 'The photograph of the open box',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.read'),
     params: byId,
     reply: 'image/jpeg',
   },
   'POST /api/courier/hub/boxes/:id/packers': {
     summary: 'Says that the caller has the box open for packing, and who else has',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.write'),
     params: byId,
     limit: 'write',
     reply: z.object({ others: z.array(z.string()) }),
   },
   'POST /api/courier/hub/boxes/:id/seal': {
     summary: 'The box is packed, weighed and sealed',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.write'),
     params: byId,
     body: z.object({
       version: z.number().int(),
@@ -237,7 +238,7 @@ export const hubEndpoints = {
   },
   'POST /api/courier/hub/boxes/:id/waybill': {
     summary: "The carrier's waybill and what it costs",
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.write'),
     params: byId,
     body: z.object({
       version: z.number().int(),
@@ -251,7 +252,7 @@ export const hubEndpoints = {
   },
   'POST /api/courier/hub/boxes/:id/papers': {
     summary: 'Customs codes of packed lines, and references of advance notifications to the destination',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.write'),
     params: byId,
     body: z.object({
       version: z.number().int(),
@@ -265,43 +266,43 @@ export const hubEndpoints = {
   },
   'GET /api/courier/hub/boxes/:id/commercial-invoice.pdf': {
     summary: 'The commercial invoice of a sealed box that leaves India, once its papers are complete',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.read'),
     params: byId,
     reply: 'application/pdf',
   },
   'GET /api/courier/hub/boxes/:id/packing-list.pdf': {
     summary: 'The packing list of such a box',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.read'),
     params: byId,
     reply: 'application/pdf',
   },
   'GET /api/courier/hub/boxes/:id/customs-declaration.pdf': {
     summary: 'The customs declaration of such a box: CN22, or CN23 above its limits',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.read'),
     params: byId,
     reply: 'application/pdf',
   },
   'GET /api/courier/hub/boxes/:id/papers.pdf': {
     summary: 'All papers of a sealed box with its waybill as one file in print order; refused while one is missing',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.read'),
     params: byId,
     reply: 'application/pdf',
   },
   'GET /api/courier/hub/boxes/:id/fda-rows.csv': {
     summary: 'The rows of the prior notice of the FDA: product, pack size, manufacturer',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.read'),
     params: byId,
     reply: 'text/csv',
   },
   'GET /api/courier/hub/boxes/:id/packing-slip.pdf': {
     summary: 'The packing slips of all parts of the box',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.read'),
     params: byId,
     reply: 'application/pdf',
   },
   'GET /api/courier/hub/boxes/:id/parcel-label.pdf': {
     summary: 'The label of the sealed box',
-    access: { roles: ['courier'], capability: 'hub' },
+    access: forHub('hub.read'),
     params: byId,
     reply: 'application/pdf',
   },

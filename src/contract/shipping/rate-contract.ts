@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { byId, id, list, reason, seen, time } from '../wire-values.ts'
 
@@ -36,24 +37,22 @@ const serviceDetail = service.extend({
   ),
 })
 
-const admins = { roles: ['admin'] } as const
-
 /** Carrier rates as dated versions: an order keeps the version it was priced by. */
 export const rateEndpoints = {
   'GET /api/admin/rates': {
     summary: 'Every service of every carrier with its prices as they stand',
-    access: admins,
+    access: forAdmins('settings.read'),
     reply: list(service),
   },
   'GET /api/admin/rates/:id': {
     summary: 'One service with its prices, those to come, and every change with its hand and reason',
-    access: admins,
+    access: forAdmins('settings.read'),
     params: byId,
     reply: serviceDetail,
   },
   'POST /api/admin/rates/:id/versions': {
     summary: 'Replaces all figures of a service from a moment on, or at once; `seen` is the newest change looked at',
-    access: admins,
+    access: forAdmins('settings.write'),
     params: byId,
     body: seen.extend({ values, from: time.nullable(), reason }),
     limit: 'write',

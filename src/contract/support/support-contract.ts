@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import { mostContactCharacters } from '#domain/support/contact-message.ts'
 import { mostTicketCharacters, supportTopics } from '#domain/support/support-topic.ts'
 import { ticketEventKinds, ticketStates } from '#domain/support/ticket-flow.ts'
@@ -57,8 +58,6 @@ const ticket = ticketSummary.extend({
   ),
 })
 
-const admins = { roles: ['admin'] } as const
-
 /** Messages to the shop: the contact form, support tickets, and the admin endpoints that read and answer them. */
 export const supportEndpoints = {
   'POST /api/contact': {
@@ -89,52 +88,57 @@ export const supportEndpoints = {
   },
   'GET /api/admin/messages': {
     summary: 'Letters from the contact form, newest first, found by name, email or subject',
-    access: admins,
+    access: forAdmins('support.read'),
     query: z.object({ ...listed, state: z.enum(['waiting', 'answered']).optional() }),
     reply: list(messageSummary),
   },
   'GET /api/admin/messages/:id': {
     summary: 'One letter from the contact form',
-    access: admins,
+    access: forAdmins('support.read'),
     params: byId,
     reply: message,
   },
   'POST /api/admin/messages/:id/answered': {
     summary: 'Marks a letter as answered; a second mark changes nothing',
-    access: admins,
+    access: forAdmins('support.write'),
     params: byId,
     reply: message,
   },
   'GET /api/admin/tickets': {
     summary: 'Support tickets, newest first, found by number, order or email',
-    access: admins,
+    access: forAdmins('support.read'),
     query: z.object({ ...listed, state: z.enum(ticketStates).optional() }),
     reply: list(ticketSummary),
   },
   'GET /api/admin/tickets/:id': {
     summary: 'One support ticket with its whole history',
-    access: admins,
+    access: forAdmins('support.read'),
     params: byId,
     reply: ticket,
   },
   'POST /api/admin/tickets/:id/reply': {
     summary: 'Emails an answer to the customer, in the language of the ticket',
-    access: admins,
+    access: forAdmins('support.write'),
     params: byId,
     body: z.object({ text: text }),
     reply: ticket,
   },
   'POST /api/admin/tickets/:id/note': {
     summary: 'Adds a note that only staff can read',
-    access: admins,
+    access: forAdmins('support.write'),
     params: byId,
     body: z.object({ text: text }),
     reply: ticket,
   },
-  'POST /api/admin/tickets/:id/close': { summary: 'Closes a ticket', access: admins, params: byId, reply: ticket },
+  'POST /api/admin/tickets/:id/close': {
+    summary: 'Closes a ticket',
+    access: forAdmins('support.write'),
+    params: byId,
+    reply: ticket,
+  },
   'POST /api/admin/tickets/:id/reopen': {
     summary: 'Opens a ticket again',
-    access: admins,
+    access: forAdmins('support.write'),
     params: byId,
     reply: ticket,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { byId, day, language, time } from '../wire-values.ts'
 
@@ -71,12 +72,12 @@ export const themeEndpoints = {
   },
   'GET /api/admin/themes': {
     summary: 'Themes with their days, what was decided by hand, and how their colours measure',
-    access: { roles: ['admin'] },
+    access: forAdmins('marketing.read'),
     reply: z.object({ items: z.array(adminTheme) }),
   },
   'PUT /api/admin/themes/:id/override': {
     summary: 'Puts a theme on or off by hand, or leaves it to the calendar',
-    access: { roles: ['admin'] },
+    access: forAdmins('marketing.write'),
     params: byId,
     body: z.object({ override }),
     reply: adminTheme,
@@ -84,7 +85,7 @@ export const themeEndpoints = {
   },
   'PUT /api/admin/themes/:id/days': {
     summary: 'Says on which days a theme is worn',
-    access: { roles: ['admin'] },
+    access: forAdmins('marketing.write'),
     params: byId,
     body: z.object({ days: days.max(20).refine((all) => all.every(({ from, to }) => from <= to)) }),
     reply: adminTheme,

@@ -1,34 +1,69 @@
 import { expect, test } from 'vitest'
-import { type Access, mayEnter, type Principal, requireAccess } from './access.ts'
+import {
+  type Access,
+  forAdmins,
+  forCouriers,
+  forHub,
+  forSellers,
+  isStaffWith,
+  mayEnter,
+  type Principal,
+  requireAccess,
+} from './access.ts'
 
+const rights = [] as const
 const guest: Principal = null
-const user: Principal = { role: 'user', capabilities: [] }
-const seller: Principal = { role: 'seller', capabilities: [] }
-const courier: Principal = { role: 'courier', capabilities: ['pickup'] }
-const hub: Principal = { role: 'courier', capabilities: ['hub'] }
-const admin: Principal = { role: 'admin', capabilities: [] }
+const user: Principal = { role: 'user', capabilities: [], rights }
+const seller: Principal = { role: 'seller', capabilities: [], rights }
+const courier: Principal = { role: 'courier', capabilities: ['pickup'], rights }
+const hub: Principal = { role: 'courier', capabilities: ['hub'], rights }
+const orderDesk: Principal = { role: 'admin', capabilities: [], rights: ['orders.read'] }
+const hubDesk: Principal = { role: 'admin', capabilities: [], rights: ['hub.write'] }
+const admin: Principal = { role: 'admin', capabilities: [], rights: 'all' }
+const [yes, no] = [true, false]
 
 test.each<[string, Access, boolean[]]>([
-  // guest, user, seller, courier, hub, admin
-  ['anyone', 'anyone', [true, true, true, true, true, true]],
-  ['signed-in', 'signed-in', [false, true, true, true, true, true]],
-  ['sellers', { roles: ['seller'] }, [false, false, true, false, false, true]],
-  ['couriers', { roles: ['courier'] }, [false, false, false, true, true, true]],
-  ['the hub', { roles: ['courier'], capability: 'hub' }, [false, false, false, false, true, true]],
-  ['sellers and the hub', { roles: ['seller', 'courier'], capability: 'hub' }, [false, false, true, false, true, true]],
-  ['admins', { roles: ['admin'] }, [false, false, false, false, false, true]],
-  ['nobody named', { roles: [] }, [false, false, false, false, false, true]],
+  // guest, user, seller, courier, hub, order desk, hub desk, admin
+  ['anyone', 'anyone', [yes, yes, yes, yes, yes, yes, yes, yes]],
+  ['signed-in', 'signed-in', [no, yes, yes, yes, yes, yes, yes, yes]],
+  ['sellers', forSellers('orders.read'), [no, no, yes, no, no, yes, no, yes]],
+  ['sellers, and staff who change orders', forSellers('orders.write'), [no, no, yes, no, no, no, no, yes]],
+  ['couriers', forCouriers('hub.read'), [no, no, no, yes, yes, no, yes, yes]],
+  ['the hub', forHub('hub.write'), [no, no, no, no, yes, no, yes, yes]],
+  [
+    'sellers and the hub',
+    { roles: ['seller', 'courier'], capability: 'hub', permission: 'hub.read' },
+    [no, no, yes, no, yes, no, yes, yes],
+  ],
+  ['staff who see orders', forAdmins('orders.read'), [no, no, no, no, no, yes, no, yes]],
+  ['every member of the staff', forAdmins('any-staff'), [no, no, no, no, no, yes, yes, yes]],
+  ['nobody named', { roles: [], permission: 'money.write' }, [no, no, no, no, no, no, no, yes]],
 ])('access to %s', (_, access, answers) => {
-  expect([guest, user, seller, courier, hub, admin].map((who) => mayEnter(access, who))).toEqual(answers)
+  expect([guest, user, seller, courier, hub, orderDesk, hubDesk, admin].map((who) => mayEnter(access, who))).toEqual(
+    answers,
+  )
 })
 
-test('asks a guest to sign in and refuses everyone else', () => {
-  const sellerAccess: Access = { roles: ['seller'] }
+test('asks a guest to sign in, tells staff that their rights do not reach, and refuses everyone else', () => {
+  const sellerAccess = forSellers('orders.read')
   expect(() => requireAccess(sellerAccess, guest)).toThrow(
     expect.objectContaining({ code: 'auth/required', status: 401 }),
   )
   expect(() => requireAccess(sellerAccess, courier)).toThrow(
     expect.objectContaining({ code: 'auth/role', status: 403 }),
   )
+  expect(() => requireAccess(sellerAccess, hubDesk)).toThrow(
+    expect.objectContaining({ code: 'auth/permission', status: 403 }),
+  )
   expect(() => requireAccess(sellerAccess, seller)).not.toThrow()
+})
+
+test('works on the records of others only as an admin with the permission', () => {
+  expect([guest, user, hubDesk, orderDesk, admin].map((who) => isStaffWith(who, 'orders.read'))).toEqual([
+    no,
+    no,
+    no,
+    yes,
+    yes,
+  ])
 })

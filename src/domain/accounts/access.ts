@@ -1,23 +1,55 @@
 import { refuse } from '../refusal.ts'
+import { mayDo, type Permission, type Rights } from './permission.ts'
 import type { CourierCapability, Role } from './role.ts'
 
-/** The audience of an endpoint or screen; every one of them declares it (docs/spec/specification.md#2 and #6, docs/spec/decisions.md#3). */
-export type Access =
-  | 'anyone'
-  | 'signed-in'
-  | { readonly roles: readonly Role[]; readonly capability?: CourierCapability | undefined }
-
-/** The account behind a request, read from the database at every request; null is a guest. */
-export type Principal = { readonly role: Role; readonly capabilities: readonly CourierCapability[] } | null
+/** What an admin's account needs to enter; `any-staff` is what each of them needs for their own work, such as a saved view. */
+export type StaffNeed = Permission | 'any-staff'
 
 /**
- * Returns whether this account has access. An admin passes every role and capability check; a courier needs the
- * required capability.
+ * The audience of an endpoint or screen; every one of them declares it (docs/spec/specification.md#2 and #6,
+ * docs/spec/decisions.md#3). Admins enter the areas of every role, so every area of a role names the permission they
+ * need there (docs/spec/decisions.md#57).
+ */
+export type Access = 'anyone' | 'signed-in' | RoleAccess
+
+type RoleAccess = {
+  readonly roles: readonly Role[]
+  readonly capability?: CourierCapability | undefined
+  readonly permission: StaffNeed
+}
+
+/** The account behind a request, read from the database at every request; null is a guest. */
+export type Principal = {
+  readonly role: Role
+  readonly capabilities: readonly CourierCapability[]
+  readonly rights: Rights
+} | null
+
+/** The back office, for admins whose rights include the permission. */
+export const forAdmins = (permission: StaffNeed): RoleAccess => ({ roles: ['admin'], permission })
+
+/** Sellers, and admins with the permission. */
+export const forSellers = (permission: StaffNeed): RoleAccess => ({ roles: ['seller'], permission })
+
+/** Couriers (with the capability), and admins with the permission. */
+export const forCouriers = (permission: StaffNeed, capability?: CourierCapability): RoleAccess => ({
+  roles: ['courier'],
+  permission,
+  ...(capability ? { capability } : {}),
+})
+
+/** The people of the hub, and admins with the permission. */
+export const forHub = (permission: StaffNeed): RoleAccess => forCouriers(permission, 'hub')
+
+/**
+ * Returns whether this account has access. An admin passes every role and capability check, within the rights of the
+ * account; a courier needs the required capability.
  */
 export function mayEnter(access: Access, principal: Principal): boolean {
   if (access === 'anyone') return true
   if (principal === null) return false
-  if (access === 'signed-in' || principal.role === 'admin') return true
+  if (access === 'signed-in') return true
+  if (principal.role === 'admin') return access.permission === 'any-staff' || mayDo(principal.rights, access.permission)
   if (!access.roles.includes(principal.role)) return false
   return (
     access.capability === undefined ||
@@ -26,8 +58,19 @@ export function mayEnter(access: Access, principal: Principal): boolean {
   )
 }
 
-/** Throws auth/required (for a guest) or auth/role when the account has no access. */
+/**
+ * Throws auth/required (for a guest), auth/permission (for an admin whose rights do not reach) or auth/role when the
+ * account has no access.
+ */
 export function requireAccess(access: Access, principal: Principal): void {
   if (mayEnter(access, principal)) return
-  refuse(principal === null ? 'auth/required' : 'auth/role')
+  if (principal === null) refuse('auth/required')
+  refuse(principal.role === 'admin' ? 'auth/permission' : 'auth/role')
 }
+
+/**
+ * Returns whether an admin may work on the record of another person: for records that their owner opens
+ * without any.
+ */
+export const isStaffWith = (principal: Principal, permission: Permission): boolean =>
+  principal?.role === 'admin' && mayDo(principal.rights, permission)

@@ -1,8 +1,19 @@
+import type { Permission } from '../accounts/permission.ts'
 import { toWesternDigits } from '../orders/order-number.ts'
 
 /** What an admin finds by typing, in the order in which it is shown. */
 export const findKinds = ['orders', 'people', 'stores', 'products', 'refunds', 'tickets'] as const
 export type FindKind = (typeof findKinds)[number]
+
+/** What a member of staff needs to find such a record. */
+export const findNeeds: Readonly<Record<FindKind, Permission>> = {
+  orders: 'orders.read',
+  people: 'people.read',
+  stores: 'stores.read',
+  products: 'catalogue.read',
+  refunds: 'money.read',
+  tickets: 'support.read',
+}
 
 /** How many of a kind are shown. */
 export const mostFound = 5

@@ -11,6 +11,7 @@ import { hashPassword } from './password-hash.ts'
 import { otherPasswordQueue } from './password-queue.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { readToken, spendToken } from './single-use-token-store.ts'
+import { findStaffRoleOf } from './staff-role-store.ts'
 
 /**
  * Reads an unused invitation and who sent it. Refuses with auth/link-spent, and with auth/email-taken when its
@@ -29,8 +30,8 @@ export type Acceptance = { token: string; fullName: string; username: string; pa
 /**
  * Opens the account an invitation is for, marks the invitation as used and signs the browser in, in one transaction.
  * The link has proven the address. Role and capabilities come from the invitation alone. Refuses with
- * auth/link-spent, request/invalid (the password), auth/email-taken and auth/username-taken; the invitation then
- * stays unused.
+ * auth/link-spent, request/invalid (the password), auth/email-taken, auth/username-taken, and thing/not-found when its
+ * staff role is gone; the invitation then stays unused.
  */
 export async function acceptInvitation(
   context: Needs<'config' | 'log' | 'secret'>,
@@ -43,9 +44,11 @@ export async function acceptInvitation(
   const hash = await otherPasswordQueue(() => hashPassword(input.password), visitor.gone())
   return transaction(async () => {
     const { payload, createdBy } = await spendToken('invitation', input.token)
-    const { email, role, capabilities, language, brandId } = invitationPayload.parse(payload)
+    const { email, role, capabilities, language, brandId, staffRoleId } = invitationPayload.parse(payload)
+    // A staff role that was removed meanwhile must not become all rights.
+    if (staffRoleId !== undefined) await findStaffRoleOf(staffRoleId)
     const { username, fullName: name } = input
-    const of = brandId === undefined ? {} : { brandId }
+    const of = { ...(brandId === undefined ? {} : { brandId }), ...(staffRoleId === undefined ? {} : { staffRoleId }) }
     const id = await openAccount({ email, username, name, role, capabilities, language, ...of }, hash, true)
     await dropInvitationsTo(email)
     await recordSecurityEvent(context, 'invitation-accepted', id, { role, ...(createdBy ? { by: createdBy } : {}) })

@@ -56,7 +56,7 @@ async function endSession(context: AppContext, visitor: Visitor): Promise<void> 
 }
 
 export function shownUser(principal: Principal): WorkReply<(typeof accountEndpoints)['GET /api/auth/user']> {
-  const { id, role, email, username, name, brandId, capabilities } = principal
+  const { id, role, email, username, name, brandId, capabilities, rights } = principal
   return {
     id,
     role,
@@ -65,5 +65,6 @@ export function shownUser(principal: Principal): WorkReply<(typeof accountEndpoi
     fullName: name,
     ...(brandId === null ? {} : { brandId }),
     ...(role === 'courier' ? { capabilities: [...capabilities] } : {}),
+    ...(role === 'admin' ? { rights: rights === 'all' ? rights : [...rights] } : {}),
   }
 }

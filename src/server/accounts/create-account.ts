@@ -21,6 +21,8 @@ export type NewAccount = {
   brandId?: string
   /** The capabilities of a courier. */
   capabilities?: readonly CourierCapability[]
+  /** What narrows the rights of an admin. */
+  staffRoleId?: string
 }
 
 /**
@@ -56,6 +58,7 @@ export async function openAccount(
       language: wanted.language,
       brandId: wanted.brandId ?? null,
       capabilities: [...(wanted.capabilities ?? [])],
+      staffRoleId: wanted.staffRoleId ?? null,
     })
     if (!created) return refuseKnown(await hasAccount(email), wanted.language)
     const { id } = created

@@ -12,7 +12,8 @@ import { rememberDevice } from './known-device.ts'
 export function invitationHandlers(context: AppContext): EndpointHandler[] {
   return pairHandlers(invitationEndpoints, {
     'GET /api/admin/invitations': ({ query }) => listInvitations(query),
-    'POST /api/admin/invitations': ({ body }, visitor) => invite(context, body, member(visitor)),
+    'POST /api/admin/invitations': ({ body: { staffRoleId, ...rest } }, visitor) =>
+      invite(context, { ...rest, ...(staffRoleId ? { staffRoleId } : {}) }, member(visitor)),
     'POST /api/admin/invitations/:id/resend': ({ params }, visitor) => inviteAgain(context, params.id, member(visitor)),
     'DELETE /api/admin/invitations/:id': ({ params }, visitor) =>
       withdrawInvitation(context, params.id, member(visitor)),

@@ -16,6 +16,8 @@ export const invitationPayload = z.object({
   language: z.enum(languages),
   /** The store that a seller will own. */
   brandId: z.string().optional(),
+  /** What narrows the rights of an admin; without one the account gets all of them. */
+  staffRoleId: z.string().optional(),
 })
 export type InvitationPayload = z.output<typeof invitationPayload>
 
@@ -42,6 +44,7 @@ const invitations = (which: SQL | undefined, most: number) =>
 
 const shown = ({ payload, ...row }: Awaited<ReturnType<typeof invitations>>[number]) => ({
   ...row,
+  staffRoleId: null,
   ...invitationPayload.parse(payload),
 })
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { account, session } from '#server/db/account-tables.ts'
+import { account, session, staffRole } from '#server/db/account-tables.ts'
 import type { Handle } from '#server/db/database.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -17,8 +17,10 @@ export async function readPrincipal(
 ): Promise<{ principal: Principal; seenLongAgo: boolean } | undefined> {
   const [found] = await principalQuery().execute({ token })
   if (!found) return undefined
-  const { seenLongAgo: old, ...rest } = found
-  return { principal: { ...rest, username: rest.username ?? '' }, seenLongAgo: old }
+  const { seenLongAgo: old, permissions, ...rest } = found
+  // An admin's account without a staff role has all rights.
+  const rights = rest.role === 'admin' ? (permissions ?? 'all') : []
+  return { principal: { ...rest, rights, username: rest.username ?? '' }, seenLongAgo: old }
 }
 
 /**
@@ -48,6 +50,7 @@ const buildPrincipalQuery = (handle: Handle) =>
       emailVerified: account.emailVerified,
       brandId: account.brandId,
       capabilities: account.capabilities,
+      permissions: staffRole.permissions,
       language: account.language,
       sessionId: session.id,
       stepUpAt: session.stepUpAt,
@@ -56,6 +59,7 @@ const buildPrincipalQuery = (handle: Handle) =>
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
+    .leftJoin(staffRole, eq(staffRole.id, account.staffRoleId))
     .where(
       and(
         eq(session.token, sql.placeholder('token')),

@@ -25,6 +25,7 @@ export type SecurityEventKind =
   | 'invitation-accepted'
   | 'invitation-withdrawn'
   | 'role-changed'
+  | 'staff-role-changed'
   | 'disabled'
   | 'enabled'
   | 'data-exported'

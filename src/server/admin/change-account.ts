@@ -1,10 +1,11 @@
 import {
-  type AccountAccess,
   type ActingAdmin,
   changeProblem,
   decideAccess,
   describeAccess,
+  rightsOf,
 } from '#domain/accounts/account-change.ts'
+import { staysWithin } from '#domain/accounts/permission.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { refuse } from '#domain/refusal.ts'
 import { accountEmail } from '#server/accounts/account-email.ts'
@@ -12,6 +13,7 @@ import { dropInvitationsBy } from '#server/accounts/invitation-store.ts'
 import { recordSecurityEvent, type SecurityEventKind } from '#server/accounts/security-event.ts'
 import { deleteSessionsOf } from '#server/accounts/session-store.ts'
 import { dropEntryLinks } from '#server/accounts/single-use-token-store.ts'
+import { findStaffRoleOf } from '#server/accounts/staff-role-store.ts'
 import type { Needs } from '#server/context.ts'
 import { returnTasks } from '#server/courier/return-tasks.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -19,41 +21,47 @@ import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { type AccountRow, findBrandId, lockAccountAndAdmins, saveAccess, saveDisabled } from './people-store.ts'
 
+type WantedAccess = Pick<AccountRow, 'role' | 'capabilities' | 'brandId' | 'staffRoleId'>
+
 /**
  * Locks an account together with all admins, in the order of their ids, so that two admins who demote each other do
  * so one after the other. Refuses with thing/not-found.
  */
 async function lockForChange(id: string, actor: Principal): Promise<{ target: AccountRow; actingAdmin: ActingAdmin }> {
   const rows = await lockAccountAndAdmins(id)
-  const activeAdmins = rows
-    .filter(({ role, disabledAt, closedAt }) => role === 'admin' && !disabledAt && !closedAt)
-    .map((row) => row.id)
+  const admins = rows.filter(({ role, disabledAt, closedAt }) => role === 'admin' && !disabledAt && !closedAt)
   const target = rows.find((row) => row.id === id) ?? refuse('thing/not-found')
-  return { target, actingAdmin: { actorId: actor.id, activeAdmins } }
+  const acting = admins.find((row) => row.id === actor.id)
+  const rights = acting ? rightsOf(acting) : null
+  const fullAdmins = admins.filter((row) => rightsOf(row) === 'all').map((row) => row.id)
+  return { target, actingAdmin: { actorId: actor.id, rights, fullAdmins } }
 }
 
-const guardInputOf = ({ id, role, capabilities, brandId, disabledAt, closedAt }: AccountRow) => ({
+const guardInputOf = ({ id, role, capabilities, brandId, staffRole, disabledAt, closedAt }: AccountRow) => ({
   id,
   role,
   capabilities,
   brandId,
+  staffRole,
   disabled: disabledAt !== null,
   closed: closedAt !== null,
 })
 
 /**
  * Changes an account's role and rights, records who did it and why, and ends its sessions. Refuses with auth/role,
- * account/own, account/last-admin, flow/not-now, flow/stale, and thing/not-found for an unknown account or store.
+ * account/own, account/last-admin, rights/beyond-own, flow/not-now, flow/stale, and thing/not-found for an unknown
+ * account, store or staff role.
  */
 export const changeAccess = (
   context: Needs<'log'>,
   id: string,
-  { seen, reason, ...wanted }: AccountAccess & { seen: Role; reason: string },
+  { seen, reason, staffRoleId, ...wanted }: WantedAccess & { seen: Role; reason: string },
   actor: Principal,
 ): Promise<void> =>
   transaction(async () => {
     const { target, actingAdmin } = await lockForChange(id, actor)
-    const next = decideAccess(guardInputOf(target), wanted, seen, actingAdmin)
+    const staffRole = staffRoleId === null ? null : await findStaffRoleOf(staffRoleId)
+    const next = decideAccess(guardInputOf(target), { ...wanted, staffRole }, seen, actingAdmin)
     if (!next) return
     if (next.brandId !== null) await assertStoreExists(next.brandId)
     await saveAccess(next, [...next.capabilities], id)
@@ -78,7 +86,7 @@ export const switchAccount = (
 ): Promise<void> =>
   transaction(async () => {
     const { target, actingAdmin } = await lockForChange(id, actor)
-    const problem = changeProblem(guardInputOf(target), actingAdmin, target.role === 'admin' && wanted === 'disabled')
+    const problem = changeProblem(guardInputOf(target), actingAdmin, wanted === 'disabled' ? [] : rightsOf(target))
     if (problem) refuse(problem)
     if ((target.disabledAt !== null) === (wanted === 'disabled')) return
     await saveDisabled(wanted === 'disabled', id)
@@ -91,12 +99,12 @@ export const switchAccount = (
 
 /**
  * Signs an account out everywhere; pending links to a new password or another address stop working. Refuses with
- * auth/role and thing/not-found.
+ * auth/role, rights/beyond-own and thing/not-found.
  */
 export const endAllSessions = (context: Needs<'log'>, id: string, reason: string, actor: Principal): Promise<void> =>
   transaction(async () => {
-    const { actingAdmin } = await lockForChange(id, actor)
-    if (!actingAdmin.activeAdmins.includes(actor.id)) refuse('auth/role')
+    const { target, actingAdmin } = await lockForChange(id, actor)
+    assertWithin(target, actingAdmin)
     await endSessionsOf(id)
     await write(context, 'sessions-ended', id, actor, reason)
   })
@@ -113,11 +121,17 @@ export const sendReset = (
 ): Promise<void> =>
   transaction(async () => {
     const { target, actingAdmin } = await lockForChange(id, actor)
-    if (!actingAdmin.activeAdmins.includes(actor.id)) refuse('auth/role')
+    assertWithin(target, actingAdmin)
     if (target.disabledAt || target.closedAt) refuse('flow/not-now')
     await post(context, [accountEmail('resetPassword', id, target.language)])
     await write(context, 'password-reset-sent', id, actor, reason)
   })
+
+/** Requires an admin still, whose rights reach those of the account. */
+function assertWithin(target: AccountRow, { rights }: ActingAdmin): void {
+  if (rights === null) refuse('auth/role')
+  if (!staysWithin(rightsOf(target), rights)) refuse('rights/beyond-own')
+}
 
 /** Ends sessions together with the links by which an earlier holder could sign in again. */
 async function endSessionsOf(id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { mayDo, type Rights } from '#domain/accounts/permission.ts'
 import { paise } from '#domain/money/money.ts'
-import { type DeskQueue, deskChanges, deskQueues } from '#domain/site/desk-queue.ts'
+import { type DeskQueue, deskChangeNeeds, deskChanges, deskQueueNeeds, deskQueues } from '#domain/site/desk-queue.ts'
 import { db } from '#server/db/transaction.ts'
 
 type Queue = { from: SQL; since: SQL; due?: SQL }
@@ -38,9 +39,11 @@ const queues: Readonly<Record<DeskQueue, Queue>> = {
   },
 }
 
-/** Reads how much waits in each queue, since when, and until when at the soonest. */
-export async function readDeskQueues() {
-  const parts = deskQueues.map((queue) => {
+/** Reads how much waits in each queue these rights may see, since when, and until when at the soonest. */
+export async function readDeskQueues(rights: Rights) {
+  const shown = deskQueues.filter((queue) => mayDo(rights, deskQueueNeeds[queue]))
+  if (shown.length === 0) return []
+  const parts = shown.map((queue) => {
     const { from, since, due = sql`null::timestamptz` } = queues[queue]
     return sql`select ${queue}::text as queue, count(*)::int as count, min(${since}) as oldest, min(${due}) as due from ${from}`
   })
@@ -52,8 +55,12 @@ export async function readDeskQueues() {
 
 const asDate = (at: string | null): Date | null => (at === null ? null : new Date(at))
 
+/** Reads the figures of the first screen; nothing of them without the right to see reports. */
+export const readDeskFigures = async (rights: Rights) =>
+  mayDo(rights, 'reports.read') ? readDeskDays() : { today: null, weekAgo: null }
+
 /** Reads the orders of today that were paid or are paid on delivery, and those of the same hours a week ago. */
-export async function readDeskDays() {
+async function readDeskDays() {
   const midnight = sql`date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
   const week = sql`interval '7 days'`
   const day = (from: SQL, to: SQL) => sql`
@@ -79,13 +86,15 @@ export async function recordDeskVisit(accountId: string): Promise<Date | null> {
   return asDate(rows[0]?.since ?? null)
 }
 
-/** Counts what has come since then. */
-export async function countDeskChanges(since: Date) {
+/** Counts what has come since then, of what these rights may see. */
+export async function countDeskChanges(since: Date, rights: Rights) {
   const { rows } = await db().execute<Record<(typeof deskChanges)[number], number>>(sql`
     select (select count(*)::int from order_row where placed_at > ${since}) as orders,
       (select count(*)::int from claim where created_at > ${since}) as claims,
       (select count(*)::int from refund where created_at > ${since}) as refunds,
       (select count(*)::int from support_ticket where created_at > ${since}) as tickets,
       (select count(*)::int from contact_message where created_at > ${since}) as messages`)
-  return deskChanges.map((change) => ({ change, count: rows[0]?.[change] ?? 0 }))
+  return deskChanges
+    .filter((change) => mayDo(rights, deskChangeNeeds[change]))
+    .map((change) => ({ change, count: rows[0]?.[change] ?? 0 }))
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { mayDo, type Rights } from '#domain/accounts/permission.ts'
 import type { Language } from '#domain/language/language.ts'
 import { parseOrderNumber } from '#domain/orders/order-number.ts'
-import { type FindKind, mostFound, readTyped, type Typed } from '#domain/site/find-kind.ts'
+import { type FindKind, findKinds, findNeeds, mostFound, readTyped, type Typed } from '#domain/site/find-kind.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
 import { matchingProducts } from '#server/products/work-list-store.ts'
@@ -12,16 +13,20 @@ type Found = { kind: FindKind; id: string; title: string; detail: string }
 /** Rows looked at of one kind: more fit only a text that names nothing. */
 const mostLooked = 200
 
-/** Finds everything an admin may open that fits what was typed: each kind by indexes of its own, a few of each. */
-export async function findAnything(typed: string, language: Language): Promise<Found[]> {
+/** Finds everything these rights may open that fits what was typed: each kind by indexes of its own, a few of each. */
+export async function findAnything(typed: string, language: Language, rights: Rights): Promise<Found[]> {
   const read = readTyped(typed)
   if (read === null) return []
-  const parts = [
-    ...ordersOf(read, language),
-    ...(read.paise === null ? [peopleOf(read), storesOf(read, language), productsOf(read, language)] : []),
-    refundsOf(read),
-    ticketsOf(read),
-  ]
+  const byKind: Record<FindKind, SQL[]> = {
+    orders: ordersOf(read, language),
+    people: read.paise === null ? [peopleOf(read)] : [],
+    stores: read.paise === null ? [storesOf(read, language)] : [],
+    products: read.paise === null ? [productsOf(read, language)] : [],
+    refunds: [refundsOf(read)],
+    tickets: [ticketsOf(read)],
+  }
+  const parts = findKinds.flatMap((kind) => (mayDo(rights, findNeeds[kind]) ? byKind[kind] : []))
+  if (parts.length === 0) return []
   const { rows } = await db().execute<Found>(
     sql.join(
       parts.map((part) => sql`(${part})`),

@@ -24,7 +24,12 @@ export function peopleHandlers(context: AppContext): EndpointHandler[] {
       return orderListFile(query, visitor.language, id)
     },
     'POST /api/admin/accounts/:id/role': async ({ params, body }, visitor) => {
-      await changeAccess(context, params.id, { ...body, brandId: body.brandId ?? null }, member(visitor))
+      await changeAccess(
+        context,
+        params.id,
+        { ...body, brandId: body.brandId ?? null, staffRoleId: body.staffRoleId ?? null },
+        member(visitor),
+      )
       return showPerson(params.id, visitor)
     },
     'POST /api/admin/accounts/:id/disable': async ({ params, body }, visitor) => {

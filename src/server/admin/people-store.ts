@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, isNull, max, or, type SQL, sql } from 'drizzle-orm'
-import type { AccountAccess } from '#domain/accounts/account-change.ts'
+import type { AccountAccess, StaffRoleOf } from '#domain/accounts/account-change.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { refuse } from '#domain/refusal.ts'
 import { address, consent, securityEvent } from '#server/db/account-safety-tables.ts'
-import { account, session } from '#server/db/account-tables.ts'
+import { account, session, staffRole } from '#server/db/account-tables.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
@@ -11,7 +11,7 @@ import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
 import { pageOf, pageSize } from '#server/http/list-page.ts'
 
-export type AccountRow = typeof account.$inferSelect
+export type AccountRow = typeof account.$inferSelect & { staffRole: StaffRoleOf | null }
 export type AccountState = 'active' | 'disabled' | 'closed'
 
 type Wanted = {
@@ -35,9 +35,7 @@ const stateIs: Record<AccountState, SQL> = {
  */
 export async function listAccounts({ q, role, state, cursor }: Wanted) {
   const searchText = q?.trim()
-  const rows = await db()
-    .select()
-    .from(account)
+  const rows = await selectAccounts()
     .where(
       and(
         searchText
@@ -52,8 +50,18 @@ export async function listAccounts({ q, role, state, cursor }: Wanted) {
     )
     .orderBy(desc(account.createdAt), desc(account.id))
     .limit(pageSize + 1)
-  return pageOf(rows, showAccount, ({ id }) => id)
+  return pageOf(rows.map(accountRow), showAccount, ({ id }) => id)
 }
+
+const selectAccounts = () =>
+  db()
+    .select({ account, staffRole: { id: staffRole.id, name: staffRole.name, rights: staffRole.permissions } })
+    .from(account)
+    .leftJoin(staffRole, eq(staffRole.id, account.staffRoleId))
+
+type Selected = Awaited<ReturnType<typeof selectAccounts>>[number]
+
+const accountRow = ({ account: row, staffRole: of }: Selected): AccountRow => ({ ...row, staffRole: of })
 
 /** Returns an account as a row of the list. */
 export const showAccount = (row: AccountRow) => ({
@@ -63,18 +71,19 @@ export const showAccount = (row: AccountRow) => ({
   username: row.username ?? '',
   role: row.role,
   capabilities: row.capabilities,
+  staffRole: row.staffRole && { id: row.staffRole.id, name: row.staffRole.name },
   state: stateOf(row),
   emailVerified: row.emailVerified,
   openedAt: row.createdAt,
 })
 
-const stateOf = ({ closedAt, disabledAt }: AccountRow): AccountState =>
+const stateOf = ({ closedAt, disabledAt }: Pick<AccountRow, 'closedAt' | 'disabledAt'>): AccountState =>
   closedAt ? 'closed' : disabledAt ? 'disabled' : 'active'
 
 /** Finds one account. Refuses with thing/not-found. */
 export async function findAccount(id: string): Promise<AccountRow> {
-  const [row] = await db().select().from(account).where(eq(account.id, id))
-  return row ?? refuse('thing/not-found')
+  const [row] = await selectAccounts().where(eq(account.id, id))
+  return row ? accountRow(row) : refuse('thing/not-found')
 }
 
 /** Counts an account's running sessions (with the last use), orders and addresses. */
@@ -127,23 +136,22 @@ export async function listSafetyEvents(accountId: string) {
 
 /** Locks an account and all open admins, in the order of their ids, so that the last admin stays. */
 export async function lockAccountAndAdmins(id: string) {
-  return await db()
-    .select()
-    .from(account)
+  const rows = await selectAccounts()
     .where(or(eq(account.id, id), and(eq(account.role, 'admin'), isNull(account.disabledAt), isNull(account.closedAt))))
     .orderBy(asc(account.id))
-    .for('update')
+    .for('update', { of: account })
+  return rows.map(accountRow)
 }
 
-/** Saves role, store and capabilities of an account. */
+/** Saves role, store, capabilities and staff role of an account. */
 export async function saveAccess(
-  next: AccountAccess,
+  { role, brandId, staffRole: of }: AccountAccess,
   capabilities: ('pickup' | 'hub' | 'delivery' | 'carrier')[],
   id: string,
 ): Promise<void> {
   await db()
     .update(account)
-    .set({ ...next, capabilities: capabilities, updatedAt: dbNow })
+    .set({ role, brandId, staffRoleId: of?.id ?? null, capabilities, updatedAt: dbNow })
     .where(eq(account.id, id))
 }
 

@@ -98,7 +98,18 @@ describe('list of accounts', () => {
   test('shows no password, token or secret', async () => {
     const { body } = await admin.get('/api/admin/accounts?q=mira')
     expect(Object.keys(body.items[0]).toSorted()).toEqual(
-      ['id', 'name', 'email', 'username', 'role', 'capabilities', 'state', 'emailVerified', 'openedAt'].toSorted(),
+      [
+        'id',
+        'name',
+        'email',
+        'username',
+        'role',
+        'capabilities',
+        'staffRole',
+        'state',
+        'emailVerified',
+        'openedAt',
+      ].toSorted(),
     )
   })
 })

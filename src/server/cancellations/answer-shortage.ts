@@ -28,7 +28,7 @@ export async function answerShortage(
   choices: readonly Choice[],
   visitor: Visitor,
 ) {
-  await requireOrderAccess(visitor, orderId)
+  await requireOrderAccess(visitor, orderId, 'write')
   await transaction(async () => {
     const whole = await lockWholeOrder(orderId)
     const chosen = choices.map(({ line, choice }) => ({ choice, line: findLine(whole, line) }))

@@ -44,7 +44,7 @@ export async function cancelOrder(
   request: CancelInput,
   visitor: Visitor,
 ): Promise<void> {
-  await requireOrderAccess(visitor, orderId)
+  await requireOrderAccess(visitor, orderId, 'write')
   const reason = readReason(request, visitor)
   await transaction(async () => {
     const whole = await lockWholeOrder(orderId)

@@ -18,7 +18,7 @@ import { type LockedOrder, readLockable } from './whole-order-store.ts'
 
 /** Returns the cancellation preview. Refuses with thing/not-found, and for named lines as `weighCancelling` does. */
 export async function showCancelling(orderId: string, lineIds: readonly string[] | undefined, visitor: Visitor) {
-  await requireOrderAccess(visitor, orderId)
+  await requireOrderAccess(visitor, orderId, 'read')
   const { language } = visitor
   const whole = await readLockable(orderId)
   const lines = await listCancellable(whole)

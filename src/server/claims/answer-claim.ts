@@ -21,7 +21,7 @@ export async function giveEvidence(
   { text, photoIds }: ClaimReply,
   visitor: Visitor,
 ): Promise<void> {
-  await requireOrderAccess(visitor, orderId)
+  await requireOrderAccess(visitor, orderId, 'write')
   await transaction(async () => {
     const { order, row } = await lockClaim(claimId, orderId)
     const { actor, performedBy } = customerStepActor(order, visitor)
@@ -43,7 +43,7 @@ export async function appealClaim(
   { text, photoIds }: ClaimReply,
   visitor: Visitor,
 ): Promise<void> {
-  await requireOrderAccess(visitor, orderId)
+  await requireOrderAccess(visitor, orderId, 'write')
   await transaction(async () => {
     const { order, row } = await lockClaim(claimId, orderId)
     const { actor, performedBy } = customerStepActor(order, visitor)

@@ -15,7 +15,7 @@ import { showClaims } from './show-claims.ts'
 
 /** No byte of a picture is read from a visitor who may not see the order. */
 const seesOrder: Admission = (params, visitor) =>
-  requireOrderAccess(visitor, String((params as { id?: unknown } | undefined)?.id ?? ''))
+  requireOrderAccess(visitor, String((params as { id?: unknown } | undefined)?.id ?? ''), 'write')
 
 /** Returns the endpoints of claims: the customer's, the support staff's and the seller's. */
 export const claimHandlers = (context: AppContext, findRates: FindRates): EndpointHandler[] =>
@@ -24,16 +24,16 @@ export const claimHandlers = (context: AppContext, findRates: FindRates): Endpoi
     {
       'GET /api/orders/:id/claims': ({ params }, visitor) => showClaims(context, params.id, visitor),
       'POST /api/orders/:id/claim-photos': async ({ params, body }, visitor) => {
-        await requireOrderAccess(visitor, params.id)
+        await requireOrderAccess(visitor, params.id, 'write')
         const id = await uploadClaimPhoto(context, params.id, body)
         return { id, src: `/api/orders/${params.id}/claim-photos/${id}.jpg` }
       },
       'GET /api/orders/:id/claim-photos/:photoId.jpg': async ({ params }, visitor) => {
-        await requireOrderAccess(visitor, params.id)
+        await requireOrderAccess(visitor, params.id, 'read')
         return readOrderPhoto(context, params.id, params.photoId)
       },
       'DELETE /api/orders/:id/claim-photos/:photoId': async ({ params }, visitor) => {
-        await requireOrderAccess(visitor, params.id)
+        await requireOrderAccess(visitor, params.id, 'write')
         await dropClaimPhoto(context, params.id, params.photoId)
       },
       'POST /api/orders/:id/claims': async ({ params, body }, visitor) => {

@@ -55,7 +55,7 @@ export async function openClaim(
   report: ClaimReport,
   visitor: Visitor,
 ): Promise<void> {
-  await requireOrderAccess(visitor, orderId)
+  await requireOrderAccess(visitor, orderId, 'write')
   await transaction(async () => {
     const order = await lockOrder(orderId)
     if (await isThere(orderId, report.idempotencyKey)) return

@@ -46,7 +46,7 @@ export const serializeClaim = ({ id, kind, state, createdAt }: ClaimRow, languag
  * thing/not-found.
  */
 export async function showClaims(context: Needs<'secret'>, orderId: string, visitor: Visitor) {
-  await requireOrderAccess(visitor, orderId)
+  await requireOrderAccess(visitor, orderId, 'read')
   const { language } = visitor
   const order = await findOrder(orderId)
   const terms = await readClaimTermsOf(order)

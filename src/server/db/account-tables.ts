@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Permission } from '#domain/accounts/permission.ts'
 import type { CourierCapability, Role } from '#domain/accounts/role.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { MergeChange } from '#domain/cart/cart-merge.ts'
@@ -21,11 +22,23 @@ export const account = pgTable('account', {
   role: text().$type<Role>().notNull().default('user'),
   capabilities: text().array().$type<CourierCapability[]>().notNull().default([]),
   brandId: text(),
+  staffRoleId: text(),
   language: text().$type<Language>().notNull().default('en'),
   currency: text().notNull().default('INR'),
   passwordChangedAt: dateTime(),
   disabledAt: dateTime(),
   closedAt: dateTime(),
+  createdAt: dateTime().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
+})
+
+/** Mirror of `0200-staff-roles.sql`. */
+export const staffRole = pgTable('staff_role', {
+  id: newId(),
+  name: text().notNull(),
+  permissions: text().array().$type<Permission[]>().notNull(),
+  readyMade: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
   createdAt: dateTime().notNull().defaultNow(),
   updatedAt: dateTime().notNull().defaultNow(),
 })

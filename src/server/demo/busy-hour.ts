@@ -60,6 +60,7 @@ async function orderOnce(context: Needs<'log' | 'notifyOutbox'>, act: ActAs): Pr
     emailVerified: true,
     brandId: null,
     capabilities: [],
+    rights: [],
     sessionId: 'busy-hour',
     stepUpAt: null,
     hasRecentStepUp: false,

@@ -1,11 +1,19 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { account } from '#server/db/account-tables.ts'
+import { and, arrayContains, eq, isNull, or } from 'drizzle-orm'
+import { account, staffRole } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** Returns the open admins with the language they read. */
-export async function listAdminsToWrite() {
+/** Returns the open admins who may see the shop's money, with the language they read. */
+export async function listMoneyAdmins() {
   return await db()
     .select({ id: account.id, to: account.email, name: account.name, language: account.language })
     .from(account)
-    .where(and(eq(account.role, 'admin'), isNull(account.disabledAt), isNull(account.closedAt)))
+    .leftJoin(staffRole, eq(staffRole.id, account.staffRoleId))
+    .where(
+      and(
+        eq(account.role, 'admin'),
+        isNull(account.disabledAt),
+        isNull(account.closedAt),
+        or(isNull(staffRole.id), arrayContains(staffRole.permissions, ['money.read'])),
+      ),
+    )
 }

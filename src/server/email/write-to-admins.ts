@@ -1,18 +1,18 @@
 import type { Language } from '#domain/language/language.ts'
 import type { Needs } from '#server/context.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { listAdminsToWrite } from './admin-address-store.ts'
+import { listMoneyAdmins } from './admin-address-store.ts'
 import { type EmailPayload, emailMessage } from './deliver-email.ts'
 
 type AdminEmailContent = (language: Language) => Pick<EmailPayload, 'template' | 'values' | 'path'>
 
-/** Sends an email to every admin in their own language, in the caller's transaction; once per key. */
+/** Sends an email about money to every admin who may see it, in their own language, in the caller's transaction; once per key. */
 export async function writeToAdmins(
   context: Needs<'notifyOutbox'>,
   key: string,
   formatText: AdminEmailContent,
 ): Promise<void> {
-  const admins = await listAdminsToWrite()
+  const admins = await listMoneyAdmins()
   await post(
     context,
     admins.map(({ id, to, name, language }) => {

@@ -26,7 +26,7 @@ const slug = (key: string): string => key.toLowerCase().replace(/[^a-z]+/g, '-')
 function whoMay(access: Access): string {
   if (access === 'anyone') return 'Anyone'
   if (access === 'signed-in') return 'Any signed-in account'
-  return `${access.roles.join(', ')}${access.capability ? ` with the capability ${access.capability}` : ''}, and admins`
+  return `${access.roles.join(', ')}${access.capability ? ` with the capability ${access.capability}` : ''}, and admins${access.permission === 'any-staff' ? '' : ` with the permission ${access.permission}`}`
 }
 
 function shape(title: string, schema: z.ZodType | undefined): string {

@@ -1,3 +1,4 @@
+import type { Rights } from '#domain/accounts/permission.ts'
 import type { CourierCapability, Role } from '#domain/accounts/role.ts'
 import type { Language } from '#domain/language/language.ts'
 
@@ -11,6 +12,8 @@ export type Principal = {
   emailVerified: boolean
   brandId: string | null
   capabilities: readonly CourierCapability[]
+  /** What an admin's account may do; nothing for the other roles. */
+  rights: Rights
   language: Language
   /** The session this request came with. */
   sessionId: string

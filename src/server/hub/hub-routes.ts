@@ -145,7 +145,7 @@ export function hubHandlers(context: AppContext): EndpointHandler[] {
       renderParcelLabel(await readShipmentLabel(params.id, language), context.printFonts),
 
     'GET /api/orders/:id/box-photo.jpg': async ({ params }, visitor) => {
-      await requireOrderAccess(visitor, params.id)
+      await requireOrderAccess(visitor, params.id, 'read')
       return readShipmentPhoto(context, await findPhotoOfOrder(params.id))
     },
   })

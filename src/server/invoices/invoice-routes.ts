@@ -9,14 +9,14 @@ import { printInvoice, showInvoice } from './show-invoice.ts'
 export function invoiceHandlers(context: AppContext): EndpointHandler[] {
   return pairHandlers(invoiceEndpoints, {
     'GET /api/orders/:id/invoices': async ({ params }, visitor) => {
-      await requireOrderAccess(visitor, params.id)
+      await requireOrderAccess(visitor, params.id, 'read')
       const rows = await listDocuments(params.id)
       const folder = `/api/orders/${params.id}/invoices`
       return { items: rows.map((row) => showInvoice(row, folder, visitor.language)), nextCursor: null }
     },
 
     'GET /api/orders/:id/invoices/:number.pdf': async ({ params }, visitor) => {
-      await requireOrderAccess(visitor, params.id)
+      await requireOrderAccess(visitor, params.id, 'read')
       return printInvoice(context, await findDocument(params.id, params.number), visitor.language, 'whole')
     },
   })

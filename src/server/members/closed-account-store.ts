@@ -39,6 +39,7 @@ export async function emptyAccount(id: string): Promise<void> {
       displayUsername: null,
       usernameSkeleton: null,
       capabilities: [],
+      staffRoleId: null,
       closedAt: dbNow,
       updatedAt: dbNow,
     })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
 import { account } from '#server/db/account-tables.ts'
@@ -29,14 +29,20 @@ export async function findObstacle(
   return number === undefined ? undefined : { code: 'account/order-open', details: { number } }
 }
 
-/** Locks the other admins until the decision is saved: of two who close their accounts at once, one must remain. */
+/**
+ * Locks the admins with all rights until the decision is saved: of two who close their accounts at once, one must
+ * remain. An admin with a staff role is not one of them.
+ */
 async function isLastAdmin(id: string): Promise<boolean> {
-  const others = await db()
+  const full = await db()
     .select({ id: account.id })
     .from(account)
-    .where(and(eq(account.role, 'admin'), ne(account.id, id), isNull(account.disabledAt), isNull(account.closedAt)))
+    .where(
+      and(eq(account.role, 'admin'), isNull(account.staffRoleId), isNull(account.disabledAt), isNull(account.closedAt)),
+    )
+    .orderBy(account.id)
     .for('update')
-  return others.length === 0
+  return full.length === 1 && full[0]?.id === id
 }
 
 /**

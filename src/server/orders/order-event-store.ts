@@ -24,6 +24,8 @@ const recordAndPost = {
       union all
       select 'admin', a.id, null from account a
         where a.role = 'admin' and a.disabled_at is null and 'admin' = any($9::text[])
+          and (a.staff_role_id is null or exists (
+            select from staff_role s where s.id = a.staff_role_id and 'orders.read' = any(s.permissions)))
     ), posted as (
       insert into outbox (kind, sequence, payload, dedupe_key)
       select 'order-email', 'order:' || $1::text || ':' || coalesce(reader.account_id, 'customer'),

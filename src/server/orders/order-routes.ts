@@ -28,7 +28,7 @@ export function orderHandlers(context: AppContext, findRates: FindRates): Endpoi
     },
     'GET /api/orders/:id': async ({ params }, visitor) => readOrder(context, findRates, params.id, visitor),
     'GET /api/orders/:id/events': async ({ params, query }, visitor) => {
-      await requireOrderAccess(visitor, params.id)
+      await requireOrderAccess(visitor, params.id, 'read')
       return follow({ ...params, ...query }, visitor)
     },
     'POST /api/orders/:id/link/revoke': async ({ params }, visitor) => stopOrderLinks(context, params.id, visitor),
@@ -38,7 +38,7 @@ export function orderHandlers(context: AppContext, findRates: FindRates): Endpoi
 
 /** Returns one order to a permitted reader, in the reader's language. Refuses with thing/not-found. */
 export async function readOrder(context: AppContext, findRates: FindRates, id: string, visitor: Visitor) {
-  await requireOrderAccess(visitor, id)
+  await requireOrderAccess(visitor, id, 'read')
   const whole = (await readWholeOrder(id)) ?? refuse('thing/not-found')
   const rates = await findRates()
   const { principal, language } = visitor

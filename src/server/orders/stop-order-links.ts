@@ -23,7 +23,7 @@ export const stopOrderLinks = (
   transaction(async () => {
     const order = await lockOrder(id)
     // After the lock: of two requests with one link, the second has no access any more.
-    await requireOrderAccess(visitor, id)
+    await requireOrderAccess(visitor, id, 'write')
     if (!order) return refuse('thing/not-found')
     if (order.accountId !== null) return { emailed: false }
     const generation = order.linkGeneration + 1

@@ -41,7 +41,7 @@ export async function checkPayment(
 ) {
   const found = await findPayment(id)
   if (!found) return refuse('thing/not-found')
-  await requireOrderAccess(visitor, found.orderId)
+  await requireOrderAccess(visitor, found.orderId, 'read')
   const untouched = await queryGateway(context, found.orderId)
   const isUntouched = untouched.has(id) && !reportsPaid(context, found, returned)
   return showPaymentStatus(found, isUntouched, await findRates(), visitor.language)

@@ -35,7 +35,7 @@ export async function payAgain(
   again: Again,
   visitor: Visitor,
 ) {
-  await requireOrderAccess(visitor, orderId)
+  await requireOrderAccess(visitor, orderId, 'write')
   const rates = await findRates()
   const begun = await transaction(async () => {
     const order = await lockOrder(orderId)

@@ -10,7 +10,7 @@ import { showBought } from './shape-review.ts'
  * thing/not-found.
  */
 export async function readOrderReviews(context: Needs<'pictures'>, orderId: string, visitor: Visitor) {
-  await requireOrderAccess(visitor, orderId)
+  await requireOrderAccess(visitor, orderId, 'read')
   const order = (await findReviewableOrder(orderId)) ?? refuse('thing/not-found')
   const arrived = (await listReviewableLines(orderId)).filter(({ delivered }) => delivered)
   const own = arrived.filter((line) => !line.own_store && !sellsAny(visitor.principal, [line.brand_id]))

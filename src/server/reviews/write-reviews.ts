@@ -53,7 +53,7 @@ export async function writeReviews(
  */
 async function requireBuyer(visitor: Visitor, orderId: string): Promise<void> {
   const { principal } = visitor
-  await requireOrderAccess(visitor, orderId)
+  await requireOrderAccess(visitor, orderId, 'write')
   if (principal?.role === 'admin' && !(await ownsOrder(principal, orderId))) refuse('thing/not-found')
 }
 

@@ -1,9 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { forAdmins } from '#domain/accounts/access.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { OfflineNote } from '#web/staff/offline-note.tsx'
 import { StaffFoot } from '#web/staff/staff-foot.tsx'
 import { StaffScreen } from '#web/staff/staff-screen.tsx'
+import { WithinRights } from '#web/staff/within-rights.tsx'
 import { StaffShell } from '#web/ui/staff-shell.tsx'
 import { FindAnything, FindButton, useFindAnything } from './find-anything.tsx'
 import { useAdminLinks } from './use-admin-links.ts'
@@ -11,7 +13,7 @@ import { useAdminLinks } from './use-admin-links.ts'
 /** Renders the frame of the back office, for admins only: links to its screens and to the pages of other roles, and the search of everything. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
-    <StaffScreen access={{ roles: ['admin'] }}>
+    <StaffScreen access={forAdmins('any-staff')}>
       <Frame>{children}</Frame>
     </StaffScreen>
   )
@@ -32,7 +34,7 @@ function Frame({ children }: { children: ReactNode }) {
       foot={<StaffFoot />}
     >
       <OfflineNote />
-      {children}
+      <WithinRights>{children}</WithinRights>
       <FindAnything screens={links} isOpen={find.isOpen} onClose={find.close} />
     </StaffShell>
   )

@@ -4,8 +4,10 @@ import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { KpiStrip, type Metric } from '#web/ui/kpi-strip.tsx'
 
+type Day = NonNullable<CallReply<'GET /api/admin/desk'>['today']>
+
 /** Renders today's figures, each with the same hours of the day a week ago. */
-export function DeskMetrics({ today, weekAgo }: Pick<CallReply<'GET /api/admin/desk'>, 'today' | 'weekAgo'>) {
+export function DeskMetrics({ today, weekAgo }: { today: Day; weekAgo: Day }) {
   const { t, language } = useTranslation('desk')
   const metrics = deskMetrics.map((metric): Metric => {
     const shown = (value: number) => (metric === 'orders' ? String(value) : formatRupees(value, language))

@@ -6,6 +6,7 @@ import { formatToday } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { useMay } from '#web/staff/use-may.ts'
 import { useNow } from '#web/staff/use-now.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { ButtonLink, TextLink } from '#web/ui/button.tsx'
@@ -18,37 +19,47 @@ import { DeskMetrics } from './desk-metrics.tsx'
 import { DeskQueues } from './desk-queues.tsx'
 import { OpeningAlert } from './opening-screen.tsx'
 
-/** Renders the admin's first screen: today, what waits, what is new, and the orders to watch; counted again every ten seconds. */
+/** Renders the admin's first screen: today, what waits, what is new, and the orders to watch, within their rights; counted again every ten seconds. */
 export function DeskScreen() {
   const { t, language } = useTranslation('admin')
   const now = useNow()
+  const may = useMay()
   const desk = useQuery({ ...readQuery('GET /api/admin/desk'), staleTime: 0, refetchInterval: 10_000 })
-  const watched = useStaffRead('GET /api/admin/orders-to-watch')
   return (
     <>
       <ListTop title={t('desk:title')} text={formatToday(now, language)}>
-        <ButtonLink href="/admin/orders" variant="line" icon="list">
-          {t('list.title')}
-        </ButtonLink>
+        {may('orders.read') && (
+          <ButtonLink href="/admin/orders" variant="line" icon="list">
+            {t('list.title')}
+          </ButtonLink>
+        )}
         <RefreshButton of={desk} />
       </ListTop>
-      <OpeningAlert />
+      {may('settings.read') && <OpeningAlert />}
       <Reading of={desk}>
         {({ queues, today, weekAgo }) => (
           <>
-            <DeskMetrics today={today} weekAgo={weekAgo} />
+            {today && weekAgo && <DeskMetrics today={today} weekAgo={weekAgo} />}
             <DeskQueues queues={queues} />
           </>
         )}
       </Reading>
       <DeskChanges />
-      <Panel
-        title={t('watch.title')}
-        aside={watched.data && watched.data.count > 0 && <span className="small num">{watched.data.count}</span>}
-      >
-        <Reading of={watched}>{({ items }) => <WatchList watched={items} />}</Reading>
-      </Panel>
+      {may('orders.read') && <OrdersToWatch />}
     </>
+  )
+}
+
+function OrdersToWatch() {
+  const { t } = useTranslation('admin')
+  const watched = useStaffRead('GET /api/admin/orders-to-watch')
+  return (
+    <Panel
+      title={t('watch.title')}
+      aside={watched.data && watched.data.count > 0 && <span className="small num">{watched.data.count}</span>}
+    >
+      <Reading of={watched}>{({ items }) => <WatchList watched={items} />}</Reading>
+    </Panel>
   )
 }
 

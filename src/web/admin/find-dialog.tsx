@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { staffNeedOf } from '#domain/site/staff-page.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useMay } from '#web/staff/use-may.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { StaffLink } from '#web/ui/staff-shell.tsx'
 import { FindList } from './find-list.tsx'
@@ -71,6 +73,7 @@ export function FindDialog({ screens, onClose }: FindDialogProps) {
 /** Returns what fits the text that is typed now; answers to an earlier text are never shown. */
 function useOptions(typed: string, screens: readonly StaffLink[]) {
   const { t } = useTranslation('desk')
+  const may = useMay()
   const text = typed.trim()
   const [query, setQuery] = useState('')
   useEffect(() => {
@@ -84,14 +87,14 @@ function useOptions(typed: string, screens: readonly StaffLink[]) {
     staleTime: 0,
   })
   if (text === '') return { options: recentOptions(), isSettled: false, hasFailed: false }
-  const acts = [
+  const acts: { href: string; label: string }[] = [
     { href: '/admin/stores/new', label: t('find.acts.newStore') },
     { href: '/admin/promotions/new', label: t('find.acts.newPromotion') },
     { href: '/admin/failed-jobs', label: t('find.acts.failedJobs') },
   ]
   const items = isCurrent && !found.isFetching ? (found.data?.items ?? []).map(optionOf) : []
   return {
-    options: [...items, ...screensFor(text, [...screens, ...acts])],
+    options: [...items, ...screensFor(text, [...screens, ...acts.filter(({ href }) => may(staffNeedOf(href)))])],
     isSettled: isCurrent && found.isSuccess && !found.isFetching,
     hasFailed: isCurrent && found.isError,
   }

@@ -1,12 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { staffNeedOf } from '#domain/site/staff-page.ts'
+import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { useMay } from '#web/staff/use-may.ts'
 import type { StaffLink } from '#web/ui/staff-shell.tsx'
 
-/** Returns the screens an admin opens from everywhere, with what waits in them. */
+/** Returns the screens that an admin's rights open from everywhere, with what waits in them. */
 export function useAdminLinks(): readonly StaffLink[] {
   const { t } = useTranslation('admin')
-  const { data: waiting } = useStaffRead('GET /api/admin/refunds-waiting')
-  return [
+  const may = useMay()
+  const { data: waiting } = useQuery({
+    ...readQuery('GET /api/admin/refunds-waiting'),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    enabled: may('money.read'),
+  })
+  const links: StaffLink[] = [
     { href: '/admin', label: t('desk:nav'), icon: 'home' },
     { href: '/admin/orders', label: t('nav.orders'), icon: 'list' },
     { href: '/admin/payments', label: t('payments:nav'), icon: 'card' },
@@ -41,4 +50,5 @@ export function useAdminLinks(): readonly StaffLink[] {
     { href: '/courier/dashboard', label: t('nav.courier'), icon: 'truck' },
     { href: '/', label: t('nav.shop'), icon: 'home' },
   ]
+  return links.filter(({ href }) => may(staffNeedOf(href)))
 }

@@ -1,3 +1,4 @@
+import { forCouriers } from '#domain/accounts/access.ts'
 import { StaffScreen } from '#web/staff/staff-screen.tsx'
 import { CourierDay } from './courier-day.tsx'
 import type { CourierSearch } from './courier-search.ts'
@@ -8,7 +9,7 @@ import type { CourierSearch } from './courier-search.ts'
  */
 export function CourierDashboard({ search }: { search: CourierSearch }) {
   return (
-    <StaffScreen access={{ roles: ['courier'] }}>
+    <StaffScreen access={forCouriers('hub.read')}>
       <CourierDay search={search} />
     </StaffScreen>
   )

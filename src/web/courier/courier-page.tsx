@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { forCouriers } from '#domain/accounts/access.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { OfflineNote } from '#web/staff/offline-note.tsx'
 import { StaffScreen } from '#web/staff/staff-screen.tsx'
+import { WithinRights } from '#web/staff/within-rights.tsx'
 import { BottomBar } from '#web/ui/hub-shell.tsx'
 import { CourierHead } from './courier-head.tsx'
 import { useCourierLinks } from './courier-links.ts'
@@ -11,7 +13,7 @@ type CourierPageProps = { title: string; text: string; aside?: ReactNode; childr
 /** Renders a courier page other than the dashboard, for couriers and admins only. */
 export function CourierPage(props: CourierPageProps) {
   return (
-    <StaffScreen access={{ roles: ['courier'] }}>
+    <StaffScreen access={forCouriers('any-staff')}>
       <Frame {...props} />
     </StaffScreen>
   )
@@ -30,7 +32,7 @@ function Frame({ title, text, aside, children }: CourierPageProps) {
           {aside}
         </div>
         <p className="mb-16">{text}</p>
-        {children}
+        <WithinRights>{children}</WithinRights>
       </main>
       <BottomBar label={t('pages')} links={links} currentPath={path} />
     </div>

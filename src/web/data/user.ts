@@ -13,6 +13,9 @@ import {
 /** The signed-in user, as the server returns it. */
 export type User = CallReply<'GET /api/auth/user'>
 
+/** Returns the user as the access rules see it. */
+export const principalOf = ({ role, capabilities = [], rights = [] }: User) => ({ role, capabilities, rights })
+
 /**
  * Queries the user, or null for a guest. The request is sent only where the hint cookie says that a user is signed
  * in, so that a guest's console stays clean (docs/spec/decisions.md#35). Never fresh (docs/spec/specification.md#9).

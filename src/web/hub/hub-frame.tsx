@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { forHub } from '#domain/accounts/access.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { OfflineNote } from '#web/staff/offline-note.tsx'
 import { StaffFoot } from '#web/staff/staff-foot.tsx'
@@ -11,7 +12,7 @@ import { useHubShipments } from './use-hub-shipments.ts'
 /** Renders the frame of the hub's stations, for couriers with the hub capability and admins only. */
 export function HubFrame({ children }: { children: ReactNode }) {
   return (
-    <StaffScreen access={{ roles: ['courier'], capability: 'hub' }}>
+    <StaffScreen access={forHub('hub.read')}>
       <Frame>{children}</Frame>
     </StaffScreen>
   )

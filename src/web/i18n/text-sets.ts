@@ -48,6 +48,7 @@ const groups = {
     'seller-day',
     'staff',
     'staff-forms',
+    'staff-roles',
     'statuses',
     'store-review',
     'store-setup',

@@ -1,18 +1,22 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { forSellers } from '#domain/accounts/access.ts'
+import { staffNeedOf } from '#domain/site/staff-page.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { OfflineNote } from '#web/staff/offline-note.tsx'
 import { StaffFoot } from '#web/staff/staff-foot.tsx'
 import { StaffScreen } from '#web/staff/staff-screen.tsx'
+import { useMay } from '#web/staff/use-may.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { WithinRights } from '#web/staff/within-rights.tsx'
 import { type StaffLink, StaffShell } from '#web/ui/staff-shell.tsx'
 import { StoreComing } from './store-coming.tsx'
 
 /** Renders the layout of the seller pages, for sellers and admins only. */
 export function SellerFrame({ children }: { children: ReactNode }) {
   return (
-    <StaffScreen access={{ roles: ['seller'] }}>
+    <StaffScreen access={forSellers('any-staff')}>
       <Frame>{children}</Frame>
     </StaffScreen>
   )
@@ -42,27 +46,30 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
     icon: 'home',
     ...(toDo === undefined ? {} : { count: toDo }),
   }
+  const may = useMay()
+  const isAdmin = user?.role === 'admin'
+  const links: StaffLink[] = [
+    today,
+    { href: '/seller/make', label: t('seller-day:make.nav'), icon: 'list' },
+    { href: '/seller/labels', label: t('unit-labels:nav'), icon: 'print' },
+    { href: '/seller/money', label: t('passbook:title'), icon: 'rupee' },
+    { href: '/seller/products', label: t('product-desk:nav'), icon: 'tag' },
+    { href: '/seller/reviews', label: t('nav.reviews'), icon: 'chat' },
+    { href: '/seller/claims', label: t('claim-desk:nav'), icon: 'warn' },
+    { href: '/seller/setup', label: t('nav.setup'), icon: 'gear' },
+    ...(isAdmin ? [{ href: '/admin', label: t('nav.admin'), icon: 'shield' } as const] : []),
+    { href: '/', label: t('nav.shop'), icon: 'store' },
+  ]
   return (
     <StaffShell
       role={t('role')}
       homeHref="/"
       currentPath={path}
-      links={[
-        today,
-        { href: '/seller/make', label: t('seller-day:make.nav'), icon: 'list' },
-        { href: '/seller/labels', label: t('unit-labels:nav'), icon: 'print' },
-        { href: '/seller/money', label: t('passbook:title'), icon: 'rupee' },
-        { href: '/seller/products', label: t('product-desk:nav'), icon: 'tag' },
-        { href: '/seller/reviews', label: t('nav.reviews'), icon: 'chat' },
-        { href: '/seller/claims', label: t('claim-desk:nav'), icon: 'warn' },
-        { href: '/seller/setup', label: t('nav.setup'), icon: 'gear' },
-        ...(user?.role === 'admin' ? [{ href: '/admin', label: t('nav.admin'), icon: 'shield' } as const] : []),
-        { href: '/', label: t('nav.shop'), icon: 'store' },
-      ]}
+      links={isAdmin ? links.filter(({ href }) => may(staffNeedOf(href))) : links}
       foot={<StaffFoot />}
     >
       <OfflineNote />
-      {children}
+      <WithinRights>{children}</WithinRights>
     </StaffShell>
   )
 }

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
-import type { Access } from '#domain/accounts/access.ts'
+import { type Access, forAdmins, forCouriers, forSellers } from '#domain/accounts/access.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import type { User } from '#web/data/user.ts'
 import { redirectPath } from './guard.tsx'
 
-const person = (role: Role): User => ({ id: '1', role, email: 'a@b.example', username: 'a', fullName: 'A' })
+const person = (role: Role, rights?: User['rights']): User => ({
+  id: '1',
+  role,
+  email: 'a@b.example',
+  username: 'a',
+  fullName: 'A',
+  ...(rights ? { rights } : {}),
+})
 
-const seller: Access = { roles: ['seller'] }
-const courier: Access = { roles: ['courier'] }
-const admin: Access = { roles: ['admin'] }
-const either: Access = { roles: ['seller', 'courier'] }
+const seller = forSellers('orders.read')
+const courier = forCouriers('hub.read')
+const admin = forAdmins('orders.read')
+const either: Access = { roles: ['seller', 'courier'], permission: 'any-staff' }
 
 const cases: [string, Access, User | null, string | undefined][] = [
   ['a guest at the seller’s door signs in and comes back', seller, null, '/auth?next=%2Fhere%3Fa%3D1'],
@@ -19,7 +26,9 @@ const cases: [string, Access, User | null, string | undefined][] = [
   ['a seller at the courier’s door goes to the store', courier, person('seller'), '/seller'],
   ['a courier at the admin’s door goes to the tour', admin, person('courier'), '/courier/dashboard'],
   ['a customer at the seller’s door goes home', seller, person('user'), '/'],
-  ['an admin passes every door', courier, person('admin'), undefined],
+  ['an admin passes every door', courier, person('admin', 'all'), undefined],
+  ['a staff role passes the doors of its permissions', courier, person('admin', ['hub.write']), undefined],
+  ['a staff role goes to its desk from any other door', courier, person('admin', ['orders.read']), '/admin'],
   ['a route may require a list of roles: each of them passes', either, person('courier'), undefined],
   ['a route may require a list of roles: the other one too', either, person('seller'), undefined],
   ['a route may require a list of roles: nobody else', either, person('user'), '/'],

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { type Access, mayEnter } from '#domain/accounts/access.ts'
 import { homeOf } from '#domain/accounts/role.ts'
-import { type User, userQuery } from '#web/data/user.ts'
+import { principalOf, type User, userQuery } from '#web/data/user.ts'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 import { signInAddress } from './own-path.ts'
@@ -11,7 +11,7 @@ import { signInAddress } from './own-path.ts'
 /**
  * Shows a screen to the users it is for. While the user is being loaded it shows a spinner; a guest is redirected to
  * `/auth` and returns afterwards; a wrong role is redirected to its own home page; an admin passes (specification
- * section 2). The server checks every call again.
+ * section 2), within the rights of the account. The server checks every call again.
  */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const { data: user, isError, refetch } = useQuery(userQuery)
@@ -27,7 +27,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
 
 /** Returns the path this user is redirected to; undefined when they may see the screen. */
 export function redirectPath(access: Access, user: User | null, from: string): string | undefined {
-  const person = user && { role: user.role, capabilities: user.capabilities ?? [] }
-  if (mayEnter(access, person)) return undefined
-  return user === null ? signInAddress(from) : homeOf(user.role)
+  if (mayEnter(access, user && principalOf(user))) return undefined
+  if (user === null) return signInAddress(from)
+  return user.role === 'admin' ? '/admin' : homeOf(user.role)
 }

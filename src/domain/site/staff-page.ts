@@ -1,0 +1,62 @@
+import type { StaffNeed } from '../accounts/access.ts'
+
+/**
+ * The pages of the back office by the beginning of their path, and what a member of staff needs to open them; also of
+ * the other areas that admins enter. The longest beginning counts.
+ */
+const needs = {
+  '/admin': 'any-staff',
+  '/admin/orders': 'orders.read',
+  '/admin/payments': 'money.read',
+  '/admin/refunds': 'money.read',
+  '/admin/payouts': 'money.read',
+  '/admin/courier-payment': 'money.read',
+  '/admin/courier-tariffs': 'money.read',
+  '/admin/claims': 'support.read',
+  '/admin/customers': 'people.read',
+  '/admin/invitations': 'people.read',
+  '/admin/staff-roles': 'people.read',
+  '/admin/stores': 'stores.read',
+  '/admin/stores/new': 'stores.write',
+  '/admin/applications': 'stores.read',
+  '/admin/places': 'settings.read',
+  '/admin/opening': 'settings.read',
+  '/admin/starter-packs': 'settings.read',
+  '/admin/failed-jobs': 'settings.read',
+  '/admin/products': 'catalogue.read',
+  '/admin/searches': 'catalogue.read',
+  '/admin/reviews': 'support.read',
+  '/admin/messages': 'support.read',
+  '/admin/tickets': 'support.read',
+  '/admin/promotions': 'marketing.read',
+  '/admin/promotions/new': 'marketing.write',
+  '/admin/themes': 'marketing.read',
+  '/admin/notify-me': 'marketing.read',
+  '/admin/rates': 'settings.read',
+  '/admin/carriers': 'settings.read',
+  '/admin/currencies': 'settings.read',
+  '/admin/settings': 'settings.read',
+  '/seller': 'orders.read',
+  '/seller/products': 'catalogue.read',
+  '/seller/money': 'money.read',
+  '/seller/reviews': 'support.read',
+  '/seller/claims': 'support.read',
+  '/seller/setup': 'stores.read',
+  '/courier': 'hub.read',
+  '/courier-dashboard': 'hub.read',
+  '/courier-compact': 'hub.read',
+  '/courier-pickups': 'hub.read',
+  '/courier-cash': 'money.read',
+  '/courier-earnings': 'money.read',
+} as const satisfies Readonly<Record<string, StaffNeed>>
+
+/** The beginnings of paths that have a need of their own. */
+export const staffPages = Object.keys(needs) as readonly (keyof typeof needs)[]
+
+/** Returns what a member of staff needs to open a page; pages outside the areas of staff need nothing. */
+export function staffNeedOf(path: string): StaffNeed {
+  const [pathname = ''] = path.split(/[?#]/)
+  const begins = staffPages.filter((page) => pathname === page || pathname.startsWith(`${page}/`))
+  const [longest] = begins.toSorted((a, b) => b.length - a.length)
+  return longest === undefined ? 'any-staff' : needs[longest]
+}
