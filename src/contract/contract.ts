@@ -37,6 +37,7 @@ import { refundEndpoints } from './refunds/refund-contract.ts'
 import { reviewEndpoints } from './reviews/review-contract.ts'
 import { learningEndpoints } from './search/learning-contract.ts'
 import { searchEndpoints } from './search/search-contract.ts'
+import { calendarEndpoints } from './sellers/calendar-contract.ts'
 import { dayEndpoints } from './sellers/day-contract.ts'
 import { labelEndpoints } from './sellers/label-contract.ts'
 import { sellerEndpoints } from './sellers/seller-contract.ts'
@@ -78,6 +79,7 @@ export const contract = {
   ...addressEndpoints,
   ...accountDeletionEndpoints,
   ...dayEndpoints,
+  ...calendarEndpoints,
   ...labelEndpoints,
   ...sellerEndpoints,
   ...setupEndpoints,

@@ -43,6 +43,7 @@ import { productHandlers } from './products/product-routes.ts'
 import { productSheetHandlers } from './products/product-sheet-routes.ts'
 import { refundHandlers } from './refunds/refund-routes.ts'
 import { reviewHandlers } from './reviews/review-routes.ts'
+import { calendarHandlers } from './seller/calendar-routes.ts'
 import { dayHandlers } from './seller/day-routes.ts'
 import { sellerInvoiceHandlers } from './seller/seller-order-invoices.ts'
 import { sellerHandlers } from './seller/seller-routes.ts'
@@ -81,6 +82,7 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...accountDeletionHandlers(context),
     ...sellerHandlers(context),
     ...dayHandlers(context, findRates),
+    ...calendarHandlers(context, findRates),
     ...setupHandlers(context),
     ...listViewHandlers(),
     ...productSheetHandlers(context),

@@ -87,6 +87,7 @@ type Surfaces = {
   'staff-roles': typeof import('./en/staff-roles.json')
   states: typeof import('./en/states.json')
   'store-review': typeof import('./en/store-review.json')
+  'store-calendar': typeof import('./en/store-calendar.json')
   'store-setup': typeof import('./en/store-setup.json')
   statuses: typeof import('./en/statuses.json')
   suggestions: typeof import('./en/suggestions.json')

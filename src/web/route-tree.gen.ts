@@ -66,6 +66,7 @@ import { Route as CourierDashboardRouteImport } from './routes/courier.dashboard
 import { Route as CourierHubRouteImport } from './routes/courier.hub'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
+import { Route as SellerCalendarRouteImport } from './routes/seller.calendar'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as SellerLabelsRouteImport } from './routes/seller.labels'
 import { Route as SellerMakeRouteImport } from './routes/seller.make'
@@ -415,6 +416,11 @@ const DevUiRoute = DevUiRouteImport.update({
 const SellerIndexRoute = SellerIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerCalendarRoute = SellerCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
   getParentRoute: () => SellerRoute,
 } as any)
 const SellerDashboardRoute = SellerDashboardRouteImport.update({
@@ -805,6 +811,7 @@ export interface FileRoutesByFullPath {
   '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
+  '/seller/calendar': typeof SellerCalendarRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/labels': typeof SellerLabelsRoute
   '/seller/make': typeof SellerMakeRoute
@@ -923,6 +930,7 @@ export interface FileRoutesByTo {
   '/admin/themes': typeof AdminThemesRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/dev/ui': typeof DevUiRoute
+  '/seller/calendar': typeof SellerCalendarRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/labels': typeof SellerLabelsRoute
   '/seller/make': typeof SellerMakeRoute
@@ -1048,6 +1056,7 @@ export interface FileRoutesById {
   '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
+  '/seller/calendar': typeof SellerCalendarRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/labels': typeof SellerLabelsRoute
   '/seller/make': typeof SellerMakeRoute
@@ -1174,6 +1183,7 @@ export interface FileRouteTypes {
     | '/courier/dashboard'
     | '/courier/hub'
     | '/dev/ui'
+    | '/seller/calendar'
     | '/seller/dashboard'
     | '/seller/labels'
     | '/seller/make'
@@ -1292,6 +1302,7 @@ export interface FileRouteTypes {
     | '/admin/themes'
     | '/courier/dashboard'
     | '/dev/ui'
+    | '/seller/calendar'
     | '/seller/dashboard'
     | '/seller/labels'
     | '/seller/make'
@@ -1416,6 +1427,7 @@ export interface FileRouteTypes {
     | '/courier/dashboard'
     | '/courier/hub'
     | '/dev/ui'
+    | '/seller/calendar'
     | '/seller/dashboard'
     | '/seller/labels'
     | '/seller/make'
@@ -1903,6 +1915,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/seller/'
       preLoaderRoute: typeof SellerIndexRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/calendar': {
+      id: '/seller/calendar'
+      path: '/calendar'
+      fullPath: '/seller/calendar'
+      preLoaderRoute: typeof SellerCalendarRouteImport
       parentRoute: typeof SellerRoute
     }
     '/seller/dashboard': {
@@ -2567,6 +2586,7 @@ const AdminRouteChildren: AdminRouteChildren = {
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface SellerRouteChildren {
+  SellerCalendarRoute: typeof SellerCalendarRoute
   SellerDashboardRoute: typeof SellerDashboardRoute
   SellerLabelsRoute: typeof SellerLabelsRoute
   SellerMakeRoute: typeof SellerMakeRoute
@@ -2583,6 +2603,7 @@ interface SellerRouteChildren {
 }
 
 const SellerRouteChildren: SellerRouteChildren = {
+  SellerCalendarRoute: SellerCalendarRoute,
   SellerDashboardRoute: SellerDashboardRoute,
   SellerLabelsRoute: SellerLabelsRoute,
   SellerMakeRoute: SellerMakeRoute,

@@ -9,6 +9,18 @@ const otherStore = (path: string): Claim => ({
 })
 const ofSeller = ({ order }: ShopWithPeople) => ({ parts: [{ id: order.sellerOrders[0]?.id ?? '', version: 1 }] })
 
+const aDay = { day: '2026-12-20', capacity: 5 }
+const otherCalendar = (path: string, body: object): Claim => ({
+  as: 'thing/not-found',
+  refused: ({ visitors }) =>
+    visitors['the seller'].put(`/api/seller/calendar/${path}`, { brandId: sellers[1], ...body }),
+})
+const otherProduct = (path: string, body: object): Claim => ({
+  as: 'thing/not-found',
+  refused: ({ visitors }) =>
+    visitors['another seller'].put(`/api/seller/calendar/${path}`, { productId: 'methi-khakhra', ...body }),
+})
+
 /** A store's day: its own orders and products alone. */
 export const sellerDayClaims: Readonly<Record<string, Claim>> = {
   'GET /api/seller/day ?brandId': otherStore('/api/seller/day'),
@@ -41,4 +53,10 @@ export const sellerDayClaims: Readonly<Record<string, Claim>> = {
     as: 'thing/not-found',
     refused: (there) => there.visitors['another seller'].post('/api/seller/acceptances/undo', ofSeller(there)),
   },
+  'GET /api/seller/calendar ?brandId': otherStore('/api/seller/calendar'),
+  'PUT /api/seller/calendar/rest-days brandId': otherCalendar('rest-days', { restDays: [] }),
+  'PUT /api/seller/calendar/capacity brandId': otherCalendar('capacity', { productId: 'methi-khakhra', usual: 5 }),
+  'PUT /api/seller/calendar/capacity productId': otherProduct('capacity', { usual: 5 }),
+  'PUT /api/seller/calendar/day brandId': otherCalendar('day', { productId: 'methi-khakhra', ...aDay }),
+  'PUT /api/seller/calendar/day productId': otherProduct('day', aDay),
 }

@@ -1,4 +1,6 @@
-import { addDays, type CalendarDay, indianDay, minutesOf } from '../time/calendar-day.ts'
+import { addDays, type CalendarDay, daysBetween, indianDay, minutesOf } from '../time/calendar-day.ts'
+import { type DailyCapacity, type MakingDay, makingDays } from './making.ts'
+import { alwaysOpen, type Closings, closedFor, firstDay, weekdayOf, workDaysAfter } from './work-days.ts'
 
 /** When the courier may come on a day of the week, 1 (Monday) to 7; times as HH:MM. */
 export type PickupWindow = { day: number; from: string; until: string }
@@ -8,44 +10,81 @@ export type HandOver = { day: CalendarDay; from: string | null; until: string | 
 
 export type HandOverRequest = {
   placedAt: Date
-  /** Days the store needs to make the order. */
+  /** Days of work the store needs to make the order. */
   makeDays: number
   /** Orders placed at or after this time of day (Asia/Kolkata) count from the next day. */
   cutOffLocalTime: string
   pickupHours: readonly PickupWindow[]
+  /** Days without work; none by default. */
+  closings?: Closings
+  /** What is finished a day of each product whose days are counted. */
+  making?: readonly Making[]
 }
 
-/** Returns the day of the week, 1 (Monday) to 7. */
-export const weekdayOf = (day: CalendarDay): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+/** Units of a product to finish, within its capacity of each day. */
+export type Making = { productId: string; units: number; capacity: DailyCapacity }
 
 /**
- * Returns when an order leaves its store: the first day on which the courier comes once the days to make it are over.
- * A store without hours is visited every day.
+ * Returns when an order leaves its store: the first day of work on which the courier comes once the days to make it are
+ * over and every unit has found room in a day. A store without hours is visited on every day of work.
  */
-export function handOverOf({ placedAt, makeDays, cutOffLocalTime, pickupHours }: HandOverRequest): HandOver {
+export function handOverOf(request: HandOverRequest): HandOver {
+  const { pickupHours, closings = alwaysOpen, making = [] } = request
+  const ready = readyDay(request)
+  const finished = making.flatMap(({ units, capacity }) => makingDays(ready, units, capacity, closings))
+  return visitFrom(
+    finished.reduce((last, { day }) => (day > last ? day : last), ready),
+    pickupHours,
+    closings,
+  )
+}
+
+/** Returns the days on which an order's units of a product are finished, by the same rule. */
+export const planMaking = (request: HandOverRequest, { units, capacity }: Making): MakingDay[] =>
+  makingDays(readyDay(request), units, capacity, request.closings ?? alwaysOpen)
+
+/** Returns the first day on which an order could be finished: its days of work are over. */
+function readyDay({ placedAt, makeDays, cutOffLocalTime, closings = alwaysOpen }: HandOverRequest): CalendarDay {
   const { day: placed, minutes } = indianDay(placedAt)
   const late = minutes >= minutesOf(cutOffLocalTime) ? 1 : 0
-  return visitFrom(addDays(placed, late + makeDays), pickupHours)
+  return workDaysAfter(addDays(placed, late), makeDays, closings)
 }
 
-/** Returns the first visit of the courier on a day or after it. */
-function visitFrom(ready: CalendarDay, pickupHours: readonly PickupWindow[]): HandOver {
-  if (pickupHours.length === 0) return { day: ready, from: null, until: null }
-  for (let ahead = 0; ahead < 7; ahead++) {
-    const day = addDays(ready, ahead)
-    const windows = pickupHours.filter((each) => each.day === weekdayOf(day))
-    const last = windows.toSorted((one, other) => one.until.localeCompare(other.until)).at(-1)
-    if (last) return { day, from: last.from, until: last.until }
-  }
-  throw new RangeError('pickup hours of no day of the week')
+/**
+ * Returns the first visit of the courier on a day or after it. A day of rest has no visit; hours on days of rest alone count as none.
+ */
+export function visitFrom(
+  ready: CalendarDay,
+  pickupHours: readonly PickupWindow[],
+  closings: Closings = alwaysOpen,
+): HandOver {
+  const hours = pickupHours.filter(({ day }) => !closings.restDays.includes(day))
+  const windowsOn = (day: CalendarDay) => hours.filter((each) => each.day === weekdayOf(day))
+  const day = firstDay(
+    ready,
+    (each) => closedFor(each, closings) === null && (hours.length === 0 || windowsOn(each).length > 0),
+  )
+  const last = windowsOn(day)
+    .toSorted((one, other) => one.until.localeCompare(other.until))
+    .at(-1)
+  return { day, from: last?.from ?? null, until: last?.until ?? null }
 }
 
-/** Returns how many days a ready bag waits for the courier at most. */
-export const longestWait = (pickupHours: readonly PickupWindow[]): number =>
-  Math.max(...Array.from({ length: 7 }, (_, day) => waitFrom(addDays('2026-01-05', day), pickupHours)))
-
-const waitFrom = (ready: CalendarDay, pickupHours: readonly PickupWindow[]): number =>
-  (Date.parse(visitFrom(ready, pickupHours).day) - Date.parse(ready)) / 86_400_000
+/**
+ * Returns how many days pass at most between an order before the cut-off and its hand-over: the days to make it, the wait for
+ * the courier, and the days of rest in between.
+ */
+export const longestHandOver = (
+  makeDays: number,
+  pickupHours: readonly PickupWindow[],
+  restDays: readonly number[] = [],
+): number => {
+  const closings = { restDays, holidays: [] }
+  const days = Array.from({ length: 7 }, (_, ahead) => addDays('2026-01-05', ahead)).map((placed) =>
+    daysBetween(placed, visitFrom(workDaysAfter(placed, makeDays, closings), pickupHours, closings).day),
+  )
+  return Math.max(...days)
+}
 
 /** Returns whether a bag that is not handed over yet is late: its day, or its last hour, has passed. */
 export function isLateHandOver({ day, until }: HandOver, now: Date): boolean {

@@ -1,4 +1,4 @@
-import { handOverOf, type PickupWindow } from '../sellers/hand-over.ts'
+import { type HandOverRequest, handOverOf } from '../sellers/hand-over.ts'
 import { addDays, type CalendarDay } from '../time/calendar-day.ts'
 import type { HubRules } from './rate-table.ts'
 
@@ -7,8 +7,8 @@ export const hubDays = 1
 
 export type ArrivalRequest = {
   placedAt: Date
-  /** What each seller of the cart needs: days to make its products, and when the courier comes. */
-  sellers: readonly { makeDays: number; pickupHours: readonly PickupWindow[] }[]
+  /** What each seller of the cart needs: days to make its products, when the courier comes, and its calendar. */
+  sellers: readonly Omit<HandOverRequest, 'placedAt' | 'cutOffLocalTime'>[]
   hub: Pick<HubRules, 'cutOffLocalTime'>
   /** Minimum and maximum days of the carrier, from the quoted service. */
   transitDays: readonly [number, number]

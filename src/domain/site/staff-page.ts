@@ -41,6 +41,7 @@ const needs = {
   '/seller/money': 'money.read',
   '/seller/reviews': 'support.read',
   '/seller/claims': 'support.read',
+  '/seller/calendar': 'stores.read',
   '/seller/setup': 'stores.read',
   '/courier': 'hub.read',
   '/courier-dashboard': 'hub.read',

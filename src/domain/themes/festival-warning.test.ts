@@ -36,6 +36,13 @@ describe('order-by date before a festival', () => {
     expect(arrivalWindow(order(`${warning.orderBy}T17:00`)).to < '2026-11-08').toBe(false)
   })
 
+  test('is a later day where an order of the next day leaves with the same visit', () => {
+    const mondays = [{ day: 1, from: '15:00', until: '17:00' }]
+    const weekly = { ...order('2026-10-20T10:00'), sellers: [{ makeDays: 1, pickupHours: mondays }] }
+    // Leaves on Monday, 2 November; an order of Monday would wait for the ninth.
+    expect(festivalWarning(weekly, [{ name: 'diwali', day: '2026-11-09' }])).toMatchObject({ orderBy: '2026-11-01' })
+  })
+
   test('uses the nearest festival, not the one after it', () => {
     expect(festivalWarning(order('2026-11-04T10:00'))?.name).toBe('diwali')
     expect(festivalWarning(order('2026-11-09T10:00'))).toMatchObject({ name: 'bestu-varas', kind: 'late' })

@@ -1,5 +1,5 @@
 import { type ArrivalRequest, arrivalWindow } from '../shipping/delivery-date.ts'
-import { addDays, type CalendarDay, indianDay, minutesOf } from '../time/calendar-day.ts'
+import { addDays, type CalendarDay, daysBetween, indianDay, minutesOf } from '../time/calendar-day.ts'
 import { type FestivalDay, festivalDays } from './festival-day.ts'
 
 /** An order-by date farther away than this many days is not shown yet. */
@@ -20,17 +20,26 @@ export function festivalWarning(
   request: ArrivalRequest,
   festivals: readonly FestivalDay[] = festivalDays,
 ): FestivalWarning | null {
-  const { day: today, minutes } = indianDay(request.placedAt)
+  const { day: today } = indianDay(request.placedAt)
   const next = festivals.find(({ day }) => day >= today)
   if (!next) return null
   const { from, to } = arrivalWindow(request)
   if (from >= next.day) return { ...next, kind: 'late' }
   if (to >= next.day) return { ...next, kind: 'doubtful' }
-  // Ordered today before the hub's cut-off, the shipment would arrive `spare` days before the last day in time.
-  const late = minutes >= minutesOf(request.hub.cutOffLocalTime) ? 1 : 0
-  const orderBy = addDays(today, late + daysBetween(to, next.day) - 1)
-  return daysBetween(today, orderBy) > reachDays ? null : { ...next, kind: 'early', orderBy }
+  const orderBy = lastOrderDay(request, next.day, addDays(today, reachDays + 1))
+  return orderBy === null || daysBetween(today, orderBy) > reachDays ? null : { ...next, kind: 'early', orderBy }
 }
 
-const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+/**
+ * Returns the last day, up to `until`, on which an order before the hub's cut-off arrives before a festival; null when it is
+ * too late for that.
+ */
+export function lastOrderDay(request: ArrivalRequest, festival: CalendarDay, until: CalendarDay): CalendarDay | null {
+  const { day: today, minutes } = indianDay(request.placedAt)
+  const first = minutes >= minutesOf(request.hub.cutOffLocalTime) ? addDays(today, 1) : today
+  const inTime = (day: CalendarDay) => arrivalWindow({ ...request, placedAt: startOf(day) }).to < festival
+  for (let day = until; day >= first; day = addDays(day, -1)) if (inTime(day)) return day
+  return null
+}
+
+const startOf = (day: CalendarDay): Date => new Date(`${day}T00:00:00+05:30`)

@@ -17,6 +17,10 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return moved.toISOString().slice(0, 10)
 }
 
+/** Returns how many days the second day is after the first. */
+export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
 /** Returns the minutes after midnight of a time of day written `17:00`. Throws a RangeError when it is not one. */
 export function minutesOf(timeOfDay: string): number {
   const read = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(timeOfDay)

@@ -2,10 +2,19 @@ import type { Category, Diet, PackShape } from '#domain/catalogue/catalogue.ts'
 import type { Trilingual } from '#domain/language/language.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { PickupWindow } from '#domain/sellers/hand-over.ts'
+import type { DailyCapacity } from '#domain/sellers/making.ts'
 import { type StoreGates, storeIsLive } from '#domain/sellers/store-gates.ts'
+import type { StoreHoliday } from '#domain/sellers/store-holiday.ts'
 import { addDays } from '#domain/time/calendar-day.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runStatement } from '#server/db/named-statement.ts'
+import { withCapacities } from './daily-capacity-store.ts'
+
+/** The planned holidays of the store `b` as `{from, until}`; most stores have none and are not looked up. */
+export const plannedHolidays = `
+  case when b.holiday_until is null then '[]'::jsonb else coalesce((
+    select jsonb_agg(jsonb_build_object('from', h.from_day, 'until', h.until_day)) from store_holiday h where h.brand_id = b.id
+  ), '[]') end`
 
 /**
  * All columns of a product and its store that pricing, sendability and ordering need, from `product p`, `brand b` and
@@ -15,7 +24,8 @@ export const cartProductColumns = `
   p.id, p.brand_id, p.category, p.name, p.description, p.price_paise, p.weight, p.weight_grams, p.gross_grams, p.pack_shape,
   p.ingredients, p.allergens, p.diets, p.shelf_life_days, p.storage_code, p.hsn_code, p.gst_rate, p.import_flags,
   p.export_eligible, p.stock, p.published, b.name as brand_name, b.city_id, b.palette, b.licence,
-  coalesce(p.make_days, b.dispatch_days) as make_days, b.pickup_hours, b.sells_food, b.approved_at, b.documents_valid_until::text as documents_valid_until,
+  coalesce(p.make_days, b.dispatch_days) as make_days, p.daily_capacity, b.pickup_hours, to_jsonb(b.rest_days) as rest_days,
+  ${plannedHolidays} as holidays, b.sells_food, b.approved_at, b.documents_valid_until::text as documents_valid_until,
   b.holiday_from::text as holiday_from, b.holiday_until::text as holiday_until, b.suspended_at, c.hub_id`
 
 export type CartProductRow = {
@@ -46,7 +56,13 @@ export type CartProductRow = {
   licence: string | null
   /** The product's own days to make it, else those of its store. */
   make_days: number
+  /** Units finished a day; null where only stock counts. */
+  daily_capacity: number | null
+  /** What orders have taken of it; read for products with a daily capacity alone. */
+  capacity?: DailyCapacity
   pickup_hours: PickupWindow[]
+  rest_days: number[]
+  holidays: StoreHoliday[]
   sells_food: boolean
   approved_at: Date | null
   documents_valid_until: string | null
@@ -64,7 +80,7 @@ const readProducts = {
 
 /** Reads the products of these ids, on sale or not; unknown ids are left out. */
 export const readCartProducts = async (ids: readonly string[]): Promise<CartProductRow[]> =>
-  ids.length === 0 ? [] : runStatement<CartProductRow>(readProducts, [ids])
+  ids.length === 0 ? [] : withCapacities(await runStatement<CartProductRow>(readProducts, [ids]))
 
 export const priceOf = (row: CartProductRow): Paise => paise(Number(row.price_paise))
 

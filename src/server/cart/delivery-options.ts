@@ -7,19 +7,20 @@ import type { ServiceOption } from '#domain/shipping/shipping-rate.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import type { CartProductRow } from './cart-product-store.ts'
 import { describeFestival } from './describe-festival.ts'
+import { type NeedsRow, sellerNeeds } from './seller-needs.ts'
 
 /** A quoted price may be chosen for this long; an order is priced again in any case. */
 const quoteMinutes = 30
 
 type QuotedCart = {
-  bought: ReadonlyArray<{ row: Pick<CartProductRow, 'make_days' | 'pickup_hours' | 'brand_id'> }>
+  bought: ReadonlyArray<{ row: NeedsRow & Pick<CartProductRow, 'brand_id'>; quantity: number }>
   goodsSubtotal: Paise
   actualGrams: number
 }
 
 const arrivalParams = (rates: Rates, option: ServiceOption, bought: QuotedCart['bought'], placedAt: Date) => ({
   placedAt,
-  sellers: bought.map(({ row }) => ({ makeDays: row.make_days, pickupHours: row.pickup_hours })),
+  sellers: bought.map(({ row, quantity }) => sellerNeeds(row, quantity)),
   hub: rates.table.hub,
   transitDays: option.transitDays,
 })

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { Category, Diet, PackShape } from '#domain/catalogue/catalogue.ts'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { Dimensions, ProductPhoto } from '#domain/products/product-content.ts'
@@ -64,6 +75,8 @@ export const brand = pgTable('brand', {
   photoKey: text(),
   profileVersion: integer().notNull().default(1),
   suspendedFor: text(),
+  /** Days of the week, 1 (Monday) to 7, without work. */
+  restDays: smallint().array().notNull().default([]),
 })
 
 /** When the courier may come on a day of the week, 1 (Monday) to 7; times as HH:MM. */
@@ -120,6 +133,8 @@ export const product = pgTable('product', {
   /** Monday of the week that stock was last filled for. */
   capacityWeek: date({ mode: 'string' }),
   makeDays: integer(),
+  /** Units finished a day; null where only stock counts. */
+  dailyCapacity: integer(),
   dimensions: jsonb().$type<Dimensions>(),
   photos: jsonb().$type<ProductPhoto[]>().notNull().default([]),
   /** The number of visible reviews and the sum of their stars, updated with every change of a review. */

@@ -95,6 +95,8 @@ export const sellerOrder = pgTable('seller_order', {
   shortageAnswer: text().$type<'go_on' | 'cancel_lines' | 'cancel_order'>(),
   shortageAnsweredAt: dateTime(),
   updatedAt: dateTime().notNull().defaultNow(),
+  /** The day its bag leaves the store as promised when it was placed. */
+  handOverDay: date({ mode: 'string' }),
 })
 
 export const orderLine = pgTable('order_line', {

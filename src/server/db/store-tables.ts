@@ -63,6 +63,8 @@ export const storeEventKinds = [
   'account_confirmed',
   'holidays',
   'invited',
+  'rest_days',
+  'capacity',
 ] as const
 export type StoreEventKind = (typeof storeEventKinds)[number]
 

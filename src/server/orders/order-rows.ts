@@ -9,6 +9,7 @@ import { activePromotions, versionsOf } from '#domain/promotions/promotions.ts'
 import { nameKeys } from '#domain/search/search-key.ts'
 import type { ServiceOption } from '#domain/shipping/shipping-rate.ts'
 import { arrivalOf } from '#server/cart/delivery-options.ts'
+import { handOverPlan } from '#server/cart/hand-over-plan.ts'
 import type { CartPricing } from '#server/cart/price-wanted.ts'
 import type { Needs } from '#server/context.ts'
 import type { ShippingAddress } from '#server/db/order-tables.ts'
@@ -44,6 +45,7 @@ export function orderRows(input: OrderRowsInput) {
   const { priced, bought } = price
   const firstRow = bought[0]!.row
   const arrives = arrivalOf(rates, option, bought, at)
+  const plans = bought.map((line) => handOverPlan(line, at, rates.table.hub))
   // The shopper saw amounts in this currency at this rate; the order stores both (docs/spec/decisions.md#12).
   const currency = rates.currencies.find(({ code }) => code === body.currency) ?? currencyOf('INR')
   const sellerOrders = priced.perBrand.map(({ brandId }, index) => ({
@@ -57,6 +59,10 @@ export function orderRows(input: OrderRowsInput) {
     version: 1,
     accept_by: acceptBy,
     updated_at: at,
+    hand_over_day: plans
+      .flatMap((plan) => (plan.brandId === brandId ? [plan.day] : []))
+      .toSorted()
+      .at(-1),
   }))
   const state: OrderState = body.paymentMethod === 'online' ? 'pending_payment' : 'placed'
   const { status } = deriveOrderStatus({
@@ -66,6 +72,30 @@ export function orderRows(input: OrderRowsInput) {
     parcels: [],
   })
   const sellerOrderOf = new Map(sellerOrders.map((sellerOrder) => [sellerOrder.brand_id, sellerOrder.id]))
+  const lines = bought.map(({ row, quantity, priced: line }, index) => ({
+    id: randomUUID(),
+    order_id: id,
+    seller_order_id: sellerOrderOf.get(row.brand_id),
+    product_id: row.id,
+    brand_id: row.brand_id,
+    position: index + 1,
+    name: row.name,
+    brand_name: row.brand_name,
+    category: row.category,
+    weight: row.weight,
+    weight_grams: row.weight_grams,
+    gross_grams: row.gross_grams,
+    hsn_code: row.hsn_code,
+    gst_rate: row.gst_rate,
+    allergens: row.allergens,
+    licence: row.licence,
+    unit_price_paise: line.unitPrice,
+    quantity,
+    gross_paise: line.gross,
+    discount_paise: line.discount,
+    net_paise: line.net,
+    promotion_id: line.promotionId ?? null,
+  }))
   const promo = priced.promo
   return {
     order: {
@@ -103,30 +133,10 @@ export function orderRows(input: OrderRowsInput) {
       placed_at: at,
     },
     sellerOrders,
-    lines: bought.map(({ row, quantity, priced: line }, index) => ({
-      id: randomUUID(),
-      order_id: id,
-      seller_order_id: sellerOrderOf.get(row.brand_id),
-      product_id: row.id,
-      brand_id: row.brand_id,
-      position: index + 1,
-      name: row.name,
-      brand_name: row.brand_name,
-      category: row.category,
-      weight: row.weight,
-      weight_grams: row.weight_grams,
-      gross_grams: row.gross_grams,
-      hsn_code: row.hsn_code,
-      gst_rate: row.gst_rate,
-      allergens: row.allergens,
-      licence: row.licence,
-      unit_price_paise: line.unitPrice,
-      quantity,
-      gross_paise: line.gross,
-      discount_paise: line.discount,
-      net_paise: line.net,
-      promotion_id: line.promotionId ?? null,
-    })),
+    lines,
+    makings: lines.flatMap(({ id: line_id, product_id }, index) =>
+      (plans[index]?.making ?? []).map((each) => ({ line_id, product_id, ...each })),
+    ),
     payment: {
       id: randomUUID(),
       order_id: id,

@@ -1,4 +1,5 @@
 import { type CartProductRow, cartProductColumns } from '#server/cart/cart-product-store.ts'
+import { withCapacities } from '#server/cart/daily-capacity-store.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { ServiceTax } from '#server/db/invoice-tables.ts'
 import { runStatement } from '#server/db/named-statement.ts'
@@ -122,7 +123,7 @@ const writingOrder = {
       delivery_paise, cod_fee_paise, total_paise, actual_grams, chargeable_grams, arrives_from, arrives_to, placed_at, replaces_claim_id`,
       '$1',
     )}
-    ), parts as (${insertRows('seller_order', 'id, order_id, brand_id, city_id, position, code, state, version, accept_by, updated_at', '$2')}
+    ), parts as (${insertRows('seller_order', 'id, order_id, brand_id, city_id, position, code, state, version, accept_by, updated_at, hand_over_day', '$2')}
     ), lines as (${insertRows(
       'order_line',
       `id, order_id, seller_order_id, product_id, brand_id, position, name, brand_name, category, weight, weight_grams, gross_grams,
@@ -141,6 +142,7 @@ const writingOrder = {
     ), offered as (${insertRows('order_promotion', 'order_id, promotion_id, version, funded_by, code, customer_keys, off_paise', '$9')}
     ), kept as (${insertRows('line_commission', commissionColumns, '$10')}
     ), booked as (${insertRows('ledger_entry', ledgerColumns, '$11')}
+    ), planned as (${insertRows('line_making', 'line_id, product_id, day, units', '$12')}
     )
     select id, stock from took`,
 }
@@ -166,16 +168,19 @@ const listed = (taking: Taking) => [
   taking.wanted.map(({ quantity }) => quantity),
 ]
 
+const take = async (statement: { name: string; text: string }, values: unknown[]): Promise<TakenRow[]> =>
+  withCapacities(await runStatement<TakenRow>(statement, values))
+
 /** Claims the key and locks the products of a member's cart. */
 export const takeCart = (taking: Omit<Taking, 'wanted'>, accountId: string): Promise<TakenRow[]> =>
-  runStatement<TakenRow>(takingCart, [...claimed(taking), accountId])
+  take(takingCart, [...claimed(taking), accountId])
 
 /** Claims the key and locks the wanted products. */
-export const takeListed = (taking: Taking): Promise<TakenRow[]> => runStatement<TakenRow>(takingListed, listed(taking))
+export const takeListed = (taking: Taking): Promise<TakenRow[]> => take(takingListed, listed(taking))
 
 /** Does the same for items that have to be in a member's cart. */
 export const takeListedOfCart = (taking: Taking, accountId: string): Promise<TakenRow[]> =>
-  runStatement<TakenRow>(takingListedOfCart, [...listed(taking), accountId])
+  take(takingListedOfCart, [...listed(taking), accountId])
 
 export type PlacedRows = Omit<ReturnType<typeof orderRows>, 'payment'> & {
   order: { replaces_claim_id?: string }
@@ -199,6 +204,7 @@ export const writePlaced = (rows: PlacedRows, cartOf: string | null): Promise<{ 
     JSON.stringify(rows.promotions),
     JSON.stringify(rows.commission),
     JSON.stringify(rows.sale),
+    JSON.stringify(rows.makings),
   ])
 
 const readEarlier = {

@@ -22,6 +22,8 @@ export async function savePlaced(
   if (short) refuse('product/out-of-stock', { product: nameIn(short.name, language), productId: short.product_id })
   if (rows.promotions.some(({ code }) => code !== null))
     await takeUse({ id: rows.order.id, accountId: rows.order.account_id, email: rows.order.email })
+  // A day whose room is taken moves the promise of its product.
+  if (rows.makings.length > 0) afterCommit(() => context.catalogueChanged())
   // Shoppers see only whether a product is in stock, so product lists are rendered again when the last unit is sold.
   if (left.some(({ stock }) => stock === 0)) afterCommit(() => context.catalogueChanged())
 }

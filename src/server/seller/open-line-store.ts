@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
 import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import type { PickupWindow } from '#domain/sellers/hand-over.ts'
+import type { CalendarDay } from '#domain/time/calendar-day.ts'
 import { madeLine } from '#server/db/day-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { StoreScope } from './seller-order-store.ts'
@@ -19,6 +20,8 @@ export type OpenLine = {
   buyer: string
   city: string
   pickupHours: PickupWindow[]
+  /** As promised; null in an order from before the calendar. */
+  handOverDay: CalendarDay | null
   makeDays: number
   lineId: string
   productId: string
@@ -36,6 +39,7 @@ export async function listOpenLines(scope: StoreScope): Promise<OpenLine[]> {
     select s.id as "sellerOrderId", s.code, s.brand_id as "brandId", s.state, s.accept_by as "acceptBy",
       o.placed_at as "placedAt", o.order_notes as "orderNotes", o.gift_message as "giftMessage",
       o.shipping ->> 'fullName' as buyer, o.shipping ->> 'city' as city, b.pickup_hours as "pickupHours",
+      s.hand_over_day::text as "handOverDay",
       coalesce(p.make_days, b.dispatch_days) as "makeDays", l.id as "lineId", l.product_id as "productId", l.name,
       l.weight, coalesce(l.accepted_quantity, l.quantity - l.cancelled_quantity) as quantity,
       least(coalesce(m.made, 0), coalesce(l.accepted_quantity, l.quantity - l.cancelled_quantity)) as made

@@ -1,4 +1,4 @@
-import { compareHandOvers, type HandOver, handOverOf } from '#domain/sellers/hand-over.ts'
+import { compareHandOvers, type HandOver, handOverOf, visitFrom } from '#domain/sellers/hand-over.ts'
 import type { OpenLine } from './open-line-store.ts'
 
 /** An open order of a store with its lines, and when its bag must be ready. */
@@ -16,14 +16,17 @@ export function openOrders(lines: readonly OpenLine[], cutOffLocalTime: string):
     .map(([id, own]) => ({
       id,
       lines: own,
-      handOver: handOverOf({
-        placedAt: own[0].placedAt,
-        makeDays: Math.max(...own.map(({ makeDays }) => makeDays)),
-        cutOffLocalTime,
-        pickupHours: own[0].pickupHours,
-      }),
+      handOver: handOverOfLines(own, cutOffLocalTime),
     }))
     .toSorted((one, other) => compareHandOvers(one.handOver, other.handOver))
+}
+
+/** The first visit of the courier from the promised day on: a change of hours moves it, a holiday planned later does not. */
+function handOverOfLines(own: OpenOrder['lines'], cutOffLocalTime: string): HandOver {
+  const [{ placedAt, pickupHours, handOverDay }] = own
+  if (handOverDay !== null) return visitFrom(handOverDay, pickupHours)
+  const makeDays = Math.max(...own.map((line) => line.makeDays))
+  return handOverOf({ placedAt, makeDays, cutOffLocalTime, pickupHours })
 }
 
 export const stateOf = ({ lines: [{ state }] }: OpenOrder): OpenLine['state'] => state

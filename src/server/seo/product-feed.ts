@@ -68,7 +68,7 @@ function item({ origin, language, rates, promotions, pictures }: FeedOptions, ro
   if (!picture || !home || sendability(sendable(row), home).verdict === 'block') return ''
   const price = paise(Number(row.price_paise))
   const { net } = discountLine({ category: row.category, unitPrice: price, quantity: 1 }, promotions)
-  const handling = handlingDays(row.make_days, row.pickup_hours)
+  const handling = handlingDays(row)
   const isFood = row.ingredients !== null
   const unit = row.weight.endsWith('ml') ? 'ml' : 'g'
   const fields = {

@@ -59,6 +59,7 @@ export type ListedRow = {
   brand_name: string
   make_days: number
   pickup_hours: PickupWindow[]
+  rest_days: number[]
 }
 
 /** Lists the products after an id, of stores that take orders today. */
@@ -68,7 +69,8 @@ export const listListed = (pool: Pool, language: Language, after: string, size: 
     sql`select p.id, p.name->>${language}::text as name, p.description->>${language}::text as description, p.price_paise,
         p.category, p.weight, p.weight_grams, p.gross_grams, p.pack_shape, p.stock > 0 as in_stock, p.ingredients,
         p.storage_code, p.import_flags, p.export_eligible, p.shelf_life_days,
-        b.name->>${language}::text as brand_name, coalesce(p.make_days, b.dispatch_days) as make_days, b.pickup_hours
+        b.name->>${language}::text as brand_name, coalesce(p.make_days, b.dispatch_days) as make_days, b.pickup_hours,
+        to_jsonb(b.rest_days) as rest_days
       from product p join brand b on b.id = p.brand_id
       where p.published and ${isLiveStore} and not ${isOnHoliday} and p.id > ${after}
       order by p.id limit ${size}`,

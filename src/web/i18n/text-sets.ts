@@ -51,6 +51,7 @@ const groups = {
     'staff-roles',
     'statuses',
     'store-review',
+    'store-calendar',
     'store-setup',
     'terms',
     'unit-labels',

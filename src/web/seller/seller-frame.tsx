@@ -51,6 +51,7 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
   const links: StaffLink[] = [
     today,
     { href: '/seller/make', label: t('seller-day:make.nav'), icon: 'list' },
+    { href: '/seller/calendar', label: t('store-calendar:nav'), icon: 'sun' },
     { href: '/seller/labels', label: t('unit-labels:nav'), icon: 'print' },
     { href: '/seller/money', label: t('passbook:title'), icon: 'rupee' },
     { href: '/seller/products', label: t('product-desk:nav'), icon: 'tag' },

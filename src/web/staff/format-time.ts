@@ -50,6 +50,12 @@ export const formatDay = (day: string, language: Language): string =>
     new Date(`${day}T12:00:00+05:30`),
   )
 
+/** Formats a calendar day with its weekday, as in "Thu, 26 Nov". */
+export const formatWeekday = (day: string, language: Language): string =>
+  formatter(language, 'weekday', { weekday: 'short', day: 'numeric', month: 'short' }).format(
+    new Date(`${day}T12:00:00+05:30`),
+  )
+
 /** Returns whole hours and minutes until an instant; undefined once it has passed. */
 export function timeLeft(until: string, now: number): { hours: number; minutes: number } | undefined {
   const left = Math.floor((new Date(until).getTime() - now) / 60_000)

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { forSellers } from '#domain/accounts/access.ts'
+import { mostPerDay } from '#domain/sellers/making.ts'
+import { mostRestDays } from '#domain/sellers/work-days.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { day, id } from '../wire-values.ts'
+
+const ofStore = { brandId: id.optional() }
+const count = z.number().int()
+const holiday = z.object({ from: day, until: day })
+
+const calendar = z.object({
+  days: z.array(
+    z.object({
+      day,
+      closed: z.enum(['holiday', 'rest']).nullable(),
+      /** When the courier may come; null when nobody comes on that day or no hours are named. */
+      visit: z.object({ from: z.string(), until: z.string() }).nullable(),
+      /** Open orders whose bags leave on this day, and their units. */
+      orders: count,
+      units: count,
+      festival: z.string().nullable(),
+      /** Products with a capacity: how many units the day takes, how many of them are taken. */
+      making: z.array(z.object({ productId: id, capacity: count, own: z.boolean(), taken: count })),
+    }),
+  ),
+  /** Products with a daily capacity. */
+  products: z.array(z.object({ id, name: z.string(), signName: z.string(), weight: z.string(), usual: count })),
+  /** Products on sale without one. */
+  others: z.array(z.object({ id, name: z.string(), weight: z.string() })),
+  restDays: z.array(count),
+  holidays: z.array(holiday),
+  festivals: z.array(
+    z.object({
+      name: z.string(),
+      day,
+      byCountry: z.array(z.object({ country: z.string(), name: z.string(), orderBy: day.nullable() })),
+    }),
+  ),
+})
+
+/** A store's days of work, and what fits into them. */
+export const calendarEndpoints = {
+  'GET /api/seller/calendar': {
+    summary:
+      'The coming five weeks of a store: days of work, capacity against orders, holidays, festivals with order-by dates',
+    access: forSellers('stores.read'),
+    query: z.object(ofStore),
+    reply: calendar,
+  },
+  'PUT /api/seller/calendar/rest-days': {
+    summary: 'Saves the days of the week on which the store neither makes nor hands over; promises follow at once',
+    access: forSellers('stores.write'),
+    body: z.object({ ...ofStore, restDays: z.array(z.number().int().min(1).max(7)).max(mostRestDays) }),
+    limit: 'write',
+    reply: calendar,
+  },
+  'PUT /api/seller/calendar/capacity': {
+    summary: 'Saves how many units of a product the store finishes a day; null counts no days',
+    access: forSellers('stores.write'),
+    body: z.object({ ...ofStore, productId: id, usual: z.number().int().min(1).max(mostPerDay).nullable() }),
+    limit: 'write',
+    reply: calendar,
+  },
+  'PUT /api/seller/calendar/day': {
+    summary: 'Saves another number for one day; null returns to the usual one',
+    access: forSellers('stores.write'),
+    body: z.object({ ...ofStore, productId: id, day, capacity: z.number().int().min(0).max(mostPerDay).nullable() }),
+    limit: 'write',
+    reply: calendar,
+  },
+} satisfies Endpoints

@@ -1,0 +1,93 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Trilingual } from '#domain/language/language.ts'
+import type { PickupWindow } from '#domain/sellers/hand-over.ts'
+import type { StoreHoliday } from '#domain/sellers/store-holiday.ts'
+import type { CalendarDay } from '#domain/time/calendar-day.ts'
+import { plannedHolidays } from '#server/cart/cart-product-store.ts'
+import { brand, product } from '#server/db/catalogue-tables.ts'
+import { type lineMaking, productDay } from '#server/db/day-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+type StoreDays = {
+  make_days: number
+  pickup_hours: PickupWindow[]
+  rest_days: number[]
+  holidays: StoreHoliday[]
+  holiday_from: CalendarDay | null
+  holiday_until: CalendarDay | null
+}
+
+/** Returns a store's days to make, hours, days of rest and holidays; undefined for none. */
+export async function findStoreDays(id: string): Promise<StoreDays | undefined> {
+  const { rows } = await db().execute<StoreDays>(sql`
+    select b.dispatch_days as make_days, b.pickup_hours, to_jsonb(b.rest_days) as rest_days,
+      ${sql.raw(plannedHolidays)} as holidays, b.holiday_from::text as holiday_from,
+      b.holiday_until::text as holiday_until
+    from brand b where b.id = ${id}`)
+  return rows[0]
+}
+
+type CountedProduct = { id: string; name: Trilingual; weight: string; daily_capacity: number | null }
+
+/** Lists the products of a store that are on sale or have a daily capacity, in the store's order. */
+export async function listCountedProducts(brandId: string): Promise<CountedProduct[]> {
+  const { rows } = await db().execute<CountedProduct>(sql`
+    select id, name, weight, daily_capacity from product
+    where brand_id = ${brandId} and archived_at is null and (published or daily_capacity is not null) order by position, id`)
+  return rows
+}
+
+/** Lists the countries a store's orders of a year went to, those with the most first. */
+export async function listDestinations(brandId: string, most: number): Promise<string[]> {
+  const { rows } = await db().execute<{ destination: string }>(sql`
+    select o.destination from seller_order s join customer_order o on o.id = s.order_id
+    where s.brand_id = ${brandId} and o.placed_at > now() - interval '1 year'
+    group by 1 order by count(*) desc, 1 limit ${most}`)
+  return rows.map(({ destination }) => destination)
+}
+
+/** Saves the days of rest of a store; returns it, or undefined for none. */
+export async function saveRestDays(id: string, restDays: number[]) {
+  const [saved] = await db().update(brand).set({ restDays }).where(eq(brand.id, id)).returning({ id: brand.id })
+  return saved
+}
+
+/** Locks a product of a store, as a placement does; undefined for another store's. */
+export async function lockCountedProduct(id: string, brandId: string) {
+  const [row] = await db()
+    .select({ id: product.id, usual: product.dailyCapacity })
+    .from(product)
+    .where(and(eq(product.id, id), eq(product.brandId, brandId)))
+    .for('no key update')
+  return row
+}
+
+/** Saves a product's usual daily capacity; without one it has no days of its own. */
+export async function saveUsualCapacity(productId: string, usual: number | null): Promise<void> {
+  await db().update(product).set({ dailyCapacity: usual }).where(eq(product.id, productId))
+  if (usual === null) await db().delete(productDay).where(eq(productDay.productId, productId))
+}
+
+/** Saves the capacity of a day, or deletes it. */
+export async function saveDayCapacity(productId: string, day: CalendarDay, capacity: number | null): Promise<void> {
+  if (capacity === null)
+    await db()
+      .delete(productDay)
+      .where(and(eq(productDay.productId, productId), eq(productDay.day, day)))
+  else
+    await db()
+      .insert(productDay)
+      .values({ productId, day, capacity })
+      .onConflictDoUpdate({ target: [productDay.productId, productDay.day], set: { capacity } })
+}
+
+/** Counts open orders of before against days; lines that are planned already stay as they are. */
+export async function planLines(rows: readonly (typeof lineMaking.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return
+  await db().execute(sql`
+    insert into line_making (line_id, product_id, day, units)
+    select line_id, product_id, day, units from jsonb_populate_recordset(null::public.line_making, ${JSON.stringify(
+      rows.map(({ lineId, productId, day, units }) => ({ line_id: lineId, product_id: productId, day, units })),
+    )}::jsonb) as planned
+    where not exists (select from line_making m where m.line_id = planned.line_id)`)
+}
