@@ -60,6 +60,7 @@ import { Route as AdminPlacesRouteImport } from './routes/admin.places'
 import { Route as AdminProductsRouteImport } from './routes/admin.products'
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
+import { Route as AdminStaffRolesRouteImport } from './routes/admin.staff-roles'
 import { Route as AdminThemesRouteImport } from './routes/admin.themes'
 import { Route as CourierIndexRouteImport } from './routes/courier.index'
 import { Route as CourierDashboardRouteImport } from './routes/courier.dashboard'
@@ -386,6 +387,11 @@ const AdminSearchesRoute = AdminSearchesRouteImport.update({
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminStaffRolesRoute = AdminStaffRolesRouteImport.update({
+  id: '/staff-roles',
+  path: '/staff-roles',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminThemesRoute = AdminThemesRouteImport.update({
@@ -807,6 +813,7 @@ export interface FileRoutesByFullPath {
   '/admin/products': typeof AdminProductsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/staff-roles': typeof AdminStaffRolesRoute
   '/admin/themes': typeof AdminThemesRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
@@ -927,6 +934,7 @@ export interface FileRoutesByTo {
   '/admin/products': typeof AdminProductsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/staff-roles': typeof AdminStaffRolesRoute
   '/admin/themes': typeof AdminThemesRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/dev/ui': typeof DevUiRoute
@@ -1052,6 +1060,7 @@ export interface FileRoutesById {
   '/admin/products': typeof AdminProductsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/staff-roles': typeof AdminStaffRolesRoute
   '/admin/themes': typeof AdminThemesRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
@@ -1179,6 +1188,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/searches'
     | '/admin/settings'
+    | '/admin/staff-roles'
     | '/admin/themes'
     | '/courier/dashboard'
     | '/courier/hub'
@@ -1299,6 +1309,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/searches'
     | '/admin/settings'
+    | '/admin/staff-roles'
     | '/admin/themes'
     | '/courier/dashboard'
     | '/dev/ui'
@@ -1423,6 +1434,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/searches'
     | '/admin/settings'
+    | '/admin/staff-roles'
     | '/admin/themes'
     | '/courier/dashboard'
     | '/courier/hub'
@@ -1873,6 +1885,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/staff-roles': {
+      id: '/admin/staff-roles'
+      path: '/staff-roles'
+      fullPath: '/admin/staff-roles'
+      preLoaderRoute: typeof AdminStaffRolesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/themes': {
@@ -2494,6 +2513,7 @@ interface AdminRouteChildren {
   AdminProductsRoute: typeof AdminProductsRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminStaffRolesRoute: typeof AdminStaffRolesRoute
   AdminThemesRoute: typeof AdminThemesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminApplicationsAccountIdRoute: typeof AdminApplicationsAccountIdRoute
@@ -2544,6 +2564,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProductsRoute: AdminProductsRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminStaffRolesRoute: AdminStaffRolesRoute,
   AdminThemesRoute: AdminThemesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationsAccountIdRoute: AdminApplicationsAccountIdRoute,

@@ -2,6 +2,7 @@ import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { parseListSearch } from '#web/staff/work-list-search.ts'
@@ -84,8 +85,12 @@ function OrderDetail({ order }: { order: AdminOrder }) {
         <div>
           <CustomerPanel order={order} />
           <AmountsPanel order={order} />
-          <OrderPayments orderId={order.id} />
-          <GiveBack orderId={order.id} />
+          <IfMay need="money.read">
+            <OrderPayments orderId={order.id} />
+          </IfMay>
+          <IfMay need="money.write">
+            <GiveBack orderId={order.id} />
+          </IfMay>
           <OrderDocumentsPanel orderId={order.id} />
           <ShipmentPanel shipment={order.box} />
           <ParcelPanel parcel={order.parcel} />

@@ -1,5 +1,6 @@
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { TextButton } from '#web/ui/button.tsx'
@@ -42,7 +43,9 @@ export function CarrierRules({ carriers }: { carriers: Carriers }) {
         />
       </Panel>
       <Panel title={t('rules.new')}>
-        <CarrierRuleForm carriers={carriers.carriers} />
+        <IfMay need="settings.write">
+          <CarrierRuleForm carriers={carriers.carriers} />
+        </IfMay>
       </Panel>
     </>
   )

@@ -3,6 +3,7 @@ import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { shopTime } from '#web/platform/shop-time.ts'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { useAct } from '#web/staff/use-act.ts'
@@ -31,7 +32,11 @@ export function CarriersScreen() {
               <CarrierTable carriers={read.carriers} />
             </Panel>
             <CarrierRules carriers={read} />
-            {read.practice && <PracticeCarrierPanel practice={read.practice} />}
+            {read.practice && (
+              <IfMay need="settings.write">
+                <PracticeCarrierPanel practice={read.practice} />
+              </IfMay>
+            )}
           </>
         )}
       </Reading>

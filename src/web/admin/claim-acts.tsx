@@ -1,5 +1,6 @@
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,8 +27,16 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
           <b>{t('remedies.title', { remedy: t(`remedies.${claim.remedy}`) })}</b>
         </p>
       )}
-      {commands.includes('grant') && <ClaimGrant claim={claim} />}
-      {commands.includes('grant') && replaceable && <ClaimReplace claim={claim} />}
+      {commands.includes('grant') && (
+        <IfMay need="money.write">
+          <ClaimGrant claim={claim} />
+        </IfMay>
+      )}
+      {commands.includes('grant') && replaceable && (
+        <IfMay need="money.write">
+          <ClaimReplace claim={claim} />
+        </IfMay>
+      )}
       {commands.includes('refuse') && (
         <ClaimMessageForm
           act="refuse"

@@ -1,6 +1,7 @@
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime, formatDay } from '#web/staff/format-time.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink, TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -49,7 +50,9 @@ export function DecisionPanel({ claim }: { claim: DeskClaim }) {
   return (
     <Panel title={t('decide')}>
       {claim.commands.length > 0 ? (
-        <ClaimActs claim={claim} />
+        <IfMay need="support.write">
+          <ClaimActs claim={claim} />
+        </IfMay>
       ) : (
         <div className="panel-body">
           {claim.state === 'under_review' || claim.state === 'evidence_needed' ? (

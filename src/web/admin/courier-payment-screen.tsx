@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { CourierAccountLines } from '#web/staff/courier-account-lines.tsx'
 import { CourierDays } from '#web/staff/courier-days.tsx'
 import { CourierMonth } from '#web/staff/courier-month.tsx'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
@@ -45,11 +46,19 @@ export function CourierPaymentScreen({ courierId }: { courierId: string }) {
         {(desk) => (
           <>
             <Figures desk={desk} />
-            <CourierPayoutPanel desk={desk} />
-            <CourierDisputes disputes={desk.disputes} />
+            <IfMay need="money.write">
+              <CourierPayoutPanel desk={desk} />
+            </IfMay>
+            <IfMay need="money.write">
+              <CourierDisputes disputes={desk.disputes} />
+            </IfMay>
             <CourierAccount courierId={courierId} months={desk.months} />
-            <CourierAdjustments courierId={courierId} waiting={desk.adjustments} />
-            <TakeOverCash courierId={courierId} inHand={desk.cashInHand} />
+            <IfMay need="money.write">
+              <CourierAdjustments courierId={courierId} waiting={desk.adjustments} />
+            </IfMay>
+            <IfMay need="money.write">
+              <TakeOverCash courierId={courierId} inHand={desk.cashInHand} />
+            </IfMay>
             <CourierDays days={desk.days} />
           </>
         )}

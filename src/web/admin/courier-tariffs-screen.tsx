@@ -3,6 +3,7 @@ import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -25,7 +26,11 @@ export function CourierTariffsScreen() {
         return (
           <>
             <p className="mb-16">{t('tariffs.lede')}</p>
-            {current && <CourierTariffForm key={newest} current={current} newest={newest} />}
+            {current && (
+              <IfMay need="money.write">
+                <CourierTariffForm key={newest} current={current} newest={newest} />
+              </IfMay>
+            )}
             <Panel title={t('tariffs.versions')}>
               <ol className="account-lines">
                 {tariffs.versions.map((tariff) => (

@@ -2,10 +2,12 @@ import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedList } from '#web/staff/paged-list.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { type Act, useAct } from '#web/staff/use-act.ts'
+import { useMay } from '#web/staff/use-may.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { TextButton } from '#web/ui/button.tsx'
@@ -29,9 +31,11 @@ export function InvitationsScreen({ search }: { search: { cursor?: string } }) {
       <ListTop title={t('nav.invitations')} text={t('invite.lede')}>
         <RefreshButton of={invitations} />
       </ListTop>
-      <Panel title={t('invite.title')}>
-        <InviteForm />
-      </Panel>
+      <IfMay need="people.write">
+        <Panel title={t('invite.title')}>
+          <InviteForm />
+        </Panel>
+      </IfMay>
       <Panel title={t('invitations.list')}>
         <PagedList
           listed={invitations}
@@ -49,6 +53,7 @@ export function InvitationsScreen({ search }: { search: { cursor?: string } }) {
 function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
   const { t, language } = useTranslation('people')
   const act = useAct(useReload('/api/admin/invitations'))
+  const may = useMay()
   return (
     <>
       {act.problem && (
@@ -75,7 +80,9 @@ function InvitationTable({ invitations }: { invitations: readonly Invitation[] }
           {
             key: 'acts',
             head: t('invitations.acts'),
-            cell: (invitation) => invitation.state !== 'used' && <InvitationActs invitation={invitation} act={act} />,
+            cell: (invitation) =>
+              invitation.state !== 'used' &&
+              may('people.write') && <InvitationActs invitation={invitation} act={act} />,
           },
         ]}
         empty={

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { CapabilityChoice } from './capability-choice.tsx'
+import { StaffRoleChoice } from './staff-role-choice.tsx'
 
 /** Renders the form of an invitation: recipient, role, and the language of the email. */
 export function InviteForm() {
@@ -44,7 +45,10 @@ export function InviteForm() {
           missing={form.errorOf('capabilities').error !== undefined}
         />
       ) : (
-        <p>{t('invite.adminText')}</p>
+        <>
+          <p>{t('invite.adminText')}</p>
+          <StaffRoleChoice chosen={form.draft.staffRoleId} onChoose={(staffRoleId) => form.change({ staffRoleId })} />
+        </>
       )}
       <p className="actions">
         <Button type="submit" busy={form.busy} busyText={t('invite.sending')}>
@@ -64,14 +68,16 @@ function useInvitation() {
       email: '',
       role: 'courier' as 'courier' | 'admin',
       capabilities: [] as CourierCapability[],
+      staffRoleId: '',
       language: own,
     },
     check: ({ email, role, capabilities }) => ({
       ...(/^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: t('invite.emailWrong') }),
       ...(role === 'courier' && capabilities.length === 0 ? { capabilities: t('capability.missing') } : {}),
     }),
-    send: async ({ email, role, capabilities, language }) => {
-      const body = { email: email.trim(), role, capabilities: role === 'courier' ? capabilities : [], language }
+    send: async ({ email, role, capabilities, staffRoleId, language }) => {
+      const rights = role === 'courier' ? { capabilities } : { staffRoleId: staffRoleId || null }
+      const body = { email: email.trim(), role, ...rights, language }
       await send('POST /api/admin/invitations', { body })
       return body.email
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
@@ -50,7 +51,9 @@ function Hubs({ hubs }: Pick<Locations, 'hubs'>) {
           </li>
         ))}
       </ul>
-      <HubForm key={editing ?? ''} hub={hubs.find(({ id }) => id === editing)} onDone={() => setEditing(undefined)} />
+      <IfMay need="settings.write">
+        <HubForm key={editing ?? ''} hub={hubs.find(({ id }) => id === editing)} onDone={() => setEditing(undefined)} />
+      </IfMay>
     </Panel>
   )
 }
@@ -73,12 +76,14 @@ function Cities({ locations: { hubs, cities } }: { locations: Locations }) {
         ))}
       </ul>
       {hubs.length > 0 && (
-        <CityForm
-          key={editing ?? ''}
-          city={cities.find(({ id }) => id === editing)}
-          hubs={hubs}
-          onDone={() => setEditing(undefined)}
-        />
+        <IfMay need="settings.write">
+          <CityForm
+            key={editing ?? ''}
+            city={cities.find(({ id }) => id === editing)}
+            hubs={hubs}
+            onDone={() => setEditing(undefined)}
+          />
+        </IfMay>
       )}
     </Panel>
   )

@@ -1,6 +1,7 @@
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -101,7 +102,11 @@ export function ParcelPanel({ parcel }: { parcel: AdminOrder['parcel'] }) {
   const { t, language } = useTranslation('admin')
   return (
     <Panel title={t('order.parcel')}>
-      {parcel && !parcel.ended && <AssignCourier key={parcel.courierId} parcel={parcel} />}
+      {parcel && !parcel.ended && (
+        <IfMay need="hub.write">
+          <AssignCourier key={parcel.courierId} parcel={parcel} />
+        </IfMay>
+      )}
       {parcel ? (
         <DetailList
           details={[

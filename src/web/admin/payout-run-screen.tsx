@@ -16,6 +16,7 @@ import { BankAnswerForm } from './bank-answer-form.tsx'
 import { PayoutTable } from './payout-table.tsx'
 import { payoutTone } from './payout-texts.ts'
 import '#web/staff/passbook.css'
+import { IfMay } from '#web/staff/if-may.tsx'
 
 export type PayoutRun = CallReply<'GET /api/admin/payout-runs/:id'>
 
@@ -29,7 +30,11 @@ export function PayoutRunScreen({ runId }: { runId: string }) {
       {(run) => (
         <>
           <RunHead run={run} />
-          {run.gateway === 'manual' && run.state === 'approved' && <BankAnswerForm run={run} />}
+          {run.gateway === 'manual' && run.state === 'approved' && (
+            <IfMay need="money.write">
+              <BankAnswerForm run={run} />
+            </IfMay>
+          )}
           <Panel title={t('title')}>
             <PayoutTable caption={t('title')} items={run.items} />
           </Panel>

@@ -20,6 +20,7 @@ import { payoutRunPath } from './payout-texts.ts'
 import { PracticeBankPanel } from './practice-bank-panel.tsx'
 import { TaxFormsPanel } from './tax-forms-panel.tsx'
 import '#web/staff/passbook.css'
+import { IfMay } from '#web/staff/if-may.tsx'
 
 type Overview = CallReply<'GET /api/admin/payouts'>
 
@@ -49,7 +50,11 @@ export function PayoutsScreen() {
             <RunsPanel runs={overview.runs} />
             <AdjustmentsPanel stores={overview.payable} />
             <TaxFormsPanel />
-            {overview.gateway === 'sandbox' && <PracticeBankPanel />}
+            {overview.gateway === 'sandbox' && (
+              <IfMay need="money.write">
+                <PracticeBankPanel />
+              </IfMay>
+            )}
           </>
         )}
       </Reading>

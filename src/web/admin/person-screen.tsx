@@ -2,6 +2,8 @@ import type { CallReply } from '#contract/contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDate, formatDateTime } from '#web/staff/format-time.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
+import { useMay } from '#web/staff/use-may.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Log } from '#web/ui/log.tsx'
@@ -10,6 +12,7 @@ import { AccountPill } from './account-pill.tsx'
 import { courierPaymentPath, personOrdersPath } from './admin-paths.ts'
 import { DetailList } from './detail-list.tsx'
 import { PersonActs } from './person-acts.tsx'
+import { useStaffRoleName } from './staff-role-name.ts'
 
 export type Person = CallReply<'GET /api/admin/accounts/:id'>
 
@@ -28,18 +31,23 @@ export function PersonScreen({ accountId }: { accountId: string }) {
 function Account({ person }: { person: Person }) {
   const { t } = useTranslation('people')
   const { id, role, orders } = person
+  const may = useMay()
   return (
     <>
       <p className="mb-12 row-16 rows-4 middle">
         <AccountPill state={person.state} />
-        {orders > 0 && <TextLink href={personOrdersPath(id)}>{t('one.seeOrders')}</TextLink>}
-        {role === 'courier' && <TextLink href={courierPaymentPath(id)}>{t('one.seeDays')}</TextLink>}
+        {orders > 0 && may('orders.read') && <TextLink href={personOrdersPath(id)}>{t('one.seeOrders')}</TextLink>}
+        {role === 'courier' && may('money.read') && (
+          <TextLink href={courierPaymentPath(id)}>{t('one.seeDays')}</TextLink>
+        )}
       </p>
       <div className="staff-columns">
         <div>
-          <Panel title={t('acts.title')}>
-            <PersonActs person={person} />
-          </Panel>
+          <IfMay need="people.write">
+            <Panel title={t('acts.title')}>
+              <PersonActs person={person} />
+            </Panel>
+          </IfMay>
           <Panel title={t('events.title')}>
             <Events events={person.events} />
           </Panel>
@@ -60,6 +68,7 @@ function Account({ person }: { person: Person }) {
 function Details({ person }: { person: Person }) {
   const { t, language } = useTranslation('people')
   const { sessions, role, capabilities } = person
+  const nameOf = useStaffRoleName()
   const may = capabilities.map((name) => t(`capability.${name}`)).join(', ')
   return (
     <DetailList
@@ -68,6 +77,9 @@ function Details({ person }: { person: Person }) {
         [t('one.username'), person.username],
         [t('one.role'), t(`role.${role}`)],
         ...(role === 'courier' ? [[t('one.may'), may || t('one.nothing')] as const] : []),
+        ...(role === 'admin'
+          ? [[t('staff-roles:choice'), person.staffRole ? nameOf(person.staffRole) : t('staff-roles:all')] as const]
+          : []),
         ...(role === 'seller' ? [[t('one.store'), person.brand?.name ?? t('one.noStore')] as const] : []),
         [t('one.language'), t(`admin:language.${person.language}`)],
         [t('one.opened'), formatDate(person.openedAt, language)],

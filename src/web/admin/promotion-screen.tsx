@@ -4,6 +4,7 @@ import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -38,26 +39,30 @@ function Detail({ promotion, reload }: { promotion: PromotionDetail; reload: () 
       </Panel>
       {newest && (
         <>
-          <PromotionSwitch
-            key={`switch ${promotion.newest}`}
-            promotion={promotion}
-            terms={newest.terms}
-            reload={reload}
-          />
-          <PromotionForm
-            key={promotion.newest}
-            start={draftOf(newest.terms)}
-            title={t('form.title')}
-            button={t('form.save')}
-            replaces={promotion.id}
-            save={(input) =>
-              send('POST /api/admin/promotions/:id/versions', {
-                params: { id: promotion.id },
-                body: { ...input, seen: promotion.newest },
-              })
-            }
-            onSaved={reload}
-          />
+          <IfMay need="marketing.write">
+            <PromotionSwitch
+              key={`switch ${promotion.newest}`}
+              promotion={promotion}
+              terms={newest.terms}
+              reload={reload}
+            />
+          </IfMay>
+          <IfMay need="marketing.write">
+            <PromotionForm
+              key={promotion.newest}
+              start={draftOf(newest.terms)}
+              title={t('form.title')}
+              button={t('form.save')}
+              replaces={promotion.id}
+              save={(input) =>
+                send('POST /api/admin/promotions/:id/versions', {
+                  params: { id: promotion.id },
+                  body: { ...input, seen: promotion.newest },
+                })
+              }
+              onSaved={reload}
+            />
+          </IfMay>
         </>
       )}
       <Panel title={t('latest')}>

@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/money/currency.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
@@ -27,7 +28,9 @@ export function PromotionsScreen() {
   return (
     <>
       <ListTop title={t('nav')} text={t('lede')}>
-        <ButtonLink href="/admin/promotions/new">{t('new')}</ButtonLink>
+        <IfMay need="marketing.write">
+          <ButtonLink href="/admin/promotions/new">{t('new')}</ButtonLink>
+        </IfMay>
         <RefreshButton of={promotions} />
       </ListTop>
       <Panel title={t('list')}>

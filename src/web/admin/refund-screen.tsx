@@ -4,6 +4,7 @@ import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -45,7 +46,9 @@ function Detail({ refund }: { refund: RefundDetail }) {
       <div className="staff-columns">
         <div>
           <Panel title={t('decide')}>
-            <RefundActs refund={refund} />
+            <IfMay need="money.write">
+              <RefundActs refund={refund} />
+            </IfMay>
           </Panel>
           <Panel title={t('parts')}>
             <DetailList

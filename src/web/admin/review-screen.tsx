@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Log } from '#web/ui/log.tsx'
@@ -55,7 +56,9 @@ function ReviewDetail({ review, reload }: ReviewDetailProps) {
         </Panel>
       </div>
       <div>
-        <ModerateReview review={review} reload={reload} />
+        <IfMay need="support.write">
+          <ModerateReview review={review} reload={reload} />
+        </IfMay>
         <WrittenByPanel review={review} />
       </div>
     </div>

@@ -12,14 +12,16 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { CapabilityChoice } from './capability-choice.tsx'
 import type { Person } from './person-screen.tsx'
 import { ReasonField, reasonOf } from './reason-field.tsx'
+import { StaffRoleChoice } from './staff-role-choice.tsx'
 
-/** Changes the role of an account, with the data of that role: a courier's capabilities, a seller's store. */
+/** Changes the role of an account, with the data of that role: a courier's capabilities, a seller's store, an admin's staff role. */
 export function RoleForm({ person, onDone }: { person: Person; onDone: () => void }) {
   const { t } = useTranslation('people')
   const { busy, problem, run } = useAct(useReload('/api/admin/accounts'))
   const [role, setRole] = useState<Role>(person.role)
   const [capabilities, setCapabilities] = useState(person.capabilities)
   const [brandId, setBrandId] = useState(person.brand?.id ?? '')
+  const [staffRoleId, setStaffRoleId] = useState(person.staffRole?.id ?? '')
   const [submitted, setSubmitted] = useState(false)
   const idle = role === 'courier' && capabilities.length === 0
 
@@ -28,7 +30,8 @@ export function RoleForm({ person, onDone }: { person: Person; onDone: () => voi
     setSubmitted(true)
     const reason = reasonOf(event.currentTarget)
     if (reason === undefined || idle) return
-    const body = { role, capabilities, brandId: brandId || null, seen: person.role, reason }
+    const staffRole = { staffRoleId: role === 'admin' ? staffRoleId || null : null }
+    const body = { role, capabilities, brandId: brandId || null, ...staffRole, seen: person.role, reason }
     const done = await run(
       () => send('POST /api/admin/accounts/:id/role', { params: { id: person.id }, body }),
       t('acts.role.done', { name: person.name }),
@@ -47,6 +50,7 @@ export function RoleForm({ person, onDone }: { person: Person; onDone: () => voi
       {role === 'courier' && (
         <CapabilityChoice chosen={capabilities} onChoose={setCapabilities} missing={submitted && idle} />
       )}
+      {role === 'admin' && <StaffRoleChoice chosen={staffRoleId} onChoose={setStaffRoleId} />}
       {role === 'seller' && <StoreChoice person={person} brandId={brandId} onChoose={setBrandId} />}
       <ReasonField submitted={submitted} />
       <Button type="submit" wide busy={busy} busyText={t('acts.saving')}>

@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import '#web/staff/store-setup.css'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { personPath } from './admin-paths.ts'
 import { ConfirmAccount } from './confirm-account.tsx'
 import { DetailList } from './detail-list.tsx'
@@ -36,7 +37,9 @@ export function StoreScreen({ storeId }: { storeId: string }) {
           <Missing store={read} />
           <Panel title={t('documents')}>
             {read.storeStatus.payoutAccount && (
-              <ConfirmAccount storeId={read.profile.id} account={read.storeStatus.payoutAccount} />
+              <IfMay need="money.write">
+                <ConfirmAccount storeId={read.profile.id} account={read.storeStatus.payoutAccount} />
+              </IfMay>
             )}
             {read.storeStatus.requirements.map((requirement) => (
               <ReviewPaper
@@ -72,7 +75,9 @@ function Missing({ store }: { store: AdminStore }) {
         )}
         {storeStatus.suspendedFor && <Alert tone="problem">{storeStatus.suspendedFor}</Alert>}
         {!storeStatus.approvedAt && <p>{t(isReady ? 'ready' : 'notReady')}</p>}
-        <StoreActs store={store} />
+        <IfMay need="stores.write">
+          <StoreActs store={store} />
+        </IfMay>
       </div>
     </Panel>
   )

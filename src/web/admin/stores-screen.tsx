@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDate } from '#web/staff/format-time.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedList } from '#web/staff/paged-list.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
@@ -24,7 +25,9 @@ export function StoresScreen({ search }: { search: StoresSearch }) {
   return (
     <>
       <ListTop title={t('nav')} text={t('lede')}>
-        <ButtonLink href="/admin/stores/new">{t('open')}</ButtonLink>
+        <IfMay need="stores.write">
+          <ButtonLink href="/admin/stores/new">{t('open')}</ButtonLink>
+        </IfMay>
         <RefreshButton of={stores} />
       </ListTop>
       <Panel title={t('list')}>

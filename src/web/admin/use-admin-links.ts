@@ -28,6 +28,7 @@ export function useAdminLinks(): readonly StaffLink[] {
     { href: '/admin/payouts', label: t('payouts:title'), icon: 'wallet' },
     { href: '/admin/claims', label: t('claim-desk:nav'), icon: 'chat' },
     { href: '/admin/customers', label: t('people:nav.customers'), icon: 'users' },
+    { href: '/admin/staff-roles', label: t('staff-roles:nav'), icon: 'shield' },
     { href: '/admin/invitations', label: t('people:nav.invitations'), icon: 'user' },
     { href: '/admin/stores', label: t('store-review:nav'), icon: 'store' },
     { href: '/admin/applications', label: t('people:nav.applications'), icon: 'store' },

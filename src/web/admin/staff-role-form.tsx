@@ -1,0 +1,101 @@
+import { levelsOf, type Permission, type StaffSubject, staffSubjects } from '#domain/accounts/permission.ts'
+import { send } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useMay } from '#web/staff/use-may.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { StaffRole } from './staff-roles-screen.tsx'
+
+type StaffRoleFormProps = {
+  /** The staff role to change; undefined for a new one. */
+  changed: StaffRole | undefined
+  /** The one whose permissions it begins with. */
+  from: StaffRole | undefined
+  onDone: () => void
+}
+
+/** Renders the form of a staff role: its name, how much of each subject, and the reason. */
+export function StaffRoleForm(props: StaffRoleFormProps) {
+  const { t } = useTranslation('staff-roles')
+  const may = useMay()
+  const form = useStaffRole(props)
+  const { permissions } = form.draft
+  // Nobody gives more than they have.
+  const givable = (subject: StaffSubject) =>
+    levelsOf(subject).filter((level) => may(`${subject}.${level}` as Permission))
+  return (
+    <form {...form.props} className="stack-16">
+      <Field {...form.field('name')} label={t('name')} maxLength={60} autoComplete="off" required />
+      <fieldset className="stack-16">
+        <legend className="label-text">{t('permissions')}</legend>
+        {staffSubjects
+          .filter((subject) => givable(subject).length > 0)
+          .map((subject) => (
+            <SelectField
+              key={subject}
+              label={t(`subject.${subject}`)}
+              hint={t(`about.${subject}`)}
+              value={levelOf(permissions, subject)}
+              onChange={({ target }) => form.change({ permissions: withLevel(permissions, subject, target.value) })}
+              options={[
+                { value: '', label: t('level.none') },
+                ...givable(subject).map((level) => ({ value: level, label: t(`level.${level}`) })),
+              ]}
+            />
+          ))}
+      </fieldset>
+      {form.errorOf('permissions').error && <FieldError>{t('permissionsMissing')}</FieldError>}
+      <Field
+        {...form.field('reason')}
+        label={t('people:acts.reason')}
+        hint={t('reasonHint')}
+        maxLength={300}
+        autoComplete="off"
+        required
+      />
+      <Button type="submit" wide busy={form.busy} busyText={t('people:acts.saving')}>
+        {t('save')}
+      </Button>
+      {form.problem && <FieldError>{form.problem}</FieldError>}
+    </form>
+  )
+}
+
+/** Returns the level of a subject among these permissions; empty for none. */
+const levelOf = (held: readonly Permission[], subject: StaffSubject): string =>
+  levelsOf(subject).findLast((level) => held.some((permission) => permission === `${subject}.${level}`)) ?? ''
+
+const withLevel = (held: readonly Permission[], subject: StaffSubject, level: string): Permission[] => [
+  ...held.filter((permission) => !permission.startsWith(`${subject}.`)),
+  ...(level ? [`${subject}.${level}` as Permission] : []),
+]
+
+function useStaffRole({ changed, from, onDone }: StaffRoleFormProps) {
+  const { t } = useTranslation('staff-roles')
+  const may = useMay()
+  const start = (from?.permissions ?? []).filter((permission) => may(permission))
+  return useStaffForm({
+    name: `staff-role ${changed?.id ?? `new ${from?.id ?? ''}`}`,
+    start: { name: changed?.name ?? '', permissions: start, reason: '' },
+    check: ({ name, permissions, reason }) => ({
+      ...(name.trim().length < 2 ? { name: t('nameMissing') } : {}),
+      ...(permissions.length === 0 ? { permissions: t('permissionsMissing') } : {}),
+      ...(reason.trim().length < 3 ? { reason: t('people:acts.reasonMissing') } : {}),
+    }),
+    send: async ({ name, permissions, reason }) => {
+      const body = { name: name.trim(), permissions, reason: reason.trim() }
+      if (changed) {
+        const params = { id: changed.id }
+        await send('PUT /api/admin/staff-roles/:id', { params, body: { ...body, seen: changed.version } })
+      } else await send('POST /api/admin/staff-roles', { body })
+      onDone()
+    },
+    done: t('saved'),
+    reload: useReload('/api/admin/staff-roles'),
+    fieldOf: { 'staff-role/name-taken': 'name' },
+  })
+}
