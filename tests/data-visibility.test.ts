@@ -7,6 +7,7 @@ import { sendClaimPhotos } from '#tests/support/delivered-order.ts'
 import { packingOf, sendPicture } from '#tests/support/demo-shop.ts'
 import type { Answer } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
+import { signed } from '#tests/support/signed.ts'
 import {
   listLeaks,
   listReadAddresses,
@@ -116,7 +117,7 @@ const steps: readonly [string, (order: BuiltOrder) => Promise<void>][] = [
       await report('handed_to_carrier', { proof: 'Zarnika Bhavsarkar' })
       await report('in_transit')
       await report('out_for_delivery')
-      await report('delivered', { proof: 'Zarnika Bhavsarkar', cashCollected: order.totalRupees })
+      await report('delivered', { ...signed, proof: 'Zarnika Bhavsarkar', cashCollected: order.totalRupees })
     },
   ],
   [

@@ -9,6 +9,16 @@ import { afterDelivery } from './after-delivery.ts'
 import type { OrderInLife } from './order-life.ts'
 import { atHour, day, hour, inHours, minute, type World } from './world.ts'
 
+/** What every recipient draws: the demo's deliveries are signed for. */
+const signature = [
+  [
+    [60, 120],
+    [140, 60],
+    [220, 140],
+    [300, 80],
+  ],
+]
+
 /** Days between two reports of a parcel, by how far it goes. */
 const stepDays = { near: 0.7, abroad: 1.3 } as const
 
@@ -54,7 +64,7 @@ export function sendingLife(world: World) {
     const bring = async (visits: number): Promise<void> => {
       if (visits < 2 && draw.happens(0.08)) {
         const reason = draw.one(['nobody_home', 'place_closed', 'no_cash'])
-        await report({ event: 'attempt_failed', reason })
+        await report({ event: 'attempt_failed', reason, proof: 'Rang twice' })
         at(inHours(now() + day, 10, 18), () => bring(visits + 1))
         return
       }
@@ -65,6 +75,7 @@ export function sendingLife(world: World) {
       await report({
         event: 'delivered',
         proof: order.shopper.name,
+        signature,
         ...(due ? { cashCollected: due.amount / 100 } : {}),
       })
       after.delivered(order)

@@ -27,6 +27,11 @@ export const time = z.codec(z.iso.datetime(), z.date(), {
 /** A calendar day, yyyy-mm-dd. */
 export const day = z.iso.date()
 
+const strokePoint = z.tuple([z.number().int().min(0).max(2_000), z.number().int().min(0).max(2_000)])
+
+/** A drawn signature: strokes of points in a field of 600 x 200. */
+export const strokes = z.array(z.array(strokePoint).min(1).max(400)).max(60)
+
 /** An id without control characters: no id of ours has one, and PostgreSQL cannot store a zero byte. */
 export const id = z
   .string()

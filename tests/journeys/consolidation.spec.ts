@@ -37,7 +37,7 @@ for (const language of languages) {
     const courier = await open('courier')
     await receive(courier, codes, language)
     await sealAndLabel(courier, order, language)
-    await bring(courier, order, language)
+    await bring(courier, shopper, order, language)
 
     await shopper.goto(`/orders/${order.id}`)
     await expect(shopper.getByText(t('statuses', 'order.delivered')).first()).toBeVisible()
@@ -156,7 +156,7 @@ async function sealAndLabel(page: Page, order: Order, language: Language): Promi
   await expectNoOverflow(page)
 }
 
-async function bring(page: Page, order: Order, language: Language): Promise<void> {
+async function bring(page: Page, shopper: Page, order: Order, language: Language): Promise<void> {
   const t = translatorFor(language)
   const { items } = (await (await page.request.get('/api/courier/parcels?state=open')).json()) as {
     items: { id: string; orderNumber: string }[]
@@ -177,9 +177,14 @@ async function bring(page: Page, order: Order, language: Language): Promise<void
   await expect(reportedText('in_transit').first()).toBeVisible()
   await expectNoOverflow(page)
 
+  // The shopper reads the code from the order's page to the courier.
+  await shopper.goto(`/orders/${order.id}`)
+  const code = await shopper.locator('.delivery-code').innerText()
+
   // Too little cash is refused with its error message, and the input stays.
   await report('delivered').click()
   await dialog.getByLabel(t('courier', 'whoReceived')).fill('Hetal')
+  await dialog.getByLabel(t('last-mile', 'proof.codeLabel')).fill(code)
   await dialog.getByLabel(t('courier', 'collected')).fill('1')
   await dialog.getByRole('button', { name: t('courier-steps', 'report.delivered'), exact: true }).click()
   await expect(dialog.getByText(textPattern(t('courier', 'collectedExact')))).toBeVisible()

@@ -8,7 +8,7 @@ import { test } from '#tests/support/journey.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { owner, ownerPassword, type ProductionShop, startProductionShop } from '#tests/support/production-shop.ts'
 import { fillAddress, placeOrder } from '#tests/support/shopper.ts'
-import { photograph } from '#tests/support/workers.ts'
+import { photograph, signOn } from '#tests/support/workers.ts'
 
 const t = translatorFor('en')
 const gu = translatorFor('gu')
@@ -340,6 +340,8 @@ async function consolidateAndDeliver(courier: Page, code: string): Promise<void>
     if (event === 'delivered') {
       const due = /₹([\d,.]+)/.exec(await dialog.innerText())?.[1]?.replaceAll(',', '') ?? ''
       await dialog.getByLabel(t('courier', 'collected')).fill(due)
+      await dialog.getByRole('radio', { name: t('last-mile', 'proof.signature') }).check({ force: true })
+      await signOn(courier, dialog)
     }
     if (event !== 'in_transit') await dialog.getByRole('button', { name, exact: true }).click()
     await expect(courier.getByText(textPattern(t('courier', 'reported', { label: name }))).first()).toBeVisible()

@@ -4,7 +4,7 @@ import { sealedOrder } from '#tests/support/brought-order.ts'
 import { test } from '#tests/support/journey.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { expectNoOverflow, setLanguage } from '#tests/support/shopper.ts'
-import { signIn } from '#tests/support/workers.ts'
+import { signIn, signOn } from '#tests/support/workers.ts'
 
 const tagsOf = (language: Language) =>
   language === 'gu' ? ['@main'] : ['@another-day-on-phone', '@another-day-on-desktop']
@@ -64,12 +64,7 @@ async function handOver(page: Page, order: string, language: Language): Promise<
   const list = page.getByRole('form', { name: new RegExp(t('dispatch', 'truck.close')) }).first()
   await list.getByLabel(t('dispatch', 'truck.counted')).fill('1')
   await list.getByLabel(t('dispatch', 'truck.signedBy')).fill('Ramesh Patel')
-  const pad = await list.getByRole('img').boundingBox()
-  if (!pad) throw new Error('there is nothing to sign on')
-  await page.mouse.move(pad.x + 30, pad.y + 30)
-  await page.mouse.down()
-  await page.mouse.move(pad.x + 120, pad.y + 60, { steps: 6 })
-  await page.mouse.up()
+  await signOn(page, list)
   await expectNoOverflow(page)
   await list.getByRole('button', { name: t('dispatch', 'truck.sign'), exact: true }).click()
   await expect(page.getByText(t('dispatch', 'truck.signed', { name: 'Ramesh Patel' })).first()).toBeVisible()

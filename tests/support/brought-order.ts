@@ -3,6 +3,7 @@ import { type APIRequestContext, type Browser, expect } from '@playwright/test'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { packingOf } from './demo-shop.ts'
 import { shipping } from './home-address.ts'
+import { signed } from './signed.ts'
 import { photograph } from './workers.ts'
 
 /** Returns what sends as those who work here do. */
@@ -84,6 +85,6 @@ export async function broughtOrder(browser: Browser, guest: APIRequestContext): 
   })
   const events = `/api/courier/parcels/${labelled.parcel.id}/events`
   await post(courier, events, { event: 'handed_to_carrier', proof: 'Van 4' })
-  await post(courier, events, { event: 'delivered', cashCollected: total })
+  await post(courier, events, { event: 'delivered', ...signed, cashCollected: total })
   return orderId
 }

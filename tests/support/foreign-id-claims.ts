@@ -1,6 +1,7 @@
 import type { RefusalCode } from '#domain/refusal.ts'
 import { courierClaims } from '#tests/support/courier-claims.ts'
 import { packingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'
+import { homeDeliveryClaims } from '#tests/support/home-delivery-claims.ts'
 import type { Answer, ShopVisitor } from '#tests/support/open-shop.ts'
 import { pickupClaims } from '#tests/support/pickup-claims.ts'
 import { sampleProduct } from '#tests/support/sample-product.ts'
@@ -293,6 +294,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'GET /api/admin/couriers/:id/payment': courier,
   ...courierClaims,
   ...staffRoleClaims,
+  ...homeDeliveryClaims,
   ...sellerDayClaims,
   ...pickupClaims,
   'GET /api/seller/products ?brandId': {

@@ -1,5 +1,5 @@
 /** Files whose statements have not moved into a store yet. The list only shrinks. */
-export const sqlOutsideStores: string[] = ['server/courier/report-parcel.ts']
+export const sqlOutsideStores: string[] = []
 
 /** The runners of background work, which pass the context on to work of every feature. */
 export const receiversOfWholeContext: string[] = [
@@ -17,7 +17,6 @@ export const longServerFunctions: string[] = [
   'server/catalogue/browse-products.ts browsing',
   'server/catalogue/catalogue-changes.ts listen',
   'server/claims/replace-items.ts replaceItems',
-  'server/courier/report-parcel.ts reportParcel',
   'server/gateways/razorpay-gateway.ts createRazorpayGateway',
   'server/gateways/razorpayx-gateway.ts createRazorpayXGateway',
   'server/gateways/stripe-gateway.ts createStripeGateway',

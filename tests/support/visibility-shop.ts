@@ -175,7 +175,7 @@ const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/courier\/hub\/boxes\/:id/, 'select id from public.shipment'],
   [/^\/api\/courier\/hub\/labels\/:id/, 'select id from label_sheet'],
   [/^\/api\/courier\/hub\/manifests\/:id/, 'select id from manifest'],
-  [/^\/api\/courier\/(?:hub\/pickup-photos|pickup-runs)\/:id/, 'select $$unknown$$ as id'],
+  [/^\/api\/courier\/(?:hub\/pickup-photos|hub\/delivery-proofs|pickup-runs)\/:id/, 'select $$unknown$$ as id'],
   [/^\/api\/courier\/(?:hub\/)?parcels\/:id/, 'select id from parcel'],
   [/^\/api\/(?:admin|seller)\/claims\/:id/, 'select id from claim'],
   [

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#domain/language/language.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { demoCode } from './demo-codes.ts'
@@ -53,4 +53,16 @@ export async function photograph(): Promise<{ name: string; mimeType: string; bu
     .jpeg()
     .toBuffer()
   return { name: 'box.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** Draws a signature in the field for it. */
+export async function signOn(page: Page, within: Locator): Promise<void> {
+  const pad = within.locator('.signature-pad svg')
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('there is nothing to sign on')
+  await page.mouse.move(box.x + 30, box.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 60, { steps: 6 })
+  await page.mouse.up()
 }

@@ -234,6 +234,8 @@ export const pickupEndpoints = {
     access: forCouriers('hub.write', 'pickup'),
     ...write,
     params: ofStop,
+    /** Made by the phone when it was taken: the same photograph sent again is stored once. */
+    query: z.object({ actId: z.uuid().optional() }),
     body: z.instanceof(Uint8Array),
     takes: 'picture',
     reply: pickupRun,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
+import { deliveryProofs } from '#domain/courier/delivery-proof.ts'
+import { failedVisitReasons } from '#domain/courier/failed-visit.ts'
 import { watchReasons } from '#domain/orders/order-watch.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
@@ -132,6 +134,20 @@ const adminOrder = adminOrderSummary.extend({
       courierId: id.nullable(),
       /** Whether its way has ended, and it is nobody's to assign. */
       ended: z.boolean(),
+      /** What couriers have reported of visits, with the proof of each. */
+      visits: z.array(
+        z.object({
+          id,
+          at: time,
+          courier: z.string(),
+          isDelivered: z.boolean(),
+          proof: z.enum(deliveryProofs).nullable(),
+          /** The file of the photograph or the drawn signature. */
+          picture: z.string().nullable(),
+          note: z.string().nullable(),
+          reason: z.enum(failedVisitReasons).nullable(),
+        }),
+      ),
     })
     .nullable(),
   events: z.array(adminEvent),

@@ -8,7 +8,7 @@ import { shipmentStates } from '#domain/shipping/shipment-flow.ts'
 import { wantedItems } from '../cart/cart-contract.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { linesText, lineText } from '../free-text.ts'
-import { byId, country, id, language, list, money, picture, time } from '../wire-values.ts'
+import { byId, country, day, id, language, list, money, picture, time } from '../wire-values.ts'
 
 export const sellerOrderState = z.enum(sellerOrderStates)
 
@@ -121,6 +121,19 @@ export const order = orderSummary.extend({
     photo: z.string().nullable(),
   }),
   parcel: parcel.nullable(),
+  /** What the recipient does about a parcel that a courier brings to the recipient; null before and after that. */
+  homeDelivery: z
+    .object({
+      /** What they say to the courier; null when it proves nothing, after too many wrong ones or abroad. */
+      code: z.string().nullable(),
+      /** Visits in vain, and whether the last one was. */
+      visits: z.number().int(),
+      isMissed: z.boolean(),
+      chosenDay: day.nullable(),
+      /** The days they may choose from now. */
+      days: z.array(day),
+    })
+    .nullable(),
   journey: z.array(
     z.object({ id: z.string(), label: z.string(), state: z.enum(['done', 'now', 'todo']), at: time.nullable() }),
   ),
@@ -219,6 +232,15 @@ export const orderEndpoints = {
     params: byId,
     query: z.object({ seen: z.coerce.number().int().min(0).optional() }),
     reply: 'text/event-stream',
+  },
+  'PUT /api/orders/:id/delivery-day': {
+    summary:
+      'The day of the next visit after one in vain, for anyone allowed to see the order; may be changed until the day before',
+    access: 'anyone',
+    params: byId,
+    body: z.object({ day }),
+    limit: 'write',
+    reply: order,
   },
   'POST /api/orders/:id/link/revoke': {
     summary:

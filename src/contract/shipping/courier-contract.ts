@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { forAdmins, forCouriers, forHub } from '#domain/accounts/access.ts'
+import { deliveryProofs } from '#domain/courier/delivery-proof.ts'
 import { failedVisitReasons } from '#domain/courier/failed-visit.ts'
 import { parcelStates } from '#domain/shipping/parcel-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
-import { byId, country, id, list, money, time } from '../wire-values.ts'
+import { byId, country, day, id, list, money, strokes, time } from '../wire-values.ts'
 import { hubShipment } from './hub-contract.ts'
 
 const task = z.object({
@@ -16,7 +17,6 @@ const task = z.object({
   carrier: z.string(),
   weightGrams: z.number().int(),
   recipient: z.string(),
-  phone: z.string(),
   address: z.string(),
   city: z.string(),
   pincode: z.string(),
@@ -25,10 +25,21 @@ const task = z.object({
   cashToCollect: money.nullable(),
   /** What the task pays: as it was taken, or as it would be taken now. */
   pay: money,
+  /** Visits in vain, and the day that the recipient has chosen for the next one. */
+  visits: z.number().int(),
+  chosenDay: day.nullable(),
+  /** What proves its delivery, and whether one of them is needed. */
+  proofs: z.array(z.enum(deliveryProofs)),
+  needsProof: z.boolean(),
   /** The events this courier may report next. */
   next: z.array(z.object({ event: z.string(), label: z.string() })),
   updatedAt: time,
 })
+
+const round = z.object({ today: z.array(task), later: z.array(task), back: z.array(task) })
+
+/** Names one act of a person: made once, when it is done. */
+const actId = z.uuid()
 
 export const courierEndpoints = {
   'GET /api/courier/parcels': {
@@ -42,18 +53,64 @@ export const courierEndpoints = {
     summary: 'What happened to a parcel; a repeated or earlier event changes nothing',
     access: forCouriers('hub.write', 'delivery'),
     params: byId,
-    /** `proof`: the name of the carrier's employee who took it, or of the recipient. */
+    /** `proof`: the name of the carrier's employee who took it, or of the recipient; of a visit in vain what the courier found. */
     body: z.object({
       event: z.enum(parcelStates),
+      /** Made by the phone when it was done: the same act sent again changes nothing. */
+      actId: actId.optional(),
+      /** When it was done: a courier without signal sends it later. */
+      at: time.optional(),
+      /** What the recipient says: the code of their order page. */
+      code: z.string().trim().max(12).optional(),
+      /** The strokes of a drawn signature. */
+      signature: strokes.optional(),
+      /** The act with which a photograph was sent. */
+      photo: actId.optional(),
       proof: staffLine({ most: 120 }).optional(),
       cashCollected: money.optional(),
       /** Why a visit was in vain; a courier has to say it. */
       reason: z.enum(failedVisitReasons).optional(),
-      /** Of waiting at the door, as the courier says; paid by the tariff of the task. */
+      /** Of waiting there, as the courier says; paid by the tariff of the task. */
       waitedMinutes: z.number().int().min(0).max(240).optional(),
     }),
     limit: 'write',
     reply: task,
+  },
+  'POST /api/courier/parcels/:id/photos': {
+    summary:
+      'A photograph at the address of an own parcel: raw image bytes (JPEG, PNG or WebP, at most 5 MB); the same act again changes nothing',
+    access: forCouriers('hub.write', 'delivery'),
+    params: byId,
+    query: z.object({ actId }),
+    body: z.instanceof(Uint8Array),
+    takes: 'picture',
+    limit: 'write',
+    reply: z.object({ saved: z.literal(true) }),
+  },
+  'POST /api/courier/parcels/:id/phone': {
+    summary: "Shows the recipient's telephone number of an own parcel on its way; who looked is recorded",
+    access: forCouriers('hub.write', 'delivery'),
+    params: byId,
+    limit: 'write',
+    reply: z.object({ phone: z.string() }),
+  },
+  'GET /api/courier/round': {
+    summary: "The courier's deliveries of today in their order, those of later days, and what goes back to the hub",
+    access: forCouriers('hub.read', 'delivery'),
+    reply: round,
+  },
+  'PUT /api/courier/round': {
+    summary: 'Puts the deliveries of today into an order chosen by hand; parcels of others are left out',
+    access: forCouriers('hub.write', 'delivery'),
+    body: z.object({ parcelIds: z.array(id).max(300) }),
+    limit: 'write',
+    reply: round,
+  },
+  'GET /api/courier/hub/delivery-proofs/:id': {
+    summary: 'The photograph or the drawn signature of a delivery or of a visit in vain',
+    access: forHub('hub.read'),
+    params: byId,
+    reply: 'image/jpeg',
   },
   'GET /api/admin/delivery-couriers': {
     summary: 'Couriers who may be given a parcel',

@@ -6,7 +6,7 @@ import { offerVerdicts } from '#domain/shipping/choose-carrier.ts'
 import { labelFormats } from '#domain/shipping/label-format.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
-import { byId, day, id, list, money, reason, time } from '../wire-values.ts'
+import { byId, day, id, list, money, reason, strokes, time } from '../wire-values.ts'
 
 const bookable = z.enum(carrierNames).exclude(['manual'])
 
@@ -78,8 +78,6 @@ const trucks = z.object({
   open: z.array(truckList),
   closed: z.array(truckList),
 })
-
-const point = z.tuple([z.number().int().min(0).max(2_000), z.number().int().min(0).max(2_000)])
 
 /** Booking, labels and manifests at the hub's send station. */
 export const dispatchEndpoints = {
@@ -163,7 +161,7 @@ export const dispatchEndpoints = {
       counted: z.number().int().min(1).max(500),
       signedBy: staffLine({ least: 2, most: 120 }),
       /** The strokes of a drawn signature. */
-      strokes: z.array(z.array(point).min(1).max(400)).max(60),
+      strokes,
     }),
     limit: 'write',
     reply: truckList,

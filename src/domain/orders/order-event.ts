@@ -127,6 +127,7 @@ const rows = {
   customs_released: order(onTheRoad, noAudience),
   out_for_delivery: order(onTheRoad, ['customer']),
   attempt_failed: order(onTheRoad, ['customer']),
+  delivery_day_chosen: order(onTheRoad, noAudience),
   awaiting_pickup: order(onTheRoad, ['customer']),
   delivered: order(
     everyone.filter((who) => who !== 'pickup'),

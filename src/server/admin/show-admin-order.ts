@@ -1,6 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import { isParcelOver } from '#domain/shipping/parcel-flow.ts'
 import type { Needs } from '#server/context.ts'
+import { listVisits } from '#server/courier/parcel-report-store.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { translateBoxState } from '#server/hub/show-shipment.ts'
 import { readWholeOrder, type WholeOrder } from '#server/orders/order-store.ts'
@@ -81,6 +82,7 @@ export async function showAdminOrder(context: Needs<'pictures'>, findRates: Find
         currency: parcel.currency,
         courierId: parcel.courierId,
         ended: isParcelOver(parcel.state),
+        visits: await showVisits(parcel.id),
       },
     events: events.flatMap((event) =>
       serializeEvents([event], sellerOrders, reader).map(({ kind, at, brandId, text, detail }) => ({
@@ -96,6 +98,20 @@ export async function showAdminOrder(context: Needs<'pictures'>, findRates: Find
     ),
     emails: await serializeEmails(whole, reader),
   }
+}
+
+/** Returns what couriers have reported of their visits. */
+async function showVisits(parcelId: string) {
+  return (await listVisits(parcelId)).map(({ report, courier }) => ({
+    id: report.id,
+    at: report.at,
+    courier,
+    isDelivered: report.event === 'delivered',
+    proof: report.proof,
+    picture: report.photo,
+    note: report.note,
+    reason: report.reason,
+  }))
 }
 
 /** Returns the emails by recipient; one about an event has the event's text as its title, as the admin reads it. */

@@ -3,6 +3,7 @@ import { reconcile } from '#server/refunds/reconcile.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { labelledOrder, openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { signed } from '#tests/support/signed.ts'
 
 let shop: Shop
 let hub: ShopVisitor
@@ -34,7 +35,11 @@ const withCash = async (orders = 1) => {
     const labelled = await labelledOrder(shop)
     const path = `/api/courier/parcels/${labelled.parcelId}/events`
     await courier.post(path, { event: 'handed_to_carrier', proof: 'Own van' })
-    const { status } = await courier.post(path, { event: 'delivered', cashCollected: labelled.order.totalRupees })
+    const { status } = await courier.post(path, {
+      event: 'delivered',
+      ...signed,
+      cashCollected: labelled.order.totalRupees,
+    })
     expect(status).toBe(200)
     due += labelled.order.totalRupees
   }

@@ -9,6 +9,7 @@ import { reconcile } from '#server/refunds/reconcile.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { labelledOrder, openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { signed } from '#tests/support/signed.ts'
 import { workerContext } from '#tests/support/worker-context.ts'
 
 let shop: Shop
@@ -56,7 +57,7 @@ const report = async ({ visitor }: Courier, parcelId: string, event: string, mor
 const deliver = async (courier: Courier, { order, parcelId }: Awaited<ReturnType<typeof labelledOrder>>) => {
   await report(courier, parcelId, 'handed_to_carrier', { proof: 'Own van' })
   await report(courier, parcelId, 'out_for_delivery')
-  return report(courier, parcelId, 'delivered', { cashCollected: order.totalRupees })
+  return report(courier, parcelId, 'delivered', { ...signed, cashCollected: order.totalRupees })
 }
 const earnings = async ({ visitor }: Courier) => (await visitor.get('/api/courier/earnings')).body
 const lines = async ({ visitor }: Courier) => (await visitor.get(`/api/courier/earnings/months/${month}`)).body.items
@@ -99,7 +100,7 @@ test('a change of the tariff never touches a task that was taken before it', asy
   const { status, body } = await admin.post('/api/admin/courier-tariffs', dearer)
   expect([status, body.current]).toEqual([200, version + 1])
   expect((await admin.post('/api/admin/courier-tariffs', dearer)).body.code).toBe('flow/stale')
-  await report(courier, labelled.parcelId, 'delivered', { cashCollected: labelled.order.totalRupees })
+  await report(courier, labelled.parcelId, 'delivered', { ...signed, cashCollected: labelled.order.totalRupees })
   expect(await lines(courier)).toMatchObject([{ amount: pay, task: { tariffVersion: version } }])
   const back = { ...dearer, rates, reason: 'Rains over', seen: version + 1 }
   expect((await admin.post('/api/admin/courier-tariffs', back)).status).toBe(200)
@@ -131,7 +132,7 @@ test('pays two visits in vain and no third, and nothing for a parcel that comes 
     await report(courier, parcelId, 'out_for_delivery')
     const silent = await courier.visitor.post(`/api/courier/parcels/${parcelId}/events`, { event: 'attempt_failed' })
     expect(silent.body.code).toBe('flow/reason-needed')
-    await report(courier, parcelId, 'attempt_failed', { reason: 'place_closed' })
+    await report(courier, parcelId, 'attempt_failed', { reason: 'place_closed', proof: 'Shutter down' })
   }
   await report(courier, parcelId, 'returning')
   const hub = await shop.signIn('hub@haatdi.example')
@@ -156,7 +157,7 @@ test('a parcel given to another courier is paid to the one who delivers it', asy
   expect(
     (await hub.put(`/api/courier/hub/parcels/${labelled.parcelId}/courier`, { courierId: second.id })).status,
   ).toBe(200)
-  await report(second, labelled.parcelId, 'delivered', { cashCollected: labelled.order.totalRupees })
+  await report(second, labelled.parcelId, 'delivered', { ...signed, cashCollected: labelled.order.totalRupees })
   expect(await lines(first)).toEqual([])
   expect((await lines(second)).length).toBe(1)
 })

@@ -3,6 +3,7 @@ import { db } from '#server/db/transaction.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { labelledOrder, openDemoShop, orderOfTwoSellers, packingOf } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { signed } from '#tests/support/signed.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 
 let shop: Shop
@@ -70,12 +71,12 @@ describe('whose parcel it is', () => {
   }
   let others = 0
 
-  it('shows an unclaimed parcel without name, phone and street; handing it over claims it and shows them', async () => {
+  it('shows an unclaimed parcel without name and street; handing it over claims it and shows them', async () => {
     const labelled = await labelledOrder(shop)
-    const hidden = { recipient: '', phone: '', address: '', pincode: '' }
+    const hidden = { recipient: '', address: '', pincode: '' }
     expect(await taskIn(courier, labelled)).toMatchObject({ ...hidden, city: 'Mumbai' })
     const { status, body } = await report(labelled, 'handed_to_carrier', { proof: 'Ramesh, van 4' })
-    expect([status, body.recipient, body.phone]).toEqual([200, 'Hetal Shah', '+919812345678'])
+    expect([status, body.recipient, body.phone]).toEqual([200, 'Hetal Shah', undefined])
     expect(await taskIn(courier, labelled)).toMatchObject({ recipient: 'Hetal Shah' })
   })
 
@@ -156,7 +157,7 @@ describe('assigning a parcel', () => {
     expect(await refusalOf('nobody')).toEqual([404, 'thing/not-found'])
     expect(await refusalOf('pickup-only')).toEqual([422, 'request/invalid'])
     expect(await refusalOf('suspended')).toEqual([422, 'request/invalid'])
-    await report(labelled, 'delivered')
+    await report(labelled, 'delivered', signed)
     expect(await refusalOf('courier')).toEqual([409, 'flow/not-now'])
     expect(await assignments(labelled)).toBe(0)
   })
@@ -171,7 +172,6 @@ describe('delivering a parcel', () => {
     const task = list.items.find(({ id }: { id: string }) => id === labelled.parcelId)
     expect(task).toMatchObject({
       recipient: '',
-      phone: '',
       waybill: labelled.waybill,
       weightGrams: 1310,
       cashToCollect: due,
@@ -181,9 +181,9 @@ describe('delivering a parcel', () => {
       ['handed_to_carrier', { proof: 'Ramesh, van 4' }, 'on_its_way'],
       ['in_transit', {}, 'on_its_way'],
       ['out_for_delivery', {}, 'out_for_delivery'],
-      ['attempt_failed', { reason: 'nobody_home' }, 'out_for_delivery'],
+      ['attempt_failed', { reason: 'nobody_home', proof: 'Rang twice' }, 'out_for_delivery'],
       ['out_for_delivery', {}, 'out_for_delivery'],
-      ['delivered', { proof: 'Hetal', cashCollected: due }, 'delivered'],
+      ['delivered', { ...signed, proof: 'Hetal', cashCollected: due }, 'delivered'],
     ] as const) {
       const answer = await report(labelled, event, more)
       expect(answer.status, `${event} ${JSON.stringify(answer.body)}`).toBe(200)
@@ -232,7 +232,7 @@ describe('delivering a parcel', () => {
       expect((await report(labelled, event)).body.state, event).toBe('out_for_delivery')
     }
     expect(await eventsOf(labelled)).toEqual(before)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => report(labelled, 'delivered')))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => report(labelled, 'delivered', signed)))
     expect(answers.map(({ status, body }) => [status, body.state])).toEqual(Array(8).fill([200, 'delivered']))
     expect((await eventsOf(labelled)).filter((kind) => kind === 'delivered')).toHaveLength(1)
     expect((await report(labelled, 'attempt_failed', { reason: 'nobody_home' })).body.state).toBe('delivered')
@@ -257,7 +257,7 @@ describe('delivering a parcel', () => {
   ] as const)('changes nothing with %s', async (_, method, more) => {
     const labelled = await onTheRoad({ method })
     const before = await eventsOf(labelled)
-    const answer = await report(labelled, 'delivered', more(labelled.order.totalRupees))
+    const answer = await report(labelled, 'delivered', { ...signed, ...more(labelled.order.totalRupees) })
     expect([answer.status, answer.body.code]).toEqual([409, 'payment/mismatch'])
     expect(await eventsOf(labelled)).toEqual(before)
     expect(await statusOf(labelled)).toBe('on_its_way')
@@ -407,20 +407,19 @@ describe('delivering a parcel', () => {
     const early = await back(here.order.number)
     expect([early.status, early.body.code]).toEqual([409, 'flow/not-now'])
     const brought = await onTheRoad({ method: 'online' })
-    await report(brought, 'delivered')
+    await report(brought, 'delivered', signed)
     expect((await back(brought.order.number)).body.code).toBe('flow/not-now')
     expect((await back('HT-99999')).status).toBe(404)
     expect((await courier.post('/api/courier/hub/returns', { code: sent.order.number })).status).toBe(403)
   })
 
-  it('erases name, phone and street a week after delivery', async () => {
+  it('erases name and street a week after delivery', async () => {
     const labelled = await onTheRoad({ method: 'online' })
-    await report(labelled, 'delivered')
+    await report(labelled, 'delivered', signed)
     await query(`update parcel set updated_at = now() - interval '8 days' where id = '${labelled.parcelId}'`)
     const { body } = await courier.get('/api/courier/parcels?state=done')
     expect(body.items.find(({ id }: { id: string }) => id === labelled.parcelId)).toMatchObject({
       recipient: '',
-      phone: '',
       address: '',
       pincode: '',
       city: 'Mumbai',

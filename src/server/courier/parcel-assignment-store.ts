@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money/money.ts'
 import { account } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -6,10 +6,22 @@ import { parcel, payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { PaymentRow } from '#server/payments/payment-store.ts'
 
-/** Locks a parcel. */
-export async function lockParcel(id: string) {
-  const [row] = await db().select().from(parcel).where(eq(parcel.id, id)).for('update')
+/** Locks a parcel, if it is among those of `within` (`parcelsOf`; all without). */
+export async function lockParcel(id: string, within?: SQL) {
+  const [row] = await db()
+    .select()
+    .from(parcel)
+    .where(and(eq(parcel.id, id), within))
+    .for('update')
   return row
+}
+
+type ParcelStep = Pick<typeof parcel.$inferSelect, 'state' | 'updatedAt'> &
+  Partial<Pick<typeof parcel.$inferSelect, 'courierId' | 'manifest'>>
+
+/** Saves the state that a parcel has reached, and what changes with it. */
+export async function saveParcelStep(id: string, step: ParcelStep): Promise<void> {
+  await db().update(parcel).set(step).where(eq(parcel.id, id))
 }
 
 /** Gives a parcel to a courier, or takes it from its courier. */

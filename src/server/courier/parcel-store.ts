@@ -4,12 +4,16 @@ import { paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isParcelOver, type ParcelState, parcelStates } from '#domain/shipping/parcel-flow.ts'
 import { country, hub } from '#server/db/catalogue-tables.ts'
+import { homeDelivery } from '#server/db/home-delivery-tables.ts'
 import { customerOrder, parcel, payment, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { falling, inWorkOrder, rising, sortKeyText, type WorkList } from '#server/lists/work-order-store.ts'
 
 const over = parcelStates.filter(isParcelOver)
+
+/** Far more than one courier carries. */
+const mostOfRound = 300
 
 /** The longest waiting first; of finished ones, the newest. */
 const workLists = {
@@ -27,6 +31,7 @@ const parcels = (which: SQL | undefined, sortKey: SQL = workLists.open.sortKey) 
       expectedGrams: shipment.expectedGrams,
       hubPincode: hub.pincode,
       payment,
+      homeDelivery,
       countryName: sql<Trilingual | null>`${country.rules} -> 'name'`,
       domestic: sql<boolean>`coalesce((${country.rules} ->> 'domestic')::boolean, false)`,
     })
@@ -34,6 +39,7 @@ const parcels = (which: SQL | undefined, sortKey: SQL = workLists.open.sortKey) 
     .innerJoin(customerOrder, eq(customerOrder.id, parcel.orderId))
     .innerJoin(shipment, eq(shipment.id, parcel.shipmentId))
     .innerJoin(hub, eq(hub.id, shipment.hubId))
+    .leftJoin(homeDelivery, eq(homeDelivery.parcelId, parcel.id))
     .leftJoin(country, eq(country.code, customerOrder.destination))
     .leftJoin(
       payment,
@@ -53,6 +59,9 @@ const stateIs = { open: notInArray(parcel.state, over), done: inArray(parcel.sta
 export const parcelsOf = ({ id, role }: Pick<Principal, 'id' | 'role'>): SQL | undefined =>
   role === 'admin' ? undefined : or(eq(parcel.courierId, id), and(isNull(parcel.courierId), stateIs.open))
 
+/** Which parcels a person reaches; all of them when undefined. */
+export type ParcelReach = ReturnType<typeof parcelsOf>
+
 /** Lists parcels on their way, the longest waiting first; or finished ones, the newest first. A hundred to a page. */
 export async function listParcels(
   principal: Principal,
@@ -67,6 +76,12 @@ export async function listParcels(
     .limit(limit)
   return cut(rows, (row) => row.parcel.id)
 }
+
+/** Returns the open parcels of a courier. */
+export const listOwnParcels = (courierId: string): Promise<ParcelView[]> =>
+  parcels(and(eq(parcel.courierId, courierId), stateIs.open))
+    .orderBy(parcel.id)
+    .limit(mostOfRound)
 
 /** Counts the parcels of a list, and the cash still to be collected on them. */
 export async function countParcels(principal: Principal, state: 'open' | 'done') {

@@ -1,8 +1,11 @@
+import { proofsFor } from '#domain/courier/delivery-proof.ts'
+import { mayVisitAgain } from '#domain/courier/next-visit.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Actor } from '#domain/orders/state-table.ts'
 import { isParcelOver, mayReport, type ParcelState } from '#domain/shipping/parcel-flow.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import type { ParcelView } from './parcel-store.ts'
+import { proofFactsOf } from './prove-delivery.ts'
 
 /** The usual next events, in the order of the buttons; the carrier's feed and an admin may report more. */
 const usualNext: Partial<Record<ParcelState, readonly ParcelState[]>> = {
@@ -15,10 +18,16 @@ const usualNext: Partial<Record<ParcelState, readonly ParcelState[]>> = {
   awaiting_pickup: ['delivered'],
 }
 
+/** After the last visit in vain, and when it was refused, the box comes back. */
+const nextOf = ({ parcel: { state }, homeDelivery }: ParcelView): readonly ParcelState[] =>
+  state === 'attempt_failed' && homeDelivery && !mayVisitAgain(homeDelivery)
+    ? ['returning', 'delivered']
+    : (usualNext[state] ?? [])
+
 const daysKnown = 7
 
 /**
- * Returns a parcel as its courier sees it. Name, phone, street and postal code are empty before someone has claimed it, and again seven
+ * Returns a parcel as its courier sees it. Name, street and postal code are empty before someone has claimed it, and again seven
  * days after it came to its end (docs/spec/lifecycle.md#9); city and country stay.
  */
 export function showTask(
@@ -28,7 +37,7 @@ export function showTask(
   language: Language,
   now: Date,
 ) {
-  const { parcel, order, payment } = view
+  const { parcel, order, payment, homeDelivery } = view
   const { shipping } = order
   const isExpired =
     isParcelOver(parcel.state) && now.getTime() - parcel.updatedAt.getTime() > daysKnown * 24 * 60 * 60 * 1000
@@ -43,14 +52,17 @@ export function showTask(
     carrier: carrierName,
     weightGrams: view.measuredGrams ?? view.expectedGrams,
     recipient: known(shipping.fullName),
-    phone: known(shipping.phone),
     address: known(shipping.address),
     city: shipping.city,
     pincode: known(shipping.pincode),
     country: order.destination,
     countryName: view.countryName?.[language] ?? order.destination,
     cashToCollect: payment?.state === 'cod_due' ? payment.amountPaise : null,
-    next: (usualNext[parcel.state] ?? [])
+    visits: homeDelivery?.visits ?? 0,
+    chosenDay: homeDelivery?.chosenDay ?? null,
+    proofs: [...proofsFor(proofFactsOf(view))],
+    needsProof: view.domestic,
+    next: nextOf(view)
       .filter((state) => mayReport(state, actor))
       .map((event) => ({ event, label: translateCode(language, 'courier-steps', `report.${event}`) })),
     updatedAt: parcel.updatedAt,

@@ -58,6 +58,7 @@ export const pickupPhoto = pgTable('pickup_photo', {
   sellerOrderId: text(),
   actorId: text().notNull(),
   at: dateTime().notNull().defaultNow(),
+  actId: text(),
 })
 
 export const pickupEvent = pgTable('pickup_event', {

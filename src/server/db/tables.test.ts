@@ -12,6 +12,7 @@ import * as currencyTables from '#server/db/currency-tables.ts'
 import type { Database } from '#server/db/database.ts'
 import * as dayTables from '#server/db/day-tables.ts'
 import * as desk from '#server/db/desk-tables.ts'
+import * as homeDeliveries from '#server/db/home-delivery-tables.ts'
 import * as hubs from '#server/db/hub-tables.ts'
 import * as invoices from '#server/db/invoice-tables.ts'
 import * as lists from '#server/db/list-tables.ts'
@@ -43,6 +44,7 @@ const tables = Object.values({
   ...carriers,
   ...manifests,
   ...couriers,
+  ...homeDeliveries,
   ...accountSafety,
   ...accounts,
   ...dayTables,

@@ -8,11 +8,13 @@ import { formatDateTime, formatDay } from '#server/email/format-date.ts'
 import { admitEmail, type Delivered } from '#server/email/unconfirmed-limit.ts'
 import { markPersonal } from '#server/personal-values.ts'
 import { hasTranslation, translate, translateCode } from '#server/translate.ts'
+import { findHomeDelivery } from './home-delivery-store.ts'
 import { invoiceBlocks } from './invoice-blocks.ts'
 import { findReader } from './order-event-store.ts'
 import { linkToken } from './order-link.ts'
 import { type OrderDetails, type OrderLineRow, readOrderDetails } from './order-store.ts'
 import { guestReader, serializeEvents } from './serialize-event.ts'
+import { codeToShow } from './show-home-delivery.ts'
 
 const orderEmail = z.object({
   orderId: z.string(),
@@ -109,6 +111,7 @@ async function composeOrderEmail(
       ...(values.detail ? [{ text: values.detail }] : []),
       ...(isNew(email) ? placedBlocks(email, whole, language) : []),
       ...(email.kind === 'seller_order_deadline_near' ? answerByBlocks(email, whole, language) : []),
+      ...(await deliveryCodeBlocks(email, order.shipping.country, language)),
       { button: t(`button.${email.audience}`), href },
       ...(await invoiceBlocks(email, order.id, language, href)),
       ...(email.audience === 'customer' && order.accountId === null ? [{ small: t('linkNote') }] : []),
@@ -139,6 +142,17 @@ function eventText(
   )[0]
   // The amounts of a new order are in its table.
   return { event: timelineEvent?.text ?? '', detail: isNew(email) ? '' : (timelineEvent?.detail ?? '') }
+}
+
+/** Returns the code that the recipient says to the courier, once a courier is on the way there. */
+async function deliveryCodeBlocks(
+  { audience, kind, orderId }: OrderEmail,
+  country: string,
+  language: Language,
+): Promise<Block[]> {
+  if (audience !== 'customer' || kind !== 'out_for_delivery') return []
+  const code = codeToShow(await findHomeDelivery(orderId), country)
+  return code === null ? [] : [{ text: translate(language, 'home-delivery', 'code.email', { code }) }]
 }
 
 /** Returns whether the email is the first about its order. */

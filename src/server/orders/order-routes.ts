@@ -4,13 +4,16 @@ import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
+import { chooseDeliveryDay } from './choose-delivery-day.ts'
 import { orderFollower } from './follow-order.ts'
+import { findHomeDelivery } from './home-delivery-store.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { requireOrderAccess } from './order-access.ts'
 import { listOwnOrders, readWholeOrder } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
 import { guestReader } from './serialize-event.ts'
 import { showOrder, showRow } from './shape-order.ts'
+import { showHomeDelivery } from './show-home-delivery.ts'
 import { stopOrderLinks } from './stop-order-links.ts'
 
 /** Returns the endpoints of the order: placing, following, finding it again. */
@@ -31,6 +34,10 @@ export function orderHandlers(context: AppContext, findRates: FindRates): Endpoi
       await requireOrderAccess(visitor, params.id, 'read')
       return follow({ ...params, ...query }, visitor)
     },
+    'PUT /api/orders/:id/delivery-day': async ({ params, body }, visitor) => {
+      await chooseDeliveryDay(context, params.id, body.day, visitor)
+      return readOrder(context, findRates, params.id, visitor)
+    },
     'POST /api/orders/:id/link/revoke': async ({ params }, visitor) => stopOrderLinks(context, params.id, visitor),
     'POST /api/orders/lookup': async ({ body }, visitor) => lookUpOrder(context, body, visitor.language),
   })
@@ -43,9 +50,11 @@ export async function readOrder(context: AppContext, findRates: FindRates, id: s
   const rates = await findRates()
   const { principal, language } = visitor
   // An admin sees the customer's page as the customer does; the back office has its own pages.
-  return showOrder(
+  const shown = showOrder(
     whole,
     { as: 'customer', id: principal?.id ?? guestReader, language },
     { pictures: context.pictures, rates },
   )
+  const homeDelivery = whole.head.parcel ? await findHomeDelivery(id) : undefined
+  return { ...shown, homeDelivery: showHomeDelivery(homeDelivery, whole.head.order.shipping.country) }
 }

@@ -73,7 +73,7 @@ const withNote = (detail: string, { data }: OrderEventRow, { as }: Reader): stri
   (as === 'admin' || as === 'hub') && typeof data.note === 'string' ? `${detail} (${data.note})` : detail
 
 /** Days in the data of events. */
-const days = new Set(['expected'])
+const days = new Set(['expected', 'day'])
 
 /** Values in event data that not every reader of the event may see; a detail that needs one is then left out. */
 const restricted: Readonly<Record<string, DataKind>> = {

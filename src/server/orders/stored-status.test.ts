@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { labelledOrder, openDemoShop, orderOfTwoSellers, packingOf } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
+import { signed } from '#tests/support/signed.ts'
 import { findStaleOrderRows } from '#tests/support/stale-order-rows.ts'
 import { findStaleStatuses } from '#tests/support/stored-status.ts'
 
@@ -82,8 +83,8 @@ describe('the stored status of an order, and its row in the lists, are the deriv
       for (const event of events) {
         const who = event === 'lost' || event === 'returned_to_hub' ? admin : courier
         const more = {
-          ...(event === 'delivered' ? { cashCollected: order.totalRupees } : {}),
-          ...(event === 'attempt_failed' ? { reason: 'nobody_home' } : {}),
+          ...(event === 'delivered' ? { ...signed, cashCollected: order.totalRupees } : {}),
+          ...(event === 'attempt_failed' ? { reason: 'nobody_home', proof: 'Rang twice' } : {}),
         }
         const { status, body } = await who.post(`/api/courier/parcels/${parcelId}/events`, { event, ...more })
         expect(status, JSON.stringify(body)).toBe(200)

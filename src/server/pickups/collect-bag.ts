@@ -72,15 +72,15 @@ export async function collectScanned(
   return { code, again: await collect(context, { id, sellerOrderId: found, proof: 'scan', at }, visitor) }
 }
 
-/** Stores a photograph while `save` notes it; it is thrown away when that is refused. */
-async function withPhoto(context: Needs<'storage'>, bytes: Uint8Array, save: (name: string) => Promise<unknown>) {
+/** Stores a photograph while `save` notes it; it is thrown away when that is refused, or says that it was noted before. */
+async function withPhoto(context: Needs<'storage'>, bytes: Uint8Array, save: (name: string) => Promise<boolean>) {
   const picture = await redrawPhoto(bytes)
   const name = await savePhoto(context, picture)
+  let isNoted = false
   try {
-    await save(name)
-  } catch (error) {
-    await throwPhotoAway(context, name)
-    throw error
+    isNoted = await save(name)
+  } finally {
+    if (!isNoted) await throwPhotoAway(context, name)
   }
 }
 
@@ -89,12 +89,16 @@ export const collectPhotographed = (
   context: Needs<'storage' | 'orderChanged' | 'notifyOutbox'>,
   { bytes, ...bag }: { id: string; sellerOrderId: string; at: Date | undefined; bytes: Uint8Array },
   visitor: Visitor,
-): Promise<void> => withPhoto(context, bytes, (photo) => collect(context, { ...bag, proof: 'photo', photo }, visitor))
+): Promise<void> =>
+  withPhoto(context, bytes, async (photo) => !(await collect(context, { ...bag, proof: 'photo', photo }, visitor)))
 
-/** Saves a photograph of a visit in vain. Refuses with thing/not-found, flow/not-now (the stop is over) and file/not-a-picture. */
+/**
+ * Saves a photograph of a visit in vain; the same one again is stored once. Refuses with thing/not-found, flow/not-now (the stop is over) and
+ * file/not-a-picture.
+ */
 export const saveStopPhoto = (
   context: Needs<'storage'>,
-  { id, stopId, bytes }: { id: string; stopId: string; bytes: Uint8Array },
+  { id, stopId, actId, bytes }: { id: string; stopId: string; actId?: string | undefined; bytes: Uint8Array },
   visitor: Visitor,
 ): Promise<void> =>
   withPhoto(context, bytes, (name) =>
@@ -102,6 +106,6 @@ export const saveStopPhoto = (
       const run = await lockOwnRun(id, member(visitor))
       const stop = findStop(await listStops(run.id), stopId)
       if (stop.state !== 'open' || run.courierId === null) refuse('flow/not-now')
-      await insertPickupPhoto({ id: name, stopId, actorId: member(visitor).id })
+      return insertPickupPhoto({ id: name, stopId, actorId: member(visitor).id, actId: actId ?? null })
     }),
   )

@@ -86,8 +86,8 @@ export function pickupHandlers(context: AppContext): EndpointHandler[] {
       return findShownRun(params.id, 'pickup', visitor)
     },
 
-    'POST /api/courier/pickup-runs/:id/stops/:stopId/photos': async ({ params, body }, visitor) => {
-      await saveStopPhoto(context, { ...params, bytes: body }, visitor)
+    'POST /api/courier/pickup-runs/:id/stops/:stopId/photos': async ({ params, query, body }, visitor) => {
+      await saveStopPhoto(context, { ...params, ...query, bytes: body }, visitor)
       return findShownRun(params.id, 'pickup', visitor)
     },
 

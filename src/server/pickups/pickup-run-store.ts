@@ -145,9 +145,10 @@ export async function listOpenRunsOf(courierId: string) {
     .orderBy(pickupRun.id)
 }
 
-/** Saves the name of a photograph's file. */
-export async function insertPickupPhoto(photo: Omit<typeof pickupPhoto.$inferInsert, 'at'>): Promise<void> {
-  await db().insert(pickupPhoto).values(photo)
+/** Saves the name of a photograph's file; one that was sent before stays. Returns whether it was saved. */
+export async function insertPickupPhoto(photo: Omit<typeof pickupPhoto.$inferInsert, 'at'>): Promise<boolean> {
+  const rows = await db().insert(pickupPhoto).values(photo).onConflictDoNothing().returning({ id: pickupPhoto.id })
+  return rows.length > 0
 }
 
 /** Counts the photographs of a stop. */

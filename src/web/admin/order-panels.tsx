@@ -8,6 +8,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { AssignCourier } from './assign-courier.tsx'
 import { DetailList } from './detail-list.tsx'
 import type { AdminOrder } from './order-tracking.ts'
+import { ParcelVisits } from './parcel-visits.tsx'
 
 /** Shows who ordered, where it goes, and what they wrote with it. */
 export function CustomerPanel({ order }: { order: AdminOrder }) {
@@ -107,6 +108,7 @@ export function ParcelPanel({ parcel }: { parcel: AdminOrder['parcel'] }) {
           <AssignCourier key={parcel.courierId} parcel={parcel} />
         </IfMay>
       )}
+      {parcel && <ParcelVisits visits={parcel.visits} />}
       {parcel ? (
         <DetailList
           details={[

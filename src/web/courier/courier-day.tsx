@@ -9,13 +9,17 @@ import { SearchField } from '#web/staff/search-field.tsx'
 import { ShowMore } from '#web/staff/show-more.tsx'
 import { Tabs } from '#web/staff/tabs.tsx'
 import { useStaffPages } from '#web/staff/use-staff-pages.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BottomBar, MetricRow } from '#web/ui/hub-shell.tsx'
 import { CourierHead } from './courier-head.tsx'
 import { useCourierLinks } from './courier-links.ts'
+import { CourierRound } from './courier-round.tsx'
 import { type CourierSearch, parcelMatchesSearch } from './courier-search.ts'
 import { ParcelDetails } from './parcel-details.tsx'
 import { ParcelStop } from './parcel-stop.tsx'
+import { type ParcelActs, useParcelActs } from './use-parcel-acts.ts'
+import { WaitingActs } from './waiting-acts.tsx'
 
 /**
  * Renders the parcels of a day on one page: a list with one selected parcel, and its address beside it on wide
@@ -26,7 +30,9 @@ export function CourierDay({ search }: { search: CourierSearch }) {
   const { path, links } = useCourierLinks()
   const open = useStaffPages('GET /api/courier/parcels', { query: { state: 'open' } })
   const done = useStaffPages('GET /api/courier/parcels', { query: { state: 'done' } })
-  const isDone = search.state === 'done'
+  const round = useStaffRead('GET /api/courier/round')
+  const acts = useParcelActs()
+  const { state } = search
   return (
     <div className="courier">
       <CourierHead>
@@ -47,16 +53,27 @@ export function CourierDay({ search }: { search: CourierSearch }) {
         <Tabs
           label={t('lists')}
           tabs={[
-            { href: path, label: t('open'), count: open.data?.count, current: !isDone },
+            {
+              href: addressOf(path, { state: 'deliver' }),
+              label: t('last-mile:tab'),
+              count: round.data?.today.length,
+              current: state === 'deliver',
+            },
+            { href: path, label: t('open'), count: open.data?.count, current: state === undefined },
             {
               href: addressOf(path, { state: 'done' }),
               label: t('done'),
               count: done.data?.count,
-              current: isDone,
+              current: state === 'done',
             },
           ]}
         />
-        <ParcelLists key={isDone ? 'done' : 'open'} parcels={isDone ? done : open} search={search} />
+        <WaitingActs acts={acts} />
+        {state === 'deliver' ? (
+          <CourierRound read={round} search={search} acts={acts} />
+        ) : (
+          <ParcelLists key={state ?? 'open'} parcels={state === 'done' ? done : open} search={search} acts={acts} />
+        )}
       </main>
       <BottomBar label={t('pages')} links={links} currentPath={path} />
     </div>
@@ -65,7 +82,9 @@ export function CourierDay({ search }: { search: CourierSearch }) {
 
 type Parcels = ReturnType<typeof useStaffPages<'GET /api/courier/parcels'>>
 
-function ParcelLists({ parcels, search }: { parcels: Parcels; search: CourierSearch }) {
+type ParcelListsProps = { parcels: Parcels; search: CourierSearch; acts: ParcelActs }
+
+function ParcelLists({ parcels, search, acts }: ParcelListsProps) {
   const { t } = useTranslation('courier')
   const router = useRouter()
   const path = useRouterState({ select: ({ location }) => location.pathname })
@@ -75,7 +94,7 @@ function ParcelLists({ parcels, search }: { parcels: Parcels; search: CourierSea
       {({ items }) => {
         const found = items.filter((parcel) => parcelMatchesSearch(parcel, q))
         const selectedParcel = found.find(({ id }) => id === search.parcel) ?? found[0]
-        const kind = q ? 'searched' : (search.state ?? 'open')
+        const kind = q ? 'searched' : search.state === 'done' ? 'done' : 'open'
         return (
           <div className="courier-body">
             <div className="courier-list">
@@ -99,6 +118,7 @@ function ParcelLists({ parcels, search }: { parcels: Parcels; search: CourierSea
                     position={position + 1}
                     chosen={parcel === selectedParcel}
                     href={addressOf(path, { ...search, parcel: parcel.id })}
+                    acts={acts}
                   />
                 ))}
               </ol>

@@ -10,7 +10,6 @@ const parcel: Parcel = {
   carrier: 'Dodi',
   weightGrams: 1200,
   recipient: 'Hetal Shah',
-  phone: '+919812345678',
   address: '12 Shree Society\nNear Law Garden',
   city: 'Mumbai',
   pincode: '400001',
@@ -18,6 +17,10 @@ const parcel: Parcel = {
   countryName: 'India',
   pay: 30,
   cashToCollect: 0.1,
+  visits: 0,
+  chosenDay: null,
+  proofs: ['code'],
+  needsProof: true,
   next: [],
   updatedAt: '2026-11-20T06:00:00Z',
 }
@@ -27,6 +30,7 @@ test.each([
     { state: 'done', parcel: 'a', q: 5 },
     { state: 'done', parcel: 'a', q: '5' },
   ],
+  [{ state: 'deliver' }, { state: 'deliver' }],
   [{ state: 'open', parcel: '' }, {}],
 ])('the address %o is read as %o', (search, read) => {
   expect(courierSearchOf(search)).toEqual(read)

@@ -3,12 +3,12 @@ import { oneOfIn, type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
 export type Parcel = CallReply<'GET /api/courier/parcels'>['items'][number]
 
-/** The search parameters of the courier's page: open or done, the selected parcel, and the search text. */
-export type CourierSearch = { state?: 'done'; parcel?: string; q?: string }
+/** The search parameters of the courier's page: the round, the open or the finished parcels, the selected parcel, and the search text. */
+export type CourierSearch = { state?: 'done' | 'deliver'; parcel?: string; q?: string }
 
 /** Parses the search parameters; unknown ones are dropped. */
 export const courierSearchOf = (search: TypedSearch): CourierSearch => ({
-  ...oneOfIn(search, 'state', ['done']),
+  ...oneOfIn(search, 'state', ['done', 'deliver']),
   ...textIn(search, 'parcel'),
   ...textIn(search, 'q'),
 })

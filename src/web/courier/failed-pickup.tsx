@@ -58,7 +58,11 @@ function FailureForm({ run, stop, acts, onDone }: FailedPickupProps & { onDone: 
     const call = 'POST /api/courier/pickup-runs/:id/stops/:stopId/photos'
     const label = stop.name
     const saved = await act.run(
-      () => acts.perform({ label, call, input: { params, body }, headers }, new Date()),
+      () =>
+        acts.perform(
+          { label, call, input: { params, query: { actId: crypto.randomUUID() }, body }, headers },
+          new Date(),
+        ),
       t('courier.photoSaved'),
     )
     if (saved) setHasPhoto(true)

@@ -1,33 +1,48 @@
-import { useState } from 'react'
-import { send } from '#web/data/api.ts'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useAct } from '#web/staff/use-act.ts'
+import { type Act, useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import type { Parcel } from './courier-search.ts'
-import { type Report, ReportForm, type Step } from './report-form.tsx'
+import { DeliveryForm } from './delivery-form.tsx'
+import { FailedVisitForm } from './failed-visit-form.tsx'
+import { HandoverForm } from './handover-form.tsx'
+import type { ParcelActs, ReportDetails, Step } from './use-parcel-acts.ts'
+
+export type ReportFormProps = {
+  parcel: Parcel
+  step: Step
+  act: Act
+  acts: ParcelActs
+  onReport: (details: ReportDetails) => Promise<void>
+}
+
+/** The reports that need more than a tap. */
+const forms: Readonly<Record<string, ComponentType<ReportFormProps>>> = {
+  handed_to_carrier: HandoverForm,
+  delivered: DeliveryForm,
+  attempt_failed: FailedVisitForm,
+}
 
 /**
  * Renders the next possible reports, the usual one in marigold. A handover requires the name of the person who took
- * it; a delivery requires the recipient and the cash.
+ * it, a delivery its proof and the cash, a visit in vain its reason.
  */
-export function ReportParcel({ parcel }: { parcel: Parcel }) {
+export function ReportParcel({ parcel, acts }: { parcel: Parcel; acts: ParcelActs }) {
   const { t } = useTranslation('courier')
   const act = useAct(useReload('/api/courier'))
   const [confirming, setConfirming] = useState<Step>()
-  const report = async ({ event, label }: Step, more: Omit<Report, 'event'> = {}) => {
+  const report = async ({ event, label }: Step, details: ReportDetails = {}) => {
+    const order = parcel.orderNumber
     const done = await act.run(
-      () =>
-        send('POST /api/courier/parcels/:id/events', {
-          params: { id: parcel.id },
-          body: { event: event as Report['event'], ...more },
-        }),
-      t('reported', { order: parcel.orderNumber, label }),
+      () => acts.report(parcel, event, details),
+      (outcome) => (outcome === 'done' ? t('reported', { order, label }) : t('last-mile:stored', { order })),
     )
     if (done) setConfirming(undefined)
   }
+  const Form = confirming && forms[confirming.event]
   return (
     <>
       {parcel.next.map((step, index) => (
@@ -37,20 +52,23 @@ export function ReportParcel({ parcel }: { parcel: Parcel }) {
           className={index === 0 ? 'main' : 'other'}
           busy={act.busy}
           busyText={t('saving')}
-          onClick={() => (needsNote(step.event) ? setConfirming(step) : report(step))}
+          onClick={() => (forms[step.event] ? setConfirming(step) : report(step))}
         >
           {step.label}
         </Button>
       ))}
       {act.problem && !confirming && <FieldError>{act.problem}</FieldError>}
       <Dialog open={confirming !== undefined} onClose={() => setConfirming(undefined)} title={confirming?.label ?? ''}>
-        {confirming && (
-          <ReportForm parcel={parcel} step={confirming} act={act} onReport={(more) => report(confirming, more)} />
+        {confirming && Form && (
+          <Form
+            parcel={parcel}
+            step={confirming}
+            act={act}
+            acts={acts}
+            onReport={(details) => report(confirming, details)}
+          />
         )}
       </Dialog>
     </>
   )
 }
-
-const needsNote = (event: string): boolean =>
-  event === 'handed_to_carrier' || event === 'delivered' || event === 'attempt_failed'

@@ -1,11 +1,13 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatTime } from '#web/staff/format-time.ts'
+import type { useActs } from '#web/staff/use-acts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { CourierActs } from './pickups-screen.tsx'
+
+type WaitingQueue = Pick<ReturnType<typeof useActs>, 'acts' | 'dismiss'>
 
 /** Renders what was done without signal and waits to be sent, and what the hub has refused with its reason. */
-export function WaitingActs({ acts: { acts, dismiss } }: { acts: CourierActs }) {
+export function WaitingActs({ acts: { acts, dismiss } }: { acts: WaitingQueue }) {
   const { t, language } = useTranslation('pickups')
   const waiting = acts.filter(({ problem }) => problem === undefined)
   return (

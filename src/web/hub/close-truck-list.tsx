@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { SignaturePad, type Strokes } from '#web/staff/signature-pad.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { SignaturePad, type Strokes } from './signature-pad.tsx'
 import type { TruckListItem } from './truck-list.tsx'
 
 /** Closes a list by the count of its boxes and the signature of who takes them. */

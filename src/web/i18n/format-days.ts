@@ -12,6 +12,10 @@ const day = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
 export const formatMonthDay = (iso: string, language: Language): string =>
   format(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(day(iso))
 
+/** Formats a calendar day (yyyy-mm-dd) with its day of the week, as in "Friday, 4 December". */
+export const formatWeekday = (iso: string, language: Language): string =>
+  format(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(day(iso))
+
 /** Formats a calendar day (yyyy-mm-dd) with its year, as in "4 December 2026". */
 export const formatLongDate = (iso: string, language: Language): string =>
   format(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(day(iso))

@@ -12,7 +12,7 @@ const groups = {
   /** Cart and checkout. */
   checkout: ['checkout', 'checkout-fields'],
   /** Orders and the account; `checkout` comes with it. */
-  buying: ['account', 'cancelling', 'held-emails', 'order'],
+  buying: ['account', 'cancelling', 'held-emails', 'home-delivery', 'order'],
   /** The pages of those who work here. */
   staff: [
     'admin',
@@ -28,6 +28,7 @@ const groups = {
     'hub-papers',
     'hub-receiving',
     'inbox',
+    'last-mile',
     'lists',
     'opening',
     'passbook',

@@ -32,6 +32,9 @@ const noActs = createActQueue({ list: async () => [], put: async () => {}, remov
 /** The time between two attempts to send what waits (milliseconds). */
 const again = 20_000
 
+const waitsOf = (accountId: string | undefined) => (act: QueuedAct) =>
+  act.accountId === accountId && act.problem === undefined
+
 type Act<K extends WriteKey> = { label: string; call: K; input: CallInput<K>; headers?: Record<string, string> }
 
 /**
@@ -61,15 +64,28 @@ export function useActs(onSent: () => Promise<unknown>) {
   return {
     acts: acts.filter((act) => act.accountId === accountId),
     dismiss: (id: string) => theQueue().dismiss(id),
-    /** Sends an act now, or stores it until there is a connection (`waiting`). Throws the `ApiError` of a refusal. */
+    /**
+     * Sends an act now, or stores it until there is a connection (`waiting`): behind others that wait, because it may need them. Throws the
+     * `ApiError` of a refusal.
+     */
     async perform<K extends WriteKey>({ label, call, input, headers }: Act<K>, at: Date): Promise<'done' | 'waiting'> {
+      const act = { id: crypto.randomUUID(), accountId: accountId ?? '', at: at.toISOString(), label, call, input }
+      const stored = headers ? { ...act, headers } : act
+      if (theQueue().store.read().some(waitsOf(accountId))) {
+        await theQueue().add(stored)
+        await theQueue().flush(act.accountId)
+        return theQueue()
+          .store.read()
+          .some(({ id }) => id === act.id)
+          ? 'waiting'
+          : 'done'
+      }
       try {
         await send(call, input, headers)
         return 'done'
       } catch (error) {
         if (isRefusal(error)) throw error
-        const act = { id: crypto.randomUUID(), accountId: accountId ?? '', at: at.toISOString(), label, call, input }
-        await theQueue().add(headers ? { ...act, headers } : act)
+        await theQueue().add(stored)
         return 'waiting'
       }
     },

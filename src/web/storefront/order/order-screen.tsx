@@ -15,6 +15,7 @@ import { CancelOrder } from './order-cancelling.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { countLiveSellerOrders, NextStep, OrderHead, ReplacedOrder } from './order-head.tsx'
+import { OrderHomeDelivery } from './order-home-delivery.tsx'
 import type { Order } from './order-query.ts'
 import { OrderReading } from './order-reading.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
@@ -57,6 +58,7 @@ function OpenOrder({ order }: { order: Order }) {
       <OrderHead order={order} />
       <NextStep order={order} />
       {order.replaces && <ReplacedOrder replaced={order.replaces} />}
+      <OrderHomeDelivery order={order} />
       <ShortageChoices order={order} />
       {order.badge === 'part_cancelled' && (
         <div className="mb-20">

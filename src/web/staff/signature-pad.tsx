@@ -1,6 +1,7 @@
 import { type PointerEvent, useRef } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextButton } from '#web/ui/button.tsx'
+import './signature-pad.css'
 
 /** Strokes of points in a field of 600 x 200. */
 export type Strokes = [number, number][][]

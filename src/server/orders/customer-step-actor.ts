@@ -1,7 +1,7 @@
 import type { Visitor } from '#server/http/visitor.ts'
-import type { OrderRow } from '#server/orders/order-store.ts'
-import { performerOf } from '#server/orders/record-event.ts'
-import type { StepActor } from '#server/orders/step-actor.ts'
+import type { OrderRow } from './order-store.ts'
+import { performerOf } from './record-event.ts'
+import type { StepActor } from './step-actor.ts'
 
 /**
  * Returns the actor for a visitor who may see an order as its customer: a guest with the order's link, a member of

@@ -1,0 +1,39 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import type { ReportFormProps } from './report-parcel.tsx'
+
+/** Renders who of the carrier has taken a parcel. */
+export function HandoverForm({ parcel, step, act, onReport }: ReportFormProps) {
+  const { t } = useTranslation('courier')
+  const [name, setName] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (name.trim()) void onReport({ proof: name.trim() })
+  }
+  return (
+    <form className="stack-16" noValidate onSubmit={submit}>
+      <p>
+        {parcel.orderNumber}, {parcel.waybill}
+      </p>
+      <Field
+        label={t('whoTook')}
+        hint={t('whoTookHint')}
+        maxLength={120}
+        autoComplete="off"
+        required
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        {...(submitted && name.trim() === '' ? { error: t('whoTookMissing') } : {})}
+      />
+      <Button type="submit" size="tall" wide busy={act.busy} busyText={t('saving')}>
+        {step.label}
+      </Button>
+      {act.problem && <FieldError>{act.problem}</FieldError>}
+    </form>
+  )
+}
