@@ -19,10 +19,10 @@ export const homeDeliveryClaims: Readonly<Record<string, Claim>> = {
     refused: ({ visitors, sent }) =>
       visitors['the seller'].post(`/api/courier/parcels/${sent.parcelId}/photos?actId=${act}`, {}),
   },
-  'POST /api/courier/parcels/:id/photos actId': { everybodys: 'the phone makes it; it counts for this parcel alone' },
+  'POST /api/courier/parcels/:id/photos ?actId': { everybodys: 'the phone makes it; it counts for this parcel alone' },
   'POST /api/courier/parcels/:id/events actId': { everybodys: 'the phone makes it; it counts for this parcel alone' },
-  'POST /api/courier/parcels/:id/events photo': { everybodys: 'an act of the phone; it counts for this parcel alone' },
-  'POST /api/courier/pickup-runs/:id/stops/:stopId/photos actId': {
+  'POST /api/courier/parcels/:id/events code': { everybodys: 'it is compared with the code of this parcel alone' },
+  'POST /api/courier/pickup-runs/:id/stops/:stopId/photos ?actId': {
     everybodys: 'the phone makes it; it counts for this stop alone',
   },
   'PUT /api/courier/round parcelIds': { everybodys: 'parcels of others are left out' },
