@@ -192,6 +192,7 @@ export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[]
  * that is already formatted for the reader; `seconds`, `most`, `kilos` and `count` are whole numbers.
  */
 export const refusalPlaceholders: Partial<Record<RefusalCode, readonly string[]>> = {
+  'delivery/code-wrong': ['left'],
   'address/too-many': ['most'],
   'staff-role/in-use': ['count'],
   'account/order-open': ['number'],
