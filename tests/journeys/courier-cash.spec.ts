@@ -1,12 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { formatMoney } from '#domain/money/currency.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { broughtOrder } from '#tests/support/brought-order.ts'
-import { shoot } from '#tests/support/claim-journey.ts'
+import { carriedOrder } from '#tests/support/brought-order.ts'
+import { expectAccessible, shoot } from '#tests/support/claim-journey.ts'
 import { test } from '#tests/support/journey.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { setLanguage } from '#tests/support/shopper.ts'
-import { passStepUp, signIn } from '#tests/support/workers.ts'
+import { passStepUp, signIn, signOn } from '#tests/support/workers.ts'
 
 const language = 'gu'
 const t = translatorFor(language)
@@ -16,21 +16,24 @@ const bookOf = async (page: Page): Promise<Book> => (await page.request.get('/ap
 const sumOf = ({ items }: Book): number => items.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100
 const rupees = (amount: number): string => formatMoney(fromRupees(amount), 'INR', language)
 
-test('cash of a delivery in Gujarat is earned on, handed over, counted and banked', async ({
+test('a courier misses a recipient, who chooses a day, and brings the box for cash without signal; the cash is earned on, handed over, counted and banked', async ({
   page,
   browser,
   baseURL,
 }) => {
   test.setTimeout(240_000)
   const guest = await browser.newContext({ baseURL })
-  const id = await broughtOrder(browser, guest.request)
-  const { number } = await (await guest.request.get(`/api/orders/${id}`)).json()
+  const { orderId, number, total, parcelId } = await carriedOrder(browser, guest.request)
   await setLanguage(page, language)
   await signIn(page, 'courier', language)
+  await deliver(page, { number, total, parcelId }, guest, orderId)
 
   // The earnings: the delivery with its why, part by part.
   await page.goto('/courier-earnings')
-  const line = page.getByRole('listitem').filter({ hasText: number })
+  const line = page
+    .getByRole('listitem')
+    .filter({ hasText: number })
+    .filter({ hasText: t('courier-pay', 'part.base') })
   await line.getByText(t('courier-pay', 'why'), { exact: true }).click()
   await expect(line.getByText(t('courier-pay', 'part.base'), { exact: true })).toBeVisible()
   await shoot(page, 'courier-earnings')
@@ -91,3 +94,49 @@ test('cash of a delivery in Gujarat is earned on, handed over, counted and banke
   await expect(hub.getByRole('status').filter({ hasText: /^20\d\d-/ })).toBeVisible()
   await shoot(hub, 'admin-courier-tariffs')
 })
+
+type Carried = { number: string; total: number; parcelId: string }
+
+/** The first visit is in vain; at the next one the box is signed for and paid, without signal. */
+async function deliver(page: Page, order: Carried, guest: BrowserContext, orderId: string): Promise<void> {
+  const { number, total, parcelId } = order
+  const report = (event: 'out_for_delivery' | 'attempt_failed' | 'delivered') => t('courier-steps', `report.${event}`)
+  const stop = page.locator('li.stop').filter({ hasText: number })
+  const dialog = page.getByRole('dialog')
+  await page.goto(`/courier/dashboard?state=deliver&parcel=${parcelId}`)
+  await stop.getByRole('button', { name: report('out_for_delivery'), exact: true }).click()
+  await stop.getByRole('button', { name: report('attempt_failed'), exact: true }).click()
+  await dialog.getByText(t('courier-pay', 'visit.nobody_home')).click()
+  await dialog.getByLabel(t('last-mile', 'failed.note')).fill('બે વાર ઘંટડી વગાડી')
+  await dialog.getByRole('button', { name: report('attempt_failed'), exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  // The guest chooses the day on the order's page.
+  const shopper = await guest.newPage()
+  await setLanguage(shopper, language)
+  await shopper.goto(`/orders/${orderId}`)
+  await expect(shopper.locator('.delivery-code')).toHaveText(/^\d{4}$/)
+  const days = shopper.locator('section').filter({ has: shopper.getByText(t('home-delivery', 'missed.title')) })
+  await days.getByRole('radio').nth(1).check({ force: true })
+  await days.getByRole('button', { name: t('home-delivery', 'missed.save'), exact: true }).click()
+  await expect(days.getByText(t('home-delivery', 'missed.change'))).toBeVisible()
+  await shoot(shopper, 'order-next-visit')
+
+  // The courier is nearby already, and has no signal: the box is signed for, and the phone holds the delivery.
+  await page.reload()
+  await stop.getByRole('button', { name: report('out_for_delivery'), exact: true }).click()
+  await expectAccessible(page)
+  await shoot(page, 'courier-round')
+  await stop.getByRole('button', { name: report('delivered'), exact: true }).click()
+  await page.context().setOffline(true)
+  await dialog.getByLabel(t('courier', 'collected')).fill(String(Math.ceil(total / 100) * 100 + 100))
+  await dialog.getByRole('radio', { name: t('last-mile', 'proof.signature') }).check({ force: true })
+  await signOn(page, dialog)
+  await shoot(page, 'courier-delivery')
+  await dialog.getByRole('button', { name: report('delivered'), exact: true }).click()
+  await expect(page.getByText(t('last-mile', 'stored', { order: number })).first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect
+    .poll(async () => (await (await guest.request.get(`/api/orders/${orderId}`)).json()).status, { timeout: 30_000 })
+    .toBe('delivered')
+}

@@ -71,20 +71,23 @@ export async function sealedOrder(browser: Browser, guest: APIRequestContext) {
   return { orderId: id, number, total, path, version: Number(sealed.version) }
 }
 
-/** Creates such an order and brings it, without a carrier that is booked. Returns its id. */
-export async function broughtOrder(browser: Browser, guest: APIRequestContext): Promise<string> {
+/** Creates such an order whose parcel a courier has fetched from the hub, without a carrier that is booked. */
+export async function carriedOrder(browser: Browser, guest: APIRequestContext) {
   const { post, worker } = openWork(browser)
-  const { orderId, total, path, version } = await sealedOrder(browser, guest)
+  const { orderId, number, total, path, version } = await sealedOrder(browser, guest)
   const courier = await worker('courier')
   const waybill = `DD${String(Date.now()).slice(-11)}`
-  const labelled = await post(courier, `${path}/waybill`, {
-    version,
-    waybill,
-    cost: 64,
-    currency: 'INR',
-  })
-  const events = `/api/courier/parcels/${labelled.parcel.id}/events`
-  await post(courier, events, { event: 'handed_to_carrier', proof: 'Van 4' })
-  await post(courier, events, { event: 'delivered', ...signed, cashCollected: total })
+  const labelled = await post(courier, `${path}/waybill`, { version, waybill, cost: 64, currency: 'INR' })
+  const parcelId = String(labelled.parcel.id)
+  await post(courier, `/api/courier/parcels/${parcelId}/events`, { event: 'handed_to_carrier', proof: 'Van 4' })
+  return { orderId: String(orderId), number, total, parcelId }
+}
+
+/** Creates such an order and brings it. Returns its id. */
+export async function broughtOrder(browser: Browser, guest: APIRequestContext): Promise<string> {
+  const { post, worker } = openWork(browser)
+  const { orderId, total, parcelId } = await carriedOrder(browser, guest)
+  const report = { event: 'delivered', ...signed, cashCollected: total }
+  await post(await worker('courier'), `/api/courier/parcels/${parcelId}/events`, report)
   return orderId
 }

@@ -75,10 +75,11 @@ test.each<[ParcelState, ParcelRoute, 'delivery' | 'return' | null]>([
 })
 
 test('leaves a parcel for the day that its recipient has chosen', () => {
-  expect(isForToday(null, '2026-11-26')).toBe(true)
-  expect(isForToday('2026-11-26', '2026-11-26')).toBe(true)
-  expect(isForToday('2026-11-25', '2026-11-26')).toBe(true)
-  expect(isForToday('2026-11-27', '2026-11-26')).toBe(false)
+  expect(isForToday('attempt_failed', null, '2026-11-26')).toBe(true)
+  expect(isForToday('attempt_failed', '2026-11-26', '2026-11-26')).toBe(true)
+  expect(isForToday('attempt_failed', '2026-11-25', '2026-11-26')).toBe(true)
+  expect(isForToday('attempt_failed', '2026-11-27', '2026-11-26')).toBe(false)
+  expect(isForToday('out_for_delivery', '2026-11-27', '2026-11-26')).toBe(true)
 })
 
 const named = (ids: string) => [...ids].map((id) => ({ id }))

@@ -15,9 +15,9 @@ export function stopKindOf(state: ParcelState, route: ParcelRoute): 'delivery' |
   return route === 'domestic' && (state === 'handed_to_carrier' || state === 'in_transit') ? 'delivery' : null
 }
 
-/** Returns whether a stop belongs to today's round: its recipient has not chosen a later day. */
-export const isForToday = (chosenDay: CalendarDay | null, today: CalendarDay): boolean =>
-  chosenDay === null || chosenDay <= today
+/** Returns whether a stop belongs to today's round: it is out already, or its recipient has not chosen a later day. */
+export const isForToday = (state: ParcelState, chosenDay: CalendarDay | null, today: CalendarDay): boolean =>
+  state === 'out_for_delivery' || chosenDay === null || chosenDay <= today
 
 const metres = (from: MapPoint | null, to: MapPoint | null): number => (from && to ? roadMetres(from, to) : 0)
 

@@ -17,7 +17,8 @@ export async function showRound(visitor: Visitor) {
   const views = await listOwnParcels(courier.id)
   const { day } = indianDay(shopNow())
   const deliveries = views.filter((view) => stopKindOfView(view) === 'delivery')
-  const isToday = ({ homeDelivery }: ParcelView) => isForToday(homeDelivery?.chosenDay ?? null, day)
+  const isToday = ({ parcel, homeDelivery }: ParcelView) =>
+    isForToday(parcel.state, homeDelivery?.chosenDay ?? null, day)
   const later = deliveries
     .filter((view) => !isToday(view))
     .toSorted((one, other) => (one.homeDelivery?.chosenDay ?? '').localeCompare(other.homeDelivery?.chosenDay ?? ''))
