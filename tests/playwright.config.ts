@@ -13,8 +13,8 @@ const only = mainAlone ? { grep: /@main/ } : {}
 const exclude = (titles: RegExp) => (everyScreen ? {} : { grepInvert: titles })
 const onDesk = everyScreen ? {} : { testMatch: /(accessibility|guest-buys|one-box|keyboard|roles)\.spec\.ts$/ }
 const notOnDesk = mainAlone
-  ? /accessible in (en|hi)|those who work here|brings it|nothing personal stays|two makers in (gu|hi)/
-  : /the shop is accessible|accessible in (en|hi)|brings it, in (en|hi)|two makers in (gu|hi)|@another-day-on-desktop/
+  ? /accessible in (en|hi)|those who work here|brings it|nothing personal stays|two sellers in (gu|hi)/
+  : /the shop is accessible|accessible in (en|hi)|brings it, in (en|hi)|two sellers in (gu|hi)|@another-day-on-desktop/
 
 /**
  * Each worker has its own shop (`support/journeys-global-setup.ts`); a shop that SHOP_URL names is shared, so one
