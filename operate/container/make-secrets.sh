@@ -1,0 +1,14 @@
+#!/bin/sh
+# Writes the secrets of a new shop, once: what exists is left as it is. Copy `settings` to a safe place afterwards;
+# nobody can read a backup without its key.
+set -eu
+umask 077
+cd "$(dirname "$0")/settings"
+secret() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
+for name in database-password session-secret backup-key; do
+  [ -s "$name" ] || secret > "$name"
+done
+[ -s database-url ] || printf 'postgres://haatdi:%s@postgres:5432/haatdi' "$(cat database-password)" > database-url
+# The shop's user in the container reads them.
+chmod 644 database-password database-url session-secret backup-key
+chmod 700 .
