@@ -109,6 +109,7 @@ const features = [
   'carriers',
   'documents',
   'lists',
+  'audit',
   'ledger',
   'orders',
   'invoices',

@@ -10,6 +10,7 @@ import { peopleEndpoints } from './accounts/people-contract.ts'
 import { registrationEndpoints } from './accounts/registration-contract.ts'
 import { secondFactorEndpoints } from './accounts/second-factor-contract.ts'
 import { staffRoleEndpoints } from './accounts/staff-role-contract.ts'
+import { auditEndpoints } from './audit/audit-contract.ts'
 import { cancellationEndpoints } from './cancellations/cancellation-contract.ts'
 import { cartEndpoints } from './cart/cart-contract.ts'
 import { catalogueEndpoints } from './catalogue/catalogue-contract.ts'
@@ -69,6 +70,7 @@ export const contract = {
   ...registrationEndpoints,
   ...invitationEndpoints,
   ...staffRoleEndpoints,
+  ...auditEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
   ...cancellationEndpoints,

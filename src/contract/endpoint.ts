@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from '#domain/accounts/access.ts'
+import type { Act } from '#domain/audit/act.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -41,6 +42,11 @@ export type RateLimit =
 export type Endpoint = {
   summary: string
   access: Access
+  /**
+   * What the audit log calls it when a member of staff does it; `none` for what changes nothing, or only the own desk.
+   * Every write in the area of a role has one; a read has one when it takes data out of the shop.
+   */
+  act?: Act | 'none'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -63,4 +69,8 @@ export type Endpoint = {
   shared?: true
 }
 
-export type Endpoints = Record<EndpointKey, Endpoint>
+/** A write in the area of a role does not compile without its act. */
+type Written = Endpoint & ({ access: 'anyone' | 'signed-in' } | { act: Act | 'none' })
+
+export type Endpoints = Record<Extract<EndpointKey, `GET ${string}`>, Endpoint> &
+  Record<Exclude<EndpointKey, `GET ${string}`>, Written>

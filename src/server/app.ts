@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { PromotionRule } from '#domain/promotions/promotions.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hasSecondFactor } from '#server/accounts/second-factor-store.ts'
+import { recordAct } from '#server/audit/record-act.ts'
 import { createVisitorResolver } from './accounts/create-visitor-resolver.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import { openCarriers } from './carriers/open-carriers.ts'
@@ -188,6 +189,7 @@ export async function createApp({
     greet,
     limit,
     hasSecondFactor: ({ id }) => hasSecondFactor(id),
+    recordAct,
     isOwnOrigin: (request: FastifyRequest) => isOwnOrigin(request, config),
   })
   const probes = serveProbes(app, database, { quarantined })

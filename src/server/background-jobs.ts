@@ -1,3 +1,4 @@
+import { auditAnchoring, auditChaining } from './audit/extend-chain.ts'
 import { scheduledBackup } from './backup/backup-job.ts'
 import { orderClosing } from './claims/close-orders.ts'
 import { parcelPolling } from './dispatch/follow-parcels.ts'
@@ -26,6 +27,8 @@ export const backgroundJobs: readonly IntervalJob[] = [
   capacityRefill,
   photoCleanup,
   requestWatch,
+  auditChaining,
+  auditAnchoring,
   dataRetention,
   scheduledBackup,
 ]

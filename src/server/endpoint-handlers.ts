@@ -14,6 +14,7 @@ import { promotionHandlers } from './admin/promotion-routes.ts'
 import { rateHandlers } from './admin/rate-routes.ts'
 import { settingsHandlers } from './admin/settings-routes.ts'
 import { storeReviewHandlers } from './admin/store-review-routes.ts'
+import { auditHandlers } from './audit/audit-routes.ts'
 import { cancellationHandlers } from './cancellations/cancellation-routes.ts'
 import { cartHandlers } from './cart/cart-routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue-routes.ts'
@@ -65,6 +66,7 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...registrationHandlers(context),
     ...invitationHandlers(context),
     ...staffRoleHandlers(context),
+    ...auditHandlers(),
     ...shopHandlers(context, database),
     ...themeHandlers(context),
     ...catalogueHandlers(context, database),

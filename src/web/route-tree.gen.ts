@@ -49,6 +49,7 @@ import { Route as ShopTermsOfServiceRouteImport } from './routes/_shop.terms-of-
 import { Route as ShopVerifyEmailRouteImport } from './routes/_shop.verify-email'
 import { Route as ShopWhyChooseChar123shopChar125RouteImport } from './routes/_shop.why-choose-{$shop}'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminAuditRouteImport } from './routes/admin.audit'
 import { Route as AdminCarriersRouteImport } from './routes/admin.carriers'
 import { Route as AdminCourierTariffsRouteImport } from './routes/admin.courier-tariffs'
 import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
@@ -332,6 +333,11 @@ const ShopWhyChooseChar123shopChar125Route =
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminCarriersRoute = AdminCarriersRouteImport.update({
@@ -802,6 +808,7 @@ export interface FileRoutesByFullPath {
   '/terms-of-service': typeof ShopTermsOfServiceRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/carriers': typeof AdminCarriersRoute
   '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
   '/admin/currencies': typeof AdminCurrenciesRoute
@@ -923,6 +930,7 @@ export interface FileRoutesByTo {
   '/terms-of-service': typeof ShopTermsOfServiceRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/carriers': typeof AdminCarriersRoute
   '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
   '/admin/currencies': typeof AdminCurrenciesRoute
@@ -1049,6 +1057,7 @@ export interface FileRoutesById {
   '/_shop/terms-of-service': typeof ShopTermsOfServiceRoute
   '/_shop/verify-email': typeof ShopVerifyEmailRoute
   '/_shop/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/carriers': typeof AdminCarriersRoute
   '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
   '/admin/currencies': typeof AdminCurrenciesRoute
@@ -1177,6 +1186,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/verify-email'
     | '/why-choose-{$shop}'
+    | '/admin/audit'
     | '/admin/carriers'
     | '/admin/courier-tariffs'
     | '/admin/currencies'
@@ -1298,6 +1308,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/verify-email'
     | '/why-choose-{$shop}'
+    | '/admin/audit'
     | '/admin/carriers'
     | '/admin/courier-tariffs'
     | '/admin/currencies'
@@ -1423,6 +1434,7 @@ export interface FileRouteTypes {
     | '/_shop/terms-of-service'
     | '/_shop/verify-email'
     | '/_shop/why-choose-{$shop}'
+    | '/admin/audit'
     | '/admin/carriers'
     | '/admin/courier-tariffs'
     | '/admin/currencies'
@@ -1808,6 +1820,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/carriers': {
@@ -2502,6 +2521,7 @@ const ShopRouteChildren: ShopRouteChildren = {
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 interface AdminRouteChildren {
+  AdminAuditRoute: typeof AdminAuditRoute
   AdminCarriersRoute: typeof AdminCarriersRoute
   AdminCourierTariffsRoute: typeof AdminCourierTariffsRoute
   AdminCurrenciesRoute: typeof AdminCurrenciesRoute
@@ -2553,6 +2573,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAuditRoute: AdminAuditRoute,
   AdminCarriersRoute: AdminCarriersRoute,
   AdminCourierTariffsRoute: AdminCourierTariffsRoute,
   AdminCurrenciesRoute: AdminCurrenciesRoute,

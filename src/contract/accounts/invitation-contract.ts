@@ -43,6 +43,7 @@ export const invitationEndpoints = {
   'POST /api/admin/invitations': {
     summary: 'Invites a courier or an admin by a letter; an earlier open invitation of the same address is replaced',
     access: forAdmins('people.write'),
+    act: 'invitation.create',
     body: z
       .object({
         email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
@@ -65,6 +66,7 @@ export const invitationEndpoints = {
   'POST /api/admin/invitations/:id/resend': {
     summary: 'Sends the email again, with a new link and three more days',
     access: forAdmins('people.write'),
+    act: 'invitation.send',
     params: byId,
     limit: 'write',
     secondFactor: true,
@@ -73,6 +75,7 @@ export const invitationEndpoints = {
   'DELETE /api/admin/invitations/:id': {
     summary: 'Takes an unused invitation back: its link opens nothing any more',
     access: forAdmins('people.write'),
+    act: 'invitation.remove',
     params: byId,
     limit: 'write',
     status: 204,

@@ -82,6 +82,7 @@ export const peopleEndpoints = {
   'GET /api/admin/accounts/:id/order-list-file': {
     summary: 'The same list as a file',
     access: forAdmins('orders.read'),
+    act: 'order.export',
     params: byId,
     query: exportQuery,
     reply: 'file',
@@ -90,6 +91,7 @@ export const peopleEndpoints = {
     summary:
       'Gives an account another role, capabilities, store or staff role and ends its sessions; `seen` is the role it had',
     access: forAdmins('people.write'),
+    act: 'person.change',
     params: byId,
     body: z.object({
       role,
@@ -107,6 +109,7 @@ export const peopleEndpoints = {
   'POST /api/admin/accounts/:id/disable': {
     summary: 'Puts an account on hold and ends its sessions',
     access: forAdmins('people.write'),
+    act: 'person.disable',
     params: byId,
     body: z.object({ reason }),
     limit: 'write',
@@ -116,6 +119,7 @@ export const peopleEndpoints = {
   'POST /api/admin/accounts/:id/enable': {
     summary: 'Lets an account that was on hold in again',
     access: forAdmins('people.write'),
+    act: 'person.enable',
     params: byId,
     body: z.object({ reason }),
     limit: 'write',
@@ -125,6 +129,7 @@ export const peopleEndpoints = {
   'POST /api/admin/accounts/:id/end-sessions': {
     summary: 'Signs an account out everywhere',
     access: forAdmins('people.write'),
+    act: 'person.sign-out',
     params: byId,
     body: z.object({ reason }),
     limit: 'write',
@@ -133,6 +138,7 @@ export const peopleEndpoints = {
   'POST /api/admin/accounts/:id/send-reset': {
     summary: 'Emails the owner of an account a link to a new password, as if the owner had asked for it',
     access: forAdmins('people.write'),
+    act: 'person.send',
     params: byId,
     body: z.object({ reason }),
     limit: 'write',

@@ -34,6 +34,7 @@ export const staffRoleEndpoints = {
   'POST /api/admin/staff-roles': {
     summary: 'Makes a staff role, with permissions that one has oneself',
     ...saving,
+    act: 'staff-role.create',
     body: z.object(written),
     status: 201,
     reply: staffRole,
@@ -41,6 +42,7 @@ export const staffRoleEndpoints = {
   'PUT /api/admin/staff-roles/:id': {
     summary: 'Changes a staff role of the shop; it counts at the next request of whoever has it',
     ...saving,
+    act: 'staff-role.change',
     params: byId,
     body: z.object({ ...written, seen }),
     reply: staffRole,
@@ -48,6 +50,7 @@ export const staffRoleEndpoints = {
   'DELETE /api/admin/staff-roles/:id': {
     summary: 'Removes a staff role that no account has',
     ...saving,
+    act: 'staff-role.remove',
     params: byId,
     body: z.object({ seen, reason }),
     status: 204,

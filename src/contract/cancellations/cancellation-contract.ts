@@ -65,6 +65,7 @@ export const cancellationEndpoints = {
     summary:
       'Cancels lines (by their id or their product), or all that still come: free until packed, by asking the hub until the box is sealed',
     access: 'anyone',
+    act: 'order.cancel',
     params: byId,
     body: z.object({
       lines: z.array(id).min(1).max(60).optional(),
@@ -80,6 +81,7 @@ export const cancellationEndpoints = {
   'POST /api/orders/:id/shortage': {
     summary: 'What to do about items a seller does not have, per line: go on, cancel the line, or cancel the order',
     access: 'anyone',
+    act: 'order.report',
     params: byId,
     body: z.object({
       lines: z
@@ -98,6 +100,7 @@ export const cancellationEndpoints = {
   'POST /api/courier/hub/cancellation-requests/:id/answer': {
     summary: 'Grants a cancellation request with at most the announced fee, or declines it with a reason',
     access: forHub('hub.write'),
+    act: 'seller-order.answer',
     params: byId,
     body: z.object({
       grant: z.boolean(),

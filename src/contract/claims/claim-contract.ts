@@ -166,6 +166,7 @@ export const claimEndpoints = {
     summary:
       'A photograph for a claim, as raw image bytes (JPEG, PNG or WebP, at most 5 MB); kept a day until the claim is sent',
     access: 'anyone',
+    act: 'claim.upload',
     params: byId,
     body: z.instanceof(Uint8Array),
     takes: 'picture',
@@ -182,6 +183,7 @@ export const claimEndpoints = {
   'DELETE /api/orders/:id/claim-photos/:photoId': {
     summary: 'Throws away a photograph that belongs to no claim yet',
     access: 'anyone',
+    act: 'claim.remove',
     params: z.object({ id, photoId: id }),
     limit: 'write',
     status: 204,
@@ -191,6 +193,7 @@ export const claimEndpoints = {
     summary:
       'Something is wrong with what came: items, what is wrong, and photographs; the same `idempotencyKey` is the same claim',
     access: 'anyone',
+    act: 'claim.create',
     params: byId,
     body: z.object({
       idempotencyKey: z.string().min(8).max(100),
@@ -210,6 +213,7 @@ export const claimEndpoints = {
   'POST /api/orders/:id/claims/:claimId/evidence': {
     summary: 'The answer to what was asked about a claim',
     access: 'anyone',
+    act: 'claim.answer',
     params: claimOf,
     body: z.object({ text: linesText({ most: 1000 }).default(''), photoIds }),
     limit: 'write',
@@ -218,6 +222,7 @@ export const claimEndpoints = {
   'POST /api/orders/:id/claims/:claimId/appeal': {
     summary: 'Asks once for a second look by another person',
     access: 'anyone',
+    act: 'claim.reopen',
     params: claimOf,
     body: z.object({ text, photoIds }),
     limit: 'write',
@@ -244,6 +249,7 @@ export const claimEndpoints = {
   'POST /api/admin/claims/:id/grant': {
     summary: 'Grants a claim, whole or in part: the money goes back as a refund, borne by whom is said',
     access: forAdmins('money.write'),
+    act: 'claim.approve',
     params: byId,
     body: seen.extend({
       fundedBy: z.enum(refundFunders),
@@ -260,6 +266,7 @@ export const claimEndpoints = {
   'POST /api/admin/claims/:id/replace': {
     summary: 'Settles a claim with new items: an order that costs nothing, its goods borne by whom is said',
     access: forAdmins('money.write'),
+    act: 'claim.replace',
     params: byId,
     body: seen.extend({
       fundedBy: z.enum(refundFunders),
@@ -276,6 +283,7 @@ export const claimEndpoints = {
   'POST /api/admin/claims/:id/refuse': {
     summary: 'Refuses a claim; the customer reads the reason',
     access: forAdmins('support.write'),
+    act: 'claim.refuse',
     params: byId,
     body: seen.extend({ reason: text }),
     limit: 'write',
@@ -285,6 +293,7 @@ export const claimEndpoints = {
   'POST /api/admin/claims/:id/request-evidence': {
     summary: 'Asks the customer for more',
     access: forAdmins('support.write'),
+    act: 'claim.request',
     params: byId,
     body: seen.extend({ text }),
     limit: 'write',
@@ -311,6 +320,7 @@ export const claimEndpoints = {
   'POST /api/seller/claims/:id/answer': {
     summary: 'What the seller says to it, once and within seven days (seller agreement)',
     access: forSellers('support.write'),
+    act: 'claim.answer',
     params: byId,
     body: z.object({ text }),
     limit: 'write',

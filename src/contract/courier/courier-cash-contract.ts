@@ -54,6 +54,7 @@ export const courierCashEndpoints = {
   'POST /api/courier/cash/handovers': {
     summary: 'Declares that all cash in hand is handed over',
     access: forCouriers('money.write'),
+    act: 'cash.record',
     body: said,
     limit: 'write',
     status: 201,
@@ -62,6 +63,7 @@ export const courierCashEndpoints = {
   'POST /api/courier/cash/handovers/:id/answer': {
     summary: 'Agrees to a count that differs, or has it counted again',
     access: forCouriers('money.write'),
+    act: 'cash.answer',
     params: byId,
     body: z.object({ agrees: z.boolean() }),
     limit: 'write',
@@ -81,6 +83,7 @@ export const courierCashEndpoints = {
   'POST /api/courier/hub/cash/:id/count': {
     summary: 'Counts the cash of a hand-over, as another person than its courier',
     access: forHub('hub.write'),
+    act: 'cash.count',
     params: byId,
     body: said,
     limit: 'write',
@@ -94,6 +97,7 @@ export const courierCashEndpoints = {
   'POST /api/admin/cash-handovers/:id/bank': {
     summary: 'Records that the cash of a hand-over reached the bank',
     ...moving,
+    act: 'cash.record',
     params: byId,
     body: said,
     reply: desk,
@@ -101,12 +105,14 @@ export const courierCashEndpoints = {
   'POST /api/admin/cash-handovers/:id/confirm': {
     summary: 'Confirms it as another admin: the stores whose sales it paid for can be paid',
     ...moving,
+    act: 'cash.confirm',
     params: byId,
     reply: desk,
   },
   'POST /api/admin/cash-handovers/:id/answer': {
     summary: 'Answers a count in the place of a courier who no longer works here',
     ...moving,
+    act: 'cash.answer',
     params: byId,
     body: z.object({ agrees: z.boolean() }),
     reply: desk,
@@ -114,6 +120,7 @@ export const courierCashEndpoints = {
   'POST /api/admin/couriers/:id/handovers': {
     summary: 'Declares a hand-over in the place of a courier who no longer works here',
     ...moving,
+    act: 'cash.record',
     params: byId,
     body: said,
     reply: desk,
@@ -121,6 +128,7 @@ export const courierCashEndpoints = {
   'PUT /api/admin/courier-cash-limit': {
     summary: 'Sets the cash a courier may carry before new cash deliveries pause',
     ...moving,
+    act: 'cash.change',
     body: z.object({ limit: moneyUpTo(1_000_000), seen: z.number().int() }),
     reply: desk,
   },

@@ -154,6 +154,7 @@ export const courierPayEndpoints = {
   'POST /api/courier/tasks/:id/dispute': {
     summary: 'Asks an admin about the pay of an own task',
     access: forCouriers('money.write'),
+    act: 'courier-pay.report',
     params: byId,
     body: z.object({ text: staffLines({ least: 5, most: 500 }) }),
     limit: 'write',
@@ -162,6 +163,7 @@ export const courierPayEndpoints = {
   'PUT /api/courier/bank-account': {
     summary: 'Saves the account the courier is paid to; a changed one is paid to after 24 hours',
     access: forCouriers('money.write'),
+    act: 'bank-account.change',
     body: z.object({
       holder: lineText({ least: 2, most: 100 }),
       ifsc: numberText,
@@ -181,6 +183,7 @@ export const courierPayEndpoints = {
   'POST /api/admin/couriers/:id/payouts': {
     summary: 'Prepares the payout of everything owed to a courier; it is approved and sent like a run of stores',
     ...moving,
+    act: 'payout-run.pay',
     params: byId,
     status: 201,
     reply: z.object({ runId: id }),
@@ -188,6 +191,7 @@ export const courierPayEndpoints = {
   'POST /api/admin/couriers/:id/adjustments': {
     summary: 'Gives a courier an amount or takes it, with the reason; the same key is the same adjustment',
     ...moving,
+    act: 'adjustment.create',
     params: byId,
     body: z.object({
       amount: money,
@@ -199,12 +203,14 @@ export const courierPayEndpoints = {
   'POST /api/admin/courier-adjustments/:id/approve': {
     summary: 'Approves an adjustment as another admin',
     ...moving,
+    act: 'adjustment.approve',
     params: z.object({ id: z.string().min(1).max(200) }),
     reply: done,
   },
   'POST /api/admin/courier-disputes/:id/answer': {
     summary: "Answers a courier's question about pay, with what is paid in addition",
     ...moving,
+    act: 'courier-pay.answer',
     params: byId,
     body: z.object({ answer: staffLines({ least: 3, most: 500 }), amount: moneyUpTo(10_000) }),
     reply: done,
@@ -212,6 +218,7 @@ export const courierPayEndpoints = {
   'POST /api/admin/couriers/:id/confirm-account': {
     summary: "Confirms the courier's bank account, as a person who has compared the names",
     ...moving,
+    act: 'bank-account.confirm',
     params: byId,
     reply: done,
   },
@@ -223,6 +230,7 @@ export const courierPayEndpoints = {
   'POST /api/admin/courier-tariffs/preview': {
     summary: 'What the tasks of the last whole month were paid, and would have been under these rates',
     access: forAdmins('money.read'),
+    act: 'none',
     body: z.object({ rates }),
     limit: 'write',
     reply: z.object({ month, tasks: z.number().int(), paid: money, wouldPay: money }),
@@ -230,6 +238,7 @@ export const courierPayEndpoints = {
   'POST /api/admin/courier-tariffs': {
     summary: 'Adds a version, which starts at once or later; tasks already taken keep theirs',
     ...moving,
+    act: 'courier-pay.create',
     body: z.object({ rates, effectiveFrom: time.nullable(), reason, seen: z.number().int() }),
     reply: tariffs,
   },

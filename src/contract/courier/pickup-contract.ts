@@ -112,6 +112,7 @@ export const pickupEndpoints = {
   'POST /api/courier/hub/pickups/plan': {
     summary: 'Plans runs for the waiting bags within windows, bags and kilograms, and saves nothing',
     access: forHub('hub.write'),
+    act: 'pickup.plan',
     ...write,
     body: window.extend({
       couriers: z.number().int().min(1).max(50),
@@ -128,6 +129,7 @@ export const pickupEndpoints = {
   'POST /api/courier/hub/pickup-runs': {
     summary: 'Saves planned runs and offers them to couriers; each stop in the order given',
     access: forHub('hub.write'),
+    act: 'pickup.create',
     ...write,
     body: window.extend({
       runs: z
@@ -148,6 +150,7 @@ export const pickupEndpoints = {
   'PUT /api/courier/hub/pickup-runs/:id/order': {
     summary: 'Puts the stops of an offered run into another order',
     access: forHub('hub.write'),
+    act: 'pickup.change',
     ...write,
     params: byId,
     body: z.object({ version, stopIds: z.array(id).min(1).max(200) }),
@@ -156,6 +159,7 @@ export const pickupEndpoints = {
   'POST /api/courier/hub/pickup-runs/:id/cancel': {
     summary: 'Cancels an offered run; its bags wait for another one',
     access: forHub('hub.write'),
+    act: 'pickup.cancel',
     ...write,
     params: byId,
     body: z.object({ version }),
@@ -164,6 +168,7 @@ export const pickupEndpoints = {
   'POST /api/courier/hub/pickup-runs/:id/take-back': {
     summary: 'Takes a run from its courier; what is in hand stays with them until the hub scans it',
     access: forHub('hub.write'),
+    act: 'pickup.undo',
     ...write,
     params: byId,
     body: z.object({ version, reason: staffLine({ least: 3, most: 300 }) }),
@@ -189,6 +194,7 @@ export const pickupEndpoints = {
   'POST /api/courier/pickup-runs/:id/accept': {
     summary: 'Accepts a run for the pay shown; the same courier again changes nothing',
     access: forCouriers('hub.write', 'pickup'),
+    act: 'pickup.accept',
     ...write,
     params: byId,
     body: z.object({ version, pay: money }),
@@ -197,6 +203,7 @@ export const pickupEndpoints = {
   'POST /api/courier/pickup-runs/:id/release': {
     summary: 'Gives a run back with the reason; what is in hand stays in hand',
     access: forCouriers('hub.write', 'pickup'),
+    act: 'pickup.release',
     ...write,
     params: byId,
     body: z.object({ reason: staffLine({ least: 3, most: 300 }) }),
@@ -205,6 +212,7 @@ export const pickupEndpoints = {
   'POST /api/courier/pickup-runs/:id/start': {
     summary: 'Starts an accepted run; again changes nothing',
     access: forCouriers('hub.write', 'pickup'),
+    act: 'pickup.start',
     ...write,
     params: byId,
     body: z.object({ at }),
@@ -213,6 +221,7 @@ export const pickupEndpoints = {
   'POST /api/courier/pickup-runs/:id/bags': {
     summary: 'A bag of the run was scanned or its code typed at the store; the same bag again changes nothing',
     access: forCouriers('hub.write', 'pickup'),
+    act: 'pickup.receive',
     params: byId,
     body: z.object({ code: z.string().trim().min(1).max(60), at }),
     limit: 'scan',
@@ -222,6 +231,7 @@ export const pickupEndpoints = {
     summary:
       'A bag whose label is gone, photographed instead of scanned: raw image bytes (JPEG, PNG or WebP, at most 5 MB)',
     access: forCouriers('hub.write', 'pickup'),
+    act: 'pickup.upload',
     ...write,
     params: byId.extend({ sellerOrderId: id }),
     query: z.object({ at }),
@@ -232,6 +242,7 @@ export const pickupEndpoints = {
   'POST /api/courier/pickup-runs/:id/stops/:stopId/photos': {
     summary: 'A photograph as proof of a visit in vain: raw image bytes (JPEG, PNG or WebP, at most 5 MB)',
     access: forCouriers('hub.write', 'pickup'),
+    act: 'pickup.upload',
     ...write,
     params: ofStop,
     /** Made by the phone when it was taken: the same photograph sent again is stored once. */
@@ -243,6 +254,7 @@ export const pickupEndpoints = {
   'POST /api/courier/pickup-runs/:id/stops/:stopId/failed': {
     summary: 'A visit was in vain: the reason, and as proof a photograph or a note; again changes nothing',
     access: forCouriers('hub.write', 'pickup'),
+    act: 'pickup.report',
     ...write,
     params: ofStop,
     body: z.object({ reason: z.enum(failedPickupReasons), note: staffLine({ most: 300 }).optional(), at }),
@@ -251,6 +263,7 @@ export const pickupEndpoints = {
   'POST /api/courier/pickup-runs/:id/stops/:stopId/phone': {
     summary: "Shows the store's telephone number while the stop is open; who looked is recorded",
     access: forCouriers('hub.write', 'pickup'),
+    act: 'pickup.request',
     ...write,
     params: ofStop,
     reply: z.object({ phone: z.string() }),

@@ -27,6 +27,7 @@ export const listViewEndpoints = {
   'POST /api/list-views': {
     summary: 'Saves a view of a staff list under a name of its own',
     access: forSellers('any-staff'),
+    act: 'none',
     body: z.object({ list: listName, ...viewBody }),
     status: 201,
     reply: view,
@@ -34,6 +35,7 @@ export const listViewEndpoints = {
   'PUT /api/list-views/:id': {
     summary: "Changes one's own view: its name, what it shows, who sees it",
     access: forSellers('any-staff'),
+    act: 'none',
     params: byId,
     body: z.object(viewBody),
     reply: view,
@@ -41,6 +43,7 @@ export const listViewEndpoints = {
   'DELETE /api/list-views/:id': {
     summary: "Deletes one's own view",
     access: forSellers('any-staff'),
+    act: 'none',
     params: byId,
     status: 204,
     reply: z.void(),

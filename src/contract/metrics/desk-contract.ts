@@ -29,6 +29,7 @@ export const deskEndpoints = {
   'POST /api/admin/desk-visits': {
     summary: "Records a visit of one's first screen; says what has changed since the visit before",
     access: forAdmins('any-staff'),
+    act: 'none',
     limit: 'write',
     reply: z.object({
       /** Null at the first visit. */
@@ -56,6 +57,7 @@ export const deskEndpoints = {
   'POST /api/admin/failed-jobs/:id/retry': {
     summary: 'Tries one that was given up again, as often as the first time',
     access: forAdmins('settings.write'),
+    act: 'job.retry',
     params: byId,
     limit: 'write',
     secondFactor: true,

@@ -73,6 +73,7 @@ export const openingEndpoints = {
   'POST /api/admin/starter-packs/:id/load': {
     summary: 'Adds the chosen parts of a starter pack; a second time it adds nothing',
     access: forAdmins('settings.write'),
+    act: 'starter-pack.import',
     params: byId,
     body: z.object({ keys: z.array(id).min(1).max(500) }),
     limit: 'write',
@@ -87,6 +88,7 @@ export const openingEndpoints = {
   'POST /api/admin/hubs': {
     summary: 'Names a hub',
     access: forAdmins('settings.write'),
+    act: 'place.create',
     body: hubBody,
     limit: 'write',
     status: 201,
@@ -95,6 +97,7 @@ export const openingEndpoints = {
   'PUT /api/admin/hubs/:id': {
     summary: 'Changes the name and place of a hub',
     access: forAdmins('settings.write'),
+    act: 'place.change',
     params: byId,
     body: hubBody,
     limit: 'write',
@@ -103,6 +106,7 @@ export const openingEndpoints = {
   'POST /api/admin/cities': {
     summary: 'Names a city whose sellers a hub serves',
     access: forAdmins('settings.write'),
+    act: 'place.create',
     body: cityBody,
     limit: 'write',
     status: 201,
@@ -111,6 +115,7 @@ export const openingEndpoints = {
   'PUT /api/admin/cities/:id': {
     summary: 'Changes the name of a city, or the hub that serves it while no store is there',
     access: forAdmins('settings.write'),
+    act: 'place.change',
     params: byId,
     body: cityBody,
     limit: 'write',

@@ -190,6 +190,7 @@ export const adminEndpoints = {
   'GET /api/admin/order-list-file': {
     summary: 'The same list as a file: all rows of the view, with its columns in their order',
     access: forAdmins('orders.read'),
+    act: 'order.export',
     query: exportQuery,
     reply: 'file',
   },
@@ -216,6 +217,7 @@ export const adminEndpoints = {
   'PUT /api/admin/currencies/:id': {
     summary: 'Sets what one rupee buys, as a new version; `seen` is the rate it replaces',
     access: forAdmins('settings.write'),
+    act: 'currency.change',
     params: byId,
     body: z.object({
       rate: z.number().positive(),

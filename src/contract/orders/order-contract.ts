@@ -246,6 +246,7 @@ export const orderEndpoints = {
     summary:
       'Ends every emailed link to a guest order, and emails a fresh one to its address; for anyone allowed to see the order',
     access: 'anyone',
+    act: 'order.send',
     params: byId,
     limit: 'revoke',
     reply: z.object({ emailed: z.boolean() }),

@@ -181,6 +181,7 @@ export const paymentEndpoints = {
   'POST /api/admin/unapplied-payments/:id/retry': {
     summary: 'Asks the gateway again for money that waits for a person',
     access: forAdmins('money.write'),
+    act: 'payment.retry',
     params: byId,
     limit: 'write',
     secondFactor: true,

@@ -120,6 +120,7 @@ export const passbookEndpoints = {
   'GET /api/seller/money/statements/:period.csv': {
     summary: 'The same as a table',
     access: forSellers('money.read'),
+    act: 'payout.export',
     params: z.object({ period }),
     query: store,
     limit: 'document',

@@ -145,6 +145,7 @@ export const payoutEndpoints = {
   'POST /api/admin/payout-runs': {
     summary: 'Prepares a run: takes what can be paid now, and says why other stores are left out',
     ...moving,
+    act: 'payout-run.create',
     status: 201,
     reply: z.object({ id }),
   },
@@ -157,6 +158,7 @@ export const payoutEndpoints = {
   'POST /api/admin/payout-runs/:id/approve': {
     summary: 'Approves a run: its payouts leave at once; above the limit by another admin than the one who prepared it',
     ...moving,
+    act: 'payout-run.approve',
     params: byId,
     body: seen,
     reply: run,
@@ -164,6 +166,7 @@ export const payoutEndpoints = {
   'POST /api/admin/payout-runs/:id/cancel': {
     summary: 'Gives a prepared run up; its entries are free again',
     ...moving,
+    act: 'payout-run.cancel',
     params: byId,
     body: seen,
     reply: run,
@@ -171,12 +174,14 @@ export const payoutEndpoints = {
   'POST /api/admin/payout-runs/:id/bank-file': {
     summary: 'The file to upload at the bank, with full account numbers; for runs paid by hand',
     ...moving,
+    act: 'payout-run.export',
     params: byId,
     reply: z.object({ name: z.string(), text: z.string() }),
   },
   'POST /api/admin/payout-runs/:id/references': {
     summary: "Imports the bank's answer: one line for each payout with its reference, result and transaction number",
     ...moving,
+    act: 'payout-run.import',
     params: byId,
     body: z.object({ text: staffLines({ least: 1, most: 90_000 }) }),
     reply: z.object({
@@ -193,24 +198,28 @@ export const payoutEndpoints = {
   'POST /api/admin/payouts/:id/ask': {
     summary: 'Asks the gateway how it stands',
     ...moving,
+    act: 'payout.check',
     params: byId,
     reply: payout,
   },
   'POST /api/admin/payouts/:id/retry': {
     summary: 'Pays a failed payout again, after the gateway has confirmed the failure',
     ...moving,
+    act: 'payout.retry',
     params: byId,
     reply: payout,
   },
   'POST /api/admin/payouts/:id/cancel': {
     summary: 'Gives a failed payout up, after the gateway has confirmed the failure',
     ...moving,
+    act: 'payout.cancel',
     params: byId,
     reply: payout,
   },
   'POST /api/admin/payouts/:id/confirm-account': {
     summary: "Confirms the store's account after a payout to it failed or came back",
     ...moving,
+    act: 'bank-account.confirm',
     params: byId,
     reply: payout,
   },
@@ -222,6 +231,7 @@ export const payoutEndpoints = {
   'POST /api/admin/cash/:paymentId/record': {
     summary: 'Records that the cash of an order reached the bank; a difference needs a reason',
     ...moving,
+    act: 'cash.record',
     params: z.object({ paymentId: id }),
     body: z.object({ counted: money.refine((amount) => amount >= 0), reason: reason.nullable() }),
     reply: z.object({ items: z.array(cash) }),
@@ -229,6 +239,7 @@ export const payoutEndpoints = {
   'POST /api/admin/cash/:paymentId/confirm': {
     summary: 'Confirms it as another admin',
     ...moving,
+    act: 'cash.confirm',
     params: z.object({ paymentId: id }),
     reply: z.object({ items: z.array(cash) }),
   },
@@ -240,18 +251,21 @@ export const payoutEndpoints = {
   'POST /api/admin/adjustments': {
     summary: 'Gives a store an amount or takes it, with the reason; the same key is the same adjustment',
     ...moving,
+    act: 'adjustment.create',
     body: z.object({ brandId: id, amount: money, reason, idempotencyKey: z.string().min(8).max(100) }),
     reply: z.object({ items: z.array(adjustment) }),
   },
   'POST /api/admin/adjustments/:id/approve': {
     summary: 'Approves an adjustment as another admin',
     ...moving,
+    act: 'adjustment.approve',
     params: z.object({ id: z.string().min(1).max(200) }),
     reply: z.object({ items: z.array(adjustment) }),
   },
   'GET /api/admin/withholding/:form.csv': {
     summary: 'What was withheld in a month, shaped as GSTR-8 (TCS) or 26Q (TDS)',
     access: forAdmins('money.read'),
+    act: 'payout.export',
     params: z.object({ form: z.enum(['gstr-8', '26q']) }),
     query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
     limit: 'document',
@@ -265,12 +279,14 @@ export const payoutEndpoints = {
   'PUT /api/admin/practice-bank': {
     summary: 'Sets them',
     ...moving,
+    act: 'practice.change',
     body: z.object({ balance: money, fault: z.enum(sandboxBankFaults) }),
     reply: practiceBank,
   },
   'POST /api/admin/practice-bank/:key': {
     summary: 'Lets the practice bank pay, refuse or send back one transfer',
     ...moving,
+    act: 'practice.create',
     params: z.object({ key: z.string().max(36) }),
     body: z.object({ act: z.enum(['pay', 'fail', 'return']) }),
     reply: practiceBank,

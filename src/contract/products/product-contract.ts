@@ -158,6 +158,7 @@ export const productEndpoints = {
   'GET /api/seller/product-list-file': {
     summary: 'The same list as a file: all rows of the view, with its columns in their order',
     access: forSellers('catalogue.read'),
+    act: 'product.export',
     query: exportQuery.extend(ofStore),
     reply: 'file',
   },
@@ -170,6 +171,7 @@ export const productEndpoints = {
   'POST /api/seller/products': {
     summary: 'Adds a product; an admin reviews it before it is on sale',
     access: forSellers('catalogue.write'),
+    act: 'product.create',
     body: z.object({ brandId: id.optional(), content }),
     limit: 'write',
     status: 201,
@@ -178,6 +180,7 @@ export const productEndpoints = {
   'PUT /api/seller/products/:id': {
     summary: 'Changes a product: what bears no risk at once, the rest after review',
     access: forSellers('catalogue.write'),
+    act: 'product.change',
     params: byId,
     body: z.object({ seen: z.number().int(), content }),
     limit: 'write',
@@ -186,6 +189,7 @@ export const productEndpoints = {
   'POST /api/seller/products/changes': {
     summary: 'Changes prices, stock and availability of several products at once, all or none',
     access: forSellers('catalogue.write'),
+    act: 'product.change',
     body: z.object({ brandId: id.optional(), changes: z.array(listChange).min(1).max(500) }),
     limit: 'write',
     reply: z.object({ items: z.array(row) }),
@@ -193,6 +197,7 @@ export const productEndpoints = {
   'POST /api/seller/products/order': {
     summary: 'Moves a product to a position in its store (1 is the first)',
     access: forSellers('catalogue.write'),
+    act: 'product.change',
     body: z.object({ brandId: id.optional(), id, to: z.number().int().min(1).max(100_000) }),
     limit: 'write',
     reply: z.object({ position: z.number().int() }),
@@ -206,6 +211,7 @@ export const productEndpoints = {
   'POST /api/seller/products/:id/restore': {
     summary: 'Makes an earlier version the content again, by the rules of any other change',
     access: forSellers('catalogue.write'),
+    act: 'product.undo',
     params: byId,
     body: z.object({ seen: z.number().int(), version: z.number().int().min(1) }),
     limit: 'write',
@@ -214,6 +220,7 @@ export const productEndpoints = {
   'POST /api/seller/products/check': {
     summary: 'What a product typed so far contains, where it can go, and what its seller receives for one',
     access: forSellers('catalogue.read'),
+    act: 'none',
     body: z.object({ brandId: id.optional(), content: content.partial({ photos: true }) }),
     limit: 'quote',
     reply: z.object({
@@ -253,6 +260,7 @@ export const productEndpoints = {
   'POST /api/seller/product-photos': {
     summary: 'Stores a photograph for a product of the store; its sizes are made in the background',
     access: forSellers('catalogue.write'),
+    act: 'product.upload',
     query: z.object({ brandId: id.optional() }),
     body: z.instanceof(Uint8Array),
     takes: 'picture',
@@ -269,6 +277,7 @@ export const productEndpoints = {
   'POST /api/admin/product-changes/:id/approve': {
     summary: 'Approves what waits; a new product is on sale, a change replaces the old version',
     access: forAdmins('catalogue.write'),
+    act: 'product-change.approve',
     params: byId,
     limit: 'write',
     reply: change,
@@ -276,6 +285,7 @@ export const productEndpoints = {
   'POST /api/admin/product-changes/:id/decline': {
     summary: 'Declines what waits, with the reason shown to the seller at the field',
     access: forAdmins('catalogue.write'),
+    act: 'product-change.refuse',
     params: byId,
     body: z.object({
       reason,

@@ -32,12 +32,14 @@ export const productSheetEndpoints = {
   'GET /api/seller/product-sheet-file': {
     summary: 'The products of a view as a sheet to change and send back; sent back untouched it changes nothing',
     access: forSellers('catalogue.read'),
+    act: 'product.export',
     query: exportQuery.omit({ columns: true }).extend({ brandId: id.optional() }),
     reply: 'file',
   },
   'POST /api/seller/product-sheets': {
     summary: 'Takes a sheet of products (CSV or XLSX); nothing is written before it is checked and applied',
     access: forSellers('catalogue.write'),
+    act: 'product-sheet.create',
     query: z.object({ brandId: id.optional() }),
     body: z.instanceof(Uint8Array),
     takes: 'sheet',
@@ -59,6 +61,7 @@ export const productSheetEndpoints = {
   'POST /api/seller/product-sheets/:id/continue': {
     summary: 'Works through the next rows of what a sheet is doing: checking, applying or undoing',
     access: forSellers('catalogue.write'),
+    act: 'product-sheet.import',
     params: byId,
     limit: 'write',
     reply: sheet,
@@ -66,12 +69,14 @@ export const productSheetEndpoints = {
   'POST /api/seller/product-sheets/:id/apply': {
     summary: 'Begins to apply a checked sheet: exactly what the check has shown',
     access: forSellers('catalogue.write'),
+    act: 'product-sheet.import',
     params: byId,
     reply: sheet,
   },
   'POST /api/seller/product-sheets/:id/undo': {
     summary: 'Begins to undo an applied sheet, for seven days; rows that were changed since stay',
     access: forSellers('catalogue.write'),
+    act: 'product-sheet.undo',
     params: byId,
     reply: sheet,
   },

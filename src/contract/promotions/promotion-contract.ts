@@ -96,6 +96,7 @@ export const promotionEndpoints = {
   'POST /api/admin/promotions': {
     summary: 'Begins an offer; without `from` at once',
     access: forAdmins('marketing.write'),
+    act: 'promotion.create',
     body: z.object({ terms, from: time.nullable(), reason }),
     limit: 'write',
     secondFactor: true,
@@ -105,6 +106,7 @@ export const promotionEndpoints = {
   'POST /api/admin/promotions/:id/versions': {
     summary: 'Replaces an offer from a moment on, or at once; `seen` is the newest version looked at',
     access: forAdmins('marketing.write'),
+    act: 'promotion.change',
     params: byId,
     body: z.object({ terms, from: time.nullable(), reason, seen: z.number().int() }),
     limit: 'write',
@@ -114,6 +116,7 @@ export const promotionEndpoints = {
   'POST /api/admin/promotions/preview': {
     summary: 'What a cart costs by the offers as they are, and by these terms in the place of `replaces`',
     access: forAdmins('marketing.read'),
+    act: 'none',
     body: z.object({ terms, replaces: id.nullable(), cart: sample }),
     limit: 'quote',
     reply: z.object({

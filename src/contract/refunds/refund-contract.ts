@@ -84,6 +84,7 @@ export const refundEndpoints = {
   'POST /api/admin/refunds/:id/approve': {
     summary: "An admin's yes; above a limit two different admins have to say it. `seen` is the version looked at",
     access: forAdmins('money.write'),
+    act: 'refund.approve',
     params: byId,
     body: seen,
     limit: 'write',
@@ -93,6 +94,7 @@ export const refundEndpoints = {
   'POST /api/admin/refunds/:id/refuse': {
     summary: 'Turns a refund down that nobody has approved yet, with the reason',
     access: forAdmins('money.write'),
+    act: 'refund.refuse',
     params: byId,
     body: seen.extend({ reason }),
     limit: 'write',
@@ -102,6 +104,7 @@ export const refundEndpoints = {
   'POST /api/admin/refunds/:id/retry': {
     summary: 'Asks the gateway again after it has failed',
     access: forAdmins('money.write'),
+    act: 'refund.retry',
     params: byId,
     body: seen,
     limit: 'write',
@@ -111,6 +114,7 @@ export const refundEndpoints = {
   'POST /api/admin/refunds/:id/settle': {
     summary: "Marks a refund as paid by bank, under the bank's reference",
     access: forAdmins('money.write'),
+    act: 'refund.record',
     params: byId,
     body: seen.extend({ reference: staffLine({ least: 4, most: 80 }) }),
     limit: 'write',
@@ -126,6 +130,7 @@ export const refundEndpoints = {
   'POST /api/admin/orders/:id/refunds': {
     summary: 'A refund by hand; the same `attempt` is the same refund',
     access: forAdmins('money.write'),
+    act: 'refund.create',
     params: byId,
     body: z.object({
       idempotencyKey: z.string().min(8).max(100),

@@ -156,6 +156,7 @@ export const reviewEndpoints = {
   'PUT /api/seller/reviews/:id/reply': {
     summary: "The seller's own answer under a review; a new one takes the place of the old",
     access: forSellers('support.write'),
+    act: 'review.answer',
     params: byId,
     body: z.object({ text: typed(reviewLimits.reply) }),
     limit: 'write',
@@ -180,6 +181,7 @@ export const reviewEndpoints = {
   'POST /api/admin/reviews/:id/moderate': {
     summary: 'Shows, holds or removes a review; holding and removing need a reason of the list',
     access: forAdmins('support.write'),
+    act: 'review.moderate',
     params: byId,
     body: z.object({
       version: z.number().int(),

@@ -83,12 +83,14 @@ export const learningEndpoints = {
   'POST /api/admin/product-requests': {
     summary: 'Makes a search a product request; one that is there already is opened again',
     access: forAdmins('catalogue.write'),
+    act: 'product-request.create',
     body: z.object({ q: lineText({ least: 2, most: 120 }), language }),
     reply: z.object({ request: productRequest }),
   },
   'POST /api/admin/product-requests/:id/close': {
     summary: 'Closes a product request; who waits for it gets no email',
     access: forAdmins('catalogue.write'),
+    act: 'product-request.close',
     params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
     reply: z.object({ request: productRequest }),
   },
@@ -100,6 +102,7 @@ export const learningEndpoints = {
   'POST /api/admin/search-knowledge/preview': {
     summary: 'What an entry would change for the recorded searches; nothing is saved',
     access: forAdmins('catalogue.read'),
+    act: 'none',
     body: entry.extend({ id: entryId.shape.id }),
     limit: 'write',
     reply: z.object({
@@ -110,6 +113,7 @@ export const learningEndpoints = {
   'PUT /api/admin/search-knowledge/:id': {
     summary: 'Saves an entry as a new version; `seen` is the version it replaces, 0 for a new entry',
     access: forAdmins('catalogue.write'),
+    act: 'search-knowledge.change',
     params: entryId,
     body: entry.extend({ seen: z.number().int().min(0), reason }),
     limit: 'write',
@@ -118,6 +122,7 @@ export const learningEndpoints = {
   'POST /api/admin/search-knowledge/:id/undo': {
     summary: 'Takes back the latest change of an entry, as a change of its own',
     access: forAdmins('catalogue.write'),
+    act: 'search-knowledge.undo',
     params: entryId,
     body: z.object({ reason }),
     limit: 'write',

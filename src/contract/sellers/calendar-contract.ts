@@ -51,6 +51,7 @@ export const calendarEndpoints = {
   'PUT /api/seller/calendar/rest-days': {
     summary: 'Saves the days of the week on which the store neither makes nor hands over; promises follow at once',
     access: forSellers('stores.write'),
+    act: 'store.change',
     body: z.object({ ...ofStore, restDays: z.array(z.number().int().min(1).max(7)).max(mostRestDays) }),
     limit: 'write',
     reply: calendar,
@@ -58,6 +59,7 @@ export const calendarEndpoints = {
   'PUT /api/seller/calendar/capacity': {
     summary: 'Saves how many units of a product the store finishes a day; null counts no days',
     access: forSellers('stores.write'),
+    act: 'store.change',
     body: z.object({ ...ofStore, productId: id, usual: z.number().int().min(1).max(mostPerDay).nullable() }),
     limit: 'write',
     reply: calendar,
@@ -65,6 +67,7 @@ export const calendarEndpoints = {
   'PUT /api/seller/calendar/day': {
     summary: 'Saves another number for one day; null returns to the usual one',
     access: forSellers('stores.write'),
+    act: 'store.change',
     body: z.object({ ...ofStore, productId: id, day, capacity: z.number().int().min(0).max(mostPerDay).nullable() }),
     limit: 'write',
     reply: calendar,

@@ -71,6 +71,7 @@ export const dayEndpoints = {
     summary:
       'Ticks off units of a product of one hand-over; says how many are made now, so repeating it changes nothing',
     access: forSellers('orders.write'),
+    act: 'seller-order.change',
     body: z.object({ brandId: id.optional(), productId: id, day, made: z.number().int().min(0).max(100_000) }),
     limit: 'write',
     reply: makeList,
@@ -78,6 +79,7 @@ export const dayEndpoints = {
   'POST /api/seller/acceptances': {
     summary: 'Accepts several orders, each by itself; one that is accepted already counts as done',
     access: forSellers('orders.write'),
+    act: 'seller-order.accept',
     body: answers,
     limit: 'write',
     reply: answered,
@@ -85,6 +87,7 @@ export const dayEndpoints = {
   'POST /api/seller/acceptances/undo': {
     summary: 'Takes acceptances back within half a minute; the orders wait for an answer again',
     access: forSellers('orders.write'),
+    act: 'seller-order.undo',
     body: answers,
     limit: 'write',
     reply: answered,

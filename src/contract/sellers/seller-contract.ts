@@ -125,6 +125,7 @@ export const sellerEndpoints = {
     summary:
       'Says who the store is on documents from now on; a GSTIN must fit its check sign and its state, none is a bill of supply. A seller submits it for review in the set-up instead',
     access: forAdmins('stores.write'),
+    act: 'store.change',
     body: z.object({
       brandId: id.optional(),
       gstin: z.string().trim().max(30).nullable(),
@@ -163,6 +164,7 @@ export const sellerEndpoints = {
   'POST /api/seller/parts/:id/accept': {
     summary: 'The seller will make this part',
     access: forSellers('orders.write'),
+    act: 'seller-order.accept',
     params: byId,
     body: z.object({ version: z.number().int() }),
     limit: 'write',
@@ -171,6 +173,7 @@ export const sellerEndpoints = {
   'POST /api/seller/parts/:id/reject': {
     summary: 'The seller cannot make this part; it is paid back in full at once',
     access: forSellers('orders.write'),
+    act: 'seller-order.refuse',
     params: byId,
     body: z.object({ version: z.number().int(), reason }),
     limit: 'write',
@@ -179,6 +182,7 @@ export const sellerEndpoints = {
   'POST /api/seller/parts/:id/shortage': {
     summary: 'Reports how much of each line the seller can supply; the customer chooses about the rest',
     access: forSellers('orders.write'),
+    act: 'seller-order.report',
     params: byId,
     body: z.object({
       version: z.number().int(),
@@ -194,6 +198,7 @@ export const sellerEndpoints = {
   'POST /api/seller/parts/:id/pack': {
     summary: 'The part is packed: weight on the scale, lot and best-before of each line',
     access: forSellers('orders.write'),
+    act: 'seller-order.pack',
     params: byId,
     body: z.object({
       version: z.number().int(),

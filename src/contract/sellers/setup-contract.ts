@@ -176,6 +176,7 @@ export const setupEndpoints = {
   'PUT /api/seller/setup/profile': {
     summary: 'Saves name, story, city and looks of the store; the first time it makes the store',
     access: forSellers('stores.write'),
+    act: 'store.change',
     body: z.object({
       ...ofStore,
       name: names(60),
@@ -197,6 +198,7 @@ export const setupEndpoints = {
   'PUT /api/seller/setup/hours': {
     summary: 'Saves when the courier may come',
     access: forSellers('stores.write'),
+    act: 'store.change',
     body: z.object({ ...ofStore, hours: z.array(hours).max(21) }),
     limit: 'write',
     reply,
@@ -204,6 +206,7 @@ export const setupEndpoints = {
   'PUT /api/seller/setup/submissions': {
     summary: 'Submits one detail or document for review; the accepted one stays in force until it is decided',
     access: forSellers('stores.write'),
+    act: 'store.send',
     body: paperBody,
     limit: 'write',
     reply,
@@ -211,6 +214,7 @@ export const setupEndpoints = {
   'POST /api/seller/setup/agreement': {
     summary: 'Agrees to the seller agreement in its current edition',
     access: forSellers('stores.write'),
+    act: 'store.accept',
     body: z.object({ edition: lineText({ least: 1, most: 10 }) }),
     limit: 'write',
     reply,
@@ -218,6 +222,7 @@ export const setupEndpoints = {
   'PUT /api/seller/setup/holidays': {
     summary: "Saves the calendar of the store's holidays; the store opens again by itself",
     access: forSellers('stores.write'),
+    act: 'store.change',
     body: z.object({ ...ofStore, holidays: z.array(holiday).max(mostHolidays) }),
     limit: 'write',
     reply,
@@ -225,6 +230,7 @@ export const setupEndpoints = {
   'POST /api/seller/setup/pictures': {
     summary: 'Uploads the logo or a photograph of the store, at most 5 MB',
     access: forSellers('stores.write'),
+    act: 'store.upload',
     query: z.object({ ...ofStore, use: z.enum(['logo', 'photo']) }),
     body: z.instanceof(Uint8Array),
     takes: 'picture',
@@ -235,6 +241,7 @@ export const setupEndpoints = {
   'POST /api/seller/setup/files': {
     summary: 'Uploads a document as a photograph or a PDF, at most 5 MB; it is stored encrypted',
     access: forSellers('stores.write'),
+    act: 'store.upload',
     query: z.object(ofStore),
     body: z.instanceof(Uint8Array),
     takes: 'document',
@@ -245,6 +252,7 @@ export const setupEndpoints = {
   'GET /api/seller/setup/files/:id': {
     summary: 'A document, for its owner and for admins; every view is recorded',
     access: forSellers('stores.read'),
+    act: 'store.export',
     params: byId,
     limit: 'document',
     reply: 'file',

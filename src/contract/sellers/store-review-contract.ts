@@ -60,6 +60,7 @@ export const storeReviewEndpoints = {
   'POST /api/admin/stores': {
     summary: "Opens a store on a seller's behalf and invites its owner by email",
     access: forAdmins('stores.write'),
+    act: 'store.create',
     body: z.object({
       name: z.object({
         en: lineText({ least: 2, most: 60 }),
@@ -86,6 +87,7 @@ export const storeReviewEndpoints = {
   'POST /api/admin/stores/:id/decisions': {
     summary: 'Accepts or refuses one submission of a store',
     access: forAdmins('stores.write'),
+    act: 'store.check',
     params: byId,
     body: z
       .object({
@@ -110,6 +112,7 @@ export const storeReviewEndpoints = {
   'POST /api/admin/stores/:id/requests': {
     summary: 'Asks the seller for one detail or document again; all others stay as they are',
     access: forAdmins('stores.write'),
+    act: 'store.request',
     params: byId,
     body: z
       .object({ kind: z.enum(requirementKinds), reasonCode: z.enum(reviewReasons), text })
@@ -123,6 +126,7 @@ export const storeReviewEndpoints = {
   'POST /api/admin/stores/:id/approve': {
     summary: 'Approves a store whose requirements are all accepted',
     access: forAdmins('stores.write'),
+    act: 'store.approve',
     params: byId,
     limit: 'write',
     secondFactor: true,
@@ -131,6 +135,7 @@ export const storeReviewEndpoints = {
   'POST /api/admin/stores/:id/confirm-account': {
     summary: "Confirms a store's bank account where no test transfer names its holder, or names another",
     access: forAdmins('money.write'),
+    act: 'bank-account.confirm',
     params: byId,
     limit: 'write',
     secondFactor: true,
@@ -139,6 +144,7 @@ export const storeReviewEndpoints = {
   'POST /api/admin/stores/:id/suspend': {
     summary: 'Stops new orders of a store and signs its people out; running orders go on',
     access: forAdmins('stores.write'),
+    act: 'store.suspend',
     params: byId,
     body: z.object({ reason }),
     limit: 'write',
@@ -148,6 +154,7 @@ export const storeReviewEndpoints = {
   'POST /api/admin/stores/:id/reopen': {
     summary: 'Ends a suspension',
     access: forAdmins('stores.write'),
+    act: 'store.reopen',
     params: byId,
     body: z.object({ reason }),
     limit: 'write',

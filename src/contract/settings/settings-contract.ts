@@ -123,56 +123,67 @@ export const settingsEndpoints = {
     summary:
       'Opens the shop for orders or closes it, with an optional moment to open by itself; `seen` is the version looked at',
     ...saving,
+    act: 'setting.change',
     body: ordering.extend(seen.shape),
   },
   'PUT /api/admin/settings/refund-terms': {
     summary: 'Up to which amount the shop pays back by itself, above which two admins agree, and how long money takes',
     ...saving,
+    act: 'setting.change',
     body: refundTerms.extend(seen.shape),
   },
   'PUT /api/admin/settings/cancel-terms': {
     summary: 'What is kept of goods cancelled late, and how long a shortage waits; for orders placed from now on',
     ...saving,
+    act: 'setting.change',
     body: cancelTerms.extend(seen.shape),
   },
   'PUT /api/admin/settings/claim-terms': {
     summary: 'Until when what may be claimed, and with how many photographs; for orders placed from now on',
     ...saving,
+    act: 'claim.change',
     body: claimTerms.extend(seen.shape),
   },
   'PUT /api/admin/settings/order-flow': {
     summary: 'Time limits for an online payment and for the answer of the sellers',
     ...saving,
+    act: 'setting.change',
     body: orderFlow.extend(seen.shape),
   },
   'PUT /api/admin/settings/commission-terms': {
     summary: 'What the shop keeps of sales from now on: rules with dates, the first that fits counts',
     ...saving,
+    act: 'setting.change',
     body: commissionTerms.extend(priced),
   },
   'PUT /api/admin/settings/tax-rates': {
     summary: "GST on the shop's own services from a moment on",
     ...saving,
+    act: 'setting.change',
     body: taxRates.extend(datedPrices),
   },
   'PUT /api/admin/settings/cash-terms': {
     summary: 'Limits and fee of paying in cash from a moment on: a new version of the rates',
     ...saving,
+    act: 'cash.change',
     body: cashTerms.extend(datedPrices),
   },
   'PUT /api/admin/settings/hub-fees': {
     summary: 'Adds a rate version: the consolidation fee from a given time on',
     ...saving,
+    act: 'setting.change',
     body: hubFees.extend(datedPrices),
   },
   'PUT /api/admin/settings/payout-terms': {
     summary: 'When stores are paid, the least amount, and above what a second admin decides',
     ...saving,
+    act: 'setting.change',
     body: payoutTerms.extend(seen.shape),
   },
   'PUT /api/admin/settings/withholding': {
     summary: 'TCS and TDS withheld from earnings of orders that end from a moment on',
     ...saving,
+    act: 'payout.export',
     body: withholding.extend(datedPrices),
   },
 } satisfies Endpoints

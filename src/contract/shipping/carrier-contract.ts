@@ -48,6 +48,7 @@ export const carrierEndpoints = {
   'PUT /api/admin/carriers/:id': {
     summary: 'Turns a carrier on or off for new bookings',
     access: forAdmins('settings.write'),
+    act: 'carrier.change',
     params: byId,
     body: z.object({ enabled: z.boolean() }),
     limit: 'write',
@@ -56,6 +57,7 @@ export const carrierEndpoints = {
   'POST /api/admin/carrier-rules': {
     summary: 'A new rule: within these limits a carrier is preferred, or not used',
     access: forAdmins('settings.write'),
+    act: 'carrier.create',
     body: ruleTerms.extend({ reason }),
     limit: 'write',
     reply: overview,
@@ -63,6 +65,7 @@ export const carrierEndpoints = {
   'DELETE /api/admin/carrier-rules/:id': {
     summary: 'Ends a rule',
     access: forAdmins('settings.write'),
+    act: 'carrier.remove',
     params: byId,
     limit: 'write',
     reply: overview,
@@ -70,6 +73,7 @@ export const carrierEndpoints = {
   'PUT /api/admin/practice-carrier': {
     summary: 'Sets the fault that the practice carrier plays',
     access: forAdmins('settings.write'),
+    act: 'practice.change',
     body: z.object({ fault: z.enum(practiceFaults) }),
     limit: 'write',
     reply: overview,
@@ -77,6 +81,7 @@ export const carrierEndpoints = {
   'POST /api/admin/practice-carrier/advance': {
     summary: 'Lets every parcel that the practice carrier was handed travel one step',
     access: forAdmins('settings.write'),
+    act: 'practice.change',
     limit: 'write',
     reply: overview,
   },

@@ -52,6 +52,7 @@ export const courierEndpoints = {
   'POST /api/courier/parcels/:id/events': {
     summary: 'What happened to a parcel; a repeated or earlier event changes nothing',
     access: forCouriers('hub.write', 'delivery'),
+    act: 'parcel.report',
     params: byId,
     /** `proof`: the name of the carrier's employee who took it, or of the recipient; of a visit in vain what the courier found. */
     body: z.object({
@@ -120,6 +121,7 @@ export const courierEndpoints = {
   'PUT /api/courier/hub/parcels/:id/courier': {
     summary: 'Assigns a parcel to a courier with `delivery`, or to another one; the same courier again changes nothing',
     access: forHub('hub.write'),
+    act: 'parcel.assign',
     params: byId,
     body: z.object({ courierId: id }),
     limit: 'write',
@@ -128,6 +130,7 @@ export const courierEndpoints = {
   'POST /api/courier/hub/returns': {
     summary: "A box came back: its waybill or its order's number, typed or scanned; the same box again changes nothing",
     access: forHub('hub.write'),
+    act: 'parcel.return',
     body: z.object({ code: z.string().trim().min(1).max(60) }),
     limit: 'write',
     reply: z.object({ shipment: hubShipment, again: z.boolean() }),

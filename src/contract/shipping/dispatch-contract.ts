@@ -90,6 +90,7 @@ export const dispatchEndpoints = {
   'POST /api/courier/hub/bookings': {
     summary: 'Asks carriers for the waybills of these boxes, by the rules or by hand; asking again changes nothing',
     access: forHub('hub.write'),
+    act: 'shipment.book',
     body: z.object({
       boxes: z.array(id).min(1).max(200),
       byHand: z.object({ carrier: bookable, service: z.string().regex(/^[\w-]{1,60}$/) }).nullable(),
@@ -109,6 +110,7 @@ export const dispatchEndpoints = {
   'POST /api/courier/hub/boxes/:id/mend': {
     summary: 'Mends the detail a carrier has refused, for its label too, and asks again',
     access: forHub('hub.write'),
+    act: 'shipment.change',
     params: byId,
     body: z.object({ field: z.enum(mendableFields), value: staffLine({ least: 2, most: 300 }) }),
     limit: 'write',
@@ -117,6 +119,7 @@ export const dispatchEndpoints = {
   'POST /api/courier/hub/boxes/:id/void': {
     summary: 'Voids the label: with the carrier first; one whose answer is unknown is given up',
     access: forHub('hub.write'),
+    act: 'shipment.void',
     params: byId,
     body: z.object({ version: z.number().int(), reason }),
     limit: 'write',
@@ -125,6 +128,7 @@ export const dispatchEndpoints = {
   'POST /api/courier/hub/labels': {
     summary: 'Puts the labels of these boxes into one file, in shelf order, and counts the print in their timelines',
     access: forHub('hub.write'),
+    act: 'shipment.print',
     body: z.object({ boxes: z.array(id).min(1).max(200), format: z.enum(labelFormats) }),
     limit: 'write',
     reply: z.object({ id, printed: z.array(id), left: z.array(id) }),
@@ -143,6 +147,7 @@ export const dispatchEndpoints = {
   'POST /api/courier/hub/manifests/scan': {
     summary: 'A box goes onto the truck: its waybill or order number; the same one again changes nothing',
     access: forHub('hub.write'),
+    act: 'manifest.scan',
     body: z.object({ code: z.string().trim().min(1).max(60) }),
     limit: 'write',
     reply: z.object({
@@ -156,6 +161,7 @@ export const dispatchEndpoints = {
   'POST /api/courier/hub/manifests/:id/close': {
     summary: 'The list is counted and signed: its boxes are with the carrier',
     access: forHub('hub.write'),
+    act: 'manifest.close',
     params: byId,
     body: z.object({
       counted: z.number().int().min(1).max(500),

@@ -129,6 +129,7 @@ export const hubEndpoints = {
   'POST /api/courier/hub/receive': {
     summary: 'A part arrived: its code, typed or scanned, and what was counted; receiving it again changes nothing',
     access: forHub('hub.write'),
+    act: 'seller-order.receive',
     body: z.object({ code: z.string().trim().min(1).max(60) }),
     limit: 'scan',
     reply: z.object({ shipment: hubShipment, code: z.string(), again: z.boolean() }),
@@ -155,6 +156,7 @@ export const hubEndpoints = {
   'POST /api/courier/hub/bags/:id/check': {
     summary: 'A received bag was counted and weighed; units that cannot be sent are refunded, and the customer chooses',
     access: forHub('hub.write'),
+    act: 'seller-order.check',
     params: byId,
     body: z.object({
       version: z.number().int(),
@@ -176,6 +178,7 @@ export const hubEndpoints = {
   'POST /api/courier/hub/bags/:id/photos': {
     summary: 'A photograph of something wrong in a bag, as raw image bytes (JPEG, PNG or WebP, at most 5 MB)',
     access: forHub('hub.write'),
+    act: 'seller-order.upload',
     params: byId,
     body: z.instanceof(Uint8Array),
     takes: 'picture',
@@ -198,6 +201,7 @@ export const hubEndpoints = {
   'POST /api/courier/hub/boxes/:id/photo': {
     summary: 'A photograph of the open box, as raw image bytes (JPEG, PNG or WebP, at most 5 MB)',
     access: forHub('hub.write'),
+    act: 'shipment.upload',
     params: byId,
     body: z.instanceof(Uint8Array),
     takes: 'picture',
@@ -213,6 +217,7 @@ export const hubEndpoints = {
   'POST /api/courier/hub/boxes/:id/packers': {
     summary: 'Says that the caller has the box open for packing, and who else has',
     access: forHub('hub.write'),
+    act: 'shipment.change',
     params: byId,
     limit: 'write',
     reply: z.object({ others: z.array(z.string()) }),
@@ -220,6 +225,7 @@ export const hubEndpoints = {
   'POST /api/courier/hub/boxes/:id/seal': {
     summary: 'The box is packed, weighed and sealed',
     access: forHub('hub.write'),
+    act: 'shipment.seal',
     params: byId,
     body: z.object({
       version: z.number().int(),
@@ -239,6 +245,7 @@ export const hubEndpoints = {
   'POST /api/courier/hub/boxes/:id/waybill': {
     summary: "The carrier's waybill and what it costs",
     access: forHub('hub.write'),
+    act: 'shipment.record',
     params: byId,
     body: z.object({
       version: z.number().int(),
@@ -253,6 +260,7 @@ export const hubEndpoints = {
   'POST /api/courier/hub/boxes/:id/papers': {
     summary: 'Customs codes of packed lines, and references of advance notifications to the destination',
     access: forHub('hub.write'),
+    act: 'shipment.record',
     params: byId,
     body: z.object({
       version: z.number().int(),

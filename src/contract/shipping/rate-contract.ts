@@ -53,6 +53,7 @@ export const rateEndpoints = {
   'POST /api/admin/rates/:id/versions': {
     summary: 'Replaces all figures of a service from a moment on, or at once; `seen` is the newest change looked at',
     access: forAdmins('settings.write'),
+    act: 'rate.change',
     params: byId,
     body: seen.extend({ values, from: time.nullable(), reason }),
     limit: 'write',

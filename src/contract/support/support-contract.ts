@@ -101,6 +101,7 @@ export const supportEndpoints = {
   'POST /api/admin/messages/:id/answered': {
     summary: 'Marks a letter as answered; a second mark changes nothing',
     access: forAdmins('support.write'),
+    act: 'message.answer',
     params: byId,
     reply: message,
   },
@@ -119,6 +120,7 @@ export const supportEndpoints = {
   'POST /api/admin/tickets/:id/reply': {
     summary: 'Emails an answer to the customer, in the language of the ticket',
     access: forAdmins('support.write'),
+    act: 'ticket.answer',
     params: byId,
     body: z.object({ text: text }),
     reply: ticket,
@@ -126,6 +128,7 @@ export const supportEndpoints = {
   'POST /api/admin/tickets/:id/note': {
     summary: 'Adds a note that only staff can read',
     access: forAdmins('support.write'),
+    act: 'ticket.note',
     params: byId,
     body: z.object({ text: text }),
     reply: ticket,
@@ -133,12 +136,14 @@ export const supportEndpoints = {
   'POST /api/admin/tickets/:id/close': {
     summary: 'Closes a ticket',
     access: forAdmins('support.write'),
+    act: 'ticket.close',
     params: byId,
     reply: ticket,
   },
   'POST /api/admin/tickets/:id/reopen': {
     summary: 'Opens a ticket again',
     access: forAdmins('support.write'),
+    act: 'ticket.reopen',
     params: byId,
     reply: ticket,
   },

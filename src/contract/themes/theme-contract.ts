@@ -78,6 +78,7 @@ export const themeEndpoints = {
   'PUT /api/admin/themes/:id/override': {
     summary: 'Puts a theme on or off by hand, or leaves it to the calendar',
     access: forAdmins('marketing.write'),
+    act: 'theme.change',
     params: byId,
     body: z.object({ override }),
     reply: adminTheme,
@@ -86,6 +87,7 @@ export const themeEndpoints = {
   'PUT /api/admin/themes/:id/days': {
     summary: 'Says on which days a theme is worn',
     access: forAdmins('marketing.write'),
+    act: 'theme.change',
     params: byId,
     body: z.object({ days: days.max(20).refine((all) => all.every(({ from, to }) => from <= to)) }),
     reply: adminTheme,

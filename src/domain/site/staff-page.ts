@@ -16,6 +16,7 @@ const needs = {
   '/admin/customers': 'people.read',
   '/admin/invitations': 'people.read',
   '/admin/staff-roles': 'people.read',
+  '/admin/audit': 'audit.read',
   '/admin/stores': 'stores.read',
   '/admin/stores/new': 'stores.write',
   '/admin/applications': 'stores.read',

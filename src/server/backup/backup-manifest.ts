@@ -14,6 +14,8 @@ const manifest = z.object({
   /** Rows of each table, and the sum of the ledger (paise, zero when the books balance). */
   rows: z.record(z.string(), z.number().int().nonnegative()),
   ledgerPaise: z.string(),
+  /** The newest link of the audit log: an anchor outside the database. */
+  auditHead: z.object({ position: z.string(), hash: z.string() }).nullish(),
   /** Uploaded and drawn files by their path in the data folder; `sealed` names the encrypted file. */
   files: z.array(z.object({ path: z.string(), sealed: z.string().regex(/^[0-9a-f]{64}$/), ...sealed.shape })),
 })

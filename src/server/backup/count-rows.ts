@@ -1,8 +1,13 @@
 import type { ClientBase, Pool } from 'pg'
 
-export type RowCounts = { rows: Record<string, number>; ledgerPaise: string; migrations: string[] }
+export type RowCounts = {
+  rows: Record<string, number>
+  ledgerPaise: string
+  auditHead: { position: string; hash: string } | null
+  migrations: string[]
+}
 
-/** Counts the rows of every table, and sums the ledger: what a restored copy is compared with. */
+/** Counts the rows of every table, sums the ledger and finds the head of the audit log: what a restored copy is compared with. */
 export async function countRows(client: Pick<ClientBase | Pool, 'query'>): Promise<RowCounts> {
   const query = client.query.bind(client) as ClientBase['query']
   const tables = await query<{ name: string }>(
@@ -15,6 +20,14 @@ export async function countRows(client: Pick<ClientBase | Pool, 'query'>): Promi
     rows[name] = Number(counted.rows[0]?.count)
   }
   const ledger = await query<{ sum: string }>('select coalesce(sum(amount_paise), 0)::text as sum from ledger_entry')
+  const head = await query<{ position: string; hash: string }>(
+    'select position::text, hash from audit_link order by audit_link.position desc limit 1',
+  )
   const migrations = await query<{ name: string }>('select name from migration order by name')
-  return { rows, ledgerPaise: ledger.rows[0]?.sum ?? '0', migrations: migrations.rows.map(({ name }) => name) }
+  return {
+    rows,
+    ledgerPaise: ledger.rows[0]?.sum ?? '0',
+    auditHead: head.rows[0] ?? null,
+    migrations: migrations.rows.map(({ name }) => name),
+  }
 }

@@ -15,7 +15,10 @@ export type OpenTransaction = {
 
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable'
 
-export type Scope = { database: Database; log: DatabaseLog; transaction?: OpenTransaction }
+/** Takes part in every transaction of a scope: after it has begun, and as its last statement. */
+export type Witness = { begun(): Promise<void>; committing(): Promise<void> }
+
+export type Scope = { database: Database; log: DatabaseLog; transaction?: OpenTransaction; witness?: Witness }
 
 // Stored on the process, not in the module: in development the module is loaded again after an edit, the database is
 // not.

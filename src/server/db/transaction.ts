@@ -1,7 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Handle } from '#server/db/database.ts'
-import { databaseScope, type Isolation, type OpenTransaction, type Scope } from '#server/db/database-scope.ts'
+import {
+  databaseScope,
+  type Isolation,
+  type OpenTransaction,
+  type Scope,
+  type Witness,
+} from '#server/db/database-scope.ts'
 import { isConnectionLost, sqlState } from '#server/db/sql-state.ts'
 
 const serializationFailure = '40001'
@@ -95,6 +101,10 @@ export function beforeCommit(key: string, work: () => Promise<void>): void {
   open.beforeCommit.set(key, work)
 }
 
+/** Runs the work with this witness in each of its transactions. */
+export const witnessed = <Result>(witness: Witness, work: () => Promise<Result>): Promise<Result> =>
+  databaseScope.run({ ...findScope(), witness }, work)
+
 function findScope(): Scope {
   const scope = databaseScope.getStore()
   if (!scope) throw new Error('No database here: the work must start inside database.run().')
@@ -138,8 +148,12 @@ async function runOnce<Result>(
   try {
     await client.query(`begin isolation level ${isolation}`)
     result = await databaseScope.run({ ...scope, transaction: current }, async () => {
+      await scope.witness?.begun()
       const answer = await work()
-      if (current.doomedBy === undefined) await finish(current)
+      if (current.doomedBy === undefined) {
+        await finish(current)
+        await scope.witness?.committing()
+      }
       return answer
     })
     if (current.doomedBy !== undefined) throw current.doomedBy

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { limitOf } from '#contract/endpoint-limit.ts'
 import { requireAccess } from '#domain/accounts/access.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
@@ -14,6 +15,17 @@ import { createUploadSlots } from './upload-slots.ts'
 import { member, type Principal, type Visitor } from './visitor.ts'
 import { network } from './visitor-network.ts'
 
+/** One call of an endpoint: its decoded input, and who calls. */
+export type EndpointCall = {
+  endpoint: Endpoint
+  /** A read is recorded when it takes data out of the shop. */
+  isRead: boolean
+  input: { params: unknown; query: unknown; body: unknown }
+  principal: Principal | null
+  requestId: string
+}
+export type ActRecorder = <Result>(call: EndpointCall, work: () => Promise<Result>) => Promise<Result>
+
 export type EndpointServices = {
   database: Database
   /** Finds the visitor: session, language, address. */
@@ -22,6 +34,8 @@ export type EndpointServices = {
   hasSecondFactor(principal: Principal): Promise<boolean>
   /** Raises `rate/limited` when this visitor tried too often. */
   limit: Limiter
+  /** Runs an endpoint's work, and records in the audit log what a member of staff does. */
+  recordAct: ActRecorder
   /** Checks if a write comes from our own pages. */
   isOwnOrigin(request: FastifyRequest): boolean
 }
@@ -128,7 +142,10 @@ async function answer(
   requireAccess(endpoint.access, visitor.principal)
   if (endpoint.secondFactor) await requireSecondFactor(member(visitor), services)
   await services.limit(limitOf(endpointHandler.key, endpoint, request.query), visitor)
-  const result: unknown = await endpointHandler.work(decode(endpoint, request, visitor.language), visitor)
+  const input = decode(endpoint, request, visitor.language)
+  const { principal } = visitor
+  const given = { endpoint, isRead: request.method === 'GET', input, principal, requestId: String(request.id) }
+  const result: unknown = await services.recordAct(given, () => endpointHandler.work(input, visitor))
   if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)
   if (endpoint.reply === 'redirect') return reply.redirect(String(result), 302)
   reply.code(endpoint.status ?? 200)

@@ -2,6 +2,7 @@ import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { HistoryLink } from '#web/staff/history-link.tsx'
 import { IfMay } from '#web/staff/if-may.tsx'
 import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -56,6 +57,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
       <p className="mb-12 row-16 rows-4 middle">
         <Pill tone={orderTone(order)}>{order.statusText}</Pill>
         {t('order.placed', { dateTime: formatDateTime(order.placedAt, language) })}
+        <HistoryLink of="order" id={order.id} />
         {order.replaces && (
           <span>
             {t('details.replaces')} <TextLink href={orderPath(order.replaces.id)}>{order.replaces.number}</TextLink>

@@ -4,6 +4,7 @@ import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDate, formatDateTime } from '#web/staff/format-time.ts'
+import { HistoryLink } from '#web/staff/history-link.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -30,7 +31,12 @@ export function PayoutScreen({ payoutId }: { payoutId: string }) {
             <PayoutHead payout={payout} />
             <SettledPanel payout={payout} />
           </div>
-          <HistoryPanel payout={payout} />
+          <div>
+            <p className="mb-12">
+              <HistoryLink of="payout" id={payout.id} />
+            </p>
+            <HistoryPanel payout={payout} />
+          </div>
         </div>
       )}
     </DetailPage>

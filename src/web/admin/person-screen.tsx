@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDate, formatDateTime } from '#web/staff/format-time.ts'
+import { HistoryLink } from '#web/staff/history-link.tsx'
 import { IfMay } from '#web/staff/if-may.tsx'
 import { useMay } from '#web/staff/use-may.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -36,6 +37,7 @@ function Account({ person }: { person: Person }) {
     <>
       <p className="mb-12 row-16 rows-4 middle">
         <AccountPill state={person.state} />
+        <HistoryLink of="person" id={id} />
         {orders > 0 && may('orders.read') && <TextLink href={personOrdersPath(id)}>{t('one.seeOrders')}</TextLink>}
         {role === 'courier' && may('money.read') && (
           <TextLink href={courierPaymentPath(id)}>{t('one.seeDays')}</TextLink>

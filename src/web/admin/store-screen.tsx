@@ -3,6 +3,7 @@ import { requirementKinds } from '#domain/sellers/requirement.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { HistoryLink } from '#web/staff/history-link.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { TextLink } from '#web/ui/button.tsx'
@@ -33,6 +34,7 @@ export function StoreScreen({ storeId }: { storeId: string }) {
           <p className="mb-12 row-16 rows-4 middle">
             <StorePill closedGates={read.storeStatus.closedGates} />
             <TextLink href={`/seller/setup?brandId=${encodeURIComponent(read.profile.id)}`}>{t('setUp')}</TextLink>
+            <HistoryLink of="store" id={read.profile.id} />
           </p>
           <Missing store={read} />
           <Panel title={t('documents')}>

@@ -29,6 +29,7 @@ export function useAdminLinks(): readonly StaffLink[] {
     { href: '/admin/claims', label: t('claim-desk:nav'), icon: 'chat' },
     { href: '/admin/customers', label: t('people:nav.customers'), icon: 'users' },
     { href: '/admin/staff-roles', label: t('staff-roles:nav'), icon: 'shield' },
+    { href: '/admin/audit', label: t('audit:nav'), icon: 'list' },
     { href: '/admin/invitations', label: t('people:nav.invitations'), icon: 'user' },
     { href: '/admin/stores', label: t('store-review:nav'), icon: 'store' },
     { href: '/admin/applications', label: t('people:nav.applications'), icon: 'store' },

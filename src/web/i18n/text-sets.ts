@@ -16,6 +16,7 @@ const groups = {
   /** The pages of those who work here. */
   staff: [
     'admin',
+    'audit',
     'carriers',
     'claim-desk',
     'courier',

@@ -4,6 +4,7 @@ import { addressOf, send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ChangeDifferences } from '#web/staff/change-differences.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { HistoryLink } from '#web/staff/history-link.tsx'
 import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
@@ -55,6 +56,7 @@ export function ProductScreen({ productId, from }: { productId: string; from: st
         hrefOf={productHref}
         backHref={addressOf('/seller/products', parseListSearch(from))}
       />
+      <HistoryLink of="product" id={productId} />
       <Reading of={read}>{(product) => <EditProduct key={product.version} product={product} />}</Reading>
     </>
   )
