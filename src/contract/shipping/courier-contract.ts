@@ -81,6 +81,7 @@ export const courierEndpoints = {
     summary:
       'A photograph at the address of an own parcel: raw image bytes (JPEG, PNG or WebP, at most 5 MB); the same act again changes nothing',
     access: forCouriers('hub.write', 'delivery'),
+    act: 'parcel.upload',
     params: byId,
     query: z.object({ actId }),
     body: z.instanceof(Uint8Array),
@@ -91,6 +92,7 @@ export const courierEndpoints = {
   'POST /api/courier/parcels/:id/phone': {
     summary: "Shows the recipient's telephone number of an own parcel on its way; who looked is recorded",
     access: forCouriers('hub.write', 'delivery'),
+    act: 'parcel.request',
     params: byId,
     limit: 'write',
     reply: z.object({ phone: z.string() }),
@@ -103,6 +105,7 @@ export const courierEndpoints = {
   'PUT /api/courier/round': {
     summary: 'Puts the deliveries of today into an order chosen by hand; parcels of others are left out',
     access: forCouriers('hub.write', 'delivery'),
+    act: 'parcel.change',
     body: z.object({ parcelIds: z.array(id).max(300) }),
     limit: 'write',
     reply: round,

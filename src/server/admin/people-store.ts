@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountAccess, StaffRoleOf } from '#domain/accounts/account-change.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -134,13 +134,19 @@ export async function listSafetyEvents(accountId: string) {
   }))
 }
 
-/** Locks an account and all open admins, in the order of their ids, so that the last admin stays. */
-export async function lockAccountAndAdmins(id: string) {
-  const rows = await selectAccounts()
+/**
+ * Locks an account and all open admins, in the order of their ids, so that the last admin stays. They are read in a
+ * second statement: one that waited for a lock sees the changed account, but not the staff role that it has since.
+ */
+export async function lockAccountAndAdmins(id: string): Promise<AccountRow[]> {
+  const locked = await db()
+    .select({ id: account.id })
+    .from(account)
     .where(or(eq(account.id, id), and(eq(account.role, 'admin'), isNull(account.disabledAt), isNull(account.closedAt))))
     .orderBy(asc(account.id))
-    .for('update', { of: account })
-  return rows.map(accountRow)
+    .for('update')
+  const ids = locked.map((row) => row.id)
+  return (await selectAccounts().where(inArray(account.id, ids))).map(accountRow)
 }
 
 /** Saves role, store, capabilities and staff role of an account. */
