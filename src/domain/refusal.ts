@@ -142,6 +142,7 @@ export const refusalStatus = {
   'delivery/no-phone': 409,
   'delivery/day-over': 409,
   'delivery/day-not-offered': 422,
+  'pickup/point-far': 422,
   'pickup/taken': 409,
   'pickup/changed': 409,
   'pickup/pay-changed': 409,

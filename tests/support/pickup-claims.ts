@@ -57,6 +57,11 @@ const sellersNever = (address: (path: string) => string): Claim => ({
 
 /** Pickup runs: offered ones are everybody's who fetches, accepted ones their courier's alone. */
 export const pickupClaims: Readonly<Record<string, Claim>> = {
+  'PUT /api/seller/setup/pickup-point brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['the seller'].put('/api/seller/setup/pickup-point', { point: null, brandId: sellers[1] }),
+  },
   'GET /api/courier/pickup-runs/:id': foreignRun((courier, path) => courier.get(path)),
   'POST /api/courier/pickup-runs/:id/accept': {
     as: 'pickup/taken',

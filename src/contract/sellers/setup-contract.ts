@@ -43,6 +43,8 @@ const hours = z.object({
 })
 const holiday = z.object({ from: day, until: day })
 
+const mapPoint = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+
 export const storeProfile = z.object({
   id,
   name: trilingual,
@@ -56,6 +58,8 @@ export const storeProfile = z.object({
   motif: z.enum(storeMotifs),
   dispatchDays: z.number().int(),
   hours: z.array(hours),
+  /** Where the courier comes; null: the middle of the postal area. */
+  pickupPoint: mapPoint.nullable(),
   logo: z.string().nullable(),
   photo: z.string().nullable(),
   version: z.number().int(),
@@ -89,6 +93,8 @@ const setup = z.object({
   applied: z.string().nullable(),
   cities: z.array(labelled),
   profile: storeProfile.nullable(),
+  /** Where the hub of the store's city is. */
+  hubPoint: mapPoint.nullable(),
   storeStatus: storeStatus.nullable(),
   progress: z.object({ done: z.number().int(), total: z.number().int() }),
 })
@@ -200,6 +206,13 @@ export const setupEndpoints = {
     access: forSellers('stores.write'),
     act: 'store.change',
     body: z.object({ ...ofStore, hours: z.array(hours).max(21) }),
+    limit: 'write',
+    reply,
+  },
+  'PUT /api/seller/setup/pickup-point': {
+    summary: 'Saves where the courier comes; null is the middle of the postal area again',
+    access: forSellers('stores.write'),
+    body: z.object({ ...ofStore, point: mapPoint.nullable() }),
     limit: 'write',
     reply,
   },

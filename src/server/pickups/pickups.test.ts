@@ -261,6 +261,20 @@ describe('fetching', () => {
   })
 })
 
+describe('where the courier comes', () => {
+  it('is saved by the seller within the area of the hub, and shown to the planner', async () => {
+    const seller = await shop.signIn('seller@haatdi.example')
+    const save = (point: unknown) => seller.put('/api/seller/setup/pickup-point', { point })
+    const near = { lat: 23.04, lng: 72.57 }
+    const { status, body } = await save(near)
+    expect([status, body.profile.pickupPoint]).toEqual([200, near])
+    expect((await save({ lat: 22.3, lng: 70.8 })).body.code).toBe('pickup/point-far')
+    expect((await save({ lat: 123, lng: 70.8 })).status).toBe(422)
+    expect((await seller.get('/api/seller/setup')).body.profile.pickupPoint).toEqual(near)
+    expect((await save(null)).body.profile.pickupPoint).toBeNull()
+  })
+})
+
 describe('giving back', () => {
   const release = (run: Run) => courier.post(`/api/courier/pickup-runs/${run.id}/release`, { reason: 'Puncture' })
 

@@ -7,6 +7,7 @@ import { agreeAsSeller } from './agree-as-seller.ts'
 import { findPrincipalStore } from './own-brand-store.ts'
 import { saveHolidays } from './save-holidays.ts'
 import { savePickupHours } from './save-pickup-hours.ts'
+import { savePickupPoint } from './save-pickup-point.ts'
 import { saveStoreProfile } from './save-store-profile.ts'
 import { showSetup } from './show-setup.ts'
 import { readStoreFile, saveStorePicture, uploadStoreFile } from './store-files.ts'
@@ -29,6 +30,10 @@ export const setupHandlers = (context: AppContext): EndpointHandler[] =>
       },
       'PUT /api/seller/setup/hours': async ({ body }, visitor) => {
         await savePickupHours(context, body, visitor)
+        return show(visitor, body.brandId)
+      },
+      'PUT /api/seller/setup/pickup-point': async ({ body }, visitor) => {
+        await savePickupPoint(body, visitor)
         return show(visitor, body.brandId)
       },
       'PUT /api/seller/setup/submissions': async ({ body }, visitor) => {

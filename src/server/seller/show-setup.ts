@@ -9,6 +9,7 @@ import type { Principal } from '#server/http/visitor.ts'
 import { findPayoutAccount } from '#server/payouts/payout-account-store.ts'
 import { publicUrlOf, type StorageKey } from '#server/storage/storage.ts'
 import { storeOf } from './find-own-brand.ts'
+import { findHubPoint } from './save-pickup-point.ts'
 import {
   type BrandRow,
   countOnSale,
@@ -33,6 +34,7 @@ export async function showSetup(actor: Principal, wantedStore: string | undefine
     applied: actor.role === 'seller' ? await findAppliedName(actor.id) : null,
     cities: await listCityChoices(language),
     profile: row ? showProfile(row) : null,
+    hubPoint: row ? await findHubPoint(row.id) : null,
     storeStatus,
     progress: progressOf(row !== undefined, storeStatus),
   }
@@ -54,6 +56,7 @@ export const showProfile = (row: BrandRow) => ({
   motif: row.motif as StoreMotif,
   dispatchDays: row.dispatchDays,
   hours: row.pickupHours,
+  pickupPoint: row.pickupLat === null || row.pickupLng === null ? null : { lat: row.pickupLat, lng: row.pickupLng },
   logo: urlOf(row.logoKey),
   photo: urlOf(row.photoKey),
   version: row.profileVersion,

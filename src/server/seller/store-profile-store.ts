@@ -1,11 +1,29 @@
 import { eq, sql } from 'drizzle-orm'
+import type { MapPoint } from '#domain/courier/road-distance.ts'
 import { account } from '#server/db/account-tables.ts'
-import { brand, city, type PickupHours } from '#server/db/catalogue-tables.ts'
+import { brand, city, hub, type PickupHours } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 /** Saves the pickup hours of a store; returns no row where there is none. */
 export async function savePickupHoursOf(sorted: PickupHours[], id: string) {
   return await db().update(brand).set({ pickupHours: sorted }).where(eq(brand.id, id)).returning({ id: brand.id })
+}
+
+/** Saves where the courier comes to a store; returns no row where there is none. */
+export async function savePickupPointOf(point: MapPoint | null, id: string) {
+  const changes = { pickupLat: point?.lat ?? null, pickupLng: point?.lng ?? null }
+  return await db().update(brand).set(changes).where(eq(brand.id, id)).returning({ id: brand.id })
+}
+
+/** Returns the postal code of the hub that a store's bags go to. */
+export async function findHubPincodeOf(id: string): Promise<string | undefined> {
+  const [row] = await db()
+    .select({ pincode: hub.pincode })
+    .from(brand)
+    .innerJoin(city, eq(city.id, brand.cityId))
+    .innerJoin(hub, eq(hub.id, city.hubId))
+    .where(eq(brand.id, id))
+  return row?.pincode
 }
 
 /** Locks an account. */

@@ -36,6 +36,7 @@ const groups = {
     'payments',
     'payouts',
     'people',
+    'pickup-point',
     'pickups',
     'product-desk',
     'product-sheets',

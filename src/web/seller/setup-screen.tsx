@@ -12,6 +12,7 @@ import type { Tone } from '#web/ui/pill.tsx'
 import '#web/staff/store-setup.css'
 import { HolidaysForm } from './holidays-form.tsx'
 import { PaperForm } from './paper-form.tsx'
+import { PickupPointForm } from './pickup-point-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { SellerSearch } from './seller-tabs.ts'
 import { AgreementForm, AppearanceForm, HoursForm } from './setup-forms.tsx'
@@ -123,6 +124,7 @@ function Steps({ setup, of, isOwner }: StepsProps) {
             state={t(profile.hours.length > 0 ? 'state.done' : 'state.missing')}
           >
             <HoursForm profile={profile} of={of} />
+            <PickupPointForm profile={profile} hubPoint={setup.hubPoint} of={of} />
           </SetupStep>
           {storeStatus.requirements.map((requirement) => (
             <RequirementStep
