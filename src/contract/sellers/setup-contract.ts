@@ -212,6 +212,7 @@ export const setupEndpoints = {
   'PUT /api/seller/setup/pickup-point': {
     summary: 'Saves where the courier comes; null is the middle of the postal area again',
     access: forSellers('stores.write'),
+    act: 'store.change',
     body: z.object({ ...ofStore, point: mapPoint.nullable() }),
     limit: 'write',
     reply,
