@@ -79,6 +79,7 @@ type Surfaces = {
   'second-factor': typeof import('./en/second-factor.json')
   seller: typeof import('./en/seller.json')
   'seller-day': typeof import('./en/seller-day.json')
+  'seller-offline': typeof import('./en/seller-offline.json')
   sendability: typeof import('./en/sendability.json')
   shell: typeof import('./en/shell.json')
   shelves: typeof import('./en/shelves.json')

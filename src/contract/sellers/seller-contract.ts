@@ -67,6 +67,9 @@ const sellerOrderDetail = sellerOrderSummary.extend({
 })
 
 /** A reason; `other` requires text. */
+/** When it was done: a seller without a network sends it later. */
+const at = time.optional()
+
 const reason = z.object({ code: z.enum(reasonCodes), text: linesText({ most: 300 }).optional() })
 
 /** A store's settings: what shoppers see, its papers, and whether it is visible (docs/spec/decisions.md#5). */
@@ -166,7 +169,7 @@ export const sellerEndpoints = {
     access: forSellers('orders.write'),
     act: 'seller-order.accept',
     params: byId,
-    body: z.object({ version: z.number().int() }),
+    body: z.object({ version: z.number().int(), at }),
     limit: 'write',
     reply: sellerOrderDetail,
   },
@@ -215,6 +218,7 @@ export const sellerEndpoints = {
           }),
         )
         .max(60),
+      at,
     }),
     limit: 'write',
     reply: sellerOrderDetail,

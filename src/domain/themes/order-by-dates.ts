@@ -6,7 +6,7 @@ import { type FestivalDay, festivalDays } from './festival-day.ts'
 import { lastOrderDay } from './festival-warning.ts'
 
 /** How far ahead a store sees festivals. */
-export const festivalReachDays = 120
+const festivalReachDays = 120
 
 /** The last day on which an order to a country arrives before a festival; null when it is too late for that. */
 export type OrderBy = { country: string; orderBy: CalendarDay | null }

@@ -1,10 +1,10 @@
 import { isGiven } from '#domain/orders/state-table.ts'
 import { decidePickupRun, type FailedPickupReason } from '#domain/pickups/pickup-run-flow.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
+import { timeOfAct } from '#server/orders/time-of-act.ts'
 import { findStorePhone } from './pickup-pool-store.ts'
 import {
   countStopPhotos,
@@ -20,15 +20,6 @@ import {
 } from './pickup-run-store.ts'
 import { returnRun } from './return-runs.ts'
 import { payFailedStop, settleRun } from './settle-run.ts'
-
-const oldestMilliseconds = 24 * 60 * 60 * 1000
-
-/** Returns when an act counts as done: when it was done without signal, at most a day ago and never later than now. */
-export async function timeOfAct(at: Date | undefined): Promise<Date> {
-  const now = await readClock()
-  if (!at || at > now) return now
-  return new Date(Math.max(at.getTime(), now.getTime() - oldestMilliseconds))
-}
 
 /** Starts an accepted run under its lock; one that has started stays so. */
 export async function startIfNeeded(run: PickupRunRow, visitor: Visitor, at: Date): Promise<void> {

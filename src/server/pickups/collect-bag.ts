@@ -5,10 +5,11 @@ import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
 import { takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
+import { timeOfAct } from '#server/orders/time-of-act.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
 import { savePhoto, throwPhotoAway } from '#server/pictures/stored-photo.ts'
 import { lockSellerOrder } from '#server/seller/seller-order-store.ts'
-import { findStop, startIfNeeded, timeOfAct } from './carry-run.ts'
+import { findStop, startIfNeeded } from './carry-run.ts'
 import {
   findSellerOrderOfRun,
   insertPickupPhoto,

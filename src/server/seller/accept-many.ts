@@ -20,7 +20,7 @@ export const acceptMany = (
   answers: Answers,
   visitor: Visitor,
 ): Promise<Answered> =>
-  answerEach(answers, visitor, 'accepted', (id, version) => acceptSellerOrder(context, id, version, visitor))
+  answerEach(answers, visitor, 'accepted', (id, version) => acceptSellerOrder(context, id, { version }, visitor))
 
 /** Takes acceptances back one by one; what waits for an answer already counts as done. */
 export const undoMany = (

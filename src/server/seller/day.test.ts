@@ -98,6 +98,30 @@ describe('accepting many', () => {
   })
 })
 
+describe('what was done without a network', () => {
+  it('is taken once, however often it is sent, with the time at which it was done', async () => {
+    const { id, lineIds } = await newOrder()
+    const at = new Date(Date.now() - 25 * 60_000).toISOString()
+    const accepting = () => seller.post(`/api/seller/parts/${id}/accept`, { version: 1, at })
+    const packing = () => seller.post(`/api/seller/parts/${id}/pack`, { ...packingOf(2, lineIds), at })
+    for (const send of [accepting, accepting, packing, packing]) expect((await send()).status).toBe(200)
+    const events = await shop.rows(
+      "select kind, data ->> 'doneAt' as at from order_event where seller_order_id = $1 and data ? 'doneAt' order by id",
+      [id],
+    )
+    expect(events.map((each) => each.at)).toEqual([at, at])
+  })
+
+  it('is refused with the reason once another phone was quicker, and changes nothing', async () => {
+    const { id, lineIds } = await newOrder()
+    await accept(id)
+    await seller.post(`/api/seller/parts/${id}/pack`, packingOf(2, lineIds))
+    const late = await seller.post(`/api/seller/parts/${id}/pack`, { ...packingOf(2, lineIds), weightGrams: 999 })
+    expect([late.status, late.body.code]).toEqual([409, 'flow/stale'])
+    expect((await seller.get(`/api/seller/parts/${id}`)).body.packedGrams).toBe(480)
+  })
+})
+
 describe('taking an acceptance back', () => {
   it('lets the order wait for an answer again, to be answered otherwise', async () => {
     const order = await newOrder()

@@ -7,7 +7,8 @@ import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
-import { takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
+import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
+import { timeOfAct } from '#server/orders/time-of-act.ts'
 import { translate } from '#server/translate.ts'
 import {
   acceptAllLines,
@@ -21,20 +22,23 @@ import {
 
 /**
  * Accepts a whole seller order. Refuses with thing/not-found (another store's), flow/stale, flow/not-now (answered
- * already) and flow/too-late (after the deadline; an admin may still accept a lapsed one).
+ * already) and flow/too-late (after the deadline; an admin may still accept a lapsed one). One that names when it was done
+ * changes nothing when it comes again: a phone that lost the answer asks again.
  */
 export async function acceptSellerOrder(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
   id: string,
-  version: number,
+  { version, at }: { version: number; at?: Date | undefined },
   visitor: Visitor,
 ): Promise<void> {
   const principal = member(visitor)
   await transaction(async () => {
     const sellerOrder = await lockSellerOrder(id, storeScope(principal))
+    if (at && isRepeated(sellerOrder, 'accepted', version)) return
     assertVersion(sellerOrder.version, version)
     const guardInput = { now: await readClock(), acceptBy: sellerOrder.acceptBy }
-    await takeSellerOrderStep(context, sellerOrder, 'accept', stepActorOf(principal, 'seller'), { guardInput })
+    const data = await doneAt(at)
+    await takeSellerOrderStep(context, sellerOrder, 'accept', stepActorOf(principal, 'seller'), { guardInput, data })
     await acceptAllLines(sellerOrder.id)
   })
 }
@@ -60,8 +64,16 @@ export async function undoAcceptance(
   })
 }
 
+/** Returns whether a step was taken from this very version already and nothing has happened since. */
+const isRepeated = (row: SellerOrderRow, state: SellerOrderRow['state'], version: number): boolean =>
+  row.state === state && row.version === version + 1
+
+/** Returns when a step was done, for the event of one that was sent later. */
+const doneAt = async (at: Date | undefined) => (at ? { doneAt: (await timeOfAct(at)).toISOString() } : {})
+
 export type Packing = {
   version: number
+  at?: Date | undefined
   weightGrams: number
   labelChecked: boolean
   lines: readonly { lineId: string; lot: string; bestBefore?: string | null | undefined }[]
@@ -70,7 +82,8 @@ export type Packing = {
 /**
  * Records a seller order as packed and weighed, each line with its lot and best-before date. Refuses with
  * thing/not-found, flow/stale, flow/not-now, flow/shortage-open, flow/packing-incomplete (a line without its lot or
- * date, no weight, label not checked) and request/invalid for a date that has passed.
+ * date, no weight, label not checked) and request/invalid for a date that has passed. One that names when it was done changes
+ * nothing when it comes again.
  */
 export async function packSellerOrder(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
@@ -81,6 +94,12 @@ export async function packSellerOrder(
   const principal = member(visitor)
   await transaction(async () => {
     const sellerOrder = await lockSellerOrder(id, storeScope(principal))
+    if (
+      packing.at &&
+      isRepeated(sellerOrder, 'packed', packing.version) &&
+      sellerOrder.packedGrams === packing.weightGrams
+    )
+      return
     assertVersion(sellerOrder.version, packing.version)
     const lines = await listSellerOrderLines([sellerOrder.id])
     const now = await readClock()
@@ -96,7 +115,7 @@ export async function packSellerOrder(
         lines: lines.map((row) => packedLine(row, given.get(row.line.id))),
       },
       changes: { packedGrams: packing.weightGrams },
-      data: { grams: packing.weightGrams },
+      data: { grams: packing.weightGrams, ...(await doneAt(packing.at)) },
     })
     for (const { line } of lines) {
       const { lot, bestBefore } = given.get(line.id) ?? {}

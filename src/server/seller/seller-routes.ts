@@ -79,7 +79,7 @@ export function sellerHandlers(context: AppContext): EndpointHandler[] {
     'GET /api/seller/parts/:id': ({ params }, visitor) => showSellerOrder(context, params.id, visitor),
 
     'POST /api/seller/parts/:id/accept': async ({ params, body }, visitor) => {
-      await acceptSellerOrder(context, params.id, body.version, visitor)
+      await acceptSellerOrder(context, params.id, body, visitor)
       return showSellerOrder(context, params.id, visitor)
     },
 

@@ -49,6 +49,7 @@ const groups = {
     'search-lists',
     'seller',
     'seller-day',
+    'seller-offline',
     'staff',
     'staff-forms',
     'staff-roles',

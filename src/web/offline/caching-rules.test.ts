@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cityless } from './cached-pages.ts'
-import { isCacheable, isPublicPage, kindOf } from './caching-rules.ts'
+import { isCacheable, isPublicPage, kindOf, mayStay } from './caching-rules.ts'
 import { leadingTo, withoutScripts, withPages } from './offline-page.ts'
 
 const origin = 'https://haatdi.example'
@@ -14,13 +14,19 @@ describe('what the worker takes on', () => {
     ['/icons/192.png', 'file'],
     ['/api/home?city=Surat', 'answer'],
     ['/api/products/methi-khakhra', 'answer'],
-    ['/api/auth/user', 'pass'],
+    ['/api/auth/user', 'work'],
     ['/api/language?lng=gu&page=%2F', 'pass'],
     ['/api/cart', 'pass'],
     ['/api/cart/items/x', 'pass'],
     ['/api/account/orders', 'pass'],
     ['/api/admin/orders', 'pass'],
-    ['/api/seller/parts', 'pass'],
+    ['/api/seller/parts', 'work'],
+    ['/api/seller/parts/one', 'work'],
+    ['/api/seller/parts/one/events', 'pass'],
+    ['/api/seller/make-list?brandId=one', 'work'],
+    ['/api/seller/labels.pdf?format=a4-24', 'work'],
+    ['/api/seller/setup', 'pass'],
+    ['/api/seller/money', 'pass'],
     ['/api/courier/tasks', 'pass'],
     ['/api/hub/boxes', 'pass'],
     ['/api/orders/1', 'pass'],
@@ -29,6 +35,25 @@ describe('what the worker takes on', () => {
     ['/sitemap.xml', 'pass'],
     ['/feeds/products.xml', 'pass'],
   ])('%s: %s', (path, wanted) => expect(kind(path)).toBe(wanted))
+
+  it('tells the day of a seller from other private pages, and what begins or ends a session from both', () => {
+    for (const path of ['/seller', '/seller/make', '/seller/labels', '/seller/parts/one']) {
+      expect(kind(path, 'navigate')).toBe('work')
+      expect(isPublicPage(path)).toBe(false)
+    }
+    for (const path of ['/seller/setup', '/seller/money', '/admin', '/account'])
+      expect(kind(path, 'navigate')).toBe('page')
+    for (const path of ['/api/auth/login', '/api/auth/logout', '/api/auth/register'])
+      expect(kind(path, 'cors', 'POST')).toBe('session')
+    expect(kind('/api/seller/acceptances', 'cors', 'POST')).toBe('pass')
+  })
+
+  it('shows what a seller has seen for half an hour and more, and not a day later', () => {
+    const seen = Date.UTC(2026, 10, 26)
+    expect(mayStay(seen, seen + 30 * 60_000)).toBe(true)
+    expect(mayStay(seen, seen + 11 * 3_600_000)).toBe(true)
+    expect(mayStay(seen, seen + 12 * 3_600_000)).toBe(false)
+  })
 
   it('answers for documents, and for nothing that writes or belongs to another site', () => {
     expect(kind('/brands', 'navigate')).toBe('page')

@@ -1,5 +1,20 @@
-/** The kinds of request for the service worker; `pass` goes to the network as if there were no worker. */
-export type Kind = 'file' | 'page' | 'answer' | 'pass'
+/**
+ * The kinds of request for the service worker. `work` is a seller's day, `session` begins or ends a session; `pass` goes to the network as if there were no worker.
+ */
+export type Kind = 'file' | 'page' | 'answer' | 'work' | 'session' | 'pass'
+
+/** The pages of a seller's day that are fetched ahead. */
+export const workPages = ['/seller', '/seller/make', '/seller/labels'] as const
+const workPaths = /^\/seller(\/(make|labels|calendar|dashboard|parts\/[^/]+))?\/?$/
+const workCalls = /^\/api\/(auth\/user|seller\/(day|make-list|labels\.pdf|calendar|parts|parts\/[^/]+))$/
+
+export const isWorkPage = (pathname: string): boolean => workPaths.test(pathname)
+
+/** How long what a seller has seen stays readable without a network: a day's work. */
+const workHours = 12
+
+/** Returns whether what was stored at an instant may still be shown; times in milliseconds. */
+export const mayStay = (storedAt: number, now: number): boolean => now - storedAt < workHours * 3_600_000
 
 type RequestInfo = { url: string; method: string; mode: string }
 
@@ -16,8 +31,10 @@ const forPrograms = /^\/(sw\.js|robots\.txt|sitemap|feeds\/|share\/|\.well-known
 /** Classifies a request. Requests to other origins and all writes pass through. */
 export function kindOf({ url, method, mode }: RequestInfo, origin: string): Kind {
   const { origin: requestOrigin, pathname } = new URL(url)
+  if (requestOrigin === origin && /^\/api\/auth\//.test(pathname) && method !== 'GET') return 'session'
   if (method !== 'GET' || requestOrigin !== origin || forPrograms.test(pathname)) return 'pass'
   if (files.test(pathname) || /^\/(icons|cloth)\//.test(pathname)) return 'file'
+  if (workCalls.test(pathname) || (mode === 'navigate' && workPaths.test(pathname))) return 'work'
   if (pathname.startsWith('/api/')) return privateCalls.test(pathname) ? 'pass' : 'answer'
   return mode === 'navigate' ? 'page' : 'pass'
 }

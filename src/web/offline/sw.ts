@@ -4,6 +4,7 @@ import { isCacheable, isPublicPage, kindOf } from './caching-rules.ts'
 import { offlinePage, prepareOfflinePages } from './offline-page.ts'
 import type { PageInfo } from './stay-readable.ts'
 import { findChoice, rememberChoice } from './visitor-choice.ts'
+import { answerWork, eraseWork, fetchAhead } from './work-cache.ts'
 import { cacheNames, type WorkerFetchEvent, worker } from './worker-scope.ts'
 
 /*
@@ -32,6 +33,8 @@ worker.addEventListener('fetch', (event) => {
   if (kind === 'file') event.respondWith(findFile(event.request))
   if (kind === 'page') event.respondWith(answerPage(event))
   if (kind === 'answer') event.respondWith(answerCall(event))
+  if (kind === 'work') event.respondWith(answerOfWork(event))
+  if (kind === 'session') event.waitUntil(eraseWork())
 })
 
 /**
@@ -50,6 +53,23 @@ async function answerPage(event: WorkerFetchEvent): Promise<Response> {
     return cached || offlinePage(choice.language, request.url, await listPages(choice))
   }
 }
+
+/** Returns a page or an answer of a seller's day, which stays readable for some hours; a guest's are never stored. */
+async function answerOfWork(event: WorkerFetchEvent): Promise<Response> {
+  const { request } = event
+  const choice = await findChoice()
+  const isPage = request.mode === 'navigate'
+  if (!choice.signedIn) await eraseWork()
+  const response = choice.signedIn
+    ? await answerWork(request, event.preloadResponse)
+    : await fromNetwork(event).catch(() => undefined)
+  if (response?.ok) event.waitUntil(fetchAhead(request))
+  if (response) return response
+  return isPage ? offlinePage(choice.language, request.url, await listPages(choice)) : Response.error()
+}
+
+const fromNetwork = async ({ request, preloadResponse }: WorkerFetchEvent): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request)
 
 async function updatePageCache(url: string, response: Response): Promise<void> {
   const choice = await findChoice()

@@ -26,4 +26,8 @@ export const worker = globalThis as unknown as WorkerScope
  * Cached pages and responses belong to a build and are deleted with it. Files outlive it, because their names contain
  * a content hash.
  */
-export const cacheNames = { files: 'files-1', pages: `pages-${worker.build ?? 'none'}` } as const
+export const cacheNames = {
+  files: 'files-1',
+  pages: `pages-${worker.build ?? 'none'}`,
+  work: `work-${worker.build ?? 'none'}`,
+} as const

@@ -8,6 +8,8 @@ import { useReload } from '#web/staff/use-reload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import type { SellerOrderListItem } from './new-seller-order.tsx'
+import { PendingPill, useIsPending } from './seller-acts.tsx'
+import { useAcceptLater } from './use-acceptances.ts'
 
 /** Renders the button that accepts a seller order; renders nothing once it can no longer be accepted. */
 export function AcceptSellerOrder({
@@ -17,10 +19,14 @@ export function AcceptSellerOrder({
 }) {
   const { t } = useTranslation('seller')
   const { busy, problem, run } = useAct(useReload('/api/seller'))
+  const acceptLater = useAcceptLater()
+  const isPending = useIsPending(sellerOrder.id)
   const role: Role = useUser()?.role ?? 'seller'
   if (!availableSellerOrderCommands(sellerOrder.state, { as: role }).includes('accept')) return null
-  const accept = () =>
-    run(
+  if (isPending) return <PendingPill sellerOrderId={sellerOrder.id} />
+  const accept = () => {
+    if (!navigator.onLine) return acceptLater([sellerOrder])
+    return run(
       () =>
         send('POST /api/seller/parts/:id/accept', {
           params: { id: sellerOrder.id },
@@ -28,6 +34,7 @@ export function AcceptSellerOrder({
         }),
       t('accepted', { code: sellerOrder.code }),
     )
+  }
   return (
     <div className="accept">
       <Button wide size="tall" icon="check" busy={busy} busyText={t('accepting')} onClick={accept}>

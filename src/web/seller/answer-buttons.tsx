@@ -6,6 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LessForm } from './less-form.tsx'
 import type { SellerOrderListItem } from './new-seller-order.tsx'
+import { PendingPill, useIsPending } from './seller-acts.tsx'
 import { useAcceptances } from './use-acceptances.ts'
 
 /** Renders the three answers to a new order: accept, less, cannot; nothing once it was answered. */
@@ -13,9 +14,11 @@ export function AnswerButtons({ sellerOrder }: { sellerOrder: SellerOrderListIte
   const { t } = useTranslation('seller-day')
   const { busy, accept } = useAcceptances()
   const [open, setOpen] = useState<'less' | 'cannot'>()
+  const isPending = useIsPending(sellerOrder.id)
   const role: Role = useUser()?.role ?? 'seller'
   const commands = availableSellerOrderCommands(sellerOrder.state, { as: role })
   if (!commands.includes('accept')) return null
+  if (isPending) return <PendingPill sellerOrderId={sellerOrder.id} />
   if (open) return <LessForm sellerOrder={sellerOrder} all={open === 'cannot'} onClose={() => setOpen(undefined)} />
   const code = <span className="visually-hidden">{sellerOrder.code}</span>
   return (

@@ -1,5 +1,4 @@
 import { indianDay } from '#domain/time/calendar-day.ts'
-import { send } from '#web/data/api.ts'
 import { errorsOf } from '#web/data/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { shopTime } from '#web/platform/shop-time.ts'
@@ -15,6 +14,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { draftProblems, fieldOfProblem, gramsOf, openDraft, type PackDraft, packingOf } from './pack-draft.ts'
+import { useSellerActs } from './seller-acts.tsx'
 import type { SellerOrderDetail } from './seller-order-screen.tsx'
 
 /**
@@ -111,15 +111,27 @@ function PackLine({ line, form: { draft, change, errorOf } }: PackLineProps) {
 /** Checks and reports what was packed. */
 function usePacking(sellerOrder: SellerOrderDetail) {
   const { t } = useTranslation('seller')
+  const { t: ofQueue } = useTranslation('seller-offline')
+  const { perform } = useSellerActs()
   const today = indianDay(new Date(shopTime())).day
-  return useStaffForm<PackDraft, unknown>({
+  return useStaffForm<PackDraft, 'done' | 'waiting'>({
     name: `pack ${sellerOrder.id}`,
     start: openDraft(sellerOrder, today),
     check: (draft) =>
       errorsOf(draftProblems(draft, sellerOrder, today), (problem) => t(`pack.${fieldOfProblem(problem)[0]}Missing`)),
-    send: (draft) =>
-      send('POST /api/seller/parts/:id/pack', { params: { id: sellerOrder.id }, body: packingOf(draft, sellerOrder) }),
-    done: t('pack.done', { code: sellerOrder.code }),
+    send: (draft) => {
+      const at = new Date(shopTime())
+      const body = { ...packingOf(draft, sellerOrder), at: at.toISOString() }
+      // All that was typed is in the label, so a refusal that comes later loses none of it.
+      const lots = body.lines.map(({ lot, bestBefore }) => [lot, bestBefore].filter(Boolean).join(' ')).join(', ')
+      const label = ofQueue('act.pack', { code: sellerOrder.code, grams: body.weightGrams, lots })
+      return perform(
+        { label, call: 'POST /api/seller/parts/:id/pack', input: { params: { id: sellerOrder.id }, body } },
+        at,
+      )
+    },
+    done: (sent) =>
+      sent === 'waiting' ? ofQueue('stored', { what: sellerOrder.code }) : t('pack.done', { code: sellerOrder.code }),
     reload: useReload('/api/seller'),
   })
 }

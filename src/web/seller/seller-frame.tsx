@@ -4,17 +4,20 @@ import { forSellers } from '#domain/accounts/access.ts'
 import { staffNeedOf } from '#domain/site/staff-page.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { OfflineNote } from '#web/staff/offline-note.tsx'
 import { StaffFoot } from '#web/staff/staff-foot.tsx'
 import { StaffScreen } from '#web/staff/staff-screen.tsx'
 import { useMay } from '#web/staff/use-may.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { WithinRights } from '#web/staff/within-rights.tsx'
 import { type StaffLink, StaffShell } from '#web/ui/staff-shell.tsx'
+import { SellerActs } from './seller-acts.tsx'
 import { StoreComing } from './store-coming.tsx'
+import { useReadOffline } from './use-read-offline.ts'
+import { WorkOfflineNote } from './work-offline-note.tsx'
 
 /** Renders the layout of the seller pages, for sellers and admins only. */
 export function SellerFrame({ children }: { children: ReactNode }) {
+  useReadOffline()
   return (
     <StaffScreen access={forSellers('any-staff')}>
       <Frame>{children}</Frame>
@@ -69,8 +72,10 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
       links={isAdmin ? links.filter(({ href }) => may(staffNeedOf(href))) : links}
       foot={<StaffFoot />}
     >
-      <OfflineNote />
-      <WithinRights>{children}</WithinRights>
+      <WorkOfflineNote />
+      <SellerActs>
+        <WithinRights>{children}</WithinRights>
+      </SellerActs>
     </StaffShell>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
 import type { SellerOrderListItem } from './new-seller-order.tsx'
+import { PendingPill } from './seller-acts.tsx'
 import { tabOf } from './seller-tabs.ts'
 
 /** Renders a seller order in a list: code, destination, items, status and a link to its page. */
@@ -19,6 +20,7 @@ export function SellerOrderRow({ sellerOrder }: { sellerOrder: SellerOrderListIt
       </div>
       <div className="answers">
         <Pill tone={toneOf(sellerOrder.state)}>{sellerOrder.stateText}</Pill>
+        <PendingPill sellerOrderId={sellerOrder.id} />
         <ButtonLink href={`/seller/parts/${sellerOrder.id}`} variant={toPack ? 'ink' : 'line'}>
           {t(toPack ? 'pack.open' : 'open')} <span className="visually-hidden">{sellerOrder.code}</span>
         </ButtonLink>

@@ -18,6 +18,7 @@ import { AcceptBy } from './accept-by.tsx'
 import { AcceptSellerOrder } from './accept-seller-order.tsx'
 import { PackForm } from './pack-form.tsx'
 import { PickupLine } from './pickup-line.tsx'
+import { PendingPill, useIsPending } from './seller-acts.tsx'
 import { SellerOrderInvoices } from './seller-order-invoices.tsx'
 import { SellerOrderLines } from './seller-order-lines.tsx'
 import { toneOf } from './seller-order-row.tsx'
@@ -61,6 +62,7 @@ const toPack = ({ quantity }: SellerOrderDetail['lines'][number]): boolean => qu
 function SellerOrderDetailView({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
   const { t, language } = useTranslation('seller')
   const role = useUser()?.role ?? 'seller'
+  const isPending = useIsPending(sellerOrder.id)
   const open = availableSellerOrderCommands(sellerOrder.state, { as: role })
   return (
     <div className="staff-columns">
@@ -82,7 +84,8 @@ function SellerOrderDetailView({ sellerOrder }: { sellerOrder: SellerOrderDetail
             {t('withdraw.waiting', { time: formatDateTime(sellerOrder.shortageUntil, language) })}
           </Alert>
         )}
-        {open.includes('pack') && sellerOrder.shortageUntil === null && (
+        <PendingPill sellerOrderId={sellerOrder.id} />
+        {open.includes('pack') && !isPending && sellerOrder.shortageUntil === null && (
           <PackForm sellerOrder={{ ...sellerOrder, lines: sellerOrder.lines.filter(toPack) }} />
         )}
         <WithdrawSellerOrder sellerOrder={sellerOrder} />

@@ -3,11 +3,13 @@ import type { CallReply } from '#contract/contract.ts'
 import { undoAcceptSeconds } from '#domain/orders/seller-order-flow.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { shopTime } from '#web/platform/shop-time.ts'
 import { failureMessage } from '#web/staff/failure-message.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { showToast } from '#web/ui/toast-store.ts'
+import { useSellerActs } from './seller-acts.tsx'
 
-type Part = { id: string; version: number }
+type Part = { id: string; version: number; code: string }
 type Answered = CallReply<'POST /api/seller/acceptances'>
 
 /**
@@ -19,6 +21,7 @@ export function useAcceptances() {
   const { t: ofStaff } = useTranslation('staff')
   const reload = useReload('/api/seller')
   const [busy, setBusy] = useState(false)
+  const acceptLater = useAcceptLater()
   const attempt = async (work: () => Promise<Answered>): Promise<Answered | undefined> => {
     try {
       const answered = await work()
@@ -36,11 +39,13 @@ export function useAcceptances() {
       return undefined
     }
   }
-  const undo = async (parts: Part[]) => {
+  const undo = async (parts: Omit<Part, 'code'>[]) => {
     const answered = await attempt(() => send('POST /api/seller/acceptances/undo', { body: { parts } }))
     if (answered && answered.done.length > 0) showToast({ title: t('undone', { count: answered.done.length }) })
   }
   const accept = async (parts: readonly Part[]): Promise<void> => {
+    // Without a network each acceptance waits by itself, so that a refusal later names its order.
+    if (!navigator.onLine) return acceptLater(parts)
     setBusy(true)
     const wanted = parts.map(({ id, version }) => ({ id, version }))
     const answered = await attempt(() => send('POST /api/seller/acceptances', { body: { parts: wanted } }))
@@ -58,4 +63,18 @@ export function useAcceptances() {
     })
   }
   return { busy, accept }
+}
+
+/** Returns what puts acceptances into the queue. */
+export function useAcceptLater() {
+  const { t } = useTranslation('seller-offline')
+  const { perform } = useSellerActs()
+  return async (parts: readonly Part[]): Promise<void> => {
+    const at = new Date(shopTime())
+    for (const { id, version, code } of parts) {
+      const input = { params: { id }, body: { version, at: at.toISOString() } }
+      await perform({ label: t('act.accept', { code }), call: 'POST /api/seller/parts/:id/accept', input }, at)
+    }
+    showToast({ title: t('stored', { what: parts.map(({ code }) => code).join(', ') }) })
+  }
 }

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { send } from '#web/data/api.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { shopTime } from '#web/platform/shop-time.ts'
 import { failureMessage } from '#web/staff/failure-message.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { OfStore } from './day-numbers.tsx'
 import type { MakeItem, MakeListView } from './make-list.tsx'
+import { useSellerActs } from './seller-acts.tsx'
 
 /**
  * Ticks units off: shown at once, sent in the order of the taps, and shown as the server has them once it has answered.
@@ -17,6 +18,8 @@ export function useTick(ofStore: OfStore) {
   const client = useQueryClient()
   const { t } = useTranslation('seller-day')
   const { t: ofStaff } = useTranslation('staff')
+  const { t: ofQueue } = useTranslation('seller-offline')
+  const { perform } = useSellerActs()
   const reload = useReload('/api/seller')
   const [said, setSaid] = useState('')
   const last = useRef<Promise<unknown>>(Promise.resolve())
@@ -25,11 +28,20 @@ export function useTick(ofStore: OfStore) {
     client.setQueryData(queryKey, (list: MakeListView | undefined) => list && withMade(list, day, productId, made))
     setSaid(t('make.nowMade', { name, made, quantity }))
     last.current = last.current
-      .then(() => send('PUT /api/seller/make-list', { body: { brandId, productId, day, made } }))
+      .then(() =>
+        perform(
+          {
+            label: ofQueue('act.tick', { name, made }),
+            call: 'PUT /api/seller/make-list',
+            input: { body: { brandId, productId, day, made } },
+          },
+          new Date(shopTime()),
+        ),
+      )
       .catch((error: unknown) =>
         showToast({ title: ofStaff('refused'), description: failureMessage(error, ofStaff), tone: 'destructive' }),
       )
-      .then(reload)
+      .then((sent) => (sent === 'waiting' ? undefined : reload()))
   }
   return { tick, said }
 }
