@@ -131,6 +131,7 @@ const features = [
   'dispatch',
   'support',
   'notify',
+  'reports',
   'admin',
   'opening',
   'doctor',

@@ -7,6 +7,11 @@ const leftOut = new Set([
   // Derived from others.
   'order_row',
   'order_search',
+  'metric_change',
+  'metrics_until',
+  'sales_metric',
+  'ledger_metric',
+  'tax_metric',
   'session',
   'outbox',
   'idempotency_key',

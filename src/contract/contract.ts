@@ -35,6 +35,7 @@ import { productEndpoints } from './products/product-contract.ts'
 import { productSheetEndpoints } from './products/product-sheet-contract.ts'
 import { promotionEndpoints } from './promotions/promotion-contract.ts'
 import { refundEndpoints } from './refunds/refund-contract.ts'
+import { reportEndpoints } from './reports/report-contract.ts'
 import { reviewEndpoints } from './reviews/review-contract.ts'
 import { learningEndpoints } from './search/learning-contract.ts'
 import { searchEndpoints } from './search/search-contract.ts'
@@ -86,6 +87,7 @@ export const contract = {
   ...sellerEndpoints,
   ...setupEndpoints,
   ...listViewEndpoints,
+  ...reportEndpoints,
   ...productEndpoints,
   ...productSheetEndpoints,
   ...invoiceEndpoints,

@@ -62,6 +62,7 @@ export const refusalStatus = {
   'sheet/too-many-rows': 422,
   'sheet/no-columns': 422,
   'sheet/too-late': 409,
+  'report/period': 422,
   'view/name-taken': 409,
   'view/too-many': 409,
   'product/withdrawn': 409,

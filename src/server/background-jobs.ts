@@ -10,6 +10,7 @@ import { payoutPolling } from './payouts/ask-gateway.ts'
 import { earningRelease } from './payouts/release-earnings.ts'
 import { photoCleanup } from './products/photo-cleanup.ts'
 import { capacityRefill } from './products/refill-capacity.ts'
+import { metricCount } from './reports/count-report-metrics.ts'
 import { dataRetention } from './retention/delete-expired.ts'
 import { answerDeadlines } from './seller/watch-answers.ts'
 import { storeWatch } from './seller/watch-documents.ts'
@@ -29,6 +30,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   requestWatch,
   auditChaining,
   auditAnchoring,
+  metricCount,
   dataRetention,
   scheduledBackup,
 ]

@@ -43,6 +43,7 @@ import { pickupHandlers } from './pickups/pickup-routes.ts'
 import { productHandlers } from './products/product-routes.ts'
 import { productSheetHandlers } from './products/product-sheet-routes.ts'
 import { refundHandlers } from './refunds/refund-routes.ts'
+import { reportHandlers } from './reports/report-routes.ts'
 import { reviewHandlers } from './reviews/review-routes.ts'
 import { calendarHandlers } from './seller/calendar-routes.ts'
 import { dayHandlers } from './seller/day-routes.ts'
@@ -87,6 +88,7 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...calendarHandlers(context, findRates),
     ...setupHandlers(context),
     ...listViewHandlers(),
+    ...reportHandlers(context),
     ...productSheetHandlers(context),
     ...productHandlers(context, findRates),
     ...sellerInvoiceHandlers(context),

@@ -68,6 +68,7 @@ type Surfaces = {
   refusals: typeof import('./en/refusals.json')
   registration: typeof import('./en/registration.json')
   'review-form': typeof import('./en/review-form.json')
+  reports: typeof import('./en/reports.json')
   reviews: typeof import('./en/reviews.json')
   sandbox: typeof import('./en/sandbox.json')
   scanning: typeof import('./en/scanning.json')

@@ -59,6 +59,7 @@ import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
 import { Route as AdminOpeningRouteImport } from './routes/admin.opening'
 import { Route as AdminPlacesRouteImport } from './routes/admin.places'
 import { Route as AdminProductsRouteImport } from './routes/admin.products'
+import { Route as AdminReportsRouteImport } from './routes/admin.reports'
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminStaffRolesRouteImport } from './routes/admin.staff-roles'
@@ -95,6 +96,7 @@ import { Route as AdminCourierPaymentCourierIdRouteImport } from './routes/admin
 import { Route as AdminCustomersIndexRouteImport } from './routes/admin.customers.index'
 import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
 import { Route as AdminMessagesMessageIdRouteImport } from './routes/admin.messages.$messageId'
+import { Route as AdminMoneyReportsReportIdRouteImport } from './routes/admin.money-reports.$reportId'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin.orders.index'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
 import { Route as AdminPaymentsIndexRouteImport } from './routes/admin.payments.index'
@@ -385,6 +387,11 @@ const AdminProductsRoute = AdminProductsRouteImport.update({
   path: '/products',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSearchesRoute = AdminSearchesRouteImport.update({
   id: '/searches',
   path: '/searches',
@@ -567,6 +574,12 @@ const AdminMessagesMessageIdRoute = AdminMessagesMessageIdRouteImport.update({
   path: '/messages/$messageId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMoneyReportsReportIdRoute =
+  AdminMoneyReportsReportIdRouteImport.update({
+    id: '/money-reports/$reportId',
+    path: '/money-reports/$reportId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -818,6 +831,7 @@ export interface FileRoutesByFullPath {
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
   '/admin/products': typeof AdminProductsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
@@ -849,6 +863,7 @@ export interface FileRoutesByFullPath {
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
+  '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
   '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
@@ -940,6 +955,7 @@ export interface FileRoutesByTo {
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
   '/admin/products': typeof AdminProductsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
@@ -971,6 +987,7 @@ export interface FileRoutesByTo {
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
+  '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
   '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
@@ -1067,6 +1084,7 @@ export interface FileRoutesById {
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
   '/admin/products': typeof AdminProductsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
@@ -1099,6 +1117,7 @@ export interface FileRoutesById {
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
+  '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
   '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
@@ -1196,6 +1215,7 @@ export interface FileRouteTypes {
     | '/admin/opening'
     | '/admin/places'
     | '/admin/products'
+    | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/staff-roles'
@@ -1227,6 +1247,7 @@ export interface FileRouteTypes {
     | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
+    | '/admin/money-reports/$reportId'
     | '/admin/orders/$orderId'
     | '/admin/payments/$paymentId'
     | '/admin/payouts/$payoutId'
@@ -1318,6 +1339,7 @@ export interface FileRouteTypes {
     | '/admin/opening'
     | '/admin/places'
     | '/admin/products'
+    | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/staff-roles'
@@ -1349,6 +1371,7 @@ export interface FileRouteTypes {
     | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
+    | '/admin/money-reports/$reportId'
     | '/admin/orders/$orderId'
     | '/admin/payments/$paymentId'
     | '/admin/payouts/$payoutId'
@@ -1444,6 +1467,7 @@ export interface FileRouteTypes {
     | '/admin/opening'
     | '/admin/places'
     | '/admin/products'
+    | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/staff-roles'
@@ -1476,6 +1500,7 @@ export interface FileRouteTypes {
     | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
+    | '/admin/money-reports/$reportId'
     | '/admin/orders/$orderId'
     | '/admin/payments/$paymentId'
     | '/admin/payouts/$payoutId'
@@ -1892,6 +1917,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/searches': {
       id: '/admin/searches'
       path: '/searches'
@@ -2142,6 +2174,13 @@ declare module '@tanstack/react-router' {
       path: '/messages/$messageId'
       fullPath: '/admin/messages/$messageId'
       preLoaderRoute: typeof AdminMessagesMessageIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/money-reports/$reportId': {
+      id: '/admin/money-reports/$reportId'
+      path: '/money-reports/$reportId'
+      fullPath: '/admin/money-reports/$reportId'
+      preLoaderRoute: typeof AdminMoneyReportsReportIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/orders/': {
@@ -2531,6 +2570,7 @@ interface AdminRouteChildren {
   AdminOpeningRoute: typeof AdminOpeningRoute
   AdminPlacesRoute: typeof AdminPlacesRoute
   AdminProductsRoute: typeof AdminProductsRoute
+  AdminReportsRoute: typeof AdminReportsRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminStaffRolesRoute: typeof AdminStaffRolesRoute
@@ -2540,6 +2580,7 @@ interface AdminRouteChildren {
   AdminClaimsClaimIdRoute: typeof AdminClaimsClaimIdRoute
   AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
+  AdminMoneyReportsReportIdRoute: typeof AdminMoneyReportsReportIdRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
   AdminPaymentsPaymentIdRoute: typeof AdminPaymentsPaymentIdRoute
   AdminPayoutsPayoutIdRoute: typeof AdminPayoutsPayoutIdRoute
@@ -2583,6 +2624,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOpeningRoute: AdminOpeningRoute,
   AdminPlacesRoute: AdminPlacesRoute,
   AdminProductsRoute: AdminProductsRoute,
+  AdminReportsRoute: AdminReportsRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminStaffRolesRoute: AdminStaffRolesRoute,
@@ -2592,6 +2634,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClaimsClaimIdRoute: AdminClaimsClaimIdRoute,
   AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
+  AdminMoneyReportsReportIdRoute: AdminMoneyReportsReportIdRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
   AdminPaymentsPaymentIdRoute: AdminPaymentsPaymentIdRoute,
   AdminPayoutsPayoutIdRoute: AdminPayoutsPayoutIdRoute,

@@ -4,6 +4,7 @@ import { packingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'
 import { homeDeliveryClaims } from '#tests/support/home-delivery-claims.ts'
 import type { Answer, ShopVisitor } from '#tests/support/open-shop.ts'
 import { pickupClaims } from '#tests/support/pickup-claims.ts'
+import { reportClaims } from '#tests/support/report-claims.ts'
 import { sampleProduct } from '#tests/support/sample-product.ts'
 import { sellerDayClaims } from '#tests/support/seller-day-claims.ts'
 import { kitchenProfile } from '#tests/support/seller-papers.ts'
@@ -293,6 +294,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
   'GET /api/admin/couriers/:id/payment': courier,
   ...courierClaims,
+  ...reportClaims,
   ...staffRoleClaims,
   ...homeDeliveryClaims,
   ...sellerDayClaims,

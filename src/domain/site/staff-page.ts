@@ -12,6 +12,8 @@ const needs = {
   '/admin/payouts': 'money.read',
   '/admin/courier-payment': 'money.read',
   '/admin/courier-tariffs': 'money.read',
+  '/admin/reports': 'reports.read',
+  '/admin/money-reports': 'money.read',
   '/admin/claims': 'support.read',
   '/admin/customers': 'people.read',
   '/admin/invitations': 'people.read',

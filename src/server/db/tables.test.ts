@@ -30,6 +30,7 @@ import * as practiceCarrier from '#server/db/practice-carrier-tables.ts'
 import * as products from '#server/db/product-tables.ts'
 import * as promotions from '#server/db/promotion-tables.ts'
 import * as refunds from '#server/db/refund-tables.ts'
+import * as reports from '#server/db/report-tables.ts'
 import * as reviews from '#server/db/review-tables.ts'
 import * as signIn from '#server/db/sign-in-tables.ts'
 import * as stores from '#server/db/store-tables.ts'
@@ -61,6 +62,7 @@ const tables = Object.values({
   ...pictures,
   ...practiceCarrier,
   ...refunds,
+  ...reports,
   ...reviews,
   ...stores,
   ...support,

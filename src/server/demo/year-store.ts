@@ -95,8 +95,9 @@ export async function endForeignSessions(): Promise<void> {
   await db().execute(sql`delete from session s where not exists (select from account a where a.id = s.account_id)`)
 }
 
-/** Derives the rows of the lists of orders from the orders. */
+/** Derives the rows of the lists of orders from the orders, and lets the metrics of every day be counted again. */
 export async function deriveOrderRows(): Promise<void> {
   await db().execute(sql`delete from order_row`)
   await db().execute(sql`select refresh_order_rows(array(select id from customer_order))`)
+  await db().execute(sql`delete from metrics_until`)
 }

@@ -26,6 +26,8 @@ export function useAdminLinks(): readonly StaffLink[] {
       ...(waiting ? { count: waiting.count } : {}),
     },
     { href: '/admin/payouts', label: t('payouts:title'), icon: 'wallet' },
+    { href: '/admin/reports', label: t('reports:nav'), icon: 'list' },
+    { href: '/admin/money-reports/trial-balance', label: t('reports:moneyNav'), icon: 'rupee' },
     { href: '/admin/claims', label: t('claim-desk:nav'), icon: 'chat' },
     { href: '/admin/customers', label: t('people:nav.customers'), icon: 'users' },
     { href: '/admin/staff-roles', label: t('staff-roles:nav'), icon: 'shield' },

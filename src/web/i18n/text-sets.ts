@@ -44,6 +44,7 @@ const groups = {
     'rates',
     'read-aloud',
     'refunds',
+    'reports',
     'scanning',
     'search-learning',
     'search-lists',

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
+import { reportGroups, reportIdsIn } from '#domain/reports/report-declaration.ts'
+import { comparisons } from '#domain/reports/report-period.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { day, money, time } from '../wire-values.ts'
+
+const reportQuery = z.object({
+  /** The first and the last day, in India; the last 30 days when one is missing. */
+  from: day.optional(),
+  to: day.optional(),
+  /** What a row stands for; the report's first grouping when it does not have this one. */
+  group: z.enum(reportGroups).optional(),
+  against: z.enum(comparisons).optional(),
+})
+const fileQuery = reportQuery.extend({ format: z.enum(['csv', 'xlsx', 'pdf']) })
+
+/** A count or an amount; neither where a metric does not divide by the group. */
+const cell = z.object({ count: z.number().int().optional(), amount: money.optional() })
+const period = z.object({ from: day, to: day })
+
+const reportReply = z.object({
+  group: z.enum(reportGroups),
+  groups: z.array(z.enum(reportGroups)),
+  period,
+  before: period.nullable(),
+  /** The instant until which the metrics are complete; null while they are counted for the first time. */
+  until: time.nullable(),
+  /** What the metrics say, in one sentence. */
+  finding: z.string(),
+  metrics: z.array(z.object({ key: z.string(), title: z.string(), definition: z.string(), isLead: z.boolean() })),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      cells: z.array(cell),
+      /** The lead metric of the period compared with. */
+      before: cell,
+      /** Where the records behind the row are listed. */
+      href: z.string().optional(),
+    }),
+  ),
+  total: z.array(cell),
+  totalBefore: z.array(cell).nullable(),
+})
+
+const report = z.object({ report: z.enum(reportIdsIn('reports')) })
+const moneyReport = z.object({ report: z.enum(reportIdsIn('money')) })
+
+export const reportEndpoints = {
+  'GET /api/admin/reports/:report': {
+    summary: 'A report on what is sold, beside the period before',
+    access: forAdmins('reports.read'),
+    params: report,
+    query: reportQuery,
+    reply: reportReply,
+  },
+  'GET /api/admin/reports/:report/file': {
+    summary: 'The same report as a file',
+    access: forAdmins('reports.read'),
+    params: report,
+    query: fileQuery,
+    reply: 'file',
+  },
+  'GET /api/admin/money-reports/:report': {
+    summary: 'A report from the ledger or from tax documents, beside the period before',
+    access: forAdmins('money.read'),
+    params: moneyReport,
+    query: reportQuery,
+    reply: reportReply,
+  },
+  'GET /api/admin/money-reports/:report/file': {
+    summary: 'The same report as a file',
+    access: forAdmins('money.read'),
+    params: moneyReport,
+    query: fileQuery,
+    reply: 'file',
+  },
+} satisfies Endpoints

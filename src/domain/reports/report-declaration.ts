@@ -1,0 +1,159 @@
+import { type Grain, grains } from './report-period.ts'
+
+/** Where a report is and what it needs: `reports` the permission reports.read, `money` the permission money.read. */
+const reportAreas = ['reports', 'money'] as const
+export type ReportArea = (typeof reportAreas)[number]
+
+/** What the rows of a report can stand for. */
+export const reportGroups = [
+  ...grains,
+  'city',
+  'country',
+  'store',
+  'category',
+  'product',
+  'promotion',
+  'method',
+  'customer',
+  'account',
+  'gateway',
+  'cause',
+  'funder',
+  'courier',
+  'gstr',
+  'supplier',
+  'place',
+  'rate',
+] as const
+export type ReportGroup = (typeof reportGroups)[number]
+
+export type ReportMetric = {
+  readonly key: string
+  readonly type: 'count' | 'money'
+  /** The quotient of two other metrics, so that it does not add up over rows. */
+  readonly of?: readonly [dividend: string, divisor: string]
+}
+
+/**
+ * A report, declared once: it drives the screen, its URL and the files. Its texts, with the definition of every metric,
+ * are in `reports.json` under its id.
+ */
+export type ReportDeclaration = {
+  readonly id: string
+  readonly area: ReportArea
+  /** The first one is shown until a person chooses. */
+  readonly groups: readonly ReportGroup[]
+  readonly metrics: readonly ReportMetric[]
+  /** The metric that is drawn, sorted by and compared. */
+  readonly lead: string
+  /** Balances at the end of the period, which its first day does not change. */
+  readonly isBalance?: true
+}
+
+const count = (key: string): ReportMetric => ({ key, type: 'count' })
+const money = (key: string): ReportMetric => ({ key, type: 'money' })
+
+const sales = {
+  id: 'sales',
+  area: 'reports',
+  groups: [...grains, 'city', 'country', 'store', 'category', 'product', 'promotion', 'method', 'customer'],
+  metrics: [
+    count('orders'),
+    count('units'),
+    money('goods'),
+    money('delivery'),
+    money('sales'),
+    { key: 'average', type: 'money', of: ['sales', 'orders'] },
+  ],
+  lead: 'sales',
+} as const satisfies ReportDeclaration
+
+const trialBalance = {
+  id: 'trial-balance',
+  area: 'money',
+  groups: ['account'],
+  metrics: [money('opening'), money('debit'), money('credit'), money('closing')],
+  lead: 'closing',
+} as const satisfies ReportDeclaration
+
+const settlements = {
+  id: 'settlements',
+  area: 'money',
+  groups: ['gateway', ...grains],
+  metrics: [money('received'), money('refunded'), money('disputed'), money('net')],
+  lead: 'net',
+} as const satisfies ReportDeclaration
+
+const refunds = {
+  id: 'refunds',
+  area: 'money',
+  groups: ['cause', 'funder', ...grains],
+  metrics: [count('refunds'), money('amount')],
+  lead: 'amount',
+} as const satisfies ReportDeclaration
+
+const sellerPayables = {
+  id: 'seller-payables',
+  area: 'money',
+  groups: ['store'],
+  metrics: [money('held'), money('free'), money('underway'), money('owed')],
+  lead: 'owed',
+  isBalance: true,
+} as const satisfies ReportDeclaration
+
+const courierPayables = {
+  id: 'courier-payables',
+  area: 'money',
+  groups: ['courier'],
+  metrics: [money('free'), money('underway'), money('owed'), money('cash')],
+  lead: 'owed',
+  isBalance: true,
+} as const satisfies ReportDeclaration
+
+const withheld = {
+  id: 'withheld',
+  area: 'money',
+  groups: ['store', ...grains],
+  metrics: [money('tcs'), money('tds'), money('both')],
+  lead: 'both',
+} as const satisfies ReportDeclaration
+
+const outwardTax = {
+  id: 'gst-outward',
+  area: 'money',
+  groups: ['gstr', 'supplier', 'place', 'rate', ...grains],
+  metrics: [
+    count('documents'),
+    money('taxable'),
+    money('integrated'),
+    money('central'),
+    money('state'),
+    money('invoiced'),
+  ],
+  lead: 'taxable',
+} as const satisfies ReportDeclaration
+
+/** Every report, in the order of the menu. */
+export const reports = [
+  sales,
+  trialBalance,
+  settlements,
+  refunds,
+  sellerPayables,
+  courierPayables,
+  withheld,
+  outwardTax,
+] as const satisfies readonly ReportDeclaration[]
+
+type IdIn<Area extends ReportArea> = Extract<(typeof reports)[number], { area: Area }>['id']
+
+/** The names of the reports of an area. */
+export const reportIdsIn = <Area extends ReportArea>(area: Area) =>
+  reports.filter((report) => report.area === area).map(({ id }) => id) as [IdIn<Area>, ...IdIn<Area>[]]
+
+/** Returns a report by its name, or undefined. */
+export const reportOf = (id: string): ((typeof reports)[number] & ReportDeclaration) | undefined =>
+  reports.find((report) => report.id === id)
+
+/** Returns the time grain of a grouping; undefined when its rows are not parts of time. */
+export const grainOf = (group: ReportGroup): Grain | undefined => grains.find((grain) => grain === group)

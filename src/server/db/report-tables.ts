@@ -1,0 +1,78 @@
+import { bigint, boolean, date, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { paiseColumn } from './columns.ts'
+
+/** Typed mirrors of the tables in `database/migrations/0220-report-metrics.sql`. */
+const count = () => bigint({ mode: 'number' })
+
+export const metricChange = pgTable('metric_change', {
+  id: count().primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().$type<'sales' | 'ledger' | 'tax'>().notNull(),
+  day: date().notNull(),
+})
+
+export const metricsUntil = pgTable('metrics_until', {
+  isOne: boolean().primaryKey().default(true),
+  until: timestamp({ withTimezone: true, mode: 'date' }),
+})
+
+export const salesMetric = pgTable(
+  'sales_metric',
+  {
+    day: date().notNull(),
+    dimension: text().notNull(),
+    key: text().notNull(),
+    orders: count().notNull(),
+    units: count().notNull(),
+    goodsPaise: paiseColumn().notNull(),
+    deliveryPaise: paiseColumn(),
+  },
+  (table) => [primaryKey({ columns: [table.dimension, table.day, table.key] })],
+)
+
+export const ledgerMetric = pgTable(
+  'ledger_metric',
+  {
+    day: date().notNull(),
+    account: text().notNull(),
+    kind: text().notNull(),
+    part: text().notNull(),
+    owner: text().notNull(),
+    creditPaise: paiseColumn().notNull(),
+    debitPaise: paiseColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.account, table.kind, table.part, table.owner] })],
+)
+
+export const taxMetric = pgTable(
+  'tax_metric',
+  {
+    day: date().notNull(),
+    brandId: text().notNull(),
+    kind: text().notNull(),
+    supply: text().notNull(),
+    isRegistered: boolean().notNull(),
+    isLarge: boolean().notNull(),
+    place: text().notNull(),
+    rate: numeric({ precision: 5, scale: 2 }).notNull(),
+    documents: count().notNull(),
+    netPaise: paiseColumn().notNull(),
+    taxablePaise: paiseColumn().notNull(),
+    centralPaise: paiseColumn().notNull(),
+    statePaise: paiseColumn().notNull(),
+    integratedPaise: paiseColumn().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.day,
+        table.brandId,
+        table.kind,
+        table.supply,
+        table.isRegistered,
+        table.isLarge,
+        table.place,
+        table.rate,
+      ],
+    }),
+  ],
+)

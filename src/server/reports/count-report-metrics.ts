@@ -1,0 +1,38 @@
+import { transaction } from '#server/db/transaction.ts'
+import type { IntervalJob } from '#server/jobs/interval-job.ts'
+import { countDay, lockMetrics, noteEveryDay, noteMetricsUntilNow, takeChangedDays } from './report-metric-store.ts'
+
+/** Days of one transaction: short enough that nothing waits for it. */
+const daysAtOnce = 30
+
+/**
+ * Counts the metrics of every day that has changed again. Several processes may do so at once: one counts, the others
+ * return at once.
+ */
+export async function countMetrics(): Promise<void> {
+  while (await countSome());
+}
+
+/** Returns whether more days wait. */
+const countSome = (): Promise<boolean> =>
+  transaction(async () => {
+    const { isLocked, isBegun } = await lockMetrics()
+    if (!isLocked) return false
+    if (!isBegun) await noteEveryDay()
+    const days = await takeChangedDays(daysAtOnce)
+    for (const { kind, day } of days) await countDay[kind](day)
+    const isMore = days.length === daysAtOnce
+    if (!isMore) await noteMetricsUntilNow()
+    return isMore
+  })
+
+/** Reports say until when their metrics are complete, so a pause costs nothing but that. */
+export const metricCount: IntervalJob = {
+  name: 'count of metrics',
+  first: 5_000,
+  run: async () => {
+    await countMetrics()
+    return 30_000
+  },
+  pauseAfterFailure: 60_000,
+}

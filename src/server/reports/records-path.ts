@@ -1,0 +1,40 @@
+import { printFilters } from '#domain/lists/list-filter.ts'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
+import { grainOf, type ReportDeclaration, type ReportGroup } from '#domain/reports/report-declaration.ts'
+import type { ReportPeriod } from '#domain/reports/report-period.ts'
+import { restKey } from '#domain/reports/report-table.ts'
+import { daysOfPart } from './period-label.ts'
+
+const sold = orderStatuses.filter((status) => status !== 'waiting_for_payment' && status !== 'cancelled')
+
+/** Returns the page that lists the records behind a row; undefined where no list shows them. */
+export function recordsPath(
+  report: ReportDeclaration,
+  group: ReportGroup,
+  key: string,
+  period: ReportPeriod,
+): string | undefined {
+  if (key === restKey || key === '') return undefined
+  const id = encodeURIComponent(key)
+  if (group === 'store' || group === 'supplier') return `/admin/stores/${id}`
+  if (group === 'product') return `/seller/products/${id}`
+  if (group === 'courier') return `/admin/courier-payment/${id}`
+  if (report.id !== 'sales') return undefined
+  const grain = grainOf(group)
+  if (grain) return ordersPath(daysOfPart(key, grain, period))
+  if (group === 'country') return ordersPath(period, { column: 'country', operator: 'is', values: [key] })
+  if (group === 'method') return ordersPath(period, { column: 'method', operator: 'in', values: [key] })
+  return undefined
+}
+
+type Filter = Parameters<typeof printFilters>[0][number]
+
+function ordersPath({ from, to }: ReportPeriod, ...more: Filter[]): string {
+  const filter = printFilters([
+    { column: 'placedAt', operator: 'range', values: [from, to] },
+    { column: 'status', operator: 'in', values: sold },
+    { column: 'replacement', operator: 'no', values: [] },
+    ...more,
+  ])
+  return `/admin/orders?${new URLSearchParams({ filter })}`
+}

@@ -1,0 +1,99 @@
+import type { Language } from '#domain/language/language.ts'
+import { paise, toRupees } from '#domain/money/money.ts'
+import type { ReportMetric } from '#domain/reports/report-declaration.ts'
+import type { Metrics } from '#domain/reports/report-table.ts'
+import type { Needs } from '#server/context.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
+import { drawText, plain, renderA4, small } from '#server/documents/a4-sheet.ts'
+import { drawTable } from '#server/documents/a4-table.ts'
+import { type CsvCell, csvText } from '#server/documents/csv-text.ts'
+import { mm } from '#server/documents/print-sheet.ts'
+import { writeWorkbook } from '#server/documents/workbook.ts'
+import { formatDateTime } from '#server/email/format-date.ts'
+import type { FileReply } from '#server/http/endpoint-handler.ts'
+import { xlsxType } from '#server/lists/export-list.ts'
+import { translate, translateCode } from '#server/translate.ts'
+import { formatPeriod } from './period-label.ts'
+import { findingOf, leadOf, metricText } from './report-finding.ts'
+import type { ShownReport } from './show-report.ts'
+
+export type ReportFormat = 'csv' | 'xlsx' | 'pdf'
+
+/** Returns exactly what the page shows as a file: its rows in their order, its columns, its total. */
+export async function reportFile(
+  context: Needs<'printFonts'>,
+  shown: ShownReport,
+  format: ReportFormat,
+  language: Language,
+): Promise<FileReply> {
+  const name = `${shown.report.id}-${shown.period.from}-${shown.period.to}.${format}`
+  if (format === 'pdf')
+    return { name, contentType: 'application/pdf', bytes: await printReport(context, shown, language) }
+  const rows = tableOf(shown, language, fileCell)
+  if (format === 'csv') return { name, contentType: 'text/csv; charset=utf-8', bytes: csvText(rows) }
+  return { name, contentType: xlsxType, bytes: await writeWorkbook([{ name: shown.report.id, rows }]) }
+}
+
+/** Rupees and counts as numbers, so that a spreadsheet calculates with them. */
+const fileCell = ({ type }: ReportMetric, value: number | null): CsvCell =>
+  value === null ? null : type === 'money' ? toRupees(paise(value)) : value
+
+/** Returns headings, rows and total, each cell written by `cell`. */
+function tableOf<Cell extends CsvCell>(
+  shown: ShownReport,
+  language: Language,
+  cell: (metric: ReportMetric, value: number | null) => Cell,
+): (Cell | string)[][] {
+  const { report, rows, total, totalBefore } = shown
+  const lead = leadOf(shown)
+  const line = (label: string, metrics: Metrics, before: number | null) => [
+    label,
+    ...report.metrics.map((metric) => cell(metric, metrics[metric.key] ?? null)),
+    ...(totalBefore ? [cell(lead, before)] : []),
+  ]
+  return [
+    [
+      translateCode(language, 'reports', `groups.${shown.group}`),
+      ...report.metrics.map(({ key }) => translateCode(language, 'reports', `metrics.${report.id}.${key}`)),
+      ...(totalBefore ? [beforeTitle(shown, language)] : []),
+    ],
+    ...rows.map((row) => line(row.label, row.metrics, row.before)),
+    line(translate(language, 'reports', 'total'), total, totalBefore?.[lead.key] ?? null),
+  ]
+}
+
+const beforeTitle = (shown: ShownReport, language: Language): string =>
+  translate(language, 'reports', 'before', {
+    metric: translateCode(language, 'reports', `metrics.${shown.report.id}.${leadOf(shown).key}`),
+  })
+
+function printReport(context: Needs<'printFonts'>, shown: ShownReport, language: Language): Promise<Buffer> {
+  const { report, period, before, until } = shown
+  const title = translateCode(language, 'reports', `titles.${report.id}`)
+  const [head = [], ...rows] = tableOf(shown, language, (metric, value) => metricText(metric, value, language))
+  const createdAt = shopNow()
+  return renderA4(
+    { title, createdAt, fontDirectory: context.printFonts, pageLabel: (page, count) => `${page} / ${count}` },
+    (sheet) => {
+      let top = drawText(sheet, title, mm(14), { size: 15, bold: true })
+      const days = [
+        formatPeriod(period, language),
+        ...(before ? [translate(language, 'reports', 'comparedWith', { period: formatPeriod(before, language) })] : []),
+        ...(until ? [translate(language, 'reports', 'until', { when: formatDateTime(until, language) })] : []),
+      ]
+      top = drawText(sheet, days.join(' · '), top + mm(1), small)
+      top = drawText(sheet, findingOf(shown, language), top + mm(2), plain)
+      const columns = head.map((heading, at) => ({
+        title: heading,
+        share: at === 0 ? 2.4 : 2,
+        align: at === 0 ? ('left' as const) : ('right' as const),
+      }))
+      top = drawTable(sheet, columns, rows.slice(0, -1), rows.at(-1) ?? null, top + mm(3))
+      for (const { key } of report.metrics) {
+        const name = translateCode(language, 'reports', `metrics.${report.id}.${key}`)
+        const definition = translateCode(language, 'reports', `definitions.${report.id}.${key}`)
+        top = drawText(sheet, `${name}: ${definition}`, top + mm(1.5), small)
+      }
+    },
+  )
+}

@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language/language.ts'
+import type { ReportGroup } from '#domain/reports/report-declaration.ts'
+import { db } from '#server/db/transaction.ts'
+
+/** Names of the keys of a group that are records. */
+const names: Partial<Record<ReportGroup, (language: Language) => SQL>> = {
+  city: (language) => sql`select id as key, name ->> ${language} as name from city`,
+  store: (language) => sql`select id as key, name ->> ${language} as name from brand`,
+  supplier: (language) => sql`select id as key, name ->> ${language} as name from brand`,
+  product: (language) => sql`select id as key, name ->> ${language} as name from product`,
+  country: (language) => sql`select code as key, rules -> 'name' ->> ${language} as name from country`,
+  courier: () => sql`select id as key, name from account`,
+}
+
+/** Returns the names of records by id, in a language; of other groups none. */
+export async function readNames(
+  group: ReportGroup,
+  keys: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const list = names[group]
+  if (!list || keys.length === 0) return new Map()
+  const { rows } = await db().execute<{ key: string; name: string }>(sql`
+    select key, name from (${list(language)}) n where key = any(${sql.param([...keys])})`)
+  return new Map(rows.map(({ key, name }) => [key, name]))
+}

@@ -1,0 +1,57 @@
+import { reportEndpoints } from '#contract/reports/report-contract.ts'
+import type { Language } from '#domain/language/language.ts'
+import { paise } from '#domain/money/money.ts'
+import type { ReportMetric } from '#domain/reports/report-declaration.ts'
+import type { Metrics } from '#domain/reports/report-table.ts'
+import type { Needs } from '#server/context.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { translateCode } from '#server/translate.ts'
+import { reportFile } from './report-file.ts'
+import { findingOf, leadOf } from './report-finding.ts'
+import { type ShownReport, showReport } from './show-report.ts'
+
+/** Returns the endpoints of the reports, on the page and as files. */
+export const reportHandlers = (context: Needs<'printFonts'>): EndpointHandler[] =>
+  pairHandlers(reportEndpoints, {
+    'GET /api/admin/reports/:report': async ({ params, query }, { language }) =>
+      reply(await showReport(params.report, query, language), language),
+    'GET /api/admin/reports/:report/file': async ({ params, query }, { language }) =>
+      reportFile(context, await showReport(params.report, query, language), query.format, language),
+    'GET /api/admin/money-reports/:report': async ({ params, query }, { language }) =>
+      reply(await showReport(params.report, query, language), language),
+    'GET /api/admin/money-reports/:report/file': async ({ params, query }, { language }) =>
+      reportFile(context, await showReport(params.report, query, language), query.format, language),
+  })
+
+const cell = ({ type }: ReportMetric, value: number | null) =>
+  value === null ? {} : type === 'money' ? { amount: paise(value) } : { count: value }
+
+function reply(shown: ShownReport, language: Language) {
+  const { report, rows, total, totalBefore, group, period, before, until } = shown
+  const lead = leadOf(shown)
+  const cells = (metrics: Metrics) => report.metrics.map((metric) => cell(metric, metrics[metric.key] ?? null))
+  const text = (kind: string, key: string) => translateCode(language, 'reports', `${kind}.${report.id}.${key}`)
+  return {
+    group,
+    groups: [...report.groups],
+    period,
+    before,
+    until,
+    finding: findingOf(shown, language),
+    metrics: report.metrics.map(({ key }) => ({
+      key,
+      title: text('metrics', key),
+      definition: text('definitions', key),
+      isLead: key === lead.key,
+    })),
+    rows: rows.map((row) => ({
+      key: row.key,
+      label: row.label,
+      cells: cells(row.metrics),
+      before: cell(lead, row.before),
+      ...(row.href ? { href: row.href } : {}),
+    })),
+    total: cells(total),
+    totalBefore: totalBefore && cells(totalBefore),
+  }
+}

@@ -1,0 +1,15 @@
+import type { ReportGroup } from '#domain/reports/report-declaration.ts'
+import type { ReportPeriod } from '#domain/reports/report-period.ts'
+import type { CountedRow, Metrics } from '#domain/reports/report-table.ts'
+
+/**
+ * Reads the metrics of a period by a group: one row for each key, or for each day when the group is a part of time.
+ * Amounts in paise.
+ */
+export type ReadRows = (period: ReportPeriod, group: ReportGroup) => Promise<CountedRow[]>
+
+/** Returns the total of a report's rows, corrected where its rows overlap. */
+export type ReadTotal = (period: ReportPeriod, group: ReportGroup, total: Metrics) => Promise<Metrics>
+
+/** Converts a sum of the database, which comes as text, to a number. */
+export const amountOf = (sum: string | number | null): number => Number(sum ?? 0)

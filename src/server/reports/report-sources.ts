@@ -1,0 +1,26 @@
+import {
+  readCourierPayables,
+  readRefunds,
+  readSellerPayables,
+  readSettlements,
+  readTrialBalance,
+  readWithheld,
+} from './ledger-report-store.ts'
+import type { ReadRows, ReadTotal } from './report-rows.ts'
+import { readSales, readSalesTotal } from './sales-report-store.ts'
+import { readOutwardTax } from './tax-report-store.ts'
+
+/** Where the metrics of each report come from, by its name. */
+export const reportSources: Readonly<Record<string, ReadRows>> = {
+  sales: readSales,
+  'trial-balance': readTrialBalance,
+  settlements: readSettlements,
+  refunds: readRefunds,
+  'seller-payables': readSellerPayables,
+  'courier-payables': readCourierPayables,
+  withheld: readWithheld,
+  'gst-outward': readOutwardTax,
+}
+
+/** The totals of reports whose rows overlap, by their names. */
+export const reportTotals: Readonly<Record<string, ReadTotal>> = { sales: readSalesTotal }

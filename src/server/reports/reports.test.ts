@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reports } from '#domain/reports/report-declaration.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
+import { readWorkbook } from '#server/documents/workbook.ts'
+import { countMetrics } from '#server/reports/count-report-metrics.ts'
+import { downloadFile } from '#tests/support/demo-shop.ts'
+import type { ShopVisitor } from '#tests/support/open-shop.ts'
+import { livePassbooks, openPassbookShop, type PassbookShop } from '#tests/support/passbook-lives.ts'
+import { sellOrder } from '#tests/support/payout-shop.ts'
+import { queryAgain } from '#tests/support/query-again.ts'
+
+let there: PassbookShop
+let admin: ShopVisitor
+beforeAll(async () => {
+  there = await openPassbookShop()
+  admin = await there.shop.signIn('admin@haatdi.example')
+  await livePassbooks(there, { lives: 3, seed: 20_261_126 })
+  for (const [at, method] of (['online', 'cod', 'online', 'cod', 'online'] as const).entries())
+    await sellOrder(there.shop, at + 1, method)
+  await moveTwoToMidnight()
+  await count()
+}, 120_000)
+afterAll(() => there.close())
+
+const count = () => there.run(countMetrics)
+
+/** Two orders, a minute before and after midnight in India; in UTC they are on one day. */
+async function moveTwoToMidnight(): Promise<void> {
+  const orders = await queryAgain(
+    there.shop.database.pool,
+    `select id from customer_order where status <> 'cancelled' order by placed_at limit 2`,
+    [],
+  )
+  for (const [at, { id }] of orders.rows.entries())
+    await there.rows('update customer_order set placed_at = $2 where id = $1', [
+      id,
+      at === 0 ? '2026-03-31T18:29:00Z' : '2026-03-31T18:31:00Z',
+    ])
+}
+
+const always = `from=2017-06-01&to=2027-05-31`
+const pathOf = (id: string) => `/api/admin/${id === 'sales' ? 'reports' : 'money-reports'}/${id}`
+type Cell = { count?: number; amount?: number }
+type Body = {
+  finding: string
+  until: string | null
+  group: string
+  groups: string[]
+  metrics: { key: string; title: string; definition: string }[]
+  rows: { key: string; label: string; cells: Cell[]; href?: string }[]
+  total: Cell[]
+  totalBefore: Cell[] | null
+}
+const read = async (id: string, query: string = always): Promise<Body> => {
+  const { status, body } = await admin.get(`${pathOf(id)}?${query}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+const cellOf = ({ count: counted, amount }: Cell) => counted ?? amount ?? null
+const metric = (body: Body, key: string, cells: Cell[] = body.total): number | null =>
+  cellOf(cells[body.metrics.findIndex((each) => each.key === key)] ?? {})
+const one = async (statement: string): Promise<Record<string, number>> => {
+  const [row = {}] = await there.rows(statement)
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, Number(value ?? 0) / 100]))
+}
+
+describe('sales', () => {
+  const sold = `status not in ('waiting_for_payment', 'cancelled') and not replacement`
+
+  test.each([
+    'day',
+    'week',
+    'month',
+    'quarter',
+    'year',
+    'financial-year',
+    'city',
+    'country',
+    'method',
+    'customer',
+    'promotion',
+  ])('by %s are what the orders charge, to the paisa', async (group) => {
+    const body = await read('sales', `${always}&group=${group}`)
+    const [orders] = await there.rows(
+      `select count(*)::int as orders, sum(units)::int as units, sum(left_paise)::float8 / 100 as sales
+         from order_row where ${sold}`,
+    )
+    expect(orders?.orders).toBeGreaterThan(3)
+    for (const key of ['orders', 'units', 'sales']) expect(metric(body, key), key).toBeCloseTo(orders?.[key], 2)
+    const rows = body.rows.reduce((all, { cells }) => all + (metric(body, 'sales', cells) ?? 0), 0)
+    expect(rows).toBeCloseTo(orders?.sales, 2)
+  })
+
+  test.each(['store', 'category', 'product'])('by %s are what the lines charge, without delivery', async (group) => {
+    const body = await read('sales', `${always}&group=${group}`)
+    const { goods } = await one(
+      `select sum(l.net_paise - l.returned_paise) as goods from order_row r join order_line l using (order_id) where ${sold}`,
+    )
+    expect(metric(body, 'goods')).toBeCloseTo(goods ?? 0, 2)
+    expect(metric(body, 'delivery')).toBeNull()
+    expect(metric(body, 'orders')).toBe(metric(await read('sales'), 'orders'))
+  })
+
+  test('are counted on the day in India', async () => {
+    const { rows } = await read('sales', 'from=2026-03-31&to=2026-04-01&group=day')
+    expect(rows.map(({ key, cells }) => [key, cells[0]?.count])).toEqual([
+      ['2026-03-31', 1],
+      ['2026-04-01', 1],
+    ])
+    const years = await read('sales', 'from=2025-04-01&to=2026-04-01&group=financial-year')
+    expect(years.rows.map(({ label }) => label)).toEqual(['2025-26', '2026-27'])
+  })
+
+  test('lead to the orders behind a row', async () => {
+    const { rows } = await read('sales', 'from=2026-03-31&to=2026-04-01&group=day')
+    const path = String(rows[0]?.href).replace('/admin/orders', '/api/admin/orders')
+    expect((await admin.get(path)).body.total).toBe(1)
+  })
+
+  test('follow a cancellation once the metrics are counted, and the page says until when they are', async () => {
+    const before = await read('sales')
+    await there.rows(`update customer_order set status = 'cancelled' where placed_at = '2026-03-31T18:29:00Z'`)
+    await count()
+    const after = await read('sales')
+    expect(metric(after, 'orders')).toBe((metric(before, 'orders') ?? 0) - 1)
+    expect(Date.parse(String(after.until))).toBeGreaterThan(Date.parse(String(before.until)))
+  })
+})
+
+describe('money', () => {
+  test('the trial balance is the ledger, account by account, and balances', async () => {
+    const body = await read('trial-balance')
+    for (const { key, cells } of body.rows) {
+      const ledger = await one(
+        `select coalesce(sum(amount_paise), 0) as closing, coalesce(sum(amount_paise) filter (where amount_paise > 0), 0) as credit,
+          coalesce(sum(-amount_paise) filter (where amount_paise < 0), 0) as debit from ledger_entry where account = '${key}'`,
+      )
+      for (const name of ['closing', 'credit', 'debit'])
+        expect(metric(body, name, cells), `${key} ${name}`).toBeCloseTo(ledger[name] ?? 0, 2)
+    }
+    const accounts = await there.rows('select distinct account from ledger_entry')
+    expect(body.rows.map(({ key }) => key).sort()).toEqual(accounts.map(({ account }) => account).sort())
+    expect(metric(body, 'closing')).toBe(0)
+    expect(metric(body, 'debit')).toBe(metric(body, 'credit'))
+  })
+
+  test.each<[string, string, string]>([
+    ['settlements', 'net', `select -sum(amount_paise) as sum from ledger_entry where account = 'gateway'`],
+    [
+      'refunds',
+      'amount',
+      `select sum(amount_paise) as sum from ledger_entry where account = 'customer' and kind in ('refund', 'refund_undone')`,
+    ],
+    [
+      'seller-payables',
+      'owed',
+      `select sum(amount_paise) as sum from ledger_entry
+       where brand_id is not null and account in ('seller', 'seller_payable', 'payout_clearing')`,
+    ],
+    ['courier-payables', 'cash', `select -sum(amount_paise) as sum from ledger_entry where account = 'courier'`],
+    [
+      'withheld',
+      'both',
+      `select -sum(amount_paise) as sum from ledger_entry
+       where part in ('tcs', 'tds') and account in ('seller', 'seller_payable')`,
+    ],
+    [
+      'gst-outward',
+      'invoiced',
+      `select sum(case when prefix = 'C' then -net_paise else net_paise end) as sum from invoice`,
+    ],
+    [
+      'gst-outward',
+      'taxable',
+      `select sum(case when prefix = 'C' then -taxable_paise else taxable_paise end) as sum from invoice`,
+    ],
+  ])('%s equal the books in every grouping: %s', async (id, key, statement) => {
+    const { sum = 0 } = await one(statement)
+    const { groups } = await read(id)
+    for (const group of groups) {
+      const body = await read(id, `${always}&group=${group}`)
+      expect(metric(body, key), group).toBeCloseTo(sum, 2)
+      const rows = body.rows.reduce((all, { cells }) => all + (metric(body, key, cells) ?? 0), 0)
+      expect(rows, group).toBeCloseTo(sum, 2)
+    }
+  })
+
+  test('a balance is that at the end of the last day', async () => {
+    expect(metric(await read('seller-payables', 'from=2020-01-01&to=2020-12-31'), 'owed')).toBe(0)
+  })
+})
+
+describe('a report', () => {
+  test.each(reports.map(({ id }) => id))('%s has the same numbers on the page, in CSV and in XLSX', async (id) => {
+    const body = await read(id)
+    const path = `${pathOf(id)}/file?${always}`
+    const sheet = (await readWorkbook(await downloadFile(there.shop, admin, `${path}&format=xlsx`))) ?? []
+    const text = Buffer.from(await downloadFile(there.shop, admin, `${path}&format=csv`)).toString()
+    const shown = [...body.rows.map(({ label, cells }) => [label, ...cells]), [undefined, ...body.total]]
+    expect(sheet).toHaveLength(shown.length + 1)
+    for (const [at, [label, ...cells]] of shown.entries()) {
+      const row = sheet[at + 1] ?? []
+      if (label !== undefined) expect(row[0]).toBe(label)
+      expect(row.slice(1, cells.length + 1)).toEqual((cells as Cell[]).map(cellOf))
+      for (const cell of (cells as Cell[]).map(cellOf)) if (cell !== null) expect(text).toContain(String(cell))
+    }
+    const pdf = await downloadFile(there.shop, admin, `${path}&format=pdf`)
+    expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test.each(reports.map(({ id }) => id))('%s defines every metric and says what it found', async (id) => {
+    const body = await read(id)
+    for (const { title, definition } of body.metrics) {
+      expect(title).not.toContain('metrics.')
+      expect(definition).toMatch(/\.$/)
+    }
+    for (const { label } of body.rows) expect(label).not.toMatch(/^keys\./)
+    expect(body.finding.length).toBeGreaterThan(10)
+  })
+
+  test('is of the last 30 days unless chosen otherwise, beside the 30 days before', async () => {
+    const { body } = await admin.get('/api/admin/reports/sales')
+    expect(body.period.to).toBe(indianDay(new Date()).day)
+    expect(body.rows).toHaveLength(30)
+    expect(body.totalBefore).not.toBeNull()
+  })
+
+  test('refuses days that are no period, and does not know other names', async () => {
+    const turned = await admin.get('/api/admin/reports/sales?from=2026-11-02&to=2026-11-01')
+    expect(turned).toMatchObject({ status: 422, body: { code: 'report/period' } })
+    expect((await admin.get('/api/admin/reports/trial-balance')).status).toBe(404)
+    expect((await admin.get('/api/admin/reports/sales?from=2026-02-31&to=2026-03-01')).status).toBe(422)
+  })
+
+  test('counting everything again changes no metric', async () => {
+    const before = await there.rows('select * from ledger_metric order by day, account, kind, part, owner')
+    await there.rows('delete from metrics_until')
+    await count()
+    expect(await there.rows('select * from ledger_metric order by day, account, kind, part, owner')).toEqual(before)
+  })
+})

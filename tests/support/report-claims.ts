@@ -1,0 +1,11 @@
+import type { Claim } from '#tests/support/foreign-id-claims.ts'
+
+const named: Claim = { everybodys: 'it is the name of a report' }
+
+/** Reports belong to the shop. */
+export const reportClaims: Readonly<Record<string, Claim>> = {
+  'GET /api/admin/reports/:report': named,
+  'GET /api/admin/reports/:report/file': named,
+  'GET /api/admin/money-reports/:report': named,
+  'GET /api/admin/money-reports/:report/file': named,
+}
