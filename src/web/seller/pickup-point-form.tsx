@@ -29,7 +29,7 @@ export function PickupPointForm({ profile, hubPoint, of }: PickupPointFormProps)
   const point = readMapPoint(form.draft.point)
   const name = profile.name[language]
   return (
-    <form {...form.props} className="stack-12">
+    <form {...form.props} className="pickup-point stack-12">
       <Field
         {...form.field('point')}
         {...form.errorOf('point')}
