@@ -207,6 +207,7 @@ const nestedIds: Readonly<Record<string, string>> = {
   period: `select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM') as id`,
   month: `select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM') as id`,
   form: `select unnest(array['gstr-8', '26q']) as id`,
+  report: `select unnest(array['sales', 'refunds', 'seller-payables', 'gst-outward']) as id`,
 }
 
 /** Returns the addresses of every GET endpoint of the contract, with existing ids. */
