@@ -58,6 +58,7 @@ export const reportEndpoints = {
   'GET /api/admin/reports/:report/file': {
     summary: 'The same report as a file',
     access: forAdmins('reports.read'),
+    act: 'report.export',
     params: report,
     query: fileQuery,
     reply: 'file',
@@ -72,6 +73,7 @@ export const reportEndpoints = {
   'GET /api/admin/money-reports/:report/file': {
     summary: 'The same report as a file',
     access: forAdmins('money.read'),
+    act: 'report.export',
     params: moneyReport,
     query: fileQuery,
     reply: 'file',

@@ -37,6 +37,7 @@ export const actSubjects = [
   'starter-pack',
   'practice',
   'job',
+  'report',
   'audit-log',
 ] as const
 export type ActSubject = (typeof actSubjects)[number]

@@ -115,9 +115,14 @@ describe('an act of staff', () => {
   })
 
   test('that takes data out of the shop is recorded too, the audit log included', async () => {
-    for (const path of ['/api/admin/order-list-file?format=csv', '/api/admin/audit-file?format=csv'])
+    const reportFile = '/api/admin/money-reports/trial-balance/file?format=csv'
+    for (const path of ['/api/admin/order-list-file?format=csv', reportFile, '/api/admin/audit-file?format=csv'])
       expect((await admin.get(path)).status).toBe(200)
-    expect((await entries()).slice(-2).map(({ act }) => act)).toEqual(['order.export', 'audit-log.export'])
+    expect((await entries()).slice(-3).map(({ act, subject_id }) => [act, subject_id])).toEqual([
+      ['order.export', null],
+      ['report.export', 'trial-balance'],
+      ['audit-log.export', null],
+    ])
   })
 
   test('is named at every write in the area of a role, except where nothing of the shop changes', () => {

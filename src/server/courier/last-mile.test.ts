@@ -50,6 +50,10 @@ describe('the proof of a delivery', () => {
     await report(labelled, 'out_for_delivery')
     const { code } = await homeDeliveryOf(labelled)
     expect(code).toMatch(/^\d{4}$/)
+    // Read before it is delivered: an email that is sent afterwards names no code any more.
+    const subject = `Order ${labelled.order.number}: Out for delivery`
+    const [email] = await readEmailsTo(shop, 'customer@haatdi.example', subject, 1)
+    expect(email).toContain(`Your delivery code is ${code}.`)
     const cash = { cashCollected: labelled.order.totalRupees }
     const { status, body } = await report(labelled, 'delivered', { code, ...cash })
     expect([status, body.state]).toEqual([200, 'delivered'])
@@ -58,9 +62,6 @@ describe('the proof of a delivery', () => {
     const hub = await shop.signIn('hub@haatdi.example')
     const { body: shipment } = await hub.get(`/api/courier/hub/boxes/${labelled.order.shipmentId}`)
     expect(JSON.stringify(shipment)).not.toContain(`"${code}"`)
-    const subject = `Order ${labelled.order.number}: Out for delivery`
-    const [email] = await readEmailsTo(shop, 'customer@haatdi.example', subject, 1)
-    expect(email).toContain(`Your delivery code is ${code}.`)
   })
 
   it('is refused with a wrong code five times, then with the right one too, and a signature is enough', async () => {

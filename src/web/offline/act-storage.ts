@@ -28,9 +28,28 @@ async function run<T>(mode: IDBTransactionMode, ask: (acts: IDBObjectStore) => I
   }
 }
 
-/** The acts in IndexedDB: they outlive a killed browser. */
+const exists = async (): Promise<boolean> => (await indexedDB.databases()).some(({ name }) => name === database)
+
+/** One tab at a time, so that none deletes the database while another one writes into it. */
+const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(database, work)
+
+const deleteDatabase = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(database)
+    request.onsuccess = () => resolve()
+    request.onerror = () => reject(request.error)
+  })
+
+/**
+ * The acts in IndexedDB: they outlive a killed browser. The database is there only while an act is, so that a browser
+ * whose acts are all done stores nothing of whoever worked with it.
+ */
 export const browserActStorage: ActStorage = {
-  list: () => run<QueuedAct[]>('readonly', (acts) => acts.getAll()),
-  put: async (act) => void (await run('readwrite', (acts) => acts.put(act))),
-  remove: async (id) => void (await run('readwrite', (acts) => acts.delete(id))),
+  list: async () => ((await exists()) ? run<QueuedAct[]>('readonly', (acts) => acts.getAll()) : []),
+  put: async (act) => void (await alone(() => run('readwrite', (acts) => acts.put(act)))),
+  remove: (id) =>
+    alone(async () => {
+      await run('readwrite', (acts) => acts.delete(id))
+      if ((await run('readonly', (acts) => acts.count())) === 0) await deleteDatabase()
+    }),
 }
