@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { ReadOnlyUnlessMay } from '#web/staff/read-only-unless-may.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -16,7 +17,9 @@ export function CarrierServiceScreen({ rateId }: { rateId: string }) {
     <DetailPage of={service} list={{ href: '/admin/rates', label: t('nav') }} title={name}>
       {(read) => (
         <>
-          <CarrierRatesForm service={read} reload={() => service.refetch()} />
+          <ReadOnlyUnlessMay need="settings.write">
+            <CarrierRatesForm service={read} reload={() => service.refetch()} />
+          </ReadOnlyUnlessMay>
           <Panel title={t('changes.title')}>
             <ChangeTable service={read} />
           </Panel>

@@ -7,6 +7,7 @@ import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { useAct } from '#web/staff/use-act.ts'
+import { useMay } from '#web/staff/use-may.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -47,6 +48,7 @@ export function CarriersScreen() {
 function CarrierTable({ carriers }: { carriers: readonly Carrier[] }) {
   const { t } = useTranslation('carriers')
   const { busy, run } = useAct(useReload('/api/admin/carriers'))
+  const mayTurn = useMay()('settings.write')
   const turn = ({ id, enabled }: Carrier) =>
     run(() => send('PUT /api/admin/carriers/:id', { params: { id }, body: { enabled: !enabled } }), t('saved'))
   return (
@@ -60,7 +62,7 @@ function CarrierTable({ carriers }: { carriers: readonly Carrier[] }) {
           key: 'carrier',
           head: t('carrier'),
           cell: (carrier) => (
-            <Switch checked={carrier.enabled} disabled={busy} onChange={() => turn(carrier)}>
+            <Switch checked={carrier.enabled} disabled={busy || !mayTurn} onChange={() => turn(carrier)}>
               {t('on', { carrier: carrier.name })}
             </Switch>
           ),

@@ -3,6 +3,7 @@ import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -44,9 +45,11 @@ function MessageCard({ message }: { message: Message }) {
               {t('reply')}
             </a>
             {answeredAt === null ? (
-              <Button variant="line" busy={busy} onClick={() => run(mark, t('marked'))}>
-                {t('mark')}
-              </Button>
+              <IfMay need="support.write">
+                <Button variant="line" busy={busy} onClick={() => run(mark, t('marked'))}>
+                  {t('mark')}
+                </Button>
+              </IfMay>
             ) : (
               <Alert tone="done">
                 {t('answered', { name: answeredBy ?? '', dateTime: formatDateTime(answeredAt, language) })}

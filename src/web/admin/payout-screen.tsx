@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDate, formatDateTime } from '#web/staff/format-time.ts'
 import { HistoryLink } from '#web/staff/history-link.tsx'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -64,18 +65,20 @@ function PayoutHead({ payout }: { payout: Payout }) {
         <TextLink href={payoutRunPath(payout.runId)}>{t('run', { number: payout.runNumber })}</TextLink>
         {payout.accountBlocked && <Alert tone="problem">{t('blockedNote')}</Alert>}
         {act.problem && <Alert tone="problem">{act.problem}</Alert>}
-        <p className="actions">
-          {payout.accountBlocked && (
-            <Button busy={act.busy} onClick={() => command('confirm-account')}>
-              {t('confirmAccount')}
-            </Button>
-          )}
-          {payout.commands.map((name) => (
-            <Button key={name} variant="line" busy={act.busy} onClick={() => command(name)}>
-              {t(name)}
-            </Button>
-          ))}
-        </p>
+        <IfMay need="money.write">
+          <p className="actions">
+            {payout.accountBlocked && (
+              <Button busy={act.busy} onClick={() => command('confirm-account')}>
+                {t('confirmAccount')}
+              </Button>
+            )}
+            {payout.commands.map((name) => (
+              <Button key={name} variant="line" busy={act.busy} onClick={() => command(name)}>
+                {t(name)}
+              </Button>
+            ))}
+          </p>
+        </IfMay>
       </div>
     </Panel>
   )

@@ -4,6 +4,7 @@ import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ChangeDifferences } from '#web/staff/change-differences.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedList } from '#web/staff/paged-list.tsx'
 import { useAct } from '#web/staff/use-act.ts'
@@ -67,7 +68,11 @@ function ChangePanel({ change }: { change: Change }) {
         <img src={change.picture.small} alt="" width={85} height={102} />
         <ChangeDifferences fields={change.fields} />
         {change.reason && <p>{change.reason}</p>}
-        {change.state === 'waiting' && <Decision change={change} />}
+        {change.state === 'waiting' && (
+          <IfMay need="catalogue.write">
+            <Decision change={change} />
+          </IfMay>
+        )}
       </div>
     </Panel>
   )

@@ -3,6 +3,7 @@ import type { NumericSetting } from '#domain/settings/numeric-settings.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
+import { ReadOnlyUnlessMay } from '#web/staff/read-only-unless-may.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -26,11 +27,13 @@ export function SettingsScreen() {
           const { ordering, commissionTerms, changes } = read
           return (
             <>
-              <Panel title={t('settings.ordering.title')}>
-                <OrderingForm ordering={ordering} reload={reload} />
-              </Panel>
-              <NumericSettingForms read={read} reload={reload} />
-              <CommissionForm current={commissionTerms} reload={reload} />
+              <ReadOnlyUnlessMay need="settings.write">
+                <Panel title={t('settings.ordering.title')}>
+                  <OrderingForm ordering={ordering} reload={reload} />
+                </Panel>
+                <NumericSettingForms read={read} reload={reload} />
+                <CommissionForm current={commissionTerms} reload={reload} />
+              </ReadOnlyUnlessMay>
               <Panel title={t('settings.changes.title')}>
                 <SettingChanges changes={changes} />
               </Panel>

@@ -3,6 +3,7 @@ import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -35,7 +36,7 @@ export function TicketScreen({ ticketId }: { ticketId: string }) {
 
 function TicketDetail({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTranslation('inbox')
-  const { id, email, steps } = ticket
+  const { email } = ticket
   const languageName = t(`admin:language.${ticket.language}`)
   return (
     <div className="staff-columns">
@@ -53,26 +54,9 @@ function TicketDetail({ ticket }: { ticket: Ticket }) {
             />
           </div>
         </Panel>
-        <Panel title={t('answer.title')}>
-          {steps.includes('reply') ? (
-            <TicketMessageForm
-              ticketId={ticket.id}
-              kind="answer"
-              hint={t('answer.hint', { email, language: languageName })}
-              onSend={(text) => send('POST /api/admin/tickets/:id/reply', { params: { id }, body: { text } })}
-            />
-          ) : (
-            <p className="panel-body">{t('answer.closed')}</p>
-          )}
-        </Panel>
-        <Panel title={t('note.title')}>
-          <TicketMessageForm
-            ticketId={ticket.id}
-            kind="note"
-            hint={t('note.hint')}
-            onSend={(text) => send('POST /api/admin/tickets/:id/note', { params: { id }, body: { text } })}
-          />
-        </Panel>
+        <IfMay need="support.write">
+          <TicketForms ticket={ticket} languageName={languageName} />
+        </IfMay>
       </div>
       <div>
         <Panel title={t('state.label')} aside={<TicketPill state={ticket.state} />}>
@@ -85,11 +69,43 @@ function TicketDetail({ ticket }: { ticket: Ticket }) {
               [t('at'), formatDateTime(ticket.at, language)],
             ]}
           />
-          <TicketSteps ticket={ticket} />
+          <IfMay need="support.write">
+            <TicketSteps ticket={ticket} />
+          </IfMay>
         </Panel>
         {ticket.orderNumber !== null && <NamedOrder number={ticket.orderNumber} order={ticket.order} />}
       </div>
     </div>
+  )
+}
+
+/** Renders the forms for an answer to the customer and for a note to colleagues. */
+function TicketForms({ ticket, languageName }: { ticket: Ticket; languageName: string }) {
+  const { t } = useTranslation('inbox')
+  const { id, email, steps } = ticket
+  return (
+    <>
+      <Panel title={t('answer.title')}>
+        {steps.includes('reply') ? (
+          <TicketMessageForm
+            ticketId={ticket.id}
+            kind="answer"
+            hint={t('answer.hint', { email, language: languageName })}
+            onSend={(text) => send('POST /api/admin/tickets/:id/reply', { params: { id }, body: { text } })}
+          />
+        ) : (
+          <p className="panel-body">{t('answer.closed')}</p>
+        )}
+      </Panel>
+      <Panel title={t('note.title')}>
+        <TicketMessageForm
+          ticketId={ticket.id}
+          kind="note"
+          hint={t('note.hint')}
+          onSend={(text) => send('POST /api/admin/tickets/:id/note', { params: { id }, body: { text } })}
+        />
+      </Panel>
+    </>
   )
 }
 

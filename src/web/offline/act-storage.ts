@@ -42,7 +42,7 @@ const deleteDatabase = (): Promise<void> =>
 
 /**
  * The acts in IndexedDB: they outlive a killed browser. The database is there only while an act is, so that a browser
- * whose acts are all done stores nothing of whoever worked with it.
+ * whose acts are all done stores nothing of the person who worked with it.
  */
 export const browserActStorage: ActStorage = {
   list: async () => ((await exists()) ? run<QueuedAct[]>('readonly', (acts) => acts.getAll()) : []),
