@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { verifyChain } from '#server/audit/verify-chain.ts'
-import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import { readSecretFiles } from '#server/secret-files.ts'
 import { StartRefused } from '#server/start-refused.ts'
+import { runCommandLine } from './run-command-line.ts'
 
 const reasons = {
   gap: 'the link before it is missing',
@@ -19,8 +18,8 @@ const reasons = {
  * broken row, and exits with 1 when there is one. The argument is an anchor: a head from the log or from a backup's
  * manifest. An embedded database belongs to one process: stop the shop first.
  */
-async function main(): Promise<void> {
-  const database = await openDatabase(readConfig(readSecretFiles(process.env)))
+runCommandLine(async (config) => {
+  const database = await openDatabase(config)
   try {
     await migrate(database, join(import.meta.dirname, '../database/migrations'))
     const report = await database.run(() => verifyChain(readAnchor(process.argv[2])))
@@ -37,7 +36,7 @@ async function main(): Promise<void> {
   } finally {
     await database.close()
   }
-}
+})
 
 function readAnchor(text: string | undefined) {
   if (text === undefined) return undefined
@@ -45,8 +44,3 @@ function readAnchor(text: string | undefined) {
   if (!position || !hash) throw new StartRefused('An anchor is a position and a hash: 120:3f2a…')
   return { position: Number(position), hash }
 }
-
-main().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error)
-  process.exit(2)
-})

@@ -40,7 +40,7 @@ export const staffRoleEndpoints = {
     reply: staffRole,
   },
   'PUT /api/admin/staff-roles/:id': {
-    summary: 'Changes a staff role of the shop; it counts at the next request of whoever has it',
+    summary: 'Changes a staff role of the shop; it counts at the next request of everyone who has it',
     ...saving,
     act: 'staff-role.change',
     params: byId,

@@ -46,6 +46,7 @@ function entryOf({ endpoint, input, principal, requestId }: EndpointCall): NewEn
   return {
     actorId: principal.id,
     actingFor: textOf(query.brandId) ?? (parts.subject === 'store' ? null : textOf(body.brandId)),
+    // An order's own endpoints are open to its customer too; members of staff act there by this permission.
     permission: typeof endpoint.access === 'string' ? 'orders.write' : endpoint.access.permission,
     act: `${parts.subject}.${parts.verb}`,
     subject: parts.subject,

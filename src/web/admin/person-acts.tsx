@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
@@ -6,9 +6,8 @@ import { useReload } from '#web/staff/use-reload.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FieldError } from '#web/ui/field-frame.tsx'
 import type { Person } from './person-screen.tsx'
-import { ReasonField, reasonOf } from './reason-field.tsx'
+import { ReasonForm } from './reason-form.tsx'
 import { RoleForm } from './role-form.tsx'
 
 type Plain = 'disable' | 'enable' | 'end-sessions' | 'send-reset'
@@ -52,12 +51,7 @@ export function PersonActs({ person }: { person: Person }) {
 function PlainForm({ person, act, onDone }: { person: Person; act: Plain; onDone: () => void }) {
   const { t } = useTranslation('people')
   const { busy, problem, run } = useAct(useReload('/api/admin/accounts'))
-  const [submitted, setSubmitted] = useState(false)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSubmitted(true)
-    const reason = reasonOf(event.currentTarget)
-    if (reason === undefined) return
+  const confirm = async (reason: string) => {
     const done = await run(
       () => send(`POST /api/admin/accounts/:id/${act}`, { params: { id: person.id }, body: { reason } }),
       t(`acts.${act}.done`, { name: person.name }),
@@ -65,13 +59,13 @@ function PlainForm({ person, act, onDone }: { person: Person; act: Plain; onDone
     if (done) onDone()
   }
   return (
-    <form className="stack-16" noValidate onSubmit={submit}>
-      <p>{t(`acts.${act}.text`, { email: person.email })}</p>
-      <ReasonField submitted={submitted} />
-      <Button type="submit" wide busy={busy} busyText={t('acts.saving')}>
-        {t(`acts.${act}.save`)}
-      </Button>
-      {problem && <FieldError>{problem}</FieldError>}
-    </form>
+    <ReasonForm
+      text={t(`acts.${act}.text`, { email: person.email })}
+      action={t(`acts.${act}.save`)}
+      busyText={t('acts.saving')}
+      busy={busy}
+      problem={problem}
+      onReason={confirm}
+    />
   )
 }

@@ -13,9 +13,9 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { CourierSearch, Parcel } from './courier-search.ts'
 import { ParcelDetails } from './parcel-details.tsx'
-import { ParcelStop } from './parcel-stop.tsx'
 import { RoundGroup } from './round-group.tsx'
 import { StartRound } from './start-round.tsx'
+import { StopList } from './stop-list.tsx'
 import type { ParcelActs } from './use-parcel-acts.ts'
 
 type Round = CallReply<'GET /api/courier/round'>
@@ -53,8 +53,11 @@ function RoundStops({ round, search, acts }: RoundProps & { round: Round }) {
   const { t } = useTranslation('last-mile')
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const { today, move, busy } = useHandOrder(round.today, acts)
-  const chosen = chosenOf({ ...round, today }, search)
-  const hrefOf = ({ id }: Parcel) => addressOf(path, { state: 'deliver', parcel: id })
+  const list = {
+    chosen: chosenOf({ ...round, today }, search),
+    hrefOf: ({ id }: Parcel) => addressOf(path, { state: 'deliver', parcel: id }),
+    acts,
+  }
   const moveButton = ({ id, recipient }: Parcel, by: -1 | 1, isEnd: boolean) => (
     <Button
       variant="line"
@@ -75,33 +78,18 @@ function RoundStops({ round, search, acts }: RoundProps & { round: Round }) {
         </div>
       )}
       <StartRound parcels={today} acts={acts} />
-      <ol>
-        {today.map((parcel, index) => (
-          <ParcelStop
-            key={parcel.id}
-            parcel={parcel}
-            position={index + 1}
-            chosen={parcel === chosen}
-            href={hrefOf(parcel)}
-            acts={acts}
-            moving={
-              <>
-                {moveButton(parcel, -1, index === 0)}
-                {moveButton(parcel, 1, index === today.length - 1)}
-              </>
-            }
-          />
-        ))}
-      </ol>
-      <RoundGroup title={t('later')} parcels={round.later} chosen={chosen} hrefOf={hrefOf} acts={acts} />
-      <RoundGroup
-        title={t('back')}
-        text={t('backText')}
-        parcels={round.back}
-        chosen={chosen}
-        hrefOf={hrefOf}
-        acts={acts}
+      <StopList
+        {...list}
+        parcels={today}
+        movingOf={(parcel, index) => (
+          <>
+            {moveButton(parcel, -1, index === 0)}
+            {moveButton(parcel, 1, index === today.length - 1)}
+          </>
+        )}
       />
+      <RoundGroup {...list} title={t('later')} parcels={round.later} />
+      <RoundGroup {...list} title={t('back')} text={t('backText')} parcels={round.back} />
     </>
   )
 }

@@ -28,10 +28,15 @@ async function run<T>(mode: IDBTransactionMode, ask: (acts: IDBObjectStore) => I
   }
 }
 
-const exists = async (): Promise<boolean> => (await indexedDB.databases()).some(({ name }) => name === database)
+/** Browsers that cannot list their databases, or lock between tabs, always have this one. */
+const canDelete = () => 'databases' in indexedDB && 'locks' in navigator
+
+const exists = async (): Promise<boolean> =>
+  !canDelete() || (await indexedDB.databases()).some(({ name }) => name === database)
 
 /** One tab at a time, so that none deletes the database while another one writes into it. */
-const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(database, work)
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  canDelete() ? navigator.locks.request(database, work) : work()
 
 const deleteDatabase = (): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -50,6 +55,6 @@ export const browserActStorage: ActStorage = {
   remove: (id) =>
     alone(async () => {
       await run('readwrite', (acts) => acts.delete(id))
-      if ((await run('readonly', (acts) => acts.count())) === 0) await deleteDatabase()
+      if (canDelete() && (await run('readonly', (acts) => acts.count())) === 0) await deleteDatabase()
     }),
 }

@@ -22,13 +22,15 @@ export async function answerWork(
   request: Request,
   preload?: Promise<Response | undefined>,
 ): Promise<Response | undefined> {
+  let response: Response
   try {
-    const response = (await preload) ?? (await fetch(request))
-    await storeWork(request.url, response.clone())
-    return response
+    response = (await preload) ?? (await fetch(request))
   } catch {
     return findWork(request.url)
   }
+  // A full disk or an answer that cannot be read costs the copy, not the answer.
+  await storeWork(request.url, response.clone()).catch(() => undefined)
+  return response
 }
 
 async function findWork(url: string): Promise<Response | undefined> {
@@ -49,8 +51,7 @@ async function storeWork(url: string, response: Response): Promise<void> {
   const headers = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name)
   headers.set(cachedAt, String(Date.now()))
-  // Fails when the disk is full; the visit continues without a copy.
-  await (await caches.open(cacheNames.work)).put(url, new Response(body, { headers })).catch(() => undefined)
+  await (await caches.open(cacheNames.work)).put(url, new Response(body, { headers }))
 }
 
 /** Returns whether the answer names a seller; deletes what another account had stored. */
@@ -89,7 +90,7 @@ async function storeOnce(url: string): Promise<string | undefined> {
     headers: { accept: url.includes('/api/') ? 'application/json' : 'text/html' },
   }).catch(() => undefined)
   if (!response) return undefined
-  await storeWork(url, response.clone())
+  await storeWork(url, response.clone()).catch(() => undefined)
   return response.ok ? response.text() : undefined
 }
 const fresh = 10 * 60_000

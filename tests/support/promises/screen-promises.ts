@@ -65,7 +65,7 @@ export const screenPromises: Record<string, Promised[]> = {
       'src/web/sign-in/guard.test.ts',
       'a guest at the account signs in',
     ],
-    ['Admin passes every role check', 'src/web/sign-in/guard.test.ts', 'an admin passes every door'],
+    ['Admin passes every role check', 'src/web/sign-in/guard.test.ts', 'an admin passes every guard'],
     ['Every role-protected route exists', guarded, 'every role-protected route of specification section 2 exists'],
     ['Every kind of guarded route x five people', guards, 'a route of every kind of guard opens for'],
     ['Nothing private before the user is known', guarded, 'a spinner, nothing private'],
