@@ -30,7 +30,7 @@ export function StaffRoleForm(props: StaffRoleFormProps) {
   return (
     <form {...form.props} className="stack-16">
       <Field {...form.field('name')} label={t('name')} maxLength={60} autoComplete="off" required />
-      <fieldset className="stack-16">
+      <fieldset className="stack-16 staff-subjects">
         <legend className="label-text">{t('permissions')}</legend>
         {staffSubjects
           .filter((subject) => givable(subject).length > 0)

@@ -63,7 +63,7 @@ export function HolidaysForm({ holidays, of }: { holidays: StoreStatus['holidays
           </div>
         )
       })}
-      <p className="actions">
+      <p className="actions row-12">
         <Button variant="line" onClick={add}>
           {t('holidays.add')}
         </Button>
