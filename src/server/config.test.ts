@@ -85,6 +85,14 @@ test('production does not start without a way to send emails', () => {
   expect(() => requireEmail(readConfig({}))).not.toThrow()
 })
 
+test('webhooks go to this machine only when it is said, and never in production', () => {
+  expect(readConfig({}).outgoingLoopback).toBe(false)
+  expect(readConfig({ OUTGOING_LOOPBACK: 'on' }).outgoingLoopback).toBe(true)
+  expect(() => readConfig({ ...production, OUTGOING_LOOPBACK: 'on' })).toThrow(
+    /^OUTGOING_LOOPBACK is on, but production/,
+  )
+})
+
 test('a pooler needs an address that leads around it', () => {
   const pooled = { DATABASE_URL: 'postgres://pooler/haatdi', DATABASE_POOLER: 'transaction' }
   expect(() => readConfig(pooled)).toThrow(/^DATABASE_DIRECT_URL is not set, but DATABASE_POOLER is "transaction"/)

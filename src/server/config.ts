@@ -74,6 +74,8 @@ export type Config = {
   offlineReading: boolean
   /** For Fastify's `trustProxy`: none, this many proxies, or these addresses. */
   trustProxy: false | number | string[]
+  /** True when webhooks may go to this machine, for trying them out: never in production. */
+  outgoingLoopback: boolean
   logLevel: SettingValues['LOG_LEVEL']
   /** The limits of docs/spec/reliability.md#R24 unless set otherwise (docs/spec/decisions.md#44). */
   limits: Record<
@@ -139,6 +141,7 @@ export function readConfig(env: Environment): Config {
     analytics: values.ANALYTICS,
     offlineReading: values.OFFLINE_READING,
     trustProxy: values.TRUST_PROXY,
+    outgoingLoopback: outgoingLoopbackOf(values, mode),
     logLevel: values.LOG_LEVEL,
     limits: {
       loginPerAccount: values.LIMIT_LOGIN_PER_ACCOUNT,
@@ -204,6 +207,12 @@ function databaseOf(values: SettingValues, dataDir: string, clocked: boolean): D
     lockTimeoutMs: values.DATABASE_LOCK_TIMEOUT_MS,
     idleTransactionTimeoutMs: values.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
   }
+}
+
+function outgoingLoopbackOf({ OUTGOING_LOOPBACK: on }: SettingValues, mode: Mode): boolean {
+  if (on && mode === 'production')
+    throw new StartRefused('OUTGOING_LOOPBACK is on, but production must not send webhooks to its own machine.')
+  return on
 }
 
 const emailOf = (values: SettingValues): Config['email'] => ({
