@@ -17,7 +17,7 @@ const wanted = [
   ['khatmithu-athanu', 'chhundo'],
 ] as const
 
-test('three sellers, one of them late: fetched, weighed again, papered, booked and followed to a door abroad', {
+test('three sellers, one of them late: fetched, weighed again, papered, booked and delivered abroad', {
   tag: '@main',
 }, async ({ browser, baseURL }) => {
   test.setTimeout(240_000)
