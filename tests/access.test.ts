@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { mayDo, type Permission, permissions } from '#domain/accounts/permission.ts'
 import { type CourierCapability, courierCapabilities, type Role } from '#domain/accounts/role.ts'
+import { createKeyText, hashKey, hintOf } from '#server/accounts/api-key-text.ts'
 import { db } from '#server/db/transaction.ts'
 import { buildAccount, buildBrand } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
@@ -31,6 +33,8 @@ const visitors = new Map<string, ShopVisitor>()
 let shop: Shop
 /** A member of staff whose staff role the test changes. */
 let staff: ShopVisitor
+/** An API key of the member of staff who has all rights. */
+const apiKey = createKeyText('test')
 
 beforeAll(async () => {
   shop = await openShop({
@@ -49,6 +53,10 @@ beforeAll(async () => {
       await buildAccount({ username: 'staff', name: 'a member of staff', role: 'admin' })
       await db().execute("insert into staff_role (id, name, permissions) values ('probe', 'Probe', '{}')")
       await db().execute("update account set staff_role_id = 'probe' where username = 'staff'")
+      await db().execute(sql`
+        insert into api_key (name, account_id, permissions, hash, hint, expires_at)
+        select 'Probe', id, array['orders.read'], ${hashKey(apiKey)}, ${hintOf(apiKey)}, now() + interval '1 day'
+        from account where name = 'an admin'`)
     },
   })
   for (const [index, person] of people.entries()) {
@@ -157,6 +165,40 @@ describe('access of staff', () => {
   })
 })
 
+/** Calls an endpoint by an API key that has exactly these permissions from this request on. */
+async function callByKey(key: string, held: readonly Permission[]) {
+  await shop.rows('update api_key set permissions = $1', [held])
+  const [method = '', pattern = ''] = key.split(' ')
+  const path = pattern.replace(/:\w+/g, 'unknown')
+  const headers = { authorization: `Bearer ${apiKey}` }
+  const guest = shop.visitor()
+  const send = guest[method.toLowerCase() as 'post']
+  const { status, body } = await (method === 'GET' ? guest.get(path, headers) : send(path, {}, headers))
+  return { status, code: body?.code }
+}
+
+/** A plain statement of its own of what API keys may never do. */
+const needsPerson = ({ access, secondFactor, act }: Endpoint) =>
+  typeof access === 'string' || access.permission === 'any-staff' || secondFactor || act?.startsWith('api-key.')
+
+describe('access of API keys', () => {
+  it.each(endpoints.filter(([, { access }]) => access !== 'anyone'))(
+    '%s is called by a key with exactly its permission, or by none',
+    async (key, endpoint) => {
+      const { access } = endpoint
+      if (needsPerson(endpoint) || typeof access === 'string' || access.permission === 'any-staff') {
+        expect(await callByKey(key, permissions)).toEqual({ status: 403, code: 'auth/key-endpoint' })
+        return
+      }
+      const { permission } = access
+      const admitted = await callByKey(key, [permission])
+      expect([401, 403, 500].includes(admitted.status), JSON.stringify(admitted)).toBe(false)
+      const others = permissions.filter((other) => !mayDo([other], permission))
+      expect(await callByKey(key, others)).toEqual({ status: 403, code: 'auth/permission' })
+    },
+  )
+})
+
 describe('access', () => {
   it.each(endpoints)('%s lets in whom it declares, and turns the others away', async (key, endpoint) => {
     const wrong = await Promise.all(people.map((person) => findWrong(key, endpoint, person)))
@@ -178,6 +220,7 @@ describe('access', () => {
     const harmless = [
       // Revoking only removes access, so it must be quick.
       'DELETE /api/admin/invitations/:id',
+      'POST /api/admin/api-keys/:id/revoke',
       'POST /api/admin/accounts/:id/end-sessions',
       // An email to the account's own address.
       'POST /api/admin/accounts/:id/send-reset',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountEndpoints } from './accounts/account-contract.ts'
 import { accountDeletionEndpoints } from './accounts/account-deletion-contract.ts'
 import { addressEndpoints } from './accounts/address-contract.ts'
+import { apiKeyEndpoints } from './accounts/api-key-contract.ts'
 import { applicationEndpoints } from './accounts/application-contract.ts'
 import { googleEndpoints } from './accounts/google-contract.ts'
 import { invitationEndpoints } from './accounts/invitation-contract.ts'
@@ -71,6 +72,7 @@ export const contract = {
   ...registrationEndpoints,
   ...invitationEndpoints,
   ...staffRoleEndpoints,
+  ...apiKeyEndpoints,
   ...auditEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,

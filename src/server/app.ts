@@ -35,7 +35,7 @@ import { refusalOf, replyWithErrors, sendError } from './http/error-reply.ts'
 import { isOwnOrigin } from './http/own-origin.ts'
 import { type RenderPage, servePages } from './http/pages.ts'
 import { serveProbes } from './http/probes.ts'
-import { createLimiter } from './http/rate-limits.ts'
+import { createKeyLimiter, createLimiter } from './http/rate-limits.ts'
 import { registerEndpoints } from './http/register-endpoints.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { limitRoutes } from './http/route-costs.ts'
@@ -188,6 +188,7 @@ export async function createApp({
     database,
     greet,
     limit,
+    limitKey: createKeyLimiter(config),
     hasSecondFactor: ({ id }) => hasSecondFactor(id),
     recordAct,
     isOwnOrigin: (request: FastifyRequest) => isOwnOrigin(request, config),

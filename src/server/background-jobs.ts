@@ -1,3 +1,4 @@
+import { keyExpiryWarnings } from './accounts/warn-expiring-keys.ts'
 import { auditAnchoring, auditChaining } from './audit/extend-chain.ts'
 import { scheduledBackup } from './backup/backup-job.ts'
 import { orderClosing } from './claims/close-orders.ts'
@@ -29,6 +30,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   photoCleanup,
   requestWatch,
   auditChaining,
+  keyExpiryWarnings,
   auditAnchoring,
   metricCount,
   dataRetention,

@@ -99,6 +99,7 @@ export type Config = {
     | 'asset'
     | 'document'
     | 'upload'
+    | 'apiKey'
     | 'webhook',
     RateLimit
   >
@@ -164,6 +165,7 @@ export function readConfig(env: Environment): Config {
       asset: values.LIMIT_ASSET,
       document: values.LIMIT_DOCUMENT,
       upload: values.LIMIT_UPLOAD,
+      apiKey: values.LIMIT_API_KEY,
       webhook: values.LIMIT_WEBHOOK,
     },
   }

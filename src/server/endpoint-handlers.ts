@@ -1,4 +1,5 @@
 import { accountHandlers } from './accounts/account-routes.ts'
+import { apiKeyHandlers } from './accounts/api-key-routes.ts'
 import { googleHandlers } from './accounts/google-routes.ts'
 import { invitationHandlers } from './accounts/invitation-routes.ts'
 import { ownAccountHandlers } from './accounts/own-account-routes.ts'
@@ -67,6 +68,7 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...registrationHandlers(context),
     ...invitationHandlers(context),
     ...staffRoleHandlers(context),
+    ...apiKeyHandlers(context),
     ...auditHandlers(),
     ...shopHandlers(context, database),
     ...themeHandlers(context),

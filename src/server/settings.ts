@@ -253,6 +253,7 @@ export const settings = {
   LIMIT_PAGE: rateLimit('300/1m'),
   LIMIT_ASSET: rateLimit('1200/1m'),
   LIMIT_DOCUMENT: rateLimit('60/1m'),
+  LIMIT_API_KEY: rateLimit('600/1m'),
   LIMIT_UPLOAD: rateLimit('30/1m'),
   LIMIT_WEBHOOK: rateLimit('1200/1m'),
 }

@@ -2,6 +2,7 @@
 type Surfaces = {
   account: typeof import('./en/account.json')
   admin: typeof import('./en/admin.json')
+  'api-keys': typeof import('./en/api-keys.json')
   audit: typeof import('./en/audit.json')
   cancelling: typeof import('./en/cancelling.json')
   carriers: typeof import('./en/carriers.json')

@@ -49,6 +49,7 @@ import { Route as ShopTermsOfServiceRouteImport } from './routes/_shop.terms-of-
 import { Route as ShopVerifyEmailRouteImport } from './routes/_shop.verify-email'
 import { Route as ShopWhyChooseChar123shopChar125RouteImport } from './routes/_shop.why-choose-{$shop}'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminApiKeysRouteImport } from './routes/admin.api-keys'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit'
 import { Route as AdminCarriersRouteImport } from './routes/admin.carriers'
 import { Route as AdminCourierTariffsRouteImport } from './routes/admin.courier-tariffs'
@@ -335,6 +336,11 @@ const ShopWhyChooseChar123shopChar125Route =
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminApiKeysRoute = AdminApiKeysRouteImport.update({
+  id: '/api-keys',
+  path: '/api-keys',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAuditRoute = AdminAuditRouteImport.update({
@@ -821,6 +827,7 @@ export interface FileRoutesByFullPath {
   '/terms-of-service': typeof ShopTermsOfServiceRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/api-keys': typeof AdminApiKeysRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/carriers': typeof AdminCarriersRoute
   '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
@@ -945,6 +952,7 @@ export interface FileRoutesByTo {
   '/terms-of-service': typeof ShopTermsOfServiceRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/api-keys': typeof AdminApiKeysRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/carriers': typeof AdminCarriersRoute
   '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
@@ -1074,6 +1082,7 @@ export interface FileRoutesById {
   '/_shop/terms-of-service': typeof ShopTermsOfServiceRoute
   '/_shop/verify-email': typeof ShopVerifyEmailRoute
   '/_shop/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/api-keys': typeof AdminApiKeysRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/carriers': typeof AdminCarriersRoute
   '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
@@ -1205,6 +1214,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/verify-email'
     | '/why-choose-{$shop}'
+    | '/admin/api-keys'
     | '/admin/audit'
     | '/admin/carriers'
     | '/admin/courier-tariffs'
@@ -1329,6 +1339,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/verify-email'
     | '/why-choose-{$shop}'
+    | '/admin/api-keys'
     | '/admin/audit'
     | '/admin/carriers'
     | '/admin/courier-tariffs'
@@ -1457,6 +1468,7 @@ export interface FileRouteTypes {
     | '/_shop/terms-of-service'
     | '/_shop/verify-email'
     | '/_shop/why-choose-{$shop}'
+    | '/admin/api-keys'
     | '/admin/audit'
     | '/admin/carriers'
     | '/admin/courier-tariffs'
@@ -1845,6 +1857,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/api-keys': {
+      id: '/admin/api-keys'
+      path: '/api-keys'
+      fullPath: '/admin/api-keys'
+      preLoaderRoute: typeof AdminApiKeysRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/audit': {
@@ -2560,6 +2579,7 @@ const ShopRouteChildren: ShopRouteChildren = {
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 interface AdminRouteChildren {
+  AdminApiKeysRoute: typeof AdminApiKeysRoute
   AdminAuditRoute: typeof AdminAuditRoute
   AdminCarriersRoute: typeof AdminCarriersRoute
   AdminCourierTariffsRoute: typeof AdminCourierTariffsRoute
@@ -2614,6 +2634,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminApiKeysRoute: AdminApiKeysRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminCarriersRoute: AdminCarriersRoute,
   AdminCourierTariffsRoute: AdminCourierTariffsRoute,

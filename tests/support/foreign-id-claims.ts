@@ -2,6 +2,7 @@ import type { RefusalCode } from '#domain/refusal.ts'
 import { courierClaims } from '#tests/support/courier-claims.ts'
 import { packingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'
 import { homeDeliveryClaims } from '#tests/support/home-delivery-claims.ts'
+import { integrationClaims } from '#tests/support/integration-claims.ts'
 import type { Answer, ShopVisitor } from '#tests/support/open-shop.ts'
 import { pickupClaims } from '#tests/support/pickup-claims.ts'
 import { reportClaims } from '#tests/support/report-claims.ts'
@@ -296,6 +297,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   ...courierClaims,
   ...reportClaims,
   ...staffRoleClaims,
+  ...integrationClaims,
   ...homeDeliveryClaims,
   ...sellerDayClaims,
   ...pickupClaims,

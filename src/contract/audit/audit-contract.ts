@@ -17,6 +17,8 @@ const auditEntry = z.object({
   /** One line for each column that changed. */
   changes: z.string(),
   reason: z.string().nullable(),
+  /** The name of the API key by which the account acted. */
+  apiKey: z.string().nullable(),
   /** The store in whose place it acted. */
   actingFor: z.string().nullable(),
   permission: z.string(),

@@ -21,6 +21,7 @@ export const actSubjects = [
   'person',
   'invitation',
   'staff-role',
+  'api-key',
   'store',
   'product',
   'product-change',

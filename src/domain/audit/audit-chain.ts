@@ -11,6 +11,8 @@ export type ChainedEntry = {
   readonly reason: string | null
   readonly changes: unknown
   readonly requestId: string | null
+  /** Absent when no API key acted, as in every entry before there were keys. */
+  readonly apiKey?: string
 }
 
 /** The hash before the first entry. */

@@ -13,6 +13,7 @@ export const auditList: ListDeclaration = {
     { key: 'reference', type: 'text', sorts: true, filters: true, shown: true },
     { key: 'changes', type: 'text', shown: true },
     { key: 'reason', type: 'text', sorts: true, filters: true, shown: true },
+    { key: 'apiKey', type: 'text', sorts: true, filters: true, shown: true },
     { key: 'actingFor', type: 'text', sorts: true, filters: true },
     { key: 'permission', type: 'text', sorts: true, filters: true },
     { key: 'requestId', type: 'text', filters: true },

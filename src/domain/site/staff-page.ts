@@ -39,6 +39,7 @@ const needs = {
   '/admin/carriers': 'settings.read',
   '/admin/currencies': 'settings.read',
   '/admin/settings': 'settings.read',
+  '/admin/api-keys': 'settings.read',
   '/seller': 'orders.read',
   '/seller/products': 'catalogue.read',
   '/seller/money': 'money.read',

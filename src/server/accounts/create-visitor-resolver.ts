@@ -4,10 +4,11 @@ import { readCookie } from '#server/http/cookies.ts'
 import { contentLanguage, pageLanguage, readLng } from '#server/http/page-language.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { untilGone } from '#server/http/visitor-gone.ts'
+import { findKeyPrincipal } from './find-key-principal.ts'
 import { findPrincipal } from './find-principal.ts'
 
 /**
- * Returns the function that finds the visitor of a request: the session read from the database, the language, the
+ * Returns the function that finds the visitor of a request: the session or the API key read from the database, the language, the
  * address.
  */
 export function createVisitorResolver(
@@ -20,9 +21,10 @@ export function createVisitorResolver(
       acceptLanguage: headers['accept-language'],
       lng: readLng(request.query),
     }
+    const isCall = request.url.startsWith('/api/')
     return {
-      principal: await findPrincipal(context, headers),
-      language: request.url.startsWith('/api/') ? contentLanguage(languages) : pageLanguage(languages),
+      principal: (isCall && (await findKeyPrincipal(context, headers))) || (await findPrincipal(context, headers)),
+      language: isCall ? contentLanguage(languages) : pageLanguage(languages),
       address: request.ip,
       setCookies: [],
       header: (name) => {

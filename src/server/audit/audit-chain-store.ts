@@ -31,7 +31,8 @@ export async function findHead(): Promise<Link | undefined> {
 const chained = sql`jsonb_build_object('id', e.id::text,
   'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'actorId', e.actor_id,
   'actingFor', e.acting_for, 'permission', e.permission, 'act', e.act, 'subjectId', e.subject_id, 'about', e.about,
-  'reason', e.reason, 'changes', e.changes, 'requestId', e.request_id)`
+  'reason', e.reason, 'changes', e.changes, 'requestId', e.request_id)
+  || case when e.api_key is null then '{}'::jsonb else jsonb_build_object('apiKey', e.api_key) end`
 
 /** Returns the oldest entries that have no link yet. */
 export async function listWaiting(most: number): Promise<ChainedEntry[]> {

@@ -12,6 +12,8 @@ export type NewEntry = {
   subjectId: string | null
   reason: string | null
   requestId: string
+  /** The key by which the account acts; null when a person does. */
+  apiKey: { id: string; name: string } | null
 }
 
 /** Makes the triggers of the watched tables note what this transaction changes. */
@@ -23,7 +25,7 @@ export const beginNoting = () =>
  * transaction that has written something.
  */
 export async function insertEntry(entry: NewEntry, always: boolean): Promise<boolean> {
-  const { actorId, actingFor, permission, act, subject, subjectId, reason, requestId } = entry
+  const { actorId, actingFor, permission, act, subject, subjectId, reason, requestId, apiKey } = entry
   const { rows } = await db().execute(sql`
     with noted as (
       select coalesce(nullif(current_setting('haatdi.changes', true), ''), '[]')::jsonb as list
@@ -32,17 +34,18 @@ export async function insertEntry(entry: NewEntry, always: boolean): Promise<boo
         select change ->> 'id' from noted, jsonb_array_elements(list) change where change ->> 'kind' = ${subject} limit 1
       )) as id
     )
-    insert into audit_entry (actor_id, acting_for, permission, act, subject_id, about, reason, changes, request_id)
+    insert into audit_entry (actor_id, acting_for, permission, act, subject_id, about, reason, changes, request_id, api_key)
     select ${actorId}, ${actingFor}::text, ${permission}, ${act}, subject.id, array(
         select ${subject} || ':' || subject.id where subject.id is not null
         union select 'store:' || ${actingFor}::text where ${actingFor}::text is not null
+        union select 'api-key:' || ${apiKey?.id ?? null}::text where ${apiKey?.id ?? null}::text is not null
         union select (change ->> 'kind') || ':' || (change ->> 'id')
           from noted, jsonb_array_elements(list) change where change ->> 'id' is not null
         union select about.key || ':' || about.value
           from noted, jsonb_array_elements(list) change, jsonb_each_text(change -> 'about') about
         order by 1
       ), ${reason}::text,
-      (select coalesce(jsonb_agg(change - 'about'), '[]') from noted, jsonb_array_elements(list) change), ${requestId}
+      (select coalesce(jsonb_agg(change - 'about'), '[]') from noted, jsonb_array_elements(list) change), ${requestId}, ${apiKey?.name ?? null}
     from subject
     where ${always} or pg_current_xact_id_if_assigned() is not null
     returning id`)

@@ -20,6 +20,7 @@ export const auditListSource: ListSource = {
     subject: sql`split_part(${auditEntry.act}, '.', 1)`,
     reference: sql`${auditEntry.subjectId}`,
     reason: sql`${auditEntry.reason}`,
+    apiKey: sql`${auditEntry.apiKey}`,
     actingFor: sql`${auditEntry.actingFor}`,
     permission: sql`${auditEntry.permission}`,
     requestId: sql`${auditEntry.requestId}`,

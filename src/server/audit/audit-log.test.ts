@@ -182,7 +182,10 @@ describe('the audit log', () => {
       Array.from({ length: 20 }, (_, at) =>
         shop.database.run(() =>
           transaction(() =>
-            insertEntry({ ...entry, act: 'refund.approve', reason: `act ${at}`, requestId: `${at}` }, true),
+            insertEntry(
+              { ...entry, act: 'refund.approve', reason: `act ${at}`, requestId: `${at}`, apiKey: null },
+              true,
+            ),
           ),
         ),
       ),

@@ -53,6 +53,7 @@ function entryOf({ endpoint, input, principal, requestId }: EndpointCall): NewEn
     subjectId: textOf(params.id) ?? textOf(Object.values(params)[0]),
     reason: reason === null ? null : redact(reason).slice(0, longestReason),
     requestId,
+    apiKey: principal.apiKey ?? null,
   }
 }
 

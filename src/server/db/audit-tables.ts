@@ -24,6 +24,7 @@ export const auditEntry = pgTable('audit_entry', {
   reason: text(),
   changes: jsonb().$type<NotedChange[]>().notNull().default([]),
   requestId: text(),
+  apiKey: text(),
 })
 
 export const auditLink = pgTable('audit_link', {

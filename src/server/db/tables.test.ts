@@ -2,6 +2,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as accountSafety from '#server/db/account-safety-tables.ts'
 import * as accounts from '#server/db/account-tables.ts'
+import * as apiKeys from '#server/db/api-key-tables.ts'
 import * as audit from '#server/db/audit-tables.ts'
 import * as backups from '#server/db/backup-tables.ts'
 import * as cancellations from '#server/db/cancellation-tables.ts'
@@ -38,6 +39,7 @@ import * as support from '#server/db/support-tables.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
 const tables = Object.values({
+  ...apiKeys,
   ...audit,
   ...backups,
   ...cancellations,

@@ -38,6 +38,8 @@ describe.each(languages)('templates of the accounts, and every other letter, in 
       paper: 'x',
       day: 'x',
       actor: name,
+      key: 'x',
+      endpoint: 'x',
     }
     const payload = { to: 'a@b.example', language, template, values, ...(leads ? { path } : {}) }
     await deliverEmail(context, { dedupeKey: 'k', payload }, { isLast: false })

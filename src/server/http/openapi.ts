@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { takesApiKey } from '#contract/key-access.ts'
 import type { EndpointHandler } from './endpoint-handler.ts'
 
 const wire = { io: 'input', unrepresentable: 'any', reused: 'inline' } as const
@@ -21,7 +22,10 @@ export function describeEndpoints(endpointHandlers: readonly EndpointHandler[], 
     },
     servers: [{ url: publicUrl }],
     paths,
-    components: { schemas: { Error: errorSchema } },
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, htd_…' } },
+    },
   }
 }
 
@@ -54,6 +58,7 @@ function describe(key: string, endpoint: Endpoint): object {
     tags: [key.split('/')[2]?.replace(/\W/g, '') ?? 'api'],
     'x-access': access,
     ...(endpoint.secondFactor ? { 'x-second-factor': true } : {}),
+    ...(takesApiKey(endpoint) ? { security: [{ apiKey: [] }] } : {}),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body
       ? {

@@ -71,7 +71,36 @@ export function createLimiter(config: Config, secret: string): Limiter {
   ) as Record<RateLimit, ReturnType<typeof localRateLimiter>>
   return (name, visitor, cost = 1) => {
     const address = network(visitor.address)
-    return counters[name].count(perAddress.has(name) ? address : (visitor.principal?.id ?? address), cost)
+    return counters[name].count(perAddress.has(name) ? address : (callerOf(visitor.principal) ?? address), cost)
+  }
+}
+
+/** A key counts for itself: what another system does takes nothing from the person in whose name it acts. */
+const callerOf = (principal: Visitor['principal']): string | undefined =>
+  principal?.apiKey ? `key ${principal.apiKey.id}` : principal?.id
+
+/** What is left of the limit of an API key, for the headers of the response. */
+type KeyQuota = { attempts: number; left: number; seconds: number; isOver: boolean }
+/** Counts one call of an API key. */
+export type KeyLimiter = (id: string) => Promise<KeyQuota>
+
+/** Creates the limiter of API keys, which counts all calls of a key in this process. */
+export function createKeyLimiter({ limits }: Pick<Config, 'limits'>): KeyLimiter {
+  const { attempts, seconds } = limits.apiKey
+  const limiter = new RateLimiterMemory({ keyPrefix: 'api-key', points: attempts, duration: seconds })
+  const quotaOf = ({ remainingPoints: left, msBeforeNext }: RateLimiterRes, isOver: boolean): KeyQuota => ({
+    attempts,
+    left: Math.max(0, left),
+    seconds: Math.ceil(msBeforeNext / 1000),
+    isOver,
+  })
+  return async (id) => {
+    try {
+      return quotaOf(await limiter.consume(id), false)
+    } catch (stop) {
+      if (stop instanceof RateLimiterRes) return quotaOf(stop, true)
+      throw stop
+    }
   }
 }
 

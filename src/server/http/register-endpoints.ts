@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { limitOf } from '#contract/endpoint-limit.ts'
+import { takesApiKey } from '#contract/key-access.ts'
 import { requireAccess } from '#domain/accounts/access.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/db/database.ts'
 import { logAccount, logRefusal } from './access-denial.ts'
 import { decode } from './decode.ts'
 import type { EndpointHandler, FileReply } from './endpoint-handler.ts'
-import type { Limiter } from './rate-limits.ts'
+import type { KeyLimiter, Limiter } from './rate-limits.ts'
 import { costOfContract } from './route-costs.ts'
 import { createUploadSlots } from './upload-slots.ts'
 import { member, type Principal, type Visitor } from './visitor.ts'
@@ -34,6 +35,8 @@ export type EndpointServices = {
   hasSecondFactor(principal: Principal): Promise<boolean>
   /** Raises `rate/limited` when this visitor tried too often. */
   limit: Limiter
+  /** Counts the calls of API keys. */
+  limitKey: KeyLimiter
   /** Runs an endpoint's work, and records in the audit log what a member of staff does. */
   recordAct: ActRecorder
   /** Checks if a write comes from our own pages. */
@@ -95,12 +98,26 @@ function registerUploadEndpoint(
         services.database.run(async () => {
           const visitor = await services.greet(request, reply)
           logAccount(request, visitor.principal?.id)
-          requireAccess(endpointHandler.endpoint.access, visitor.principal)
+          admit(endpointHandler.endpoint, visitor)
           await endpointHandler.admission?.(request.params, visitor)
           uploads.enter(visitor.principal?.id ?? network(visitor.address), reply.raw)
         }),
     })
   })
+}
+
+/** Refuses an account, or an API key, without access. What anyone may call, a key calls as anyone does. */
+function admit(endpoint: Endpoint, visitor: Visitor): void {
+  if (visitor.principal?.apiKey && endpoint.access === 'anyone') visitor.principal = null
+  if (visitor.principal?.apiKey && !takesApiKey(endpoint)) refuse('auth/key-endpoint')
+  requireAccess(endpoint.access, visitor.principal)
+}
+
+/** Counts a call of a key and reports what is left. Refuses with rate/limited. */
+async function countKey(id: string, reply: FastifyReply, { limitKey }: EndpointServices): Promise<void> {
+  const { attempts, left, seconds, isOver } = await limitKey(id)
+  reply.headers({ 'ratelimit-limit': attempts, 'ratelimit-remaining': left, 'ratelimit-reset': seconds })
+  if (isOver) refuse('rate/limited', { seconds })
 }
 
 /** Requires the second factor. `has` tells the screen to ask for a code, or to help setting one up first. */
@@ -139,7 +156,8 @@ async function answer(
   if (request.method !== 'GET' && !services.isOwnOrigin(request)) refuse('auth/origin')
   const visitor = await services.greet(request, reply)
   logAccount(request, visitor.principal?.id)
-  requireAccess(endpoint.access, visitor.principal)
+  if (visitor.principal?.apiKey) await countKey(visitor.principal.apiKey.id, reply, services)
+  admit(endpoint, visitor)
   if (endpoint.secondFactor) await requireSecondFactor(member(visitor), services)
   await services.limit(limitOf(endpointHandler.key, endpoint, request.query), visitor)
   const input = decode(endpoint, request, visitor.language)

@@ -15,12 +15,14 @@ export type Principal = {
   /** What an admin's account may do; nothing for the other roles. */
   rights: Rights
   language: Language
-  /** The session this request came with. */
+  /** The session this request came with; empty with an API key. */
   sessionId: string
   /** The last time a second factor was shown in it. */
   stepUpAt: Date | null
   /** True when that is recent enough for step-up authentication, by the database's clock (docs/spec/decisions.md#37). */
   hasRecentStepUp: boolean
+  /** The API key that calls in this account's name; absent when a person does. */
+  apiKey?: { id: string; name: string }
 }
 
 /** The sender of a request. */

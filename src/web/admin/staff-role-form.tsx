@@ -1,4 +1,3 @@
-import { levelsOf, type Permission, type StaffSubject, staffSubjects } from '#domain/accounts/permission.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useMay } from '#web/staff/use-may.ts'
@@ -7,7 +6,7 @@ import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { PermissionFields } from './permission-fields.tsx'
 import type { StaffRole } from './staff-roles-screen.tsx'
 
 type StaffRoleFormProps = {
@@ -21,34 +20,15 @@ type StaffRoleFormProps = {
 /** Renders the form of a staff role: its name, how much of each subject, and the reason. */
 export function StaffRoleForm(props: StaffRoleFormProps) {
   const { t } = useTranslation('staff-roles')
-  const may = useMay()
   const form = useStaffRole(props)
-  const { permissions } = form.draft
-  // Nobody gives more than they have.
-  const givable = (subject: StaffSubject) =>
-    levelsOf(subject).filter((level) => may(`${subject}.${level}` as Permission))
   return (
     <form {...form.props} className="stack-16">
       <Field {...form.field('name')} label={t('name')} maxLength={60} autoComplete="off" required />
-      <fieldset className="stack-16 staff-subjects">
-        <legend className="label-text">{t('permissions')}</legend>
-        {staffSubjects
-          .filter((subject) => givable(subject).length > 0)
-          .map((subject) => (
-            <SelectField
-              key={subject}
-              label={t(`subject.${subject}`)}
-              hint={t(`about.${subject}`)}
-              value={levelOf(permissions, subject)}
-              onChange={({ target }) => form.change({ permissions: withLevel(permissions, subject, target.value) })}
-              options={[
-                { value: '', label: t('level.none') },
-                ...givable(subject).map((level) => ({ value: level, label: t(`level.${level}`) })),
-              ]}
-            />
-          ))}
-      </fieldset>
-      {form.errorOf('permissions').error && <FieldError>{t('permissionsMissing')}</FieldError>}
+      <PermissionFields
+        permissions={form.draft.permissions}
+        onChange={(permissions) => form.change({ permissions })}
+        error={form.errorOf('permissions').error}
+      />
       <Field
         {...form.field('reason')}
         label={t('people:acts.reason')}
@@ -64,15 +44,6 @@ export function StaffRoleForm(props: StaffRoleFormProps) {
     </form>
   )
 }
-
-/** Returns the level of a subject among these permissions; empty for none. */
-const levelOf = (held: readonly Permission[], subject: StaffSubject): string =>
-  levelsOf(subject).findLast((level) => held.some((permission) => permission === `${subject}.${level}`)) ?? ''
-
-const withLevel = (held: readonly Permission[], subject: StaffSubject, level: string): Permission[] => [
-  ...held.filter((permission) => !permission.startsWith(`${subject}.`)),
-  ...(level ? [`${subject}.${level}` as Permission] : []),
-]
 
 function useStaffRole({ changed, from, onDone }: StaffRoleFormProps) {
   const { t } = useTranslation('staff-roles')

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { levelsOf, mayDo, staffSubjects } from '#domain/accounts/permission.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
@@ -10,10 +9,10 @@ import { Button, TextButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { Grants } from './grants.tsx'
 import { RemoveStaffRole } from './remove-staff-role.tsx'
 import { StaffRoleForm } from './staff-role-form.tsx'
 import { useStaffRoleName } from './staff-role-name.ts'
-import './staff-roles.css'
 
 export type StaffRole = CallReply<'GET /api/admin/staff-roles'>['items'][number]
 
@@ -72,7 +71,7 @@ function RolePanel({ role, onOpen }: { role: StaffRole; onOpen: (open: Open) => 
       }
     >
       <div className="panel-body stack-16">
-        <Grants role={role} />
+        <Grants permissions={role.permissions} />
         {acts.length > 0 && (
           <p className="row-16 rows-4">
             {acts.map((act) => (
@@ -84,23 +83,5 @@ function RolePanel({ role, onOpen }: { role: StaffRole; onOpen: (open: Open) => 
         )}
       </div>
     </Panel>
-  )
-}
-
-/** Renders the subjects of a staff role, each with whether it may only be seen. */
-function Grants({ role: { permissions } }: { role: StaffRole }) {
-  const { t } = useTranslation('staff-roles')
-  const held = staffSubjects.filter((subject) => mayDo(permissions, `${subject}.read`))
-  const level = (subject: (typeof staffSubjects)[number]) =>
-    levelsOf(subject).findLast((name) => permissions.some((permission) => permission === `${subject}.${name}`)) ??
-    'read'
-  return (
-    <ul className="staff-grants">
-      {held.map((subject) => (
-        <li key={subject}>
-          <b>{t(`subject.${subject}`)}</b> <span className="small">{t(`level.${level(subject)}`)}</span>
-        </li>
-      ))}
-    </ul>
   )
 }

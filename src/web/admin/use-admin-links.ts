@@ -48,6 +48,7 @@ export function useAdminLinks(): readonly StaffLink[] {
     { href: '/admin/themes', label: t('nav.themes'), icon: 'sun' },
     { href: '/admin/searches', label: t('nav.searches'), icon: 'search' },
     { href: '/admin/settings', label: t('nav.settings'), icon: 'gear' },
+    { href: '/admin/api-keys', label: t('api-keys:nav'), icon: 'key' },
     { href: '/admin/notify-me', label: t('nav.notify'), icon: 'mail' },
     { href: '/seller', label: t('nav.sellers'), icon: 'store' },
     { href: '/courier/hub', label: t('nav.hub'), icon: 'scan' },

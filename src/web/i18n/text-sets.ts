@@ -16,6 +16,7 @@ const groups = {
   /** The pages of those who work here. */
   staff: [
     'admin',
+    'api-keys',
     'audit',
     'carriers',
     'claim-desk',

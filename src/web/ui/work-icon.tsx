@@ -41,6 +41,13 @@ const drawings = {
       <path d="M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2" />
     </>
   ),
+  key: (
+    <>
+      <circle cx="7.5" cy="16.5" r="4" />
+      <path d="M10.5 13.5 20 4M15.5 8.5l3 3M18 6l2.5 2.5" />
+    </>
+  ),
+  plug: <path d="M9 2v5M15 2v5M6 7h12v4a6 6 0 0 1-12 0zM12 17v5" />,
 } satisfies Record<string, ReactNode>
 
 export type WorkIconName = IconName | keyof typeof drawings
