@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { mayDo, type Permission, permissions } from '#domain/accounts/permission.ts'
 import { type CourierCapability, courierCapabilities, type Role } from '#domain/accounts/role.ts'
 import { createKeyText, hashKey, hintOf } from '#server/accounts/api-key-text.ts'
+import { mayInStore, type StoreRole, storePermissions, storeRoles } from '#domain/accounts/store-role.ts'
 import { db } from '#server/db/transaction.ts'
 import { buildAccount, buildBrand } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
@@ -35,6 +36,8 @@ let shop: Shop
 let staff: ShopVisitor
 /** An API key of the member of staff who has all rights. */
 const apiKey = createKeyText('test')
+/** A person of a store whose role there the test changes; the store has an owner besides. */
+let storePerson: ShopVisitor
 
 beforeAll(async () => {
   shop = await openShop({
@@ -51,6 +54,8 @@ beforeAll(async () => {
         })
       }
       await buildAccount({ username: 'staff', name: 'a member of staff', role: 'admin' })
+      const brandId = brands[0]?.id ?? ''
+      await buildAccount({ username: 'storeperson', name: 'a person of a store', role: 'seller', brandId })
       await db().execute("insert into staff_role (id, name, permissions) values ('probe', 'Probe', '{}')")
       await db().execute("update account set staff_role_id = 'probe' where username = 'staff'")
       await db().execute(sql`
@@ -63,6 +68,7 @@ beforeAll(async () => {
     visitors.set(person.name, await arrive(index, person))
   }
   staff = await shop.signIn('staff@haatdi.example')
+  storePerson = await shop.signIn('storeperson@haatdi.example')
 })
 afterAll(() => shop?.close())
 
@@ -197,6 +203,46 @@ describe('access of API keys', () => {
       expect(await callByKey(key, others)).toEqual({ status: 403, code: 'auth/permission' })
     },
   )
+})
+
+describe('access of the people of a store', () => {
+  const ofSellers = ofRoles.flatMap(([key, { roles, store }]) =>
+    roles.includes('seller') ? [[key, store] as const] : [],
+  )
+  const callAs = async (key: string, storeRole: StoreRole) => {
+    await shop.rows("update account set store_role = $1 where username = 'storeperson'", [storeRole])
+    const [method = '', pattern = ''] = key.split(' ')
+    const path = pattern.replace(/:\w+/g, 'unknown')
+    const send = storePerson[method.toLowerCase() as 'post']
+    const { status, body } = await (method === 'GET' ? storePerson.get(path) : send(path, {}))
+    return { status, code: body?.code }
+  }
+
+  it.each(ofSellers)('%s admits the roles that include what it names, from the next request on', async (key, store) => {
+    expect(store).toBeDefined()
+    for (const storeRole of storeRoles) {
+      const { status, code } = await callAs(key, storeRole)
+      if (store !== undefined && mayInStore(storeRole, store)) {
+        expect(code).not.toBe('auth/store-permission')
+        expect([401, 500].includes(status), `${storeRole}: ${status} ${code}`).toBe(false)
+      } else expect({ storeRole, status, code }).toEqual({ storeRole, status: 403, code: 'auth/store-permission' })
+    }
+  })
+
+  it('every permission in a store is needed somewhere', () => {
+    const needed = new Set(ofSellers.map(([, store]) => store))
+    expect(storePermissions.filter((permission) => !needed.has(permission))).toEqual([])
+  })
+
+  it('what every person of a store may do is only their own', () => {
+    const open = ofSellers.filter(([, store]) => store === 'any-member').map(([key]) => key)
+    expect(open.sort()).toEqual([
+      'DELETE /api/list-views/:id',
+      'GET /api/list-views',
+      'POST /api/list-views',
+      'PUT /api/list-views/:id',
+    ])
+  })
 })
 
 describe('access', () => {

@@ -47,7 +47,9 @@ it.each(owned)('%s of one account is closed to others', async (key, claim) => {
     const { status, code } = answer
     const admitted = mayEnter(
       endpoint.access,
-      role === null ? null : { role, capabilities, rights: role === 'admin' ? 'all' : [] },
+      role === null
+        ? null
+        : { role, capabilities, rights: role === 'admin' ? 'all' : [], storeRole: role === 'seller' ? 'owner' : null },
     )
     const isRight = admitted
       ? isOwner(name)

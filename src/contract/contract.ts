@@ -45,6 +45,7 @@ import { dayEndpoints } from './sellers/day-contract.ts'
 import { labelEndpoints } from './sellers/label-contract.ts'
 import { sellerEndpoints } from './sellers/seller-contract.ts'
 import { setupEndpoints } from './sellers/setup-contract.ts'
+import { storePeopleEndpoints } from './sellers/store-people-contract.ts'
 import { storeReviewEndpoints } from './sellers/store-review-contract.ts'
 import { settingsEndpoints } from './settings/settings-contract.ts'
 import { shopEndpoints } from './settings/shop-contract.ts'
@@ -88,6 +89,7 @@ export const contract = {
   ...labelEndpoints,
   ...sellerEndpoints,
   ...setupEndpoints,
+  ...storePeopleEndpoints,
   ...listViewEndpoints,
   ...reportEndpoints,
   ...productEndpoints,

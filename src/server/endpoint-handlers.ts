@@ -51,6 +51,7 @@ import { dayHandlers } from './seller/day-routes.ts'
 import { sellerInvoiceHandlers } from './seller/seller-order-invoices.ts'
 import { sellerHandlers } from './seller/seller-routes.ts'
 import { setupHandlers } from './seller/setup-routes.ts'
+import { storePeopleHandlers } from './seller/store-people-routes.ts'
 import { ratesReader } from './shipping/rates-in-force.ts'
 import { shopHandlers } from './shop/shop-routes.ts'
 import { statsHandlers } from './stats/stats-routes.ts'
@@ -89,6 +90,7 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...dayHandlers(context, findRates),
     ...calendarHandlers(context, findRates),
     ...setupHandlers(context),
+    ...storePeopleHandlers(context),
     ...listViewHandlers(),
     ...reportHandlers(context),
     ...productSheetHandlers(context),

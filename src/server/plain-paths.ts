@@ -27,7 +27,7 @@ export function servePlainPaths(
     const made = new Map<string, Made>()
     return async (request: FastifyRequest, reply: FastifyReply): Promise<Made> => {
       const { principal } = await database.run(() => greet(request, reply))
-      const key = JSON.stringify([principal?.role, principal?.capabilities, principal?.rights])
+      const key = JSON.stringify([principal?.role, principal?.capabilities, principal?.rights, principal?.storeRole])
       const known = made.get(key) ?? make(openTo(endpointHandlers, principal))
       made.set(key, known)
       return known

@@ -95,6 +95,7 @@ type Surfaces = {
   states: typeof import('./en/states.json')
   'store-review': typeof import('./en/store-review.json')
   'store-calendar': typeof import('./en/store-calendar.json')
+  'store-people': typeof import('./en/store-people.json')
   'store-setup': typeof import('./en/store-setup.json')
   statuses: typeof import('./en/statuses.json')
   suggestions: typeof import('./en/suggestions.json')

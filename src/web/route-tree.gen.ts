@@ -75,6 +75,7 @@ import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as SellerLabelsRouteImport } from './routes/seller.labels'
 import { Route as SellerMakeRouteImport } from './routes/seller.make'
 import { Route as SellerMoneyRouteImport } from './routes/seller.money'
+import { Route as SellerPeopleRouteImport } from './routes/seller.people'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
 import { Route as SellerSetupRouteImport } from './routes/seller.setup'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
@@ -468,6 +469,11 @@ const SellerMoneyRoute = SellerMoneyRouteImport.update({
   path: '/money',
   getParentRoute: () => SellerRoute,
 } as any)
+const SellerPeopleRoute = SellerPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => SellerRoute,
+} as any)
 const SellerReviewsRoute = SellerReviewsRouteImport.update({
   id: '/reviews',
   path: '/reviews',
@@ -851,6 +857,7 @@ export interface FileRoutesByFullPath {
   '/seller/labels': typeof SellerLabelsRoute
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
+  '/seller/people': typeof SellerPeopleRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
   '/admin/': typeof AdminIndexRoute
@@ -975,6 +982,7 @@ export interface FileRoutesByTo {
   '/seller/labels': typeof SellerLabelsRoute
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
+  '/seller/people': typeof SellerPeopleRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
   '/': typeof ShopIndexRoute
@@ -1106,6 +1114,7 @@ export interface FileRoutesById {
   '/seller/labels': typeof SellerLabelsRoute
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
+  '/seller/people': typeof SellerPeopleRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
   '/_shop/': typeof ShopIndexRoute
@@ -1238,6 +1247,7 @@ export interface FileRouteTypes {
     | '/seller/labels'
     | '/seller/make'
     | '/seller/money'
+    | '/seller/people'
     | '/seller/reviews'
     | '/seller/setup'
     | '/admin/'
@@ -1362,6 +1372,7 @@ export interface FileRouteTypes {
     | '/seller/labels'
     | '/seller/make'
     | '/seller/money'
+    | '/seller/people'
     | '/seller/reviews'
     | '/seller/setup'
     | '/'
@@ -1492,6 +1503,7 @@ export interface FileRouteTypes {
     | '/seller/labels'
     | '/seller/make'
     | '/seller/money'
+    | '/seller/people'
     | '/seller/reviews'
     | '/seller/setup'
     | '/_shop/'
@@ -2039,6 +2051,13 @@ declare module '@tanstack/react-router' {
       path: '/money'
       fullPath: '/seller/money'
       preLoaderRoute: typeof SellerMoneyRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/people': {
+      id: '/seller/people'
+      path: '/people'
+      fullPath: '/seller/people'
+      preLoaderRoute: typeof SellerPeopleRouteImport
       parentRoute: typeof SellerRoute
     }
     '/seller/reviews': {
@@ -2697,6 +2716,7 @@ interface SellerRouteChildren {
   SellerLabelsRoute: typeof SellerLabelsRoute
   SellerMakeRoute: typeof SellerMakeRoute
   SellerMoneyRoute: typeof SellerMoneyRoute
+  SellerPeopleRoute: typeof SellerPeopleRoute
   SellerReviewsRoute: typeof SellerReviewsRoute
   SellerSetupRoute: typeof SellerSetupRoute
   SellerIndexRoute: typeof SellerIndexRoute
@@ -2714,6 +2734,7 @@ const SellerRouteChildren: SellerRouteChildren = {
   SellerLabelsRoute: SellerLabelsRoute,
   SellerMakeRoute: SellerMakeRoute,
   SellerMoneyRoute: SellerMoneyRoute,
+  SellerPeopleRoute: SellerPeopleRoute,
   SellerReviewsRoute: SellerReviewsRoute,
   SellerSetupRoute: SellerSetupRoute,
   SellerIndexRoute: SellerIndexRoute,

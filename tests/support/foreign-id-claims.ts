@@ -11,6 +11,7 @@ import { sellerDayClaims } from '#tests/support/seller-day-claims.ts'
 import { kitchenProfile } from '#tests/support/seller-papers.ts'
 import type { PersonName, ShopWithPeople } from '#tests/support/shop-with-people.ts'
 import { staffRoleClaims } from '#tests/support/staff-role-claims.ts'
+import { storePeopleClaims } from '#tests/support/store-people-claims.ts'
 
 /** A resource that has an owner. */
 export type Owned = {
@@ -300,6 +301,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   ...integrationClaims,
   ...homeDeliveryClaims,
   ...sellerDayClaims,
+  ...storePeopleClaims,
   ...pickupClaims,
   'GET /api/seller/products ?brandId': {
     as: 'thing/not-found',

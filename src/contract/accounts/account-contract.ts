@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { longestTypedPassword } from '#domain/accounts/password.ts'
 import { permissions } from '#domain/accounts/permission.ts'
 import { courierCapabilities, roles } from '#domain/accounts/role.ts'
+import { storeRoles } from '#domain/accounts/store-role.ts'
 import type { Endpoints } from '../endpoint.ts'
 
 /** The signed-in account, as far as the browser needs to know it. */
@@ -12,6 +13,8 @@ export const user = z.object({
   username: z.string(),
   fullName: z.string(),
   brandId: z.string().optional(),
+  /** What a seller may do in the store. */
+  storeRole: z.enum(storeRoles).optional(),
   capabilities: z.array(z.enum(courierCapabilities)).optional(),
   /** What an admin's account may do: everything, or the permissions of its staff role. */
   rights: z.union([z.literal('all'), z.array(z.enum(permissions))]).optional(),

@@ -67,7 +67,7 @@ export const registrationEndpoints = {
   },
   'GET /api/seller/application': {
     summary: 'The store that a seller has asked to open; none for a seller who never asked',
-    access: forSellers('stores.read'),
+    access: forSellers('store.read', 'stores.read'),
     reply: z.object({ application: z.object({ storeName: z.string(), appliedAt: time }).nullable() }),
   },
 } satisfies Endpoints

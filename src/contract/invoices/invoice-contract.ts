@@ -44,14 +44,14 @@ export const invoiceEndpoints = {
 export const sellerInvoiceEndpoints = {
   'GET /api/seller/parts/:id/invoices': {
     summary: "The seller's own documents of one part",
-    access: forSellers('orders.read'),
+    access: forSellers('money.read', 'orders.read'),
     params: byId,
     query: inLanguage,
     reply: list(invoiceSummary),
   },
   'GET /api/seller/parts/:id/invoices/:number.pdf': {
     summary: "One of them as a PDF: the seller's copy, without the buyer's street",
-    access: forSellers('orders.read'),
+    access: forSellers('money.read', 'orders.read'),
     params: byNumber,
     query: inLanguage,
     reply: 'application/pdf',

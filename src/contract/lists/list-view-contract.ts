@@ -20,13 +20,13 @@ const view = z.object({ id, name: z.string(), query: z.string(), shared: z.boole
 export const listViewEndpoints = {
   'GET /api/list-views': {
     summary: "The saved views of a staff list: one's own, and those that colleagues share",
-    access: forSellers('any-staff'),
+    access: forSellers('any-member', 'any-staff'),
     query: z.object({ list: listName }),
     reply: z.object({ items: z.array(view) }),
   },
   'POST /api/list-views': {
     summary: 'Saves a view of a staff list under a name of its own',
-    access: forSellers('any-staff'),
+    access: forSellers('any-member', 'any-staff'),
     act: 'none',
     body: z.object({ list: listName, ...viewBody }),
     status: 201,
@@ -34,7 +34,7 @@ export const listViewEndpoints = {
   },
   'PUT /api/list-views/:id': {
     summary: "Changes one's own view: its name, what it shows, who sees it",
-    access: forSellers('any-staff'),
+    access: forSellers('any-member', 'any-staff'),
     act: 'none',
     params: byId,
     body: z.object(viewBody),
@@ -42,7 +42,7 @@ export const listViewEndpoints = {
   },
   'DELETE /api/list-views/:id': {
     summary: "Deletes one's own view",
-    access: forSellers('any-staff'),
+    access: forSellers('any-member', 'any-staff'),
     act: 'none',
     params: byId,
     status: 204,

@@ -93,33 +93,33 @@ const period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$|^FY\d{4}$/)
 export const passbookEndpoints = {
   'GET /api/seller/money': {
     summary: "A store's passbook: what is held, payable, on its way and paid, newest first",
-    access: forSellers('money.read'),
+    access: forSellers('money.read', 'money.read'),
     query: store.extend({ cursor: z.string().max(20).optional() }),
     reply: passbook,
   },
   'GET /api/seller/money/entries/:entryId': {
     summary: 'Why one entry has its amount: order, rule, rate and version',
-    access: forSellers('money.read'),
+    access: forSellers('money.read', 'money.read'),
     params: z.object({ entryId: z.string().regex(/^\d{1,15}$/) }),
     query: store,
     reply: explanation,
   },
   'GET /api/seller/money/statements': {
     summary: 'The months and financial years that have a statement',
-    access: forSellers('money.read'),
+    access: forSellers('money.read', 'money.read'),
     query: store,
     reply: z.object({ months: z.array(z.string()), years: z.array(z.string()) }),
   },
   'GET /api/seller/money/statements/:period.pdf': {
     summary: 'The statement of a month (2026-11) or a financial year (FY2026)',
-    access: forSellers('money.read'),
+    access: forSellers('money.read', 'money.read'),
     params: z.object({ period }),
     query: store,
     reply: 'application/pdf',
   },
   'GET /api/seller/money/statements/:period.csv': {
     summary: 'The same as a table',
-    access: forSellers('money.read'),
+    access: forSellers('money.read', 'money.read'),
     act: 'payout.export',
     params: z.object({ period }),
     query: store,

@@ -151,26 +151,26 @@ const listChange = z.object({
 export const productEndpoints = {
   'GET /api/seller/products': {
     summary: "A store's products, to work with: searched in three scripts, filtered, sorted, page by page",
-    access: forSellers('catalogue.read'),
+    access: forSellers('products.read', 'catalogue.read'),
     query: listQuery.extend(ofStore),
     reply: listReply(row),
   },
   'GET /api/seller/product-list-file': {
     summary: 'The same list as a file: all rows of the view, with its columns in their order',
-    access: forSellers('catalogue.read'),
+    access: forSellers('products.read', 'catalogue.read'),
     act: 'product.export',
     query: exportQuery.extend(ofStore),
     reply: 'file',
   },
   'GET /api/seller/products/:id': {
     summary: 'One product as its seller edits it',
-    access: forSellers('catalogue.read'),
+    access: forSellers('products.read', 'catalogue.read'),
     params: byId,
     reply: product,
   },
   'POST /api/seller/products': {
     summary: 'Adds a product; an admin reviews it before it is on sale',
-    access: forSellers('catalogue.write'),
+    access: forSellers('products.write', 'catalogue.write'),
     act: 'product.create',
     body: z.object({ brandId: id.optional(), content }),
     limit: 'write',
@@ -179,7 +179,7 @@ export const productEndpoints = {
   },
   'PUT /api/seller/products/:id': {
     summary: 'Changes a product: what bears no risk at once, the rest after review',
-    access: forSellers('catalogue.write'),
+    access: forSellers('products.write', 'catalogue.write'),
     act: 'product.change',
     params: byId,
     body: z.object({ seen: z.number().int(), content }),
@@ -188,7 +188,7 @@ export const productEndpoints = {
   },
   'POST /api/seller/products/changes': {
     summary: 'Changes prices, stock and availability of several products at once, all or none',
-    access: forSellers('catalogue.write'),
+    access: forSellers('products.write', 'catalogue.write'),
     act: 'product.change',
     body: z.object({ brandId: id.optional(), changes: z.array(listChange).min(1).max(500) }),
     limit: 'write',
@@ -196,7 +196,7 @@ export const productEndpoints = {
   },
   'POST /api/seller/products/order': {
     summary: 'Moves a product to a position in its store (1 is the first)',
-    access: forSellers('catalogue.write'),
+    access: forSellers('products.write', 'catalogue.write'),
     act: 'product.change',
     body: z.object({ brandId: id.optional(), id, to: z.number().int().min(1).max(100_000) }),
     limit: 'write',
@@ -204,13 +204,13 @@ export const productEndpoints = {
   },
   'GET /api/seller/products/:id/versions': {
     summary: 'Every version of a product, the newest first, with what it changed',
-    access: forSellers('catalogue.read'),
+    access: forSellers('products.read', 'catalogue.read'),
     params: byId,
     reply: z.object({ items: z.array(version) }),
   },
   'POST /api/seller/products/:id/restore': {
     summary: 'Makes an earlier version the content again, by the rules of any other change',
-    access: forSellers('catalogue.write'),
+    access: forSellers('products.write', 'catalogue.write'),
     act: 'product.undo',
     params: byId,
     body: z.object({ seen: z.number().int(), version: z.number().int().min(1) }),
@@ -219,7 +219,7 @@ export const productEndpoints = {
   },
   'POST /api/seller/products/check': {
     summary: 'What a product typed so far contains, where it can go, and what its seller receives for one',
-    access: forSellers('catalogue.read'),
+    access: forSellers('products.write', 'catalogue.read'),
     act: 'none',
     body: z.object({ brandId: id.optional(), content: content.partial({ photos: true }) }),
     limit: 'quote',
@@ -251,7 +251,7 @@ export const productEndpoints = {
   },
   'GET /api/seller/hs-codes': {
     summary: 'Customs codes whose words fit, the best first',
-    access: forSellers('catalogue.read'),
+    access: forSellers('products.read', 'catalogue.read'),
     query: z.object({ q: staffLine({ most: 120 }).optional(), category: category.optional() }),
     reply: z.object({
       items: z.array(z.object({ code: z.string(), title: z.string(), gstRate: z.number() })),
@@ -259,7 +259,7 @@ export const productEndpoints = {
   },
   'POST /api/seller/product-photos': {
     summary: 'Stores a photograph for a product of the store; its sizes are made in the background',
-    access: forSellers('catalogue.write'),
+    access: forSellers('products.write', 'catalogue.write'),
     act: 'product.upload',
     query: z.object({ brandId: id.optional() }),
     body: z.instanceof(Uint8Array),

@@ -31,14 +31,14 @@ const sheet = z.object({
 export const productSheetEndpoints = {
   'GET /api/seller/product-sheet-file': {
     summary: 'The products of a view as a sheet to change and send back; sent back untouched it changes nothing',
-    access: forSellers('catalogue.read'),
+    access: forSellers('products.read', 'catalogue.read'),
     act: 'product.export',
     query: exportQuery.omit({ columns: true }).extend({ brandId: id.optional() }),
     reply: 'file',
   },
   'POST /api/seller/product-sheets': {
     summary: 'Takes a sheet of products (CSV or XLSX); nothing is written before it is checked and applied',
-    access: forSellers('catalogue.write'),
+    access: forSellers('products.write', 'catalogue.write'),
     act: 'product-sheet.create',
     query: z.object({ brandId: id.optional() }),
     body: z.instanceof(Uint8Array),
@@ -48,19 +48,19 @@ export const productSheetEndpoints = {
   },
   'GET /api/seller/product-sheets/:id': {
     summary: 'A sheet: what each row changes, old to new, and what is wrong with the refused ones',
-    access: forSellers('catalogue.read'),
+    access: forSellers('products.read', 'catalogue.read'),
     params: byId,
     reply: sheet,
   },
   'GET /api/seller/product-sheets/:id/refused-file': {
     summary: 'Only the refused rows as a sheet, with the reason beside each',
-    access: forSellers('catalogue.read'),
+    access: forSellers('products.read', 'catalogue.read'),
     params: byId,
     reply: 'file',
   },
   'POST /api/seller/product-sheets/:id/continue': {
     summary: 'Works through the next rows of what a sheet is doing: checking, applying or undoing',
-    access: forSellers('catalogue.write'),
+    access: forSellers('products.write', 'catalogue.write'),
     act: 'product-sheet.import',
     params: byId,
     limit: 'write',
@@ -68,14 +68,14 @@ export const productSheetEndpoints = {
   },
   'POST /api/seller/product-sheets/:id/apply': {
     summary: 'Begins to apply a checked sheet: exactly what the check has shown',
-    access: forSellers('catalogue.write'),
+    access: forSellers('products.write', 'catalogue.write'),
     act: 'product-sheet.import',
     params: byId,
     reply: sheet,
   },
   'POST /api/seller/product-sheets/:id/undo': {
     summary: 'Begins to undo an applied sheet, for seven days; rows that were changed since stay',
-    access: forSellers('catalogue.write'),
+    access: forSellers('products.write', 'catalogue.write'),
     act: 'product-sheet.undo',
     params: byId,
     reply: sheet,

@@ -145,7 +145,7 @@ export const reviewEndpoints = {
   },
   'GET /api/seller/reviews': {
     summary: "What buyers say of the seller's things, newest first",
-    access: forSellers('support.read'),
+    access: forSellers('support.read', 'support.read'),
     query: z.object({
       brandId: id.optional(),
       answered: z.enum(['true', 'false']).optional(),
@@ -155,7 +155,7 @@ export const reviewEndpoints = {
   },
   'PUT /api/seller/reviews/:id/reply': {
     summary: "The seller's own answer under a review; a new one takes the place of the old",
-    access: forSellers('support.write'),
+    access: forSellers('support.write', 'support.write'),
     act: 'review.answer',
     params: byId,
     body: z.object({ text: typed(reviewLimits.reply) }),

@@ -44,13 +44,13 @@ export const calendarEndpoints = {
   'GET /api/seller/calendar': {
     summary:
       'The coming five weeks of a store: days of work, capacity against orders, holidays, festivals with order-by dates',
-    access: forSellers('stores.read'),
+    access: forSellers('calendar.read', 'stores.read'),
     query: z.object(ofStore),
     reply: calendar,
   },
   'PUT /api/seller/calendar/rest-days': {
     summary: 'Saves the days of the week on which the store neither makes nor hands over; promises follow at once',
-    access: forSellers('stores.write'),
+    access: forSellers('calendar.write', 'stores.write'),
     act: 'store.change',
     body: z.object({ ...ofStore, restDays: z.array(z.number().int().min(1).max(7)).max(mostRestDays) }),
     limit: 'write',
@@ -58,7 +58,7 @@ export const calendarEndpoints = {
   },
   'PUT /api/seller/calendar/capacity': {
     summary: 'Saves how many units of a product the store finishes a day; null counts no days',
-    access: forSellers('stores.write'),
+    access: forSellers('calendar.write', 'stores.write'),
     act: 'store.change',
     body: z.object({ ...ofStore, productId: id, usual: z.number().int().min(1).max(mostPerDay).nullable() }),
     limit: 'write',
@@ -66,7 +66,7 @@ export const calendarEndpoints = {
   },
   'PUT /api/seller/calendar/day': {
     summary: 'Saves another number for one day; null returns to the usual one',
-    access: forSellers('stores.write'),
+    access: forSellers('calendar.write', 'stores.write'),
     act: 'store.change',
     body: z.object({ ...ofStore, productId: id, day, capacity: z.number().int().min(0).max(mostPerDay).nullable() }),
     limit: 'write',

@@ -52,7 +52,7 @@ const answered = z.object({
 export const dayEndpoints = {
   'GET /api/seller/day': {
     summary: "A store's day in numbers: to accept, to make, to hand over, and what to do next",
-    access: forSellers('orders.read'),
+    access: forSellers('orders.read', 'orders.read'),
     query: ofStore,
     reply: z.object({
       toAccept: z.object({ orders: count, units: count, firstBy: time.nullable() }),
@@ -63,14 +63,14 @@ export const dayEndpoints = {
   },
   'GET /api/seller/make-list': {
     summary: 'Units to make by hand-over and product over all accepted orders, with what is ticked off',
-    access: forSellers('orders.read'),
+    access: forSellers('orders.read', 'orders.read'),
     query: ofStore,
     reply: makeList,
   },
   'PUT /api/seller/make-list': {
     summary:
       'Ticks off units of a product of one hand-over; says how many are made now, so repeating it changes nothing',
-    access: forSellers('orders.write'),
+    access: forSellers('orders.pack', 'orders.write'),
     act: 'seller-order.change',
     body: z.object({ brandId: id.optional(), productId: id, day, made: z.number().int().min(0).max(100_000) }),
     limit: 'write',
@@ -78,7 +78,7 @@ export const dayEndpoints = {
   },
   'POST /api/seller/acceptances': {
     summary: 'Accepts several orders, each by itself; one that is accepted already counts as done',
-    access: forSellers('orders.write'),
+    access: forSellers('orders.answer', 'orders.write'),
     act: 'seller-order.accept',
     body: answers,
     limit: 'write',
@@ -86,7 +86,7 @@ export const dayEndpoints = {
   },
   'POST /api/seller/acceptances/undo': {
     summary: 'Takes acceptances back within half a minute; the orders wait for an answer again',
-    access: forSellers('orders.write'),
+    access: forSellers('orders.answer', 'orders.write'),
     act: 'seller-order.undo',
     body: answers,
     limit: 'write',

@@ -9,7 +9,7 @@ export const labelEndpoints = {
   'GET /api/seller/labels.pdf': {
     summary:
       'The labels of every unit of accepted or packed orders, and of their bags if wanted; packed lines keep their batch and date',
-    access: forSellers('orders.read'),
+    access: forSellers('orders.read', 'orders.read'),
     query: z.object({
       brandId: id.optional(),
       parts: repeatable(id),

@@ -21,7 +21,8 @@ const sellerOrderSummary = z.object({
   items: z.number().int(),
   /** Its contents, so that a seller can answer without opening it. */
   contents: z.array(orderedItem.extend({ lineId: id })),
-  total: money,
+  /** Null for people of the store who do not see money. */
+  total: money.nullable(),
   /** First name and place only: the hub ships, so the seller never needs the address (docs/spec/lifecycle.md#9). */
   buyer: z.string(),
   city: z.string(),
@@ -32,7 +33,8 @@ const sellerOrderDetail = sellerOrderSummary.extend({
   lines: z.array(
     orderedItem.extend({
       lineId: id,
-      net: money,
+      /** Null for people of the store who do not see money. */
+      net: money.nullable(),
       shelfLifeDays: z.number().int().nullable(),
       lot: z.string().nullable(),
       bestBefore: z.iso.date().nullable(),
@@ -114,13 +116,13 @@ const storeTax = z.object({
 export const sellerEndpoints = {
   'GET /api/seller/store': {
     summary: "The seller's store as it is set up; none for a seller whose store is still to come",
-    access: forSellers('stores.read'),
+    access: forSellers('store.read', 'stores.read'),
     query: z.object({ brandId: id.optional() }),
     reply: z.object({ store: store.nullable() }),
   },
   'GET /api/seller/store/tax': {
     summary: "What a store's invoices and bills say about it, and every change; none for a store still to come",
-    access: forSellers('stores.read'),
+    access: forSellers('papers.read', 'stores.read'),
     query: z.object({ brandId: id.optional() }),
     reply: z.object({ tax: storeTax.nullable() }),
   },
@@ -142,7 +144,7 @@ export const sellerEndpoints = {
   },
   'GET /api/seller/parts': {
     summary: "The seller's parts of orders, work first",
-    access: forSellers('orders.read'),
+    access: forSellers('orders.read', 'orders.read'),
     query: z.object({
       brandId: id.optional(),
       state: z.enum(['new', 'making', 'packed', 'gone', 'all']).optional(),
@@ -160,13 +162,13 @@ export const sellerEndpoints = {
   },
   'GET /api/seller/parts/:id': {
     summary: 'One part with its lines and timeline',
-    access: forSellers('orders.read'),
+    access: forSellers('orders.read', 'orders.read'),
     params: byId,
     reply: sellerOrderDetail,
   },
   'POST /api/seller/parts/:id/accept': {
     summary: 'The seller will make this part',
-    access: forSellers('orders.write'),
+    access: forSellers('orders.answer', 'orders.write'),
     act: 'seller-order.accept',
     params: byId,
     body: z.object({ version: z.number().int(), at }),
@@ -175,7 +177,7 @@ export const sellerEndpoints = {
   },
   'POST /api/seller/parts/:id/reject': {
     summary: 'The seller cannot make this part; it is paid back in full at once',
-    access: forSellers('orders.write'),
+    access: forSellers('orders.answer', 'orders.write'),
     act: 'seller-order.refuse',
     params: byId,
     body: z.object({ version: z.number().int(), reason }),
@@ -184,7 +186,7 @@ export const sellerEndpoints = {
   },
   'POST /api/seller/parts/:id/shortage': {
     summary: 'Reports how much of each line the seller can supply; the customer chooses about the rest',
-    access: forSellers('orders.write'),
+    access: forSellers('orders.answer', 'orders.write'),
     act: 'seller-order.report',
     params: byId,
     body: z.object({
@@ -200,7 +202,7 @@ export const sellerEndpoints = {
   },
   'POST /api/seller/parts/:id/pack': {
     summary: 'The part is packed: weight on the scale, lot and best-before of each line',
-    access: forSellers('orders.write'),
+    access: forSellers('orders.pack', 'orders.write'),
     act: 'seller-order.pack',
     params: byId,
     body: z.object({
@@ -225,20 +227,20 @@ export const sellerEndpoints = {
   },
   'GET /api/seller/parts/:id/hub-photos/:photoId': {
     summary: "The hub's photograph of something wrong in the store's bag",
-    access: forSellers('orders.read'),
+    access: forSellers('orders.read', 'orders.read'),
     params: byId.extend({ photoId: id }),
     reply: 'image/jpeg',
   },
   'GET /api/seller/parts/:id/events': {
     summary: 'Live changes of the order of a part (server-sent events), as for the order itself',
-    access: forSellers('orders.read'),
+    access: forSellers('orders.read', 'orders.read'),
     params: byId,
     query: z.object({ seen: z.coerce.number().int().min(0).optional() }),
     reply: 'text/event-stream',
   },
   'GET /api/seller/parts/:id/packing-slip.pdf': {
     summary: 'The slip that goes into the part, with the code the hub scans',
-    access: forSellers('orders.read'),
+    access: forSellers('orders.read', 'orders.read'),
     params: byId,
     reply: 'application/pdf',
   },

@@ -175,13 +175,13 @@ const paperBody = z.discriminatedUnion('kind', [
 export const setupEndpoints = {
   'GET /api/seller/setup': {
     summary: "The seller's store as far as it is set up: profile, what was submitted, what is missing to be live",
-    access: forSellers('stores.read'),
+    access: forSellers('papers.read', 'stores.read'),
     query: z.object(ofStore),
     reply,
   },
   'PUT /api/seller/setup/profile': {
     summary: 'Saves name, story, city and looks of the store; the first time it makes the store',
-    access: forSellers('stores.write'),
+    access: forSellers('store.write', 'stores.write'),
     act: 'store.change',
     body: z.object({
       ...ofStore,
@@ -203,7 +203,7 @@ export const setupEndpoints = {
   },
   'PUT /api/seller/setup/hours': {
     summary: 'Saves when the courier may come',
-    access: forSellers('stores.write'),
+    access: forSellers('store.write', 'stores.write'),
     act: 'store.change',
     body: z.object({ ...ofStore, hours: z.array(hours).max(21) }),
     limit: 'write',
@@ -211,7 +211,7 @@ export const setupEndpoints = {
   },
   'PUT /api/seller/setup/pickup-point': {
     summary: 'Saves where the courier comes; null is the middle of the postal area again',
-    access: forSellers('stores.write'),
+    access: forSellers('store.write', 'stores.write'),
     act: 'store.change',
     body: z.object({ ...ofStore, point: mapPoint.nullable() }),
     limit: 'write',
@@ -219,7 +219,7 @@ export const setupEndpoints = {
   },
   'PUT /api/seller/setup/submissions': {
     summary: 'Submits one detail or document for review; the accepted one stays in force until it is decided',
-    access: forSellers('stores.write'),
+    access: forSellers('papers.write', 'stores.write'),
     act: 'store.send',
     body: paperBody,
     limit: 'write',
@@ -227,7 +227,7 @@ export const setupEndpoints = {
   },
   'POST /api/seller/setup/agreement': {
     summary: 'Agrees to the seller agreement in its current edition',
-    access: forSellers('stores.write'),
+    access: forSellers('papers.write', 'stores.write'),
     act: 'store.accept',
     body: z.object({ edition: lineText({ least: 1, most: 10 }) }),
     limit: 'write',
@@ -235,7 +235,7 @@ export const setupEndpoints = {
   },
   'PUT /api/seller/setup/holidays': {
     summary: "Saves the calendar of the store's holidays; the store opens again by itself",
-    access: forSellers('stores.write'),
+    access: forSellers('calendar.write', 'stores.write'),
     act: 'store.change',
     body: z.object({ ...ofStore, holidays: z.array(holiday).max(mostHolidays) }),
     limit: 'write',
@@ -243,7 +243,7 @@ export const setupEndpoints = {
   },
   'POST /api/seller/setup/pictures': {
     summary: 'Uploads the logo or a photograph of the store, at most 5 MB',
-    access: forSellers('stores.write'),
+    access: forSellers('store.write', 'stores.write'),
     act: 'store.upload',
     query: z.object({ ...ofStore, use: z.enum(['logo', 'photo']) }),
     body: z.instanceof(Uint8Array),
@@ -254,7 +254,7 @@ export const setupEndpoints = {
   },
   'POST /api/seller/setup/files': {
     summary: 'Uploads a document as a photograph or a PDF, at most 5 MB; it is stored encrypted',
-    access: forSellers('stores.write'),
+    access: forSellers('papers.write', 'stores.write'),
     act: 'store.upload',
     query: z.object(ofStore),
     body: z.instanceof(Uint8Array),
@@ -265,7 +265,7 @@ export const setupEndpoints = {
   },
   'GET /api/seller/setup/files/:id': {
     summary: 'A document, for its owner and for admins; every view is recorded',
-    access: forSellers('stores.read'),
+    access: forSellers('papers.write', 'stores.read'),
     act: 'store.export',
     params: byId,
     limit: 'document',

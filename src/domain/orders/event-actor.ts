@@ -8,7 +8,10 @@ export type EventActor = {
   readonly id: string
   readonly name: string
   readonly brandName?: string | undefined
+  readonly brandId?: string | null | undefined
 }
+
+type EventViewer = { readonly as: Audience; readonly id: string; readonly brandId?: string | undefined }
 
 /** The actor as displayed: a role that the page translates, and a name where the reader may know it. */
 export type ShownActor = {
@@ -30,16 +33,19 @@ const shownRoles: Readonly<Record<StepRole, ShownActor['who']>> = {
 /**
  * Returns what a reader may know about the actor of an event (docs/spec/lifecycle.md#9): the customer reads "the hub", never the
  * name of the person who scanned; a seller knows the customer's first name only; the hub and admins know their staff;
- * the courier knows the recipient.
+ * the courier knows the recipient; the people of a store know each other.
  */
-export function actorShownTo(actor: EventActor, viewer: { readonly as: Audience; readonly id: string }): ShownActor {
+export function actorShownTo(actor: EventActor, viewer: EventViewer): ShownActor {
   if (actor.as !== 'system' && actor.id === viewer.id) return { who: 'you', name: null }
-  return { who: shownRoles[actor.as], name: nameShown(actor, viewer.as) }
+  return { who: shownRoles[actor.as], name: nameShown(actor, viewer) }
 }
 
-function nameShown(actor: EventActor, viewer: Audience): string | null {
+function nameShown(actor: EventActor, { as: viewer, brandId }: EventViewer): string | null {
   if (actor.as === 'system') return null
-  if (actor.as === 'seller') return viewer === 'admin' ? actor.name : (actor.brandName ?? null)
+  if (actor.as === 'seller') {
+    const isColleague = viewer === 'seller' && !!brandId && actor.brandId === brandId
+    return viewer === 'admin' || isColleague ? actor.name : (actor.brandName ?? null)
+  }
   if (viewer === 'admin') return actor.name
   if (actor.as === 'customer') {
     if (viewer === 'seller') return firstName(actor.name) || null

@@ -1,4 +1,5 @@
 import type { StaffNeed } from '../accounts/access.ts'
+import type { StoreNeed } from '../accounts/store-role.ts'
 
 /**
  * The pages of the back office by the beginning of their path, and what a member of staff needs to open them; also of
@@ -47,6 +48,7 @@ const needs = {
   '/seller/claims': 'support.read',
   '/seller/calendar': 'stores.read',
   '/seller/setup': 'stores.read',
+  '/seller/people': 'people.read',
   '/courier': 'hub.read',
   '/courier-dashboard': 'hub.read',
   '/courier-compact': 'hub.read',
@@ -60,8 +62,31 @@ export const staffPages = Object.keys(needs) as readonly (keyof typeof needs)[]
 
 /** Returns what a member of staff needs to open a page; pages outside the areas of staff need nothing. */
 export function staffNeedOf(path: string): StaffNeed {
+  const page = longestOf(staffPages, path)
+  return page === undefined ? 'any-staff' : needs[page]
+}
+
+/** The pages of sellers, and what a role in the store must include to open them. */
+const storeNeeds = {
+  '/seller': 'orders.read',
+  '/seller/products': 'products.read',
+  '/seller/money': 'money.read',
+  '/seller/reviews': 'support.read',
+  '/seller/claims': 'support.read',
+  '/seller/calendar': 'calendar.read',
+  '/seller/setup': 'papers.read',
+  '/seller/people': 'people.read',
+} as const satisfies Readonly<Record<string, StoreNeed>>
+
+/** Returns what a seller's role in the store must include to open a page. */
+export function storeNeedOf(path: string): StoreNeed {
+  const page = longestOf(Object.keys(storeNeeds) as (keyof typeof storeNeeds)[], path)
+  return page === undefined ? 'any-member' : storeNeeds[page]
+}
+
+/** Returns the longest of these beginnings that a path has. */
+function longestOf<Page extends string>(pages: readonly Page[], path: string): Page | undefined {
   const [pathname = ''] = path.split(/[?#]/)
-  const begins = staffPages.filter((page) => pathname === page || pathname.startsWith(`${page}/`))
-  const [longest] = begins.toSorted((a, b) => b.length - a.length)
-  return longest === undefined ? 'any-staff' : needs[longest]
+  const begins = pages.filter((page) => pathname === page || pathname.startsWith(`${page}/`))
+  return begins.toSorted((a, b) => b.length - a.length)[0]
 }

@@ -44,11 +44,15 @@ export async function acceptInvitation(
   const hash = await otherPasswordQueue(() => hashPassword(input.password), visitor.gone())
   return transaction(async () => {
     const { payload, createdBy } = await spendToken('invitation', input.token)
-    const { email, role, capabilities, language, brandId, staffRoleId } = invitationPayload.parse(payload)
+    const { email, role, capabilities, language, brandId, storeRole, staffRoleId } = invitationPayload.parse(payload)
     // A staff role that was removed meanwhile must not become all rights.
     if (staffRoleId !== undefined) await findStaffRoleOf(staffRoleId)
     const { username, fullName: name } = input
-    const of = { ...(brandId === undefined ? {} : { brandId }), ...(staffRoleId === undefined ? {} : { staffRoleId }) }
+    const of = {
+      ...(brandId === undefined ? {} : { brandId }),
+      ...(storeRole === undefined ? {} : { storeRole }),
+      ...(staffRoleId === undefined ? {} : { staffRoleId }),
+    }
     const id = await openAccount({ email, username, name, role, capabilities, language, ...of }, hash, true)
     await dropInvitationsTo(email)
     await recordSecurityEvent(context, 'invitation-accepted', id, { role, ...(createdBy ? { by: createdBy } : {}) })

@@ -56,7 +56,7 @@ async function endSession(context: AppContext, visitor: Visitor): Promise<void> 
 }
 
 export function shownUser(principal: Principal): WorkReply<(typeof accountEndpoints)['GET /api/auth/user']> {
-  const { id, role, email, username, name, brandId, capabilities, rights } = principal
+  const { id, role, email, username, name, brandId, capabilities, rights, storeRole } = principal
   return {
     id,
     role,
@@ -64,6 +64,7 @@ export function shownUser(principal: Principal): WorkReply<(typeof accountEndpoi
     username,
     fullName: name,
     ...(brandId === null ? {} : { brandId }),
+    ...(storeRole === null ? {} : { storeRole }),
     ...(role === 'courier' ? { capabilities: [...capabilities] } : {}),
     ...(role === 'admin' ? { rights: rights === 'all' ? rights : [...rights] } : {}),
   }

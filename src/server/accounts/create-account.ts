@@ -1,6 +1,7 @@
 import { normaliseEmail } from '#domain/accounts/email-address.ts'
 import { passwordProblem } from '#domain/accounts/password.ts'
 import type { CourierCapability, Role } from '#domain/accounts/role.ts'
+import type { StoreRole } from '#domain/accounts/store-role.ts'
 import { normaliseUsername, usernameKey } from '#domain/accounts/username.ts'
 import { usernameSkeleton } from '#domain/accounts/username-skeleton.ts'
 import type { Language } from '#domain/language/language.ts'
@@ -19,6 +20,8 @@ export type NewAccount = {
   language: Language
   /** The store of a seller. */
   brandId?: string
+  /** What the seller may do there; the owner, unless stated. */
+  storeRole?: StoreRole
   /** The capabilities of a courier. */
   capabilities?: readonly CourierCapability[]
   /** What narrows the rights of an admin. */
@@ -57,6 +60,7 @@ export async function openAccount(
       role: wanted.role,
       language: wanted.language,
       brandId: wanted.brandId ?? null,
+      ...(wanted.storeRole ? { storeRole: wanted.storeRole } : {}),
       capabilities: [...(wanted.capabilities ?? [])],
       staffRoleId: wanted.staffRoleId ?? null,
     })

@@ -17,14 +17,16 @@ export async function deliverInvitation(
   const token = createHmac('sha256', context.secret).update(`the link of ${message.dedupeKey}`).digest('base64url')
   const open = await replaceSecret('invitation', id, token)
   if (!open) return
-  const { email, role, language } = invitationPayload.parse(open.payload)
+  const { email, role, storeRole, language } = invitationPayload.parse(open.payload)
+  // The owner of a store is invited as a seller.
+  const as = storeRole === undefined || storeRole === 'owner' ? role : storeRole
   await deliverEmail(context, {
     dedupeKey: message.dedupeKey,
     payload: {
       to: email,
       language,
       template: 'invitation',
-      values: { inviter: await nameOf(open.createdBy), role: translate(language, 'emails', `invitedAs.${role}`) },
+      values: { inviter: await nameOf(open.createdBy), role: translate(language, 'emails', `invitedAs.${as}`) },
       path: `/invitation?token=${token}`,
     },
   })

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { courierCapabilities } from '#domain/accounts/role.ts'
+import { storeRoles } from '#domain/accounts/store-role.ts'
 import { languages } from '#domain/language/language.ts'
 import { singleUseToken } from '#server/db/account-safety-tables.ts'
 import { account } from '#server/db/account-tables.ts'
@@ -14,8 +15,10 @@ export const invitationPayload = z.object({
   role: z.enum(['courier', 'admin', 'seller']),
   capabilities: z.array(z.enum(courierCapabilities)),
   language: z.enum(languages),
-  /** The store that a seller will own. */
+  /** The store that a seller will work in. */
   brandId: z.string().optional(),
+  /** What the seller will do there; the owner, unless stated. */
+  storeRole: z.enum(storeRoles).optional(),
   /** What narrows the rights of an admin; without one the account gets all of them. */
   staffRoleId: z.string().optional(),
 })

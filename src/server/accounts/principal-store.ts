@@ -17,10 +17,11 @@ export async function readPrincipal(
 ): Promise<{ principal: Principal; seenLongAgo: boolean } | undefined> {
   const [found] = await principalQuery().execute({ token })
   if (!found) return undefined
-  const { seenLongAgo: old, permissions, ...rest } = found
+  const { seenLongAgo: old, permissions, storeRole: inStore, ...rest } = found
   // An admin's account without a staff role has all rights.
   const rights = rest.role === 'admin' ? (permissions ?? 'all') : []
-  return { principal: { ...rest, rights, username: rest.username ?? '' }, seenLongAgo: old }
+  const storeRole = rest.role === 'seller' ? inStore : null
+  return { principal: { ...rest, rights, storeRole, username: rest.username ?? '' }, seenLongAgo: old }
 }
 
 /**
@@ -49,6 +50,7 @@ const buildPrincipalQuery = (handle: Handle) =>
       username: account.username,
       emailVerified: account.emailVerified,
       brandId: account.brandId,
+      storeRole: account.storeRole,
       capabilities: account.capabilities,
       permissions: staffRole.permissions,
       language: account.language,

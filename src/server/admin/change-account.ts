@@ -19,6 +19,7 @@ import { returnTasks } from '#server/courier/return-tasks.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
+import { lacksOwner } from '#server/seller/store-member-store.ts'
 import { type AccountRow, findBrandId, lockAccountAndAdmins, saveAccess, saveDisabled } from './people-store.ts'
 
 type WantedAccess = Pick<AccountRow, 'role' | 'capabilities' | 'brandId' | 'staffRoleId'>
@@ -49,8 +50,8 @@ const guardInputOf = ({ id, role, capabilities, brandId, staffRole, disabledAt, 
 
 /**
  * Changes an account's role and rights, records who did it and why, and ends its sessions. Refuses with auth/role,
- * account/own, account/last-admin, rights/beyond-own, flow/not-now, flow/stale, and thing/not-found for an unknown
- * account, store or staff role.
+ * account/own, account/last-admin, rights/beyond-own, flow/not-now, flow/stale, store-people/last-owner, and
+ * thing/not-found for an unknown account, store or staff role.
  */
 export const changeAccess = (
   context: Needs<'log'>,
@@ -65,6 +66,7 @@ export const changeAccess = (
     if (!next) return
     if (next.brandId !== null) await assertStoreExists(next.brandId)
     await saveAccess(next, [...next.capabilities], id)
+    if (target.brandId !== null && (await lacksOwner(target.brandId))) refuse('store-people/last-owner')
     await returnTasks(id, reason, next.capabilities)
     await write(context, 'role-changed', id, actor, reason, {
       before: describeAccess(guardInputOf(target)),

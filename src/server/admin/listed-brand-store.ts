@@ -51,7 +51,7 @@ export async function listAdminStores({ state, q, cursor }: StoreListQuery, lang
       ${hasListedProduct} as has_product, b.sells_food, b.approved_at, b.documents_valid_until::text,
       b.holiday_from::text, b.holiday_until::text, b.suspended_at
     from brand b join city c on c.id = b.city_id
-    left join lateral (select a.name, a.email from account a where a.brand_id = b.id order by a.created_at limit 1) o
+    left join lateral (select a.name, a.email from account a where a.brand_id = b.id and a.store_role = 'owner' order by a.created_at limit 1) o
       on true
     cross join lateral (select count(*)::int as waiting, min(s.submitted_at) as waiting_since
       from store_submission s where s.brand_id = b.id and s.state = 'submitted') w

@@ -157,7 +157,8 @@ export async function saveAccess(
 ): Promise<void> {
   await db()
     .update(account)
-    .set({ role, brandId, staffRoleId: of?.id ?? null, capabilities, updatedAt: dbNow })
+    // Makes a seller to whom an admin gives a store one of its owners.
+    .set({ role, brandId, storeRole: 'owner', staffRoleId: of?.id ?? null, capabilities, updatedAt: dbNow })
     .where(eq(account.id, id))
 }
 

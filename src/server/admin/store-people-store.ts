@@ -15,12 +15,12 @@ export async function findStoreWithCity(id: string) {
   return row
 }
 
-/** Lists the accounts of a store's people. */
+/** Lists the accounts of a store's owners. */
 export const listOwners = (brandId: string) =>
   db()
     .select({ id: account.id, name: account.name, email: account.email, emailVerified: account.emailVerified })
     .from(account)
-    .where(eq(account.brandId, brandId))
+    .where(and(eq(account.brandId, brandId), eq(account.storeRole, 'owner')))
 
 /** Lists the addresses with an open invitation to a store. */
 export async function listInvited(brandId: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Permission } from '#domain/accounts/permission.ts'
 import type { CourierCapability, Role } from '#domain/accounts/role.ts'
+import type { StoreRole } from '#domain/accounts/store-role.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { MergeChange } from '#domain/cart/cart-merge.ts'
 import type { Language } from '#domain/language/language.ts'
@@ -22,6 +23,7 @@ export const account = pgTable('account', {
   role: text().$type<Role>().notNull().default('user'),
   capabilities: text().array().$type<CourierCapability[]>().notNull().default([]),
   brandId: text(),
+  storeRole: text().$type<StoreRole>().notNull().default('owner'),
   staffRoleId: text(),
   language: text().$type<Language>().notNull().default('en'),
   currency: text().notNull().default('INR'),

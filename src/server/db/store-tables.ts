@@ -65,6 +65,9 @@ export const storeEventKinds = [
   'invited',
   'rest_days',
   'capacity',
+  'role_changed',
+  'left',
+  'invitation_withdrawn',
 ] as const
 export type StoreEventKind = (typeof storeEventKinds)[number]
 

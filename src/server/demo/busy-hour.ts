@@ -61,6 +61,7 @@ async function orderOnce(context: Needs<'log' | 'notifyOutbox'>, act: ActAs): Pr
     brandId: null,
     capabilities: [],
     rights: [],
+    storeRole: null,
     sessionId: 'busy-hour',
     stepUpAt: null,
     hasRecentStepUp: false,

@@ -1,5 +1,6 @@
 import type { Rights } from '#domain/accounts/permission.ts'
 import type { CourierCapability, Role } from '#domain/accounts/role.ts'
+import type { StoreRole } from '#domain/accounts/store-role.ts'
 import type { Language } from '#domain/language/language.ts'
 
 /** A signed-in account, as read from the database for this request. */
@@ -14,6 +15,8 @@ export type Principal = {
   capabilities: readonly CourierCapability[]
   /** What an admin's account may do; nothing for the other roles. */
   rights: Rights
+  /** What a seller may do in the store; null for the other roles. */
+  storeRole: StoreRole | null
   language: Language
   /** The session this request came with; empty with an API key. */
   sessionId: string

@@ -17,7 +17,8 @@ const recordAndPost = {
       select 'customer' as audience, null as account_id, null as brand_id where 'customer' = any($9::text[])
       union all
       select 'seller', a.id, a.brand_id from seller_order f join account a on a.brand_id = f.brand_id
-        where f.order_id = $1 and ($2::text is null or f.id = $2) and a.disabled_at is null and 'seller' = any($9::text[])
+        where f.order_id = $1 and ($2::text is null or f.id = $2) and a.store_role in ('owner', 'manager')
+          and a.disabled_at is null and 'seller' = any($9::text[])
       union all
       select 'hub', a.id, null from account a
         where a.role = 'courier' and 'hub' = any(a.capabilities) and a.disabled_at is null and 'hub' = any($9::text[])

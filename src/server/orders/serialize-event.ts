@@ -51,6 +51,7 @@ function serializeEvent({ event, kind, sellerOrder, brandId }: VisibleEvent, rea
       id: event.actorId ?? (event.actorRole === 'guest' ? guestReader : 'no account'),
       name: event.actorName,
       brandName: store,
+      brandId,
     },
     reader,
   )

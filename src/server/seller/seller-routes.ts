@@ -1,4 +1,5 @@
 import { sellerEndpoints } from '#contract/sellers/seller-contract.ts'
+import { forSellers, mayEnter } from '#domain/accounts/access.ts'
 import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { isShortageOpen } from '#domain/orders/shortage.ts'
 import type { AppContext } from '#server/context.ts'
@@ -23,7 +24,7 @@ import {
 } from './seller-order-store.ts'
 import { showBagChecks } from './show-bag-check.ts'
 import { showPickup } from './show-pickup.ts'
-import { expectedGrams, showSellerOrderLine, showSellerOrderSummary } from './show-seller-order.ts'
+import { expectedGrams, showSellerOrderLine, showSellerOrderSummary, type Viewer } from './show-seller-order.ts'
 import { changeStoreTax, showStoreTax } from './store-tax.ts'
 import { rejectSellerOrder, shortenSellerOrder } from './withdraw-seller-order.ts'
 
@@ -64,7 +65,7 @@ export function sellerHandlers(context: AppContext): EndpointHandler[] {
         states.reduce((all, state) => all + (counts.get(state) ?? 0), 0)
       const face = scope === null ? undefined : await findStoreFace(scope)
       return {
-        items: rows.map((row) => showSellerOrderSummary(row, lines, context.pictures, language)),
+        items: rows.map((row) => showSellerOrderSummary(row, lines, viewerOf(visitor, context))),
         nextCursor,
         brand: face ? { id: face.id, name: face.name[language], colour: face.palette.ground } : null,
         counts: {
@@ -120,15 +121,23 @@ export function sellerHandlers(context: AppContext): EndpointHandler[] {
 const bagPhotoAddress = (id: string, photoId: string): string =>
   `/api/seller/parts/${encodeURIComponent(id)}/hub-photos/${encodeURIComponent(photoId)}`
 
+/** Amounts are for those who see the store's money. */
+const viewerOf = (visitor: Visitor, { pictures }: AppContext): Viewer => ({
+  language: visitor.language,
+  pictures,
+  seesMoney: mayEnter(forSellers('money.read', 'orders.read'), visitor.principal),
+})
+
 async function showSellerOrder(context: AppContext, id: string, visitor: Visitor) {
   const principal = member(visitor)
   const row = await findSellerOrder(id, storeScope(principal))
   const lines = await listSellerOrderLines([id])
   const { language } = visitor
+  const viewer = viewerOf(visitor, context)
   const as = principal.role === 'admin' ? 'admin' : 'seller'
   return {
-    ...showSellerOrderSummary(row, lines, context.pictures, language),
-    lines: lines.map((line) => showSellerOrderLine(line, row.arrivesTo, context.pictures, language)),
+    ...showSellerOrderSummary(row, lines, viewer),
+    lines: lines.map((line) => showSellerOrderLine(line, row.arrivesTo, viewer)),
     expectedGrams: expectedGrams(lines),
     packedGrams: row.sellerOrder.packedGrams,
     shortageUntil: isShortageOpen(row.sellerOrder, await readClock()) ? row.sellerOrder.shortageUntil : null,

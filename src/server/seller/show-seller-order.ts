@@ -13,14 +13,16 @@ import type { ListedSellerOrder, SellerOrderLineRow } from './seller-order-store
 export const translatePartState = (language: Language, state: SellerOrderState): string =>
   translate(language, 'statuses', `sellerOrder.${state}`)
 
+/** Who reads a seller order; amounts are null for those who do not see money. */
+export type Viewer = { language: Language; pictures: Pictures; seesMoney: boolean }
+
 /**
  * Returns a seller order as a row of the seller's list: of the buyer only the first name and the place (docs/spec/lifecycle.md#9).
  */
 export function showSellerOrderSummary(
   row: ListedSellerOrder,
   lines: readonly SellerOrderLineRow[],
-  pictures: Pictures,
-  language: Language,
+  { pictures, language, seesMoney }: Viewer,
 ) {
   const { sellerOrder, shipping } = row
   return {
@@ -37,7 +39,7 @@ export function showSellerOrderSummary(
     contents: lines
       .filter(({ line }) => line.sellerOrderId === sellerOrder.id && acceptedOf(line) > 0)
       .map(({ line }) => showOrderedItem(line, pictures, language)),
-    total: row.total,
+    total: seesMoney ? row.total : null,
     buyer: firstName(shipping.fullName),
     city: shipping.city,
     country: shipping.country,
@@ -58,13 +60,12 @@ const showOrderedItem = (line: SellerOrderLineRow['line'], pictures: Pictures, l
 export function showSellerOrderLine(
   { line, shelfLifeDays }: SellerOrderLineRow,
   arrivesTo: string,
-  pictures: Pictures,
-  language: Language,
+  { pictures, language, seesMoney }: Viewer,
 ) {
   const leastLeft = leastDaysLeft(shelfLifeDays)
   return {
     ...showOrderedItem(line, pictures, language),
-    net: paise(line.netPaise - line.returnedPaise),
+    net: seesMoney ? paise(line.netPaise - line.returnedPaise) : null,
     shelfLifeDays,
     lot: line.lot,
     bestBefore: line.bestBefore,

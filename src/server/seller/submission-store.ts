@@ -116,9 +116,9 @@ export const replaceWaiting = (brandId: string, kind: RequirementKind) =>
       and(eq(storeSubmission.brandId, brandId), eq(storeSubmission.kind, kind), eq(storeSubmission.state, 'submitted')),
     )
 
-/** Lists the accounts that a store's emails go to. */
+/** Lists the owners of a store, to whom its emails about papers and money go. */
 export const listStoreOwners = (brandId: string) =>
   db()
     .select({ id: account.id, email: account.email, language: account.language, name: account.name })
     .from(account)
-    .where(and(eq(account.brandId, brandId), eq(account.role, 'seller')))
+    .where(and(eq(account.brandId, brandId), eq(account.role, 'seller'), eq(account.storeRole, 'owner')))

@@ -14,7 +14,12 @@ import {
 export type User = CallReply<'GET /api/auth/user'>
 
 /** Returns the user as the access rules see it. */
-export const principalOf = ({ role, capabilities = [], rights = [] }: User) => ({ role, capabilities, rights })
+export const principalOf = ({ role, capabilities = [], rights = [], storeRole }: User) => ({
+  role,
+  capabilities,
+  rights,
+  storeRole: storeRole ?? null,
+})
 
 /**
  * Queries the user, or null for a guest. The request is sent only where the hint cookie says that a user is signed

@@ -58,6 +58,7 @@ const groups = {
     'statuses',
     'store-review',
     'store-calendar',
+    'store-people',
     'store-setup',
     'terms',
     'unit-labels',

@@ -1,7 +1,4 @@
-import type { Role } from '#domain/accounts/role.ts'
-import { availableSellerOrderCommands } from '#domain/orders/seller-order-flow.ts'
 import { send } from '#web/data/api.ts'
-import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
@@ -10,6 +7,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import type { SellerOrderListItem } from './new-seller-order.tsx'
 import { PendingPill, useIsPending } from './seller-acts.tsx'
 import { useAcceptLater } from './use-acceptances.ts'
+import { useOrderCommands } from './use-order-commands.ts'
 
 /** Renders the button that accepts a seller order; renders nothing once it can no longer be accepted. */
 export function AcceptSellerOrder({
@@ -21,8 +19,7 @@ export function AcceptSellerOrder({
   const { busy, problem, run } = useAct(useReload('/api/seller'))
   const acceptLater = useAcceptLater()
   const isPending = useIsPending(sellerOrder.id)
-  const role: Role = useUser()?.role ?? 'seller'
-  if (!availableSellerOrderCommands(sellerOrder.state, { as: role }).includes('accept')) return null
+  if (!useOrderCommands(sellerOrder.state).includes('accept')) return null
   if (isPending) return <PendingPill sellerOrderId={sellerOrder.id} />
   const accept = () => {
     if (!navigator.onLine) return acceptLater([sellerOrder])

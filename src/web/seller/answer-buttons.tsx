@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import type { Role } from '#domain/accounts/role.ts'
-import { availableSellerOrderCommands } from '#domain/orders/seller-order-flow.ts'
-import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LessForm } from './less-form.tsx'
 import type { SellerOrderListItem } from './new-seller-order.tsx'
 import { PendingPill, useIsPending } from './seller-acts.tsx'
 import { useAcceptances } from './use-acceptances.ts'
+import { useOrderCommands } from './use-order-commands.ts'
 
 /** Renders the three answers to a new order: accept, less, cannot; nothing once it was answered. */
 export function AnswerButtons({ sellerOrder }: { sellerOrder: SellerOrderListItem }) {
@@ -15,8 +13,7 @@ export function AnswerButtons({ sellerOrder }: { sellerOrder: SellerOrderListIte
   const { busy, accept } = useAcceptances()
   const [open, setOpen] = useState<'less' | 'cannot'>()
   const isPending = useIsPending(sellerOrder.id)
-  const role: Role = useUser()?.role ?? 'seller'
-  const commands = availableSellerOrderCommands(sellerOrder.state, { as: role })
+  const commands = useOrderCommands(sellerOrder.state)
   if (!commands.includes('accept')) return null
   if (isPending) return <PendingPill sellerOrderId={sellerOrder.id} />
   if (open) return <LessForm sellerOrder={sellerOrder} all={open === 'cannot'} onClose={() => setOpen(undefined)} />

@@ -3,6 +3,7 @@ import { addressOf } from '#web/data/api.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { timeLeft } from '#web/staff/format-time.ts'
+import { useMayInStore } from '#web/staff/use-may-in-store.ts'
 import { useNow } from '#web/staff/use-now.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -15,9 +16,7 @@ export type OfStore = { brandId?: string }
 /** Renders the four numbers of the day, each a link to its work. */
 export function DayNumbers({ day, ofStore }: { day: Day; ofStore: OfStore }) {
   const { t, language } = useTranslation('seller-day')
-  const { t: ofMoney } = useTranslation('passbook')
-  const { data } = useStaffRead('GET /api/seller/money', { query: ofStore })
-  const money = data?.money
+  const may = useMayInStore()
   const { toMake, toHandOver } = day
   const late = toHandOver.late > 0
   const handOver = late
@@ -42,15 +41,24 @@ export function DayNumbers({ day, ofStore }: { day: Day; ofStore: OfStore }) {
         note={handOver}
         alarm={late}
       />
-      {money && (
-        <DayNumber
-          href={addressOf('/seller/money', ofStore)}
-          label={t('numbers.money')}
-          value={formatRupees(money.total, language)}
-          note={describeNextPayout(money, ofMoney, language)}
-        />
-      )}
+      {may('money.read', 'money.read') && <Money ofStore={ofStore} />}
     </nav>
+  )
+}
+
+function Money({ ofStore }: { ofStore: OfStore }) {
+  const { t, language } = useTranslation('seller-day')
+  const { t: ofMoney } = useTranslation('passbook')
+  const { data } = useStaffRead('GET /api/seller/money', { query: ofStore })
+  const money = data?.money
+  if (!money) return null
+  return (
+    <DayNumber
+      href={addressOf('/seller/money', ofStore)}
+      label={t('numbers.money')}
+      value={formatRupees(money.total, language)}
+      note={describeNextPayout(money, ofMoney, language)}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useMayInStore } from '#web/staff/use-may-in-store.ts'
 import { PackshotImage } from '#web/ui/packshot-image.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import type { OfStore } from './day-numbers.tsx'
@@ -42,6 +43,7 @@ export function MakeList({ list, ofStore }: { list: MakeListView; ofStore: OfSto
 
 function MakeRow({ item, onMade }: { item: MakeItem; onMade: (made: number) => void }) {
   const { t, language } = useTranslation('seller-day')
+  const mayTick = useMayInStore()('orders.pack', 'orders.write')
   const { name, signName, picture, weight, quantity, made, orders } = item
   return (
     <li className={made >= quantity ? 'done' : undefined}>
@@ -57,7 +59,7 @@ function MakeRow({ item, onMade }: { item: MakeItem; onMade: (made: number) => v
           <span style={{ width: `${(Math.min(made, quantity) / quantity) * 100}%` }} />
         </span>
       </span>
-      <MakeTicks item={item} onMade={onMade} />
+      {mayTick && <MakeTicks item={item} onMade={onMade} />}
     </li>
   )
 }

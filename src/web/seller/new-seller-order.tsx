@@ -35,7 +35,9 @@ export function NewSellerOrder({ sellerOrder }: { sellerOrder: SellerOrderListIt
           ))}
         </ul>
         <p className="new-order-sum">
-          <span>{t('worth', { amount: formatRupees(sellerOrder.total, language) })}</span>
+          {sellerOrder.total !== null && (
+            <span>{t('worth', { amount: formatRupees(sellerOrder.total, language) })}</span>
+          )}
           <TextLink href={`/seller/parts/${sellerOrder.id}`}>
             {t('open')} <span className="visually-hidden">{sellerOrder.code}</span>
           </TextLink>

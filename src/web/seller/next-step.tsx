@@ -1,5 +1,6 @@
 import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useMayInStore } from '#web/staff/use-may-in-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Day, OfStore } from './day-numbers.tsx'
 import type { SellerOrderListItem } from './new-seller-order.tsx'
@@ -10,8 +11,9 @@ type NextStepProps = { day: Day; ofStore: OfStore; unanswered: readonly SellerOr
 /** Renders the best thing to do next as one large button; it stays within the thumb's reach on a phone. */
 export function NextStep({ day, ofStore, unanswered }: NextStepProps) {
   const { t } = useTranslation('seller-day')
+  const mayAnswer = useMayInStore()('orders.answer', 'orders.write')
   if (day.next === 'rest') return <p className="next-step rest">{t('next.rest')}</p>
-  if (day.next === 'answer' && unanswered.length > 0) return <AcceptAll unanswered={unanswered} />
+  if (day.next === 'answer' && mayAnswer && unanswered.length > 0) return <AcceptAll unanswered={unanswered} />
   const { href, text } = {
     answer: { href: { tab: 'new' }, text: t('next.answer', { count: day.toAccept.orders }) },
     hand_over: { href: { tab: 'packed' }, text: t('next.hand_over', { count: day.toHandOver.bags }) },

@@ -1,12 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { forSellers } from '#domain/accounts/access.ts'
-import { staffNeedOf } from '#domain/site/staff-page.ts'
+import { staffNeedOf, storeNeedOf } from '#domain/site/staff-page.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { StaffFoot } from '#web/staff/staff-foot.tsx'
 import { StaffScreen } from '#web/staff/staff-screen.tsx'
-import { useMay } from '#web/staff/use-may.ts'
+import { useMayInStore } from '#web/staff/use-may-in-store.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { WithinRights } from '#web/staff/within-rights.tsx'
 import { type StaffLink, StaffShell } from '#web/ui/staff-shell.tsx'
@@ -19,7 +19,7 @@ import { WorkOfflineNote } from './work-offline-note.tsx'
 export function SellerFrame({ children }: { children: ReactNode }) {
   useReadOffline()
   return (
-    <StaffScreen access={forSellers('any-staff')}>
+    <StaffScreen access={forSellers('any-member', 'any-staff')}>
       <Frame>{children}</Frame>
     </StaffScreen>
   )
@@ -49,7 +49,7 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
     icon: 'home',
     ...(toDo === undefined ? {} : { count: toDo }),
   }
-  const may = useMay()
+  const may = useMayInStore()
   const isAdmin = user?.role === 'admin'
   const links: StaffLink[] = [
     today,
@@ -61,6 +61,7 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
     { href: '/seller/reviews', label: t('nav.reviews'), icon: 'chat' },
     { href: '/seller/claims', label: t('claim-desk:nav'), icon: 'warn' },
     { href: '/seller/setup', label: t('nav.setup'), icon: 'gear' },
+    { href: '/seller/people', label: t('store-people:nav'), icon: 'users' },
     ...(isAdmin ? [{ href: '/admin', label: t('nav.admin'), icon: 'shield' } as const] : []),
     { href: '/', label: t('nav.shop'), icon: 'store' },
   ]
@@ -69,7 +70,7 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
       role={t('role')}
       homeHref="/"
       currentPath={path}
-      links={isAdmin ? links.filter(({ href }) => may(staffNeedOf(href))) : links}
+      links={links.filter(({ href }) => may(storeNeedOf(href), staffNeedOf(href)))}
       foot={<StaffFoot />}
     >
       <WorkOfflineNote />

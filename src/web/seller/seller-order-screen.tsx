@@ -1,6 +1,4 @@
 import type { CallReply } from '#contract/contract.ts'
-import { availableSellerOrderCommands } from '#domain/orders/seller-order-flow.ts'
-import { useUser } from '#web/data/user.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { BagFindings } from '#web/staff/bag-findings.tsx'
@@ -9,6 +7,7 @@ import { EventLog } from '#web/staff/event-log.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { useLiveRecord } from '#web/staff/use-live-record.ts'
+import { useMayInStore } from '#web/staff/use-may-in-store.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -23,6 +22,7 @@ import { SellerOrderInvoices } from './seller-order-invoices.tsx'
 import { SellerOrderLines } from './seller-order-lines.tsx'
 import { toneOf } from './seller-order-row.tsx'
 import { WithdrawSellerOrder } from './seller-order-withdrawal.tsx'
+import { useOrderCommands } from './use-order-commands.ts'
 
 export type SellerOrderDetail = CallReply<'GET /api/seller/parts/:id'>
 
@@ -61,9 +61,9 @@ const toPack = ({ quantity }: SellerOrderDetail['lines'][number]): boolean => qu
 
 function SellerOrderDetailView({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
   const { t, language } = useTranslation('seller')
-  const role = useUser()?.role ?? 'seller'
   const isPending = useIsPending(sellerOrder.id)
-  const open = availableSellerOrderCommands(sellerOrder.state, { as: role })
+  const open = useOrderCommands(sellerOrder.state)
+  const may = useMayInStore()
   return (
     <div className="staff-columns">
       <div>
@@ -95,7 +95,7 @@ function SellerOrderDetailView({ sellerOrder }: { sellerOrder: SellerOrderDetail
           sellerOrderId={sellerOrder.id}
           hasLabels={open.includes('pack') || sellerOrder.state === 'packed'}
         />
-        <SellerOrderInvoices sellerOrder={sellerOrder} />
+        {may('money.read', 'orders.read') && <SellerOrderInvoices sellerOrder={sellerOrder} />}
         <Panel title={t('timeline')}>
           <div className="panel-body">
             <EventLog events={sellerOrder.timeline} />
@@ -112,8 +112,12 @@ function SellerOrderFacts({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
   return (
     <>
       <dl className="panel-body detail-list">
-        <dt>{t('details.total')}</dt>
-        <dd className="num">{formatRupees(sellerOrder.total, language)}</dd>
+        {sellerOrder.total !== null && (
+          <>
+            <dt>{t('details.total')}</dt>
+            <dd className="num">{formatRupees(sellerOrder.total, language)}</dd>
+          </>
+        )}
         <dt>{t('details.expected')}</dt>
         <dd className="num">{formatGrams(sellerOrder.expectedGrams, language)}</dd>
         {sellerOrder.packedGrams !== null && (

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { availableSellerOrderCommands } from '#domain/orders/seller-order-flow.ts'
 import { send } from '#web/data/api.ts'
-import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
@@ -12,14 +10,14 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import type { SellerOrderDetail } from './seller-order-screen.tsx'
+import { useOrderCommands } from './use-order-commands.ts'
 import { type WithdrawReason, withdrawReasons } from './withdraw-reasons.ts'
 
 /** Lets the seller withdraw while nothing is packed: fewer units, or the whole seller order, with a reason. */
 export function WithdrawSellerOrder({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
   const { t } = useTranslation('seller')
   const [open, setOpen] = useState(false)
-  const role = useUser()?.role ?? 'seller'
-  const commands = availableSellerOrderCommands(sellerOrder.state, { as: role })
+  const commands = useOrderCommands(sellerOrder.state)
   if (!commands.includes('reject')) return null
   return open ? (
     <div className="mt-12">

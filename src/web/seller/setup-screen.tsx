@@ -97,6 +97,7 @@ function Steps({ setup, of, isOwner }: StepsProps) {
     <>
       <SetupStep
         id="profile"
+        need="store.write"
         title={t('step.profile')}
         text={profile ? t('profile.text') : t('firstProfile')}
         tone={profile ? 'done' : 'problem'}
@@ -109,6 +110,7 @@ function Steps({ setup, of, isOwner }: StepsProps) {
         <>
           <SetupStep
             id="looks"
+            need="store.write"
             title={t('step.appearance')}
             text={t('picture.text')}
             tone={profile.logo || profile.photo ? 'done' : 'working'}
@@ -118,6 +120,7 @@ function Steps({ setup, of, isOwner }: StepsProps) {
           </SetupStep>
           <SetupStep
             id="hours"
+            need="store.write"
             title={t('step.hours')}
             text={t('hours.text')}
             tone={profile.hours.length > 0 ? 'done' : 'working'}
@@ -166,6 +169,7 @@ function RequirementStep({ requirement, of, isNext, payoutAccount }: Requirement
   return (
     <SetupStep
       id={kind}
+      need="papers.write"
       title={t(`paper.${kind}.name`)}
       text={`${t(`paper.${kind}.text`)} ${t(neededFor === 'approval' ? 'forApproval' : 'forPayout')}.`}
       tone={tones[state]}
@@ -185,6 +189,7 @@ function FurtherSteps({ storeStatus, of, isOwner }: { storeStatus: StoreStatus; 
     <>
       <SetupStep
         id="agreement"
+        need="papers.write"
         title={t('step.agreement')}
         text={t('forApproval')}
         tone={agreement.agreed ? 'done' : 'problem'}
@@ -194,6 +199,7 @@ function FurtherSteps({ storeStatus, of, isOwner }: { storeStatus: StoreStatus; 
       </SetupStep>
       <SetupStep
         id="products"
+        need="products.write"
         title={t('step.products')}
         text={t('products.text', { count: products })}
         tone={products > 0 ? 'done' : 'problem'}
@@ -203,6 +209,7 @@ function FurtherSteps({ storeStatus, of, isOwner }: { storeStatus: StoreStatus; 
       </SetupStep>
       <SetupStep
         id="holidays"
+        need="calendar.write"
         title={t('step.holidays')}
         text={t('holidays.text')}
         tone={holidays.length > 0 ? 'working' : 'done'}

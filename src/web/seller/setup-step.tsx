@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { StorePermission } from '#domain/accounts/store-role.ts'
+import { ReadOnlyInStore } from '#web/staff/read-only-in-store.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
 
 type SetupStepProps = {
@@ -9,11 +11,13 @@ type SetupStepProps = {
   state: string
   /** Opens by itself: the next step to take. */
   isNext?: boolean
+  /** What a role in the store must include to change it. */
+  need: StorePermission
   children: ReactNode
 }
 
 /** Renders one step of the set-up: where it stands, and its form once opened. */
-export const SetupStep = ({ id, title, text, tone, state, isNext = false, children }: SetupStepProps) => (
+export const SetupStep = ({ id, title, text, tone, state, isNext = false, need, children }: SetupStepProps) => (
   <details className="setup-step" id={id} open={isNext}>
     <summary>
       <span>
@@ -22,6 +26,10 @@ export const SetupStep = ({ id, title, text, tone, state, isNext = false, childr
       </span>
       <Pill tone={tone}>{state}</Pill>
     </summary>
-    <div className="setup-form">{children}</div>
+    <div className="setup-form">
+      <ReadOnlyInStore store={need} staff="stores.write">
+        {children}
+      </ReadOnlyInStore>
+    </div>
   </details>
 )

@@ -11,9 +11,10 @@ const person = (role: Role, rights?: User['rights']): User => ({
   username: 'a',
   fullName: 'A',
   ...(rights ? { rights } : {}),
+  ...(role === 'seller' ? { storeRole: 'owner' } : {}),
 })
 
-const seller = forSellers('orders.read')
+const seller = forSellers('orders.read', 'orders.read')
 const courier = forCouriers('hub.read')
 const admin = forAdmins('orders.read')
 const either: Access = { roles: ['seller', 'courier'], permission: 'any-staff' }

@@ -1,0 +1,65 @@
+import { type StoreRole, storeRoles } from '#domain/accounts/store-role.ts'
+import { languages } from '#domain/language/language.ts'
+import { send } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+/** Renders the form that invites a person to a store: address, role, and the language of the email. */
+export function InviteToStoreForm({ ofStore }: { ofStore: { brandId?: string } }) {
+  const { t } = useTranslation('store-people')
+  const form = useStoreInvitation(ofStore)
+  return (
+    <form {...form.props} className="panel-body stack-16">
+      <div className="form-grid">
+        <Field
+          {...form.field('email')}
+          label={t('invite.email')}
+          type="email"
+          autoComplete="off"
+          required
+          maxLength={254}
+        />
+        <SelectField
+          {...form.field('storeRole')}
+          label={t('role.label')}
+          options={storeRoles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+        />
+        <SelectField
+          {...form.field('language')}
+          label={t('invite.language')}
+          options={languages.map((name) => ({ value: name, label: t(`languages.${name}`) }))}
+        />
+      </div>
+      <p>{t(`about.${form.draft.storeRole}`)}</p>
+      <p className="actions">
+        <Button type="submit" busy={form.busy} busyText={t('invite.sending')}>
+          {t('invite.send')}
+        </Button>
+      </p>
+      {form.problem && <FieldError>{form.problem}</FieldError>}
+    </form>
+  )
+}
+
+function useStoreInvitation(ofStore: { brandId?: string }) {
+  const { t, language } = useTranslation('store-people')
+  return useStaffForm({
+    name: `store invitation ${ofStore.brandId ?? ''}`,
+    start: { email: '', storeRole: 'packer' as StoreRole, language },
+    check: ({ email }): Record<string, string> =>
+      /^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: t('invite.emailWrong') },
+    send: async ({ email, storeRole, language: of }) => {
+      const body = { email: email.trim(), storeRole, language: of }
+      await send('POST /api/seller/people/invitations', { query: ofStore, body })
+      return body.email
+    },
+    done: (email) => t('invite.sent', { email }),
+    reload: useReload('/api/seller/people'),
+    fieldOf: { 'store-people/has-account': 'email' },
+  })
+}
