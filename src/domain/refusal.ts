@@ -205,6 +205,7 @@ export const refusalPlaceholders: Partial<Record<RefusalCode, readonly string[]>
   'delivery/code-wrong': ['left'],
   'address/too-many': ['most'],
   'staff-role/in-use': ['count'],
+  'store-people/too-many': ['count'],
   'account/order-open': ['number'],
   'rate/limited': ['seconds'],
   'cart/quantity': ['most'],

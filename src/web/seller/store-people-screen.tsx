@@ -40,7 +40,7 @@ function People({ ofStore }: { ofStore: { brandId?: string } }) {
     <Reading of={read}>
       {({ people, invitations, left }) => (
         <>
-          <Panel title={t('list.title')} aside={<RefreshButton of={read} />}>
+          <Panel title={t('list.title')}>
             <ul className="store-people">
               {people.map((person) => (
                 <StorePersonRow key={person.id} person={person} ofStore={ofStore} mayChange={mayChange} />
@@ -56,6 +56,9 @@ function People({ ofStore }: { ofStore: { brandId?: string } }) {
             </Panel>
           )}
           <AboutRoles />
+          <p className="mt-16">
+            <RefreshButton of={read} />
+          </p>
         </>
       )}
     </Reading>
