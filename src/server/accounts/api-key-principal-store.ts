@@ -54,7 +54,7 @@ export async function readKeyPrincipal(
   const noSession = { sessionId: '', stepUpAt: null, hasRecentStepUp: false }
   const rights = rightsOfKey(given, owned ?? 'all')
   return {
-    principal: { ...owner, ...noSession, username: owner.username ?? '', rights, apiKey: key },
+    principal: { ...owner, ...noSession, username: owner.username ?? '', rights, storeRole: null, apiKey: key },
     usedLongAgo: found.usedLongAgo,
   }
 }
