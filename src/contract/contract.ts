@@ -53,6 +53,7 @@ import { carrierEndpoints } from './shipping/carrier-contract.ts'
 import { courierEndpoints } from './shipping/courier-contract.ts'
 import { dispatchEndpoints } from './shipping/dispatch-contract.ts'
 import { hubEndpoints } from './shipping/hub-contract.ts'
+import { lateEndpoints } from './shipping/late-contract.ts'
 import { rateEndpoints } from './shipping/rate-contract.ts'
 import { supportEndpoints } from './support/support-contract.ts'
 import { themeEndpoints } from './themes/theme-contract.ts'
@@ -98,6 +99,7 @@ export const contract = {
   ...sellerInvoiceEndpoints,
   ...reviewEndpoints,
   ...hubEndpoints,
+  ...lateEndpoints,
   ...courierEndpoints,
   ...dispatchEndpoints,
   ...carrierEndpoints,

@@ -4,6 +4,7 @@ import { scheduledBackup } from './backup/backup-job.ts'
 import { orderClosing } from './claims/close-orders.ts'
 import { parcelPolling } from './dispatch/follow-parcels.ts'
 import { bookingWatch } from './dispatch/void-booking.ts'
+import { lateBoxWatch } from './hub/watch-late-boxes.ts'
 import type { IntervalJob } from './jobs/interval-job.ts'
 import { requestWatch } from './notify/find-requested.ts'
 import { paymentPolling } from './payments/payment-polling.ts'
@@ -24,6 +25,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   bookingWatch,
   parcelPolling,
   answerDeadlines,
+  lateBoxWatch,
   orderClosing,
   storeWatch,
   capacityRefill,

@@ -31,6 +31,7 @@ import { carrierHandlers } from './dispatch/carrier-routes.ts'
 import { dispatchHandlers } from './dispatch/dispatch-routes.ts'
 import type { EndpointHandler } from './http/endpoint-handler.ts'
 import { hubHandlers } from './hub/hub-routes.ts'
+import { lateHandlers } from './hub/late-routes.ts'
 import { invoiceHandlers } from './invoices/invoice-routes.ts'
 import { listViewHandlers } from './lists/list-view-routes.ts'
 import { accountDeletionHandlers } from './members/account-deletion-routes.ts'
@@ -99,6 +100,7 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...claimHandlers(context, findRates),
     ...reviewHandlers(context, database),
     ...hubHandlers(context),
+    ...lateHandlers(context),
     ...pickupHandlers(context),
     ...courierHandlers(context),
     ...dispatchHandlers(context),

@@ -42,6 +42,8 @@ type Surfaces = {
   'my-account': typeof import('./en/my-account.json')
   notify: typeof import('./en/notify.json')
   offline: typeof import('./en/offline.json')
+  'late-box': typeof import('./en/late-box.json')
+  'late-choice': typeof import('./en/late-choice.json')
   'last-mile': typeof import('./en/last-mile.json')
   lists: typeof import('./en/lists.json')
   opening: typeof import('./en/opening.json')

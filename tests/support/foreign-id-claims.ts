@@ -2,6 +2,7 @@ import type { RefusalCode } from '#domain/refusal.ts'
 import { courierClaims } from '#tests/support/courier-claims.ts'
 import { packingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'
 import { homeDeliveryClaims } from '#tests/support/home-delivery-claims.ts'
+import { hubClaims } from '#tests/support/hub-claims.ts'
 import { integrationClaims } from '#tests/support/integration-claims.ts'
 import type { Answer, ShopVisitor } from '#tests/support/open-shop.ts'
 import { pickupClaims } from '#tests/support/pickup-claims.ts'
@@ -300,6 +301,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   ...staffRoleClaims,
   ...integrationClaims,
   ...homeDeliveryClaims,
+  ...hubClaims,
   ...sellerDayClaims,
   ...storePeopleClaims,
   ...pickupClaims,

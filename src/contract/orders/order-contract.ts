@@ -4,6 +4,7 @@ import { sellerOrderStates } from '#domain/orders/seller-order-flow.ts'
 import { onlineMethods } from '#domain/payments/gateway-choice.ts'
 import { paymentStates } from '#domain/payments/payment-flow.ts'
 import { refundStates } from '#domain/refunds/refund-flow.ts'
+import { lateChoices } from '#domain/shipping/late-choice.ts'
 import { shipmentStates } from '#domain/shipping/shipment-flow.ts'
 import { wantedItems } from '../cart/cart-contract.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -190,6 +191,8 @@ export const orderEndpoints = {
       orderNotes: linesText({ most: 1000 }).optional(),
       /** A gift: the message travels in the box, prices do not. */
       gift: z.object({ message: linesText({ most: 300 }) }).optional(),
+      /** What becomes of the box when a store is late; the customer is asked unless they say so. */
+      whenLate: z.enum(lateChoices).optional(),
       paymentMethod: z.enum(['cod', 'online']),
       method: z.enum(onlineMethods).optional(),
       serviceId: z.string().max(60),

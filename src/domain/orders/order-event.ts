@@ -101,6 +101,7 @@ const rows = {
   // Events of the shipment.
   shipment_started: order(shipmentAudience, noAudience),
   shipment_on_hold: order(shopAndHub, ['customer', 'seller', 'admin']),
+  late_part_awaited: order(shopAndHub, ['customer', 'seller']),
   shipment_resumed: order(shipmentAudience, noAudience),
   shipment_complete: order(shipmentAudience, ['customer']),
   shipment_part_released: order(shopAndHub, ['customer', 'seller']),

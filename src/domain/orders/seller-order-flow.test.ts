@@ -46,6 +46,7 @@ test.each<[string, SellerOrderState, SellerOrderCommand, Actor, SellerOrderFacts
     { ...after, lines: short, reason: because },
     'part_accepted',
   ],
+  ['the hub sends a box without a late part', 'accepted', 'cancel', hub, {}, 'cancelled'],
   ['the customer lets a lapsed part go', 'lapsed', 'cancel', customer, {}, 'cancelled'],
   ['a seller takes an acceptance back at once', 'accepted', 'undo_accept', seller, justAccepted, 'awaiting_acceptance'],
   [

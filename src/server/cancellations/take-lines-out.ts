@@ -4,6 +4,7 @@ import type { Reason } from '#domain/orders/reason-code.ts'
 import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
 import { capTo, type RefundableAmounts } from '#domain/refunds/refund-cap.ts'
 import type { Needs } from '#server/context.ts'
+import { completeShipment } from '#server/orders/complete-shipment.ts'
 import type { OrderLineRow } from '#server/orders/order-store.ts'
 import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import { type StepActor, systemStepActor } from '#server/orders/step-actor.ts'
@@ -47,6 +48,8 @@ export type TakingOut = {
   guardInput?: { shipmentSealed: boolean }
   /** Set when the caller's own event lists the lines already. */
   alreadyReported?: true
+  /** Set when the caller's own event emails the customer about it. */
+  customerKnows?: true
 }
 
 /** The measure of promotions and the limits of a refund, for `reckonBack`. */
@@ -188,7 +191,7 @@ async function moveSellerOrder(
   row: SellerOrderRow,
   own: readonly OrderLineRow[],
   touched: readonly OrderLineRow[],
-  { removedLines, stepActor, reason, reasonData, guardInput, alreadyReported }: TakingOut,
+  { removedLines, stepActor, reason, reasonData, guardInput, alreadyReported, customerKnows }: TakingOut,
   ends: boolean,
 ): Promise<SellerOrderRow> {
   if (!isActiveSellerOrder(row.state)) return row
@@ -198,7 +201,7 @@ async function moveSellerOrder(
       guardInput: { reason, ...guardInput },
       data: { ...reasonData, items },
       // The customer gets one email for the whole order.
-      ...(ends ? { emailTo: ['seller'] } : {}),
+      ...(ends || customerKnows ? { emailTo: ['seller'] } : {}),
     })
   await raiseSellerOrderVersion(row.id)
   if (alreadyReported) return { ...row, version: row.version + 1 }
@@ -237,8 +240,9 @@ async function moveShipment(
   }
   const lighter = lines.reduce((all, line) => all + line.grossGrams * quantityOf(removedLines, line.id), 0)
   const changes = { expectedGrams: Math.max(1, shipment.expectedGrams - lighter) }
-  if (shipment.state === 'receiving' && live.every(isReceivedSellerOrder)) {
-    await takeShipmentStep(context, shipment, 'complete', systemStepActor, {
+  const waits = shipment.state === 'receiving' || shipment.state === 'on_hold'
+  if (waits && live.every(isReceivedSellerOrder)) {
+    await completeShipment(context, shipment, {
       guardInput: { sellerOrders: states },
       changes,
       data: { count: live.length },

@@ -1,7 +1,12 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BagProblem } from '#domain/shipping/bag-check.ts'
+import type { LateChoice } from '#domain/shipping/late-choice.ts'
+import type { WaitOrSendReason } from '#domain/shipping/wait-or-send.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0096-hub-receiving.sql` and `0097-hub-packing.sql`. */
+/**
+ * Typed mirrors of the tables in `database/migrations/0096-hub-receiving.sql`, `0097-hub-packing.sql` and
+ * `0230-wait-or-send.sql`.
+ */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 const number = () => bigint({ mode: 'number' })
 
@@ -45,3 +50,15 @@ export const boxPacker = pgTable(
   { shipmentId: text().notNull(), accountId: text().notNull(), seenAt: dateTime().notNull().defaultNow() },
   (table) => [primaryKey({ columns: [table.shipmentId, table.accountId] })],
 )
+
+export const lateDecision = pgTable('late_decision', {
+  id: number().primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text().notNull(),
+  decision: text().$type<LateChoice>().notNull(),
+  because: text().$type<WaitOrSendReason>().notNull(),
+  waitUntil: date({ mode: 'string' }),
+  note: text(),
+  decidedBy: text().$type<'customer' | 'hub' | 'policy'>().notNull(),
+  actorId: text(),
+  at: dateTime().notNull().defaultNow(),
+})

@@ -9,6 +9,7 @@ import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import type { StepRole } from '#domain/orders/state-table.ts'
 import type { GatewayName, OnlineMethod } from '#domain/payments/gateway-choice.ts'
 import type { PaymentState } from '#domain/payments/payment-flow.ts'
+import type { LateChoice } from '#domain/shipping/late-choice.ts'
 import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
@@ -75,6 +76,8 @@ export const customerOrder = pgTable('customer_order', {
   claimTermsVersion: integer().notNull().default(sql`setting_version('claim-terms')`),
   /** The claim it replaces units for; such an order costs its customer nothing. */
   replacesClaimId: text(),
+  /** What becomes of the box when a store is late. */
+  lateChoice: text().$type<LateChoice>().notNull().default('ask'),
 })
 
 export const sellerOrder = pgTable('seller_order', {

@@ -5,7 +5,8 @@ import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { type StepActor, stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
+import { completeShipment } from '#server/orders/complete-shipment.ts'
+import { type StepActor, stepActorOf } from '#server/orders/step-actor.ts'
 import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { settleBag } from '#server/pickups/settle-run.ts'
@@ -111,9 +112,7 @@ async function addToShipment(
   })
   const states = (await lockSellerOrdersOfOrder(shipment.orderId)).map(({ state }) => state)
   const live = states.filter(isActiveSellerOrder)
-  if (started.state !== 'receiving' || !live.every(isReceivedSellerOrder)) return
-  await takeShipmentStep(context, started, 'complete', systemStepActor, {
-    guardInput: { sellerOrders: states },
-    data: { count: live.length },
-  })
+  const waits = started.state === 'receiving' || started.state === 'on_hold'
+  if (!waits || !live.every(isReceivedSellerOrder)) return
+  await completeShipment(context, started, { guardInput: { sellerOrders: states }, data: { count: live.length } })
 }

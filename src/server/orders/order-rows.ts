@@ -23,7 +23,7 @@ export type OrderRowsInput = {
   context: Needs<'config' | 'secret' | 'gateways'>
   /** The owner's account, null for a guest's order, and the order's language. */
   buyer: { accountId: string | null; language: Language }
-  body: Pick<OrderBody, 'paymentMethod' | 'method' | 'currency' | 'gift' | 'promoCode'>
+  body: Pick<OrderBody, 'paymentMethod' | 'method' | 'currency' | 'gift' | 'promoCode' | 'whenLate'>
   rates: Rates
   claim: Pick<Claim, 'visitorKey'>
   id: string
@@ -114,6 +114,7 @@ export function orderRows(input: OrderRowsInput) {
       destination: shipping.country,
       order_notes: notes,
       gift_message: body.gift?.message ?? null,
+      late_choice: body.whenLate ?? 'ask',
       service_id: option.serviceId,
       delivery_name: inEach((language) => `${option.partner[language]}, ${option.name[language]}`),
       rate_version: rates.version,

@@ -77,6 +77,7 @@ export async function placeReplacement(
       paymentMethod: 'cod',
       currency: order.displayCurrency,
       ...(order.giftMessage === null ? {} : { gift: { message: order.giftMessage } }),
+      whenLate: order.lateChoice,
     },
     rates,
     claim: { visitorKey: order.visitorKey },

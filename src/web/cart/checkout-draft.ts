@@ -1,6 +1,7 @@
 import { type AddressField, addressFields, mostCharacters } from '#domain/accounts/address-field.ts'
 import { type OnlineMethod, onlineMethods } from '#domain/payments/gateway-choice.ts'
 import { defaultCountry } from '#domain/sendability/country-rules.ts'
+import { type LateChoice, lateChoices } from '#domain/shipping/late-choice.ts'
 
 /** The typed values by field. */
 export type DraftFields = Readonly<Record<AddressField, string>>
@@ -20,6 +21,8 @@ export type CheckoutDraft = {
   /** True for a gift: its message goes into the shipment, prices do not. */
   readonly gift: boolean
   readonly giftMessage: string
+  /** What becomes of the box when a store is late. */
+  readonly whenLate: LateChoice
   /** True if the address is added to the member's saved addresses once the order is placed. */
   readonly saveAddress: boolean
   /** The Idempotency-Key of the order: unchanged until the order is placed or its content changes. */
@@ -39,6 +42,7 @@ export const freshDraft = (key: string): CheckoutDraft => ({
   promoCode: '',
   gift: false,
   giftMessage: '',
+  whenLate: 'ask',
   saveAddress: false,
   key,
 })
@@ -71,6 +75,7 @@ export function parseDraft(stored: string | null, key: string): CheckoutDraft {
     promoCode: text(saved.promoCode, 40) ?? '',
     gift: saved.gift === true,
     giftMessage: text(saved.giftMessage, mostGiftCharacters) ?? '',
+    whenLate: lateChoices.find((choice) => choice === saved.whenLate) ?? 'ask',
     saveAddress: saved.saveAddress === true,
     key: saved.key,
   }

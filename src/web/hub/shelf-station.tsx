@@ -6,6 +6,7 @@ import { useNow } from '#web/staff/use-now.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { CancellationRequests } from './cancellation-requests.tsx'
+import { LateBoxes } from './late-boxes.tsx'
 import { SellerSteps } from './seller-steps.tsx'
 import { binStatus, shelfRows } from './shelf-rows.ts'
 import { type ShipmentListItem, ShipmentQueue } from './shipment-queue.tsx'
@@ -20,6 +21,7 @@ export function ShelfStation() {
     <section>
       <StationHead station="shelf" />
       <CancellationRequests />
+      <LateBoxes />
       <Reading of={shipments}>
         {({ items }) => {
           const shelved = items.filter(({ bin }) => bin !== null)

@@ -14,6 +14,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { AllPapers } from './all-papers.tsx'
 import { CancellationRequests } from './cancellation-requests.tsx'
+import { LateBoxPanel } from './late-box.tsx'
 import { PackStep } from './pack-step.tsx'
 import { PapersStep } from './papers-step.tsx'
 import { SendStep } from './send-step.tsx'
@@ -120,9 +121,13 @@ function Step({ shipment }: { shipment: Shipment }) {
       return <Alert tone="problem">{t('shipment.cancelled')}</Alert>
     default:
       return (
-        <Alert tone="working">
-          {t('shipment.waiting', { k: shipment.receivedCount, n: shipment.activeCount })} {shipment.missing.join(', ')}
-        </Alert>
+        <>
+          <Alert tone="working">
+            {t('shipment.waiting', { k: shipment.receivedCount, n: shipment.activeCount })}{' '}
+            {shipment.missing.join(', ')}
+          </Alert>
+          {shipment.state !== 'expecting' && <LateBoxPanel shipmentId={shipment.id} />}
+        </>
       )
   }
 }

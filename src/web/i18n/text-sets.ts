@@ -10,7 +10,7 @@ const groups = {
   /** Lists and products. */
   shelves: ['search-page', 'search-results', 'shelves'],
   /** Cart and checkout. */
-  checkout: ['checkout', 'checkout-fields'],
+  checkout: ['checkout', 'checkout-fields', 'late-choice'],
   /** Orders and the account; `checkout` comes with it. */
   buying: ['account', 'cancelling', 'held-emails', 'home-delivery', 'order'],
   /** The pages of those who work here. */
@@ -31,6 +31,7 @@ const groups = {
     'hub-receiving',
     'inbox',
     'last-mile',
+    'late-box',
     'lists',
     'opening',
     'passbook',

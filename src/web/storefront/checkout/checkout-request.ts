@@ -20,12 +20,13 @@ export type OrderRequestInput = {
 
 /** Builds the order request from the typed and chosen values. */
 export function toOrderRequest(draft: CheckoutDraft, input: OrderRequestInput): OrderRequest {
-  const { promoCode, gift, giftMessage } = draft
+  const { promoCode, gift, giftMessage, whenLate } = draft
   const { orderNotes, ...shipping } = validateAddress(draft.fields, input.rules).values
   return {
     shipping,
     ...(orderNotes ? { orderNotes } : {}),
     ...(gift ? { gift: { message: giftMessage.trim() } } : {}),
+    ...(whenLate === 'ask' ? {} : { whenLate }),
     paymentMethod: input.paidBy ?? 'cod',
     ...(input.paidBy === 'online' ? { method: availableMethod(input.methods, draft.onlineMethod) } : {}),
     serviceId: input.serviceId ?? '',

@@ -12,6 +12,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { deliveryId } from './checkout-ids.ts'
+import { LateSection } from './late-section.tsx'
 
 /** Renders the delivery options with price, days and weight, cheapest first and preselected. */
 export function DeliverySection({ cost, error }: { cost: CartCost; error?: string | undefined }) {
@@ -66,6 +67,7 @@ export function DeliverySection({ cost, error }: { cost: CartCost; error?: strin
           )}
         </div>
       )}
+      {pricedCart && <LateSection stores={pricedCart.sellers.length} />}
       {pricedCart && <BorderMessages {...pricedCart} />}
     </fieldset>
   )

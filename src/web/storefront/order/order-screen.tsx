@@ -10,6 +10,7 @@ import { useExpectedDays } from './expected-days.ts'
 import { GoingTo } from './going-to.tsx'
 import { HeldEmails } from './held-emails.tsx'
 import { journeyOf } from './journey-map.ts'
+import { LateQuestion } from './late-question.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { CancelOrder } from './order-cancelling.tsx'
 import { OrderClaims } from './order-claims.tsx'
@@ -60,6 +61,7 @@ function OpenOrder({ order }: { order: Order }) {
       {order.replaces && <ReplacedOrder replaced={order.replaces} />}
       <OrderHomeDelivery order={order} />
       <ShortageChoices order={order} />
+      <LateQuestion order={order} />
       {order.badge === 'part_cancelled' && (
         <div className="mb-20">
           <Alert tone="problem">{t('partlyCancelled')}</Alert>

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { forHub } from '#domain/accounts/access.ts'
+import { lateChoices } from '#domain/shipping/late-choice.ts'
+import { waitOrSendReasons } from '#domain/shipping/wait-or-send.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { staffLine } from '../free-text.ts'
+import { byId, id, money, time } from '../wire-values.ts'
+
+const day = z.iso.date()
+const arrival = z.object({ from: day, to: day })
+
+/** What waiting, sending in part and a second box would cost, when they would arrive, and what is proposed. */
+const lateBox = z.object({
+  version: z.number().int(),
+  choice: z.enum(lateChoices),
+  /** The customer was asked: `open` while they may answer, `silent` after that, `send` once they want what is there. */
+  question: z.enum(['open', 'silent', 'send']).nullable(),
+  advice: z.object({
+    does: z.enum(['wait', 'send', 'ask']),
+    because: z.enum(waitOrSendReasons),
+    until: day.nullable(),
+  }),
+  missing: z.array(
+    z.object({
+      code: z.string(),
+      brandName: z.string(),
+      stateText: z.string(),
+      dueDay: day,
+      /** Null: its seller has not answered in time. */
+      expectedDay: day.nullable(),
+      isLate: z.boolean(),
+    }),
+  ),
+  wait: z.object({
+    /** Null when nobody can say. */
+    arrives: arrival.nullable(),
+    /** Food on the shelf that would arrive with too little shelf life. */
+    spoils: z.array(z.string()),
+  }),
+  send: z.object({ arrives: arrival, refund: money, goods: money, delivery: money }),
+  /** The delivery of the missing items alone; null when the service no longer goes there. */
+  secondBox: z.object({ cost: money.nullable(), arrives: arrival.nullable() }),
+  /** The last day on which the box may leave for all food in it to arrive with enough shelf life. */
+  leaveBy: day.nullable(),
+  today: day,
+  /** The last day the hub may wait until. */
+  lastDay: day,
+})
+
+export const lateEndpoints = {
+  'GET /api/courier/hub/late': {
+    summary: 'Boxes on the shelf that wait for a late store, the longest waiting first',
+    access: forHub('hub.read'),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          id,
+          orderNumber: z.string(),
+          bin: z.string().nullable(),
+          stores: z.array(z.string()),
+          onHold: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  'GET /api/courier/hub/boxes/:id/late': {
+    summary: 'The advice about a box of which a part is missing; null when there is nothing to decide',
+    access: forHub('hub.read'),
+    params: byId,
+    reply: z.object({ late: lateBox.nullable() }),
+  },
+  'POST /api/courier/hub/boxes/:id/late': {
+    summary:
+      'Decides about a box of which a part is missing: waits until a day, or goes without the rest, which is refunded',
+    access: forHub('hub.write'),
+    act: 'shipment.release',
+    params: byId,
+    body: z.object({
+      version: z.number().int(),
+      decision: z.enum(['wait', 'send']),
+      until: day.optional(),
+      note: staffLine({ least: 3, most: 300 }),
+    }),
+    limit: 'write',
+    reply: z.object({ late: lateBox.nullable() }),
+  },
+  'GET /api/orders/:id/late': {
+    summary:
+      'What a customer is asked about a late store, for anyone allowed to see the order; null when nothing is asked',
+    access: 'anyone',
+    params: byId,
+    reply: z.object({
+      question: z
+        .object({
+          stores: z.array(z.string()),
+          until: time,
+          /** When everything, and when what is there, would arrive; null when nobody can say. */
+          wait: arrival.nullable(),
+          send: arrival,
+          refund: money,
+        })
+        .nullable(),
+    }),
+  },
+  'POST /api/orders/:id/late': {
+    summary: 'The answer: wait for everything, or send what is there and refund the rest',
+    access: 'anyone',
+    act: 'order.answer',
+    params: byId,
+    body: z.object({ choice: z.enum(['wait', 'send']) }),
+    limit: 'write',
+    reply: z.object({ answered: z.boolean() }),
+  },
+} satisfies Endpoints

@@ -1,0 +1,144 @@
+import type { Language } from '#domain/language/language.ts'
+import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
+import { assertVersion } from '#domain/orders/state-table.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { adviseWaitOrSend, isLateBag, type WaitOrSendReason } from '#domain/shipping/wait-or-send.ts'
+import { addDays, type CalendarDay } from '#domain/time/calendar-day.ts'
+import { type LockedOrder, lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
+import type { Needs } from '#server/context.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { customerStepActor } from '#server/orders/customer-step-actor.ts'
+import { requireOrderAccess } from '#server/orders/order-access.ts'
+import { recordEvent } from '#server/orders/record-event.ts'
+import { type StepActor, stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
+import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import { translate } from '#server/translate.ts'
+import { insertLateDecision, raiseShipmentVersion, saveLateChoice } from './late-decision-store.ts'
+import { type LateBox, readLateBox } from './read-wait-or-send.ts'
+import { sendInPart } from './send-in-part.ts'
+import { findShipment } from './shipment-store.ts'
+
+type Context = Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>
+
+/** A person may wait so many days at most before deciding again. */
+export const mostDaysToWait = 14
+
+/** Bags that nobody but the hub may take out of an order: they are packed, or on the road. */
+const madeStates: readonly SellerOrderState[] = ['packed', 'handed_over']
+
+export type HubDecision = { version: number; decision: 'wait' | 'send'; until?: string | undefined; note: string }
+
+/**
+ * The hub decides about a box of which a part is missing: wait until a day, or send what is there. Refuses with
+ * thing/not-found, flow/stale, flow/not-now (nothing is missing, or nothing is there) and request/invalid (no day to wait
+ * until, or too far).
+ */
+export async function decideLate(
+  context: Context,
+  shipmentId: string,
+  { version, decision, until, note }: HubDecision,
+  visitor: Visitor,
+): Promise<void> {
+  const principal = member(visitor)
+  const stepActor = stepActorOf(principal, 'hub')
+  const { order } = await findShipment(shipmentId)
+  await transaction(async () => {
+    const whole = await lockWholeOrder(order.id)
+    assertVersion(whole.shipment.version, version)
+    const box = await requireIncomplete(whole)
+    const { because } = adviseWaitOrSend(box.facts)
+    const waitUntil = decision === 'wait' ? dayToWaitFor(until, box.facts.today, visitor.language) : null
+    const decided = { orderId: order.id, decision, because, waitUntil, note, actorId: principal.id } as const
+    await insertLateDecision({ ...decided, decidedBy: 'hub' })
+    if (decision === 'send') return sendInPart(context, whole, box.missing, stepActor)
+    return waitOn(context, whole, box, { stepActor, day: waitUntil })
+  })
+}
+
+/**
+ * Applies what the customer answers when asked: to wait for everything from now on, or to get what is there. What is
+ * already packed only the hub takes out; it sees the answer. Refuses with thing/not-found and flow/not-now (nothing
+ * was asked).
+ */
+export async function answerLate(
+  context: Context,
+  orderId: string,
+  choice: 'wait' | 'send',
+  visitor: Visitor,
+): Promise<void> {
+  await requireOrderAccess(visitor, orderId, 'write')
+  await transaction(async () => {
+    const whole = await lockWholeOrder(orderId)
+    if (whole.shipment.state !== 'on_hold') refuse('flow/not-now')
+    const box = await requireIncomplete(whole)
+    if (box.last?.decision !== 'ask') refuse('flow/not-now')
+    const stepActor = customerStepActor(whole.order, visitor)
+    const because: WaitOrSendReason = choice === 'wait' ? 'customer_waits' : 'customer_sends'
+    const answered = { orderId, decision: choice, because, decidedBy: 'customer' } as const
+    await insertLateDecision({ ...answered, actorId: visitor.principal?.id ?? null })
+    await saveLateChoice(orderId, choice)
+    if (choice === 'wait') return waitOn(context, whole, box, { stepActor, day: null })
+    if (mayGoUnseen(box)) return sendInPart(context, whole, box.missing, stepActor)
+    await takeShipmentStep(context, whole.shipment, 'resume', stepActor)
+  })
+}
+
+/**
+ * Applies the policy to an order: asks the customer, or sends what is there once the deadline has passed. Does nothing
+ * about packed bags, and nothing twice. Returns whether it did something.
+ */
+export async function applyLatePolicy(context: Context, orderId: string): Promise<boolean> {
+  const whole = await lockWholeOrder(orderId)
+  const { state } = whole.shipment
+  if (state !== 'receiving' && state !== 'on_hold') return false
+  const box = await readLateBox(whole)
+  const { does, because } = adviseWaitOrSend(box.facts)
+  const decided = { orderId, because, decidedBy: 'policy' } as const
+  if (does === 'send' && mayGoUnseen(box)) {
+    await insertLateDecision({ ...decided, decision: 'send' })
+    await sendInPart(context, whole, box.missing, systemStepActor)
+    return true
+  }
+  if (does !== 'ask' || box.facts.question !== null || state !== 'receiving') return false
+  await insertLateDecision({ ...decided, decision: 'ask' })
+  await takeShipmentStep(context, whole.shipment, 'hold', systemStepActor, {
+    guardInput: { reason: { code: 'cannot_make_in_time' } },
+    data: { reason: 'cannot_make_in_time' },
+  })
+  return true
+}
+
+/** Returns whether every missing bag is late and unpacked, so that no person needs to look at it. */
+const mayGoUnseen = ({ facts: { missing, today } }: LateBox): boolean =>
+  missing.every((bag) => isLateBag(bag, today) && !madeStates.includes(bag.state))
+
+async function requireIncomplete(whole: LockedOrder): Promise<LateBox> {
+  const { state } = whole.shipment
+  if (state !== 'receiving' && state !== 'on_hold') return refuse('flow/not-now', { state })
+  const box = await readLateBox(whole)
+  return box.facts.received === 0 || box.missing.length === 0 ? refuse('flow/not-now', { state }) : box
+}
+
+function dayToWaitFor(day: string | undefined, today: CalendarDay, language: Language): CalendarDay {
+  if (day === undefined || day < today || day > addDays(today, mostDaysToWait))
+    throw new Refusal('request/invalid', { until: translate(language, 'late-box', 'dayWrong') })
+  return day
+}
+
+/** The box waits on: it is no longer on hold, and its customer and the late sellers read until when. */
+async function waitOn(
+  context: Context,
+  { order, shipment }: LockedOrder,
+  { facts }: LateBox,
+  { stepActor, day }: { stepActor: StepActor; day: CalendarDay | null },
+): Promise<void> {
+  if (shipment.state === 'on_hold') await takeShipmentStep(context, shipment, 'resume', stepActor)
+  else await raiseShipmentVersion(shipment.id)
+  await recordEvent(context, {
+    orderId: order.id,
+    kind: 'late_part_awaited',
+    actor: stepActor.performedBy,
+    data: { count: facts.missing.length, ...(day === null ? {} : { day }) },
+  })
+}

@@ -1,0 +1,25 @@
+import { lateEndpoints } from '#contract/shipping/late-contract.ts'
+import type { AppContext } from '#server/context.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { requireOrderAccess } from '#server/orders/order-access.ts'
+import { answerLate, decideLate } from './decide-late.ts'
+import { showLateBox, showLateBoxes, showLateQuestion } from './show-late-box.ts'
+
+/** Returns the endpoints about boxes of which a part is late: the hub's advice and decision, the customer's answer. */
+export const lateHandlers = (context: AppContext): EndpointHandler[] =>
+  pairHandlers(lateEndpoints, {
+    'GET /api/courier/hub/late': (_, { language }) => showLateBoxes(language),
+    'GET /api/courier/hub/boxes/:id/late': ({ params }, { language }) => showLateBox(params.id, language),
+    'POST /api/courier/hub/boxes/:id/late': async ({ params, body }, visitor) => {
+      await decideLate(context, params.id, body, visitor)
+      return showLateBox(params.id, visitor.language)
+    },
+    'GET /api/orders/:id/late': async ({ params }, visitor) => {
+      await requireOrderAccess(visitor, params.id, 'read')
+      return showLateQuestion(params.id, visitor.language)
+    },
+    'POST /api/orders/:id/late': async ({ params, body }, visitor) => {
+      await answerLate(context, params.id, body.choice, visitor)
+      return { answered: true }
+    },
+  })

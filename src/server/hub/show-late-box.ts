@@ -1,0 +1,157 @@
+import { totalBack } from '#domain/cancellations/cancel-plan.ts'
+import { leastDaysLeft } from '#domain/catalogue/shelf-life.ts'
+import type { Language } from '#domain/language/language.ts'
+import { nothing, type Paise } from '#domain/money/money.ts'
+import { hubDays } from '#domain/shipping/delivery-date.ts'
+import { quoteServices } from '#domain/shipping/shipping-rate.ts'
+import {
+  adviseWaitOrSend,
+  arrivalFrom,
+  completeOn,
+  expectedAtHub,
+  isLateBag,
+  lateAnswerHours,
+} from '#domain/shipping/wait-or-send.ts'
+import { addDays, indianDay } from '#domain/time/calendar-day.ts'
+import { listGivenUp, readPackShapes } from '#server/cancellations/cancellation-store.ts'
+import { readRefundable } from '#server/cancellations/money-back.ts'
+import { reckonBack } from '#server/cancellations/take-lines-out.ts'
+import { unitsLeft } from '#server/cancellations/units-left.ts'
+import { type LockedOrder, readLockable } from '#server/cancellations/whole-order-store.ts'
+import { destinationOf } from '#server/cart/price-wanted.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { translatePartState } from '#server/seller/show-seller-order.ts'
+import { readRatesOf } from '#server/shipping/order-rate-store.ts'
+import { mostDaysToWait } from './decide-late.ts'
+import { listLateBoxes, listStoreHours } from './late-decision-store.ts'
+import { type LateBox, readLateBox } from './read-wait-or-send.ts'
+import { linesOf } from './send-in-part.ts'
+import { findShipment } from './shipment-store.ts'
+
+const mostListed = 100
+
+/** Returns the boxes on the shelf that wait for a late store. */
+export async function showLateBoxes(language: Language) {
+  const { day: today } = indianDay(await readClock())
+  const rows = await listLateBoxes(today, mostListed)
+  const stores = await listStoreHours(rows.flatMap((row) => row.stores))
+  return {
+    items: rows.map(({ id, number, bin, state, stores: late }) => ({
+      id,
+      orderNumber: number,
+      bin,
+      stores: late.map((brandId) => stores.get(brandId)?.name[language] ?? brandId),
+      onHold: state === 'on_hold',
+    })),
+  }
+}
+
+/** Returns the advice about a box; null when nothing is missing or nothing is there. Refuses with thing/not-found. */
+export async function showLateBox(shipmentId: string, language: Language) {
+  const { order } = await findShipment(shipmentId)
+  const whole = await readLockable(order.id)
+  const box = await readOpenBox(whole)
+  if (!box) return { late: null }
+  const { facts, transitDays } = box
+  return {
+    late: {
+      version: whole.shipment.version,
+      choice: facts.choice,
+      question: facts.question,
+      advice: adviseWaitOrSend(facts),
+      missing: await showMissing(box, language),
+      wait: { arrives: arrivalOfAll(box), spoils: listSpoiling(box, language) },
+      send: { arrives: arrivalFrom(addDays(facts.today, hubDays), transitDays), ...(await readBack(whole, box)) },
+      secondBox: { cost: await priceSecondBox(whole, box), arrives: arrivalOfAll(box) },
+      leaveBy: facts.leaveBy,
+      today: facts.today,
+      lastDay: addDays(facts.today, mostDaysToWait),
+    },
+  }
+}
+
+/** Returns what the customer of an order is asked; null when nothing is. */
+export async function showLateQuestion(orderId: string, language: Language) {
+  const whole = await readLockable(orderId)
+  const box = whole.shipment.state === 'on_hold' ? await readOpenBox(whole) : null
+  if (box?.last?.decision !== 'ask') return { question: null }
+  const { facts, transitDays, last, missing } = box
+  const stores = await listStoreHours(missing.map(({ brandId }) => brandId))
+  return {
+    question: {
+      stores: [...stores.values()].map(({ name }) => name[language]),
+      until: new Date(last.at.getTime() + lateAnswerHours * 3_600_000),
+      wait: arrivalOfAll(box),
+      send: arrivalFrom(addDays(facts.today, hubDays), transitDays),
+      refund: (await readBack(whole, box)).refund,
+    },
+  }
+}
+
+async function readOpenBox(whole: LockedOrder): Promise<LateBox | null> {
+  const { state } = whole.shipment
+  if (state !== 'receiving' && state !== 'on_hold') return null
+  const box = await readLateBox(whole)
+  return box.facts.received === 0 || box.missing.length === 0 ? null : box
+}
+
+async function showMissing({ facts, missing }: LateBox, language: Language) {
+  const stores = await listStoreHours(missing.map(({ brandId }) => brandId))
+  return missing.flatMap((sellerOrder, index) => {
+    const bag = facts.missing[index]
+    if (!bag) return []
+    return [
+      {
+        code: sellerOrder.code,
+        brandName: stores.get(sellerOrder.brandId)?.name[language] ?? sellerOrder.brandId,
+        stateText: translatePartState(language, sellerOrder.state),
+        dueDay: bag.dueDay,
+        expectedDay: expectedAtHub(bag, facts.today),
+        isLate: isLateBag(bag, facts.today),
+      },
+    ]
+  })
+}
+
+function arrivalOfAll({ facts, transitDays }: LateBox) {
+  const complete = completeOn(facts)
+  return complete === null ? null : arrivalFrom(addDays(complete, hubDays), transitDays)
+}
+
+/** Lists the food on the shelf that would arrive with too little shelf life if the box waited for everything. */
+function listSpoiling(box: LateBox, language: Language): string[] {
+  const arrives = arrivalOfAll(box)
+  if (arrives === null) return []
+  return box.here.flatMap(({ line, shelfLifeDays }) => {
+    const least = leastDaysLeft(shelfLifeDays)
+    const spoils = line.bestBefore !== null && least !== null && line.bestBefore < addDays(arrives.to, least)
+    return spoils ? [line.name[language]] : []
+  })
+}
+
+/** Returns what sending in part gives back, as `sendInPart` would. */
+async function readBack(whole: LockedOrder, { missing }: LateBox) {
+  const given = await listGivenUp(whole.order.id)
+  const back = await reckonBack(whole, linesOf(whole, missing), {
+    byChoice: { before: given, after: given },
+    refundable: await readRefundable(whole.order),
+    mostDue: nothing,
+  })
+  return { refund: totalBack(back), goods: back.goods, delivery: back.delivery }
+}
+
+/** Returns the delivery price of the missing items in a box of their own, by the rates of the order. */
+async function priceSecondBox({ order, lines }: LockedOrder, { missing }: LateBox): Promise<Paise | null> {
+  const late = lines.filter((line) => missing.some(({ id }) => id === line.sellerOrderId) && unitsLeft(line) > 0)
+  const { table, countries } = await readRatesOf(order.rateVersion)
+  const country = countries.get(order.destination)
+  const shapes = await readPackShapes(late)
+  const items = late.flatMap((line) => {
+    const packShape = shapes.get(line.productId)
+    return packShape ? [{ grossGrams: line.grossGrams, quantity: unitsLeft(line), packShape }] : []
+  })
+  if (!country || items.length === 0) return null
+  const destination = destinationOf(country, order.shipping.pincode)
+  const { options } = quoteServices({ table, destination, parcel: { items }, sellers: missing.length })
+  return options.find(({ serviceId }) => serviceId === order.serviceId)?.pricePaise ?? null
+}

@@ -1,0 +1,69 @@
+import { send } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { DateTimeField } from '#web/staff/date-time-field.tsx'
+import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { LateBox } from './late-box.tsx'
+
+/** Lets the hub decide: wait until a day, or send what is here, with the reason. */
+export function DecideLateForm({ shipmentId, late }: { shipmentId: string; late: LateBox }) {
+  const { t } = useTranslation('late-box')
+  const form = useDecision(shipmentId, late)
+  const isWaiting = form.draft.decision === 'wait'
+  return (
+    <form {...form.props} className="stack-12" aria-label={t('decide')}>
+      <SelectField
+        {...form.field('decision')}
+        label={t('decision')}
+        options={(['wait', 'send'] as const).map((value) => ({ value, label: t(`does.${value}`) }))}
+      />
+      {isWaiting ? (
+        <DateTimeField
+          {...form.field('until')}
+          type="date"
+          label={t('until')}
+          min={late.today}
+          max={late.lastDay}
+          required
+        />
+      ) : (
+        <Alert tone="working">{t('consequence')}</Alert>
+      )}
+      <Field {...form.field('note')} label={t('note')} hint={t('noteHint')} maxLength={300} required />
+      {form.problem && <FieldError>{form.problem}</FieldError>}
+      <div className="actions">
+        <Button type="submit" size="tall" variant={isWaiting ? 'buy' : 'line'} busy={form.busy} busyText={t('busy')}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useDecision(shipmentId: string, { version, advice, today }: LateBox) {
+  const { t } = useTranslation('late-box')
+  return useStaffForm({
+    name: `late ${shipmentId}`,
+    start: {
+      decision: advice.does === 'send' ? 'send' : 'wait',
+      until: advice.until !== null && advice.until > today ? advice.until : today,
+      note: '',
+    } as { decision: 'wait' | 'send'; until: string; note: string },
+    check: ({ decision, until, note }) => ({
+      ...(decision === 'wait' && until < today ? { until: t('missingField.until') } : {}),
+      ...(note.trim().length < 3 ? { note: t('missingField.note') } : {}),
+    }),
+    send: async ({ decision, until, note }) => {
+      const body = { version, decision, note: note.trim(), ...(decision === 'wait' ? { until } : {}) }
+      await send('POST /api/courier/hub/boxes/:id/late', { params: { id: shipmentId }, body })
+      return decision
+    },
+    done: (decision) => t(decision === 'wait' ? 'doneWait' : 'doneSend'),
+    reload: useReload('/api/courier/hub'),
+  })
+}
