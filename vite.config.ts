@@ -50,9 +50,9 @@ function reach(modules: Modules, id: string, seen = new Set<string>()): Set<stri
 const parts =
   /src.(web.(ui(?!.(staff|hub)-shell)|cart|platform|layout|city|chrome|data|i18n.use|i18n.translator|i18n.format|i18n.indian|i18n.weight|i18n.choose)|domain)(?!.*\.css)/
 
-/** Keys of devices and queries that write are asked for in a few rooms only, several queries at once where a list is empty. */
+/** A few pages need these: keys of devices, queries that write, several queries at once, and lists that grow. */
 const packages =
-  /node_modules(?!.(@simplewebauthn|zxing-wasm|@tanstack.(react-query|query-core).*(useMutation|mutationObserver|useQueries|queriesObserver)))|^\0vite.preload-helper/
+  /node_modules(?!.(@simplewebauthn|zxing-wasm|@tanstack.(react-query|query-core).*(useMutation|mutationObserver|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)))|^\0vite.preload-helper/
 
 /** What goods are shown with. */
 const goods =
@@ -76,6 +76,8 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
   builder: {},
+  // React has had this hook since version 18: the stand-in for older ones is weight without use.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [
     // The addresses every page knows from its first script; the rest comes with one of the further trees.
     tanstackRouterGenerator({
