@@ -14,6 +14,7 @@ import { createPracticeServer } from './carriers/practice-server.ts'
 import { watchCatalogue } from './catalogue/catalogue-changes.ts'
 import { mainCityReader } from './catalogue/main-city.ts'
 import { openSearchEngine } from './catalogue/meilisearch-engine.ts'
+import { tagsOfEndpoint } from './catalogue/response-tags.ts'
 import { createResultCache } from './catalogue/result-cache.ts'
 import { startSearchRecords } from './catalogue/search-record-store.ts'
 import type { Config } from './config.ts'
@@ -30,6 +31,7 @@ import { serveSandboxPage } from './gateways/sandbox-page.ts'
 import { accessDenialFields } from './http/access-denial.ts'
 import { cacheKey } from './http/cache-key.ts'
 import { cacheSharedResponses } from './http/cache-shared-responses.ts'
+import { type ChangedTags, isConcerned } from './http/cache-tags.ts'
 import { answerMalformed, clientErrorHandler, lacksHost } from './http/client-errors.ts'
 import { refusalOf, replyWithErrors, sendError } from './http/error-reply.ts'
 import { isOwnOrigin } from './http/own-origin.ts'
@@ -106,17 +108,21 @@ export async function createApp({
   const orderChanges = createOrderChanges()
   const builtPictures = readPictures(dist)
   const pictures = await openDrawnPictures(builtPictures, database)
-  const showChanges = (): void => {
-    cache.clear()
+  let catalogueGeneration = 0
+  const showChanges = (changed?: ChangedTags): void => {
+    cache.clear(changed)
+    if (isConcerned(new Set(['lists']), changed)) catalogueGeneration += 1
+    // A named change is one of rows; new pictures are announced without a name.
+    if (changed) return
     pictures.refresh().then(
       (anyNew) => anyNew && cache.clear(),
       (error: unknown) => log.error({ err: error }, 'newly drawn pictures could not be read'),
     )
   }
   const changes = await watchCatalogue(database, log, showChanges, orderChanges)
-  const announcements = atMostEvery(announceMilliseconds, changes.publish)
-  const catalogueGeneration = () => cache.generation
-  const cachedPromotions = createResultCache<PromotionRule[]>({ catalogueGeneration }, { most: 1, seconds: 60 })
+  const announcements = atMostEvery(announceMilliseconds, () => changes.publish())
+  const generations = { catalogueGeneration: () => catalogueGeneration }
+  const cachedPromotions = createResultCache<PromotionRule[]>(generations, { most: 1, seconds: 60 })
   const practiceServer = createPracticeServer({ secret }, database)
   const context: AppContext = {
     config,
@@ -130,7 +136,7 @@ export async function createApp({
     catalogueChanged: changes.publish,
     orderChanged: changes.publishOrder,
     orderChanges,
-    catalogueGeneration,
+    ...generations,
     findPromotions: () => cachedPromotions('all', listPromotionRules),
     sendEmail: createEmailSender(config),
     gateways: openGateways({ config, secret }),
@@ -180,7 +186,7 @@ export async function createApp({
   metrics.measureRequests(app)
   app.addHook('preClose', async () => orderChanges.close())
   replyWithErrors(app)
-  cacheSharedResponses(app, endpointHandlers, cache)
+  cacheSharedResponses(app, endpointHandlers, cache, tagsOfEndpoint)
   const greet = createVisitorResolver(context)
   const limit = createLimiter(config, secret)
   limitRoutes(app, limit)
@@ -212,7 +218,18 @@ export async function createApp({
     : undefined
   const mainCity = mainCityReader(context)
   const decorate = demoBar ? withDemoBar : undefined
-  servePages(app, { context, database, endpointHandlers, greet, render, cache, limit, mainCity, decorate })
+  servePages(app, {
+    context,
+    database,
+    endpointHandlers,
+    greet,
+    render,
+    cache,
+    tagsOf: tagsOfEndpoint,
+    limit,
+    mainCity,
+    decorate,
+  })
   await app.ready()
   return {
     server: app.server,

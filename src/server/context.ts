@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { EmailSender } from './email/email-sender.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
 import type { PayoutGateway } from './gateways/payout-gateway.ts'
+import type { ChangedTags } from './http/cache-tags.ts'
 import type { OutboxQueue } from './jobs/outbox-queue.ts'
 import type { OrderChanges } from './orders/order-changes.ts'
 import type { Pictures } from './pictures/picture-files.ts'
@@ -28,11 +29,14 @@ export type AppContext = {
   printFonts: string
   /** The secret that signs guest links and the like; never leaves the process. */
   secret: string
-  /** Clears the response cache of every process: call it after a commit that changes what shoppers see. */
-  catalogueChanged(): void
   /**
-   * Returns a number that grows with every such change, in any process: results computed under another number are
-   * stale.
+   * Clears the cached responses of every process that show what has changed; all of them when nothing is named. Call it
+   * after a commit that changes what shoppers see.
+   */
+  catalogueChanged(changed?: ChangedTags): void
+  /**
+   * Returns a number that grows with every change that lists show, in any process: results computed under another
+   * number are stale.
    */
   catalogueGeneration(): number
   /**

@@ -7,11 +7,11 @@ const giveBack = {
   with given as (select * from jsonb_to_recordset($1::jsonb) as t(product_id text, quantity int)),
   locked as (select p.id from product p join given g on g.product_id = p.id order by p.id for no key update of p)
   update product p set stock = p.stock + g.quantity from given g, locked l
-  where p.id = g.product_id and l.id = p.id returning p.stock - g.quantity as before`,
+  where p.id = g.product_id and l.id = p.id returning p.id, p.stock - g.quantity as before`,
 }
 
-/** Adds units to the stock of their products; returns what each had before. */
+/** Adds units to the stock of their products; returns the id of each and what it had before. */
 export async function returnToStock(goods: readonly { productId: string; quantity: number }[]) {
   const rows = goods.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
-  return await runStatement<{ before: number }>(giveBack, [JSON.stringify(rows)])
+  return await runStatement<{ id: string; before: number }>(giveBack, [JSON.stringify(rows)])
 }

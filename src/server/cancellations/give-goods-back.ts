@@ -1,3 +1,4 @@
+import { tagsOfStock } from '#server/catalogue/response-tags.ts'
 import type { Needs } from '#server/context.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import { returnToStock } from './cancelled-goods-store.ts'
@@ -9,5 +10,6 @@ export async function giveGoodsBack(
 ) {
   const shelves = await returnToStock(goods)
   // Shoppers see only in stock or out of stock.
-  if (shelves.some(({ before }) => before <= 0)) afterCommit(() => context.catalogueChanged())
+  const again = shelves.flatMap(({ id, before }) => (before <= 0 ? [id] : []))
+  if (again.length > 0) afterCommit(() => context.catalogueChanged(tagsOfStock(again)))
 }

@@ -31,6 +31,8 @@ class Line extends EventEmitter {
 }
 
 let lines: Line[]
+let announced: unknown[]
+const announce = async (_text: string, values: unknown[]): Promise<void> => void announced.push(values)
 let nextBreaksAt: string | undefined
 let notifications: string[]
 const openDirectClient = async (): Promise<Line> => {
@@ -41,9 +43,9 @@ const openDirectClient = async (): Promise<Line> => {
 }
 const watch = () =>
   watchCatalogue(
-    { kind: 'postgres', openDirectClient } as unknown as Database,
+    { kind: 'postgres', openDirectClient, pool: { query: announce } } as unknown as Database,
     pino({ level: 'silent' }),
-    () => void notifications.push('received'),
+    (changed) => void notifications.push(changed ? `received ${changed.join(' ')}` : 'received'),
     { received: (payload) => void notifications.push(payload), lost: () => void notifications.push('lost') },
   )
 const newest = () => {
@@ -55,6 +57,7 @@ const newest = () => {
 beforeEach(() => {
   lines = []
   notifications = []
+  announced = []
   nextBreaksAt = undefined
   vi.useFakeTimers()
 })
@@ -115,5 +118,22 @@ test('notices a connection that was cut without a word', async () => {
   expect([line.statements.at(-1), notifications]).toEqual(['select 1', []])
   await vi.advanceTimersByTimeAsync(7_000)
   expect([lines.length, notifications]).toEqual([2, ['received', 'lost', 'received', 'lost']])
+  await stop()
+})
+
+test('announces what has changed to every process, gathered, and everything at once', async () => {
+  const { publish, stop } = await watch()
+  publish(['product:a'])
+  publish(['lists', 'product:a'])
+  publish()
+  await vi.advanceTimersByTimeAsync(60)
+  expect(notifications).toEqual(['received product:a', 'received lists product:a', 'received'])
+  expect(announced).toEqual([
+    ['catalogue_changed', ''],
+    ['catalogue_changed', 'product:a,lists'],
+  ])
+  newest().emit('notification', { channel: 'catalogue_changed', payload: 'product:a,lists' })
+  newest().emit('notification', { channel: 'catalogue_changed', payload: '' })
+  expect(notifications.slice(3)).toEqual(['received product:a lists', 'received'])
   await stop()
 })

@@ -1,10 +1,11 @@
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/database.ts'
+import type { CacheTag, ChangedTags } from '#server/http/cache-tags.ts'
 
 const channel = 'catalogue_changed'
 const orderChannel = 'order_changed'
-/** Order changes within these milliseconds are sent in one notification; a notification holds 8,000 bytes. */
+/** Changes within these milliseconds are sent in one notification; a notification holds 8,000 bytes. */
 const gathering = 50
 const mostAtOnce = 100
 const retryMilliseconds = 1_000
@@ -12,7 +13,8 @@ const probeMilliseconds = 20_000
 const probeTimeoutMilliseconds = 5_000
 
 export type CatalogueChanges = {
-  publish(): void
+  /** Announces a change to every process: what it concerns, or nothing for everything. */
+  publish(changed?: ChangedTags): void
   publishOrder(orderId: string, event: number): void
   stop(): Promise<void>
 }
@@ -27,41 +29,43 @@ type OrderEars = { received(payload: string): void; lost(): void }
 export async function watchCatalogue(
   database: Database,
   log: Logger,
-  received: () => void,
+  received: (changed?: ChangedTags) => void,
   orders: OrderEars,
 ): Promise<CatalogueChanges> {
   const receiveOrder = (orderId: string, event: number) => orders.received(`${orderId}:${event}`)
   if (database.kind === 'embedded')
     return { publish: received, publishOrder: receiveOrder, stop: async () => undefined }
   const listener = await listen(database, log, received, orders)
-  const publishLater = gatherOrders((payload) => {
+  const notify = (name: string, payload: string): void => {
     database.pool
-      .query('select pg_notify($1, $2)', [orderChannel, payload])
-      .catch((error: unknown) => log.error({ err: error }, 'changed orders were not announced'))
-  })
+      .query('select pg_notify($1, $2)', [name, payload])
+      .catch((error: unknown) => log.error({ err: error, channel: name }, 'a change was not announced'))
+  }
+  const publishOrderLater = gather((payload) => notify(orderChannel, payload))
+  const publishTagLater = gather((payload) => notify(channel, payload))
   return {
     publishOrder: (orderId, event) => {
       receiveOrder(orderId, event)
-      publishLater(`${orderId}:${event}`)
+      publishOrderLater(`${orderId}:${event}`)
     },
-    publish: () => {
-      received()
-      database.pool
-        .query(`select pg_notify('${channel}', '')`)
-        .catch((error: unknown) => log.error({ err: error }, 'catalogue change was not announced'))
+    publish: (changed) => {
+      received(changed)
+      if (changed) for (const tag of changed) publishTagLater(tag)
+      else notify(channel, '')
     },
     stop: listener.stop,
   }
 }
 
 /** Batches changes, so that a busy hour does not cost the database a notification per event. */
-function gatherOrders(publish: (payload: string) => void): (entry: string) => void {
+function gather(publish: (payload: string) => void): (entry: string) => void {
   let waiting: string[] = []
   const flush = (): void => {
     const payload = waiting
     waiting = []
-    for (let from = 0; from < payload.length; from += mostAtOnce)
-      publish(payload.slice(from, from + mostAtOnce).join(','))
+    const entries = [...new Set(payload)]
+    for (let from = 0; from < entries.length; from += mostAtOnce)
+      publish(entries.slice(from, from + mostAtOnce).join(','))
   }
   return (entry) => {
     if (waiting.push(entry) === 1) setTimeout(flush, gathering).unref()
@@ -75,7 +79,7 @@ function gatherOrders(publish: (payload: string) => void): (entry: string) => vo
 async function listen(
   database: Extract<Database, { kind: 'postgres' }>,
   log: Logger,
-  received: () => void,
+  received: (changed?: ChangedTags) => void,
   orders: OrderEars,
 ): Promise<{ stop(): Promise<void> }> {
   let stopped = false
@@ -102,7 +106,7 @@ async function listen(
     client.on('end', lose)
     client.on('notification', ({ channel: notifiedChannel, payload }) => {
       if (notifiedChannel === orderChannel) orders.received(payload ?? '')
-      else received()
+      else received(payload ? (payload.split(',') as CacheTag[]) : undefined)
     })
     try {
       await client.query(`listen ${channel}`)

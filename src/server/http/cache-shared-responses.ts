@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { cacheKey } from './cache-key.ts'
+import type { TagsOf } from './cache-tags.ts'
 import type { EndpointHandler } from './endpoint-handler.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { apiPolicy } from './security-headers.ts'
@@ -12,6 +13,7 @@ export function cacheSharedResponses(
   app: FastifyInstance,
   endpointHandlers: readonly EndpointHandler[],
   cache: ResponseCache,
+  tagsOf: TagsOf,
 ): void {
   const shared = new Set(
     endpointHandlers
@@ -34,6 +36,7 @@ export function cacheSharedResponses(
           body: payload,
           headers: headers as OutgoingHttpHeaders,
           generation: generations.get(request) ?? -1,
+          shown: tagsOf(`GET ${route}`, request.params as Record<string, unknown>),
         })
       }
     }

@@ -13,6 +13,12 @@ import type { Visitor } from './visitor.ts'
  */
 export type InsideCaller = (path: string, query: Record<string, unknown>) => Promise<unknown>
 
+type CallerOptions = {
+  limit: Limiter
+  /** Called before each read with its endpoint, as `GET /api/products/:id`, and its path parameters. */
+  called?: (endpoint: string, params: Readonly<Record<string, string>>) => void
+}
+
 /**
  * Returns the caller for one visitor; only `GET` endpoints can be called. Raises the same refusals as over the
  * network.
@@ -20,7 +26,7 @@ export type InsideCaller = (path: string, query: Record<string, unknown>) => Pro
 export function createEndpointCaller(
   endpointHandlers: readonly EndpointHandler[],
   visitor: Visitor,
-  limit: Limiter,
+  { limit, called }: CallerOptions,
 ): InsideCaller {
   return async (path, query) => {
     for (const endpointHandler of endpointHandlers) {
@@ -31,6 +37,7 @@ export function createEndpointCaller(
       const bucket = limitOf(endpointHandler.key, endpointHandler.endpoint, query)
       // Plain reads belong to the page, which has been counted.
       if (bucket !== 'read') await limit(bucket, visitor)
+      called?.(endpointHandler.key, params)
       const result: unknown = await endpointHandler.work(
         decode(
           endpointHandler.endpoint,

@@ -6,6 +6,7 @@ import type { Mode } from '#server/config.ts'
 import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { cacheKey, hasSecretInAddress } from './cache-key.ts'
+import { ShownTagsCollector, type TagsOf } from './cache-tags.ts'
 import { createEndpointCaller, type InsideCaller } from './endpoint-caller.ts'
 import type { EndpointHandler } from './endpoint-handler.ts'
 import { withKnownQuery } from './known-query.ts'
@@ -47,6 +48,7 @@ export type PageRouteOptions = {
   greet(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>
   render: RenderPage
   cache: ResponseCache
+  tagsOf: TagsOf
   limit: Limiter
   /** Returns the city of visitors who have chosen none. */
   mainCity: () => Promise<string>
@@ -79,7 +81,7 @@ function sendLimited(reply: FastifyReply, refusal: Refusal, language: Language):
  */
 export function servePages(
   app: FastifyInstance,
-  { context, database, endpointHandlers, greet, render, cache, limit, mainCity, decorate }: PageRouteOptions,
+  { context, database, endpointHandlers, greet, render, cache, tagsOf, limit, mainCity, decorate }: PageRouteOptions,
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (noPage.test(request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) refuse('thing/not-found')
@@ -103,6 +105,7 @@ export function servePages(
     }
     // A cached page is rendered without a visitor, so nothing personal can get into it.
     const reader = key === undefined ? visitor : { ...visitor, principal: null, cookie: () => undefined }
+    const shown = new ShownTagsCollector()
     const answer = await database.run(async () =>
       render({
         // A page that is cached for everybody must not show anything from this visitor's own URL.
@@ -113,9 +116,10 @@ export function servePages(
         mode: context.config.mode,
         analytics: context.config.analytics === 'off' ? undefined : context.config.analytics,
         principal: reader.principal,
-        read: createEndpointCaller(endpointHandlers, reader, (name, _reader, cost) =>
-          countRequest(name, visitor, cost),
-        ),
+        read: createEndpointCaller(endpointHandlers, reader, {
+          limit: (name, _reader, cost) => countRequest(name, visitor, cost),
+          called: (endpoint, params) => shown.add(tagsOf(endpoint, params)),
+        }),
       }),
     )
     if (decorate) answer.html = decorate(answer.html, reader.language)
@@ -129,7 +133,8 @@ export function servePages(
       .header('content-security-policy', pagePolicy(answer.scripts ?? [], request.url, context.config))
     if (hasSecretInAddress(request.url)) reply.header('referrer-policy', 'strict-origin')
     if (key !== undefined && answer.status === 200 && !answer.lacking) {
-      cache.store(key, { body: answer.html, headers: reply.getHeaders() as OutgoingHttpHeaders, generation })
+      const headers = reply.getHeaders() as OutgoingHttpHeaders
+      cache.store(key, { body: answer.html, headers, generation, shown: shown.tags })
       if (cache.serve(key, request.raw, reply.raw)) return reply.hijack()
     }
     // Compressed sizes reveal content, so a page that may repeat a secret of its URL is sent uncompressed.

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ShownTags } from './cache-tags.ts'
 import { ResponseCache } from './response-cache.ts'
 
 let cache: ResponseCache
@@ -33,8 +34,8 @@ const isRequested = (count: number) => vi.waitUntil(() => working.length === cou
 /** Waits until so many requests have reached the server. */
 const arrived = (count: number) => vi.waitUntil(() => arrivals === count)
 
-function store(body: string, generation = cache.generation): void {
-  cache.store('page', { body, headers: {}, generation })
+function store(body: string, generation = cache.generation, shown?: ShownTags): void {
+  cache.store('page', { body, headers: {}, generation, shown })
 }
 function finish(body: string, response = working.at(-1)): void {
   response?.end(body)
@@ -117,4 +118,42 @@ test('computes it by a waiter for all when the first requester disconnects', asy
   finish('here')
   expect(await Promise.all(answers)).toEqual(Array(5).fill('here'))
   expect(working).toHaveLength(2)
+})
+
+const lists: ShownTags = new Set(['lists'])
+const khakhra: ShownTags = new Set(['product:khakhra', 'settings'])
+
+test.each([
+  ['a product it shows', khakhra, ['product:khakhra'], false],
+  ['another product', khakhra, ['product:ganthiya'], true],
+  ['lists, which it does not show', khakhra, ['lists'], true],
+  ['lists, which it shows', lists, ['product:ganthiya', 'lists'], false],
+  ['everything', lists, undefined, false],
+  ['anything, as nobody knows what it shows', undefined, ['product:ganthiya'], false],
+] as const)('after a change of %s', async (_change, shown, changed, isKept) => {
+  store('page', cache.generation, shown)
+  cache.clear(changed)
+  expect(cache.size).toBe(isKept ? 1 : 0)
+})
+
+test('stores a response unless what it shows changed while it was computed', () => {
+  const { generation } = cache
+  cache.clear(['product:ganthiya'])
+  store('khakhra', generation, khakhra)
+  expect(cache.size).toBe(1)
+  cache.clear(['product:khakhra'])
+  store('khakhra', generation, khakhra)
+  expect(cache.size).toBe(0)
+  for (let change = 0; change < 1_000; change += 1) cache.clear(['product:ganthiya'])
+  store('begun before all that is remembered', generation + 2, khakhra)
+  expect(cache.size).toBe(0)
+})
+
+test('forgets what a replaced response showed', () => {
+  store('khakhra', cache.generation, khakhra)
+  store('list', cache.generation, lists)
+  cache.clear(['product:khakhra'])
+  expect(cache.size).toBe(1)
+  cache.clear(['lists'])
+  expect(cache.size).toBe(0)
 })

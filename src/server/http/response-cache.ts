@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { type CacheTag, type ChangedTags, isConcerned, type ShownTags } from './cache-tags.ts'
 import { type Packing, pack, packingFor } from './packing.ts'
 
 /** Headers are a flat list, name after name with its value: Node writes them fastest so. */
 type Variant = { body: Buffer; headers: OutgoingHttpHeader[] }
-type Entry = { etag: string; until: number; bytes: number; plain: Variant; packed: Partial<Record<Packing, Variant>> }
+type Entry = {
+  etag: string
+  until: number
+  bytes: number
+  plain: Variant
+  packed: Partial<Record<Packing, Variant>>
+  shown: ShownTags
+}
+/** A computed response: what it shows, and the cache's generation when its computation began. */
+type Answer = { body: string; headers: OutgoingHttpHeaders; generation: number; shown: ShownTags }
 /** A response being computed, and the requests that wait for the same one. */
 type Working = { by: ServerResponse; generation: number; waiting: (() => void)[] }
 
@@ -18,6 +28,8 @@ const longestMilliseconds = 60_000
 /** A request during a renewal gets the previous response, if that expired no longer ago than this. */
 const staleMilliseconds = 10_000
 const maxUncacheable = 2_000
+/** So many changes are remembered; a response that was begun before them is not stored. */
+const rememberedChanges = 500
 
 /**
  * Caches whole responses in front of the framework: URL and language to ready bytes with their ETag. Compressed once,
@@ -30,8 +42,12 @@ export class ResponseCache {
   /** Keys whose responses were not cacheable: requests for them do not wait for each other. */
   #uncacheable = new Set<string>()
   #bytes = 0
-  /** Counts the clearings: a response computed before a clearing must not be stored after it. */
+  /** The entries that show a tag, and those of which nobody knows what they show. */
+  #byTag = new Map<CacheTag | undefined, Set<string>>()
+  /** Counts the changes: a response computed before a change that it shows must not be stored after it. */
   generation = 0
+  /** The latest changes, oldest first; the last one belongs to `generation`. */
+  #changes: ChangedTags[] = []
   readonly #enabled: boolean
 
   /** In development nothing is cached: the next response shows the edit. */
@@ -106,12 +122,13 @@ export class ResponseCache {
     return true
   }
 
-  /** Stores a response, unless the catalogue changed while it was being computed. */
-  store(key: string, answer: { body: string; headers: OutgoingHttpHeaders; generation: number }): void {
-    if (!this.#enabled || answer.generation !== this.generation || key.length > longestAddress) return
+  /** Stores a response, unless something that it shows changed while it was being computed. */
+  store(key: string, answer: Answer): void {
+    if (!this.#enabled || this.#isStale(answer) || key.length > longestAddress) return
     this.#drop(key)
-    const entry = prepare(Buffer.from(answer.body), answer.headers)
+    const entry = prepare(answer)
     this.#entries.set(key, entry)
+    for (const tag of entry.shown ?? [undefined]) this.#shownBy(tag).add(key)
     this.#uncacheable.delete(key)
     this.#bytes += entry.bytes
     this.#evictOldest()
@@ -125,10 +142,34 @@ export class ResponseCache {
     }
   }
 
-  clear(): void {
+  /** Drops the responses that show what has changed; all of them when `changed` is undefined. */
+  clear(changed?: ChangedTags): void {
     this.generation += 1
-    this.#entries.clear()
-    this.#bytes = 0
+    this.#changes.push(changed)
+    if (this.#changes.length > rememberedChanges) this.#changes.shift()
+    if (changed === undefined) {
+      this.#entries.clear()
+      this.#byTag.clear()
+      this.#bytes = 0
+    } else
+      for (const tag of [undefined, ...changed]) {
+        for (const key of this.#byTag.get(tag) ?? []) this.#drop(key)
+      }
+  }
+
+  /** Checks if something that a response shows has changed since it was begun. */
+  #isStale({ generation, shown }: Pick<Answer, 'generation' | 'shown'>): boolean {
+    const missed = this.generation - generation
+    if (missed === 0) return false
+    return missed > this.#changes.length || this.#changes.slice(-missed).some((changed) => isConcerned(shown, changed))
+  }
+
+  #shownBy(tag: CacheTag | undefined): Set<string> {
+    const known = this.#byTag.get(tag)
+    if (known) return known
+    const keys = new Set<string>()
+    this.#byTag.set(tag, keys)
+    return keys
   }
 
   get size(): number {
@@ -153,14 +194,20 @@ export class ResponseCache {
     if (!entry) return
     this.#bytes -= entry.bytes
     this.#entries.delete(key)
+    for (const tag of entry.shown ?? [undefined]) {
+      const keys = this.#byTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#byTag.delete(tag)
+    }
   }
 }
 
-function prepare(body: Buffer, headers: OutgoingHttpHeaders): Entry {
+function prepare({ body: text, headers, shown }: Answer): Entry {
+  const body = Buffer.from(text)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const own = { ...headers, etag, vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' }
   const plain: Variant = { body, headers: flat({ ...own, 'content-length': body.length }) }
-  return { etag, until: Date.now() + longestMilliseconds, bytes: body.length, plain, packed: {} }
+  return { etag, until: Date.now() + longestMilliseconds, bytes: body.length, plain, packed: {}, shown }
 }
 
 const flat = (headers: OutgoingHttpHeaders): OutgoingHttpHeader[] =>

@@ -1,7 +1,9 @@
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
+import { tagsOfStock } from '#server/catalogue/response-tags.ts'
 import type { Needs } from '#server/context.ts'
 import { afterCommit } from '#server/db/transaction.ts'
+import type { CacheTag } from '#server/http/cache-tags.ts'
 import { takeUse } from '#server/promotions/code-uses.ts'
 import { type PlacedRows, writePlaced } from './placement-store.ts'
 
@@ -22,10 +24,12 @@ export async function savePlaced(
   if (short) refuse('product/out-of-stock', { product: nameIn(short.name, language), productId: short.product_id })
   if (rows.promotions.some(({ code }) => code !== null))
     await takeUse({ id: rows.order.id, accountId: rows.order.account_id, email: rows.order.email })
-  // A day whose room is taken moves the promise of its product.
-  if (rows.makings.length > 0) afterCommit(() => context.catalogueChanged())
+  // A day whose room is taken moves the promise of its product, which its own page alone shows.
+  const moved = rows.makings.map(({ product_id }): CacheTag => `product:${product_id}`)
+  if (moved.length > 0) afterCommit(() => context.catalogueChanged([...new Set(moved)]))
   // Shoppers see only whether a product is in stock, so product lists are rendered again when the last unit is sold.
-  if (left.some(({ stock }) => stock === 0)) afterCommit(() => context.catalogueChanged())
+  const soldOut = left.flatMap(({ id, stock }) => (stock === 0 ? [id] : []))
+  if (soldOut.length > 0) afterCommit(() => context.catalogueChanged(tagsOfStock(soldOut)))
 }
 
 const nameIn = (name: Trilingual, language: Language): string => name[language]

@@ -22,7 +22,7 @@ const giveBack = {
   name: 'give_back_held_goods',
   text: `${wantedAndLocked}
   update product p set stock = p.stock + w.quantity from wanted w, locked l
-  where p.id = w.product_id and l.id = p.id returning p.stock, p.stock - w.quantity as before`,
+  where p.id = w.product_id and l.id = p.id returning p.id, p.stock, p.stock - w.quantity as before`,
 }
 
 const lockWanted = { name: 'lock_held_goods', text: `${wantedAndLocked} select id from locked` }
@@ -37,11 +37,11 @@ const takeAgain = {
     select 1 from wanted w join product p on p.id = w.product_id where p.stock < w.quantity or not p.published
   )
   update product p set stock = p.stock - w.quantity from wanted w
-  where p.id = w.product_id and not exists (select from short) returning p.stock, p.stock + w.quantity as before`,
+  where p.id = w.product_id and not exists (select from short) returning p.id, p.stock, p.stock + w.quantity as before`,
 }
 
 /** A product's stock now and before. */
-export type Shelf = { stock: number; before: number }
+export type Shelf = { id: string; stock: number; before: number }
 
 /** Returns what an unpaid order holds to stock. */
 export const giveHeldBack = (orderId: string): Promise<Shelf[]> => runStatement<Shelf>(giveBack, [orderId])

@@ -1,3 +1,4 @@
+import { tagsOfStock } from '#server/catalogue/response-tags.ts'
 import type { Needs } from '#server/context.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import { orderStatusChanged } from '#server/orders/order-status-store.ts'
@@ -14,7 +15,8 @@ import {
 
 /** Invalidates product lists when availability changed: shoppers see only whether a product is in stock. */
 function publishStock(context: Needs<'catalogueChanged'>, shelves: readonly Shelf[]): void {
-  if (shelves.some(({ stock, before }) => stock > 0 !== before > 0)) afterCommit(() => context.catalogueChanged())
+  const changed = shelves.flatMap(({ id, stock, before }) => (stock > 0 !== before > 0 ? [id] : []))
+  if (changed.length > 0) afterCommit(() => context.catalogueChanged(tagsOfStock(changed)))
 }
 
 /**

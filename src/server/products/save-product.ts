@@ -4,6 +4,7 @@ import { productProblems } from '#domain/products/product-problems.ts'
 import { isSame, splitChange } from '#domain/products/product-risk.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { requestEngineIndex } from '#server/catalogue/index-search-engine.ts'
+import { tagsOfStock } from '#server/catalogue/response-tags.ts'
 import { indexProducts } from '#server/catalogue/search-index-store.ts'
 import type { Needs } from '#server/context.ts'
 import type { ProductSource } from '#server/db/product-tables.ts'
@@ -110,7 +111,7 @@ export async function saveContent(editing: Editing, row: ProductRow, content: Pr
   await saveFirstVersion(row)
   await recordVersion(editing, row.id, row.version + 1, content)
   await requestProductPictures(editing.context, { id: row.id, category: content.category })
-  afterCommit(() => editing.context.catalogueChanged())
+  afterCommit(() => editing.context.catalogueChanged(tagsOfStock([row.id])))
 }
 
 /** A product with a weekly capacity begins the running week full; one that had it keeps what is left. */

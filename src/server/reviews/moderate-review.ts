@@ -6,6 +6,7 @@ import {
   openReviewCommands,
   type ReviewCommand,
 } from '#domain/reviews/review-flow.ts'
+import { tagsOfReviews } from '#server/catalogue/response-tags.ts'
 import type { Needs } from '#server/context.ts'
 import { reviewEvent } from '#server/db/review-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
@@ -53,7 +54,7 @@ export async function moderateReview(
         note: moderation.note || null,
       })
     await countStars([productId])
-    afterCommit(() => context.catalogueChanged())
+    afterCommit(() => context.catalogueChanged(tagsOfReviews([productId])))
   })
 }
 

@@ -5,6 +5,7 @@ import { firstName } from '#domain/accounts/first-name.ts'
 import { refuse } from '#domain/refusal.ts'
 import { screenText } from '#domain/reviews/review-screening.ts'
 import { writtenLanguage } from '#domain/reviews/review-text.ts'
+import { tagsOfReviews } from '#server/catalogue/response-tags.ts'
 import type { Needs } from '#server/context.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
@@ -92,7 +93,7 @@ async function writeOnce(
   )
   if (rows.every(({ state }) => state === 'held')) return
   await countStars(productIds)
-  afterCommit(() => context.catalogueChanged())
+  afterCommit(() => context.catalogueChanged(tagsOfReviews(productIds)))
 }
 
 /** Claims the request's key, if it has one; returns false when this very request has been answered before. */

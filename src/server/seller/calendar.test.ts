@@ -66,6 +66,18 @@ describe('how much a store finishes in a day', () => {
     expect(days.flatMap(({ taken }) => (taken > 0 ? [taken] : []))).toEqual([5, 5, 5, 1])
   })
 
+  it('shows the moved promise on the product’s page at once, while lists stay cached', async () => {
+    await save('capacity', { productId: khakhra, usual: 1 })
+    const read = async (path: string) => (await shop.visitor().get(`/api/products${path}`)).body
+    const [list, delivery] = [await read('?limit=3'), await read(`/${khakhra}/delivery`)]
+    await shop.rows(`update product set name = jsonb_set(name, '{en}', '"Unannounced"')`)
+    await order(1)
+    expect(await read(`/${khakhra}/delivery`)).not.toEqual(delivery)
+    expect(await read('?limit=3')).toEqual(list)
+    await save('capacity', { productId: khakhra, usual: null })
+    expect(await read('?limit=3')).not.toEqual(list)
+  })
+
   it('takes a number of its own for a day, and an order that is gone gives its room back', async () => {
     const day = await leavesOn(1)
     await save('capacity', { productId: khakhra, usual: 10 })

@@ -7,6 +7,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
 import { cacheKey } from '#server/http/cache-key.ts'
+import type { ShownTags } from '#server/http/cache-tags.ts'
 import { contentLanguage, readLng } from '#server/http/page-language.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { costOfText } from '#server/http/route-costs.ts'
@@ -21,6 +22,8 @@ import { webManifest } from './web-manifest.ts'
 
 type FoundDependencies = { context: AppContext; database: Database; cache: ResponseCache; dist: string }
 
+/** Feeds and sitemaps show what lists show. */
+const everyProduct: ShownTags = new Set(['lists'])
 const xml = 'application/xml; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 /** Documents up to this many characters are cached; a longer one is streamed. */
@@ -55,7 +58,7 @@ export function serveSeoFiles(app: FastifyInstance, { context, database, cache, 
     }
     if (body === '') refuse('thing/not-found')
     if (key !== undefined) {
-      cache.store(key, { body, headers: reply.getHeaders() as OutgoingHttpHeaders, generation })
+      cache.store(key, { body, headers: reply.getHeaders() as OutgoingHttpHeaders, generation, shown: everyProduct })
       if (cache.serve(key, request.raw, reply.raw)) return reply.hijack()
     }
     return reply.header('cache-control', 'no-cache').send(body)

@@ -1,0 +1,45 @@
+import type { CacheTag, ShownTags, TagsOf } from '#server/http/cache-tags.ts'
+
+type Params = Parameters<TagsOf>[1]
+
+const lists = (): readonly CacheTag[] => ['lists']
+const settings = (): readonly CacheTag[] => ['settings']
+const reviews = (): readonly CacheTag[] => ['reviews']
+const product = ({ id }: Params): readonly CacheTag[] => [`product:${String(id)}`]
+
+/** What the endpoints of shared pages show. Pages that read any other endpoint are computed again after every change. */
+const shownBy: Readonly<Record<string, (params: Params) => readonly CacheTag[]>> = {
+  'GET /api/products': lists,
+  'GET /api/products/:id': product,
+  'GET /api/products/:id/delivery': product,
+  'GET /api/search': lists,
+  'GET /api/search/suggestions': lists,
+  'GET /api/home': lists,
+  'GET /api/brands': lists,
+  'GET /api/brands/:id': lists,
+  'GET /api/cities': lists,
+  'GET /api/categories': lists,
+  'GET /api/shop-stats': lists,
+  'GET /api/reviews': reviews,
+  'GET /api/settings': settings,
+  'GET /api/currencies': settings,
+  'GET /api/countries': settings,
+  'GET /api/borders': settings,
+  'GET /api/festival-themes': settings,
+  'GET /api/festival-appearance': settings,
+}
+
+/** Returns what a response of this endpoint shows; undefined when that is not known. */
+export const tagsOfEndpoint: TagsOf = (endpoint, params): ShownTags => {
+  const tags = shownBy[endpoint]?.(params)
+  return tags && new Set(tags)
+}
+
+/** What a shopper sees of these products' availability: their own pages, and every list. */
+export const tagsOfStock = (productIds: readonly string[]): CacheTag[] => [
+  'lists',
+  ...productIds.map((id): CacheTag => `product:${id}`),
+]
+
+/** What a shopper sees of these products' reviews, whose stars lists show too. */
+export const tagsOfReviews = (productIds: readonly string[]): CacheTag[] => ['reviews', ...tagsOfStock(productIds)]
