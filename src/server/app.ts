@@ -32,6 +32,7 @@ import { accessDenialFields } from './http/access-denial.ts'
 import { cacheKey } from './http/cache-key.ts'
 import { cacheSharedResponses } from './http/cache-shared-responses.ts'
 import { type ChangedTags, isConcerned } from './http/cache-tags.ts'
+import { createCdnPurge } from './http/cdn-purge.ts'
 import { answerMalformed, clientErrorHandler, lacksHost } from './http/client-errors.ts'
 import { refusalOf, replyWithErrors, sendError } from './http/error-reply.ts'
 import { isOwnOrigin } from './http/own-origin.ts'
@@ -120,7 +121,12 @@ export async function createApp({
     )
   }
   const changes = await watchCatalogue(database, log, showChanges, orderChanges)
-  const announcements = atMostEvery(announceMilliseconds, () => changes.publish())
+  const cdn = createCdnPurge(config, log)
+  const catalogueChanged = (changed?: ChangedTags): void => {
+    changes.publish(changed)
+    cdn.purge(changed)
+  }
+  const announcements = atMostEvery(announceMilliseconds, () => catalogueChanged())
   const generations = { catalogueGeneration: () => catalogueGeneration }
   const cachedPromotions = createResultCache<PromotionRule[]>(generations, { most: 1, seconds: 60 })
   const practiceServer = createPracticeServer({ secret }, database)
@@ -133,7 +139,7 @@ export async function createApp({
     picturesChanged: announcements.call,
     storage: openStorage(config),
     printFonts: `${dist}/fonts/print`,
-    catalogueChanged: changes.publish,
+    catalogueChanged,
     orderChanged: changes.publishOrder,
     orderChanges,
     ...generations,
@@ -247,6 +253,7 @@ export async function createApp({
       await practiceServer.close()
       await context.searchRecords.stop()
       announcements.stop()
+      cdn.stop()
       await pictures.stop()
       await changes.stop()
     },

@@ -54,6 +54,8 @@ export type Config = {
   email: { smtpUrl: string | undefined; toFolder: boolean; from: string; unconfirmed: RateLimit }
   /** A Meilisearch server that finds products; undefined for the built-in search. */
   searchEngine: { url: string; key: string | undefined } | undefined
+  /** The purge hook of a cache in front of the shop. */
+  cdnPurge: { url: string; token: string | undefined } | undefined
   guestCheckout: boolean
   /**
    * Gateways that take new payments; empty means cash on delivery alone. The sandbox takes no money, so production
@@ -132,6 +134,7 @@ export function readConfig(env: Environment): Config {
     sessionSecret: values.SESSION_SECRET,
     google: googleOf(values),
     email: emailOf(values),
+    cdnPurge: values.CDN_PURGE_URL ? { url: values.CDN_PURGE_URL, token: values.CDN_PURGE_TOKEN } : undefined,
     searchEngine: values.SEARCH_ENGINE_URL
       ? { url: values.SEARCH_ENGINE_URL, key: values.SEARCH_ENGINE_KEY }
       : undefined,

@@ -185,6 +185,11 @@ export const settings = {
   GOOGLE_ISSUER: address('https://accounts.google.com'),
   SEARCH_ENGINE_URL: addressWith('the address of a Meilisearch server, like http://127.0.0.1:7700', /^https?:\/\/\S+$/),
   SEARCH_ENGINE_KEY: given('a key of that server that may search, write documents and settings', /^\S{1,200}$/, true),
+  CDN_PURGE_URL: addressWith(
+    'the address that purges a cache in front, like http://127.0.0.1:6081/purge',
+    /^https?:\/\/\S+$/,
+  ),
+  CDN_PURGE_TOKEN: given('the token that address asks for', /^\S{8,500}$/, true),
   SMTP_URL: addressWith('a mail server, like smtps://user:password@mail.example:465', /^smtps?:\/\/\S+$/, true),
   EMAILS_TO_FOLDER: onOff(false),
   MAIL_FROM: setting(

@@ -20,6 +20,10 @@ export function findChromium(): string | undefined {
   )
 }
 
+/** Returns the path of a program in one of the folders of PATH, or of the system's. */
+export const findProgram = (name: string): string | undefined =>
+  [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/bin'].map((folder) => join(folder, name)).find(isProgram)
+
 function listDebianPostgres(): string[] {
   const home = '/usr/lib/postgresql'
   try {

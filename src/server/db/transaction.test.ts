@@ -247,9 +247,13 @@ if (isPostgres()) {
       inShop(async () => {
         await put('a')
         const lock = () => db().execute(sql`select from jar where name = 'a' for update`)
-        const holder = transaction(async () => [await lock(), await sleep(2600)])
-        await sleep(100)
-        await expect(transaction(lock)).rejects.toSatisfy((error) => sqlState(error) === '55P03')
+        const lockSoon = async () => [await db().execute(sql`set local lock_timeout = 200`), await lock()]
+        const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+        const holder = transaction(async () => [await lock(), held.resolve(), await released.promise])
+        await held.promise
+        await expect(transaction(lockSoon).finally(released.resolve)).rejects.toSatisfy(
+          (error) => sqlState(error) === '55P03',
+        )
         await holder
       }),
     )

@@ -5,6 +5,7 @@ import type { TagsOf } from './cache-tags.ts'
 import type { EndpointHandler } from './endpoint-handler.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { apiPolicy } from './security-headers.ts'
+import { sharedHeaders } from './shared-headers.ts'
 
 /**
  * Caches successful responses of endpoints declared `shared`, so that the next visitor never reaches the framework.
@@ -29,14 +30,16 @@ export function cacheSharedResponses(
       reply.header('content-security-policy', apiPolicy)
       const forAll = key !== undefined && reply.statusCode === 200 && shared.has(route) && typeof payload === 'string'
       // The first visitor gets the same headers as later ones: a browser may cache it, and revalidates.
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', forAll ? 'private, no-cache' : 'no-store')
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       if (forAll) {
+        const shown = tagsOf(`GET ${route}`, request.params as Record<string, unknown>)
+        reply.headers(sharedHeaders(shown))
         const { 'content-length': _, ...headers } = reply.getHeaders()
         cache.store(key, {
           body: payload,
           headers: headers as OutgoingHttpHeaders,
           generation: generations.get(request) ?? -1,
-          shown: tagsOf(`GET ${route}`, request.params as Record<string, unknown>),
+          shown,
         })
       }
     }

@@ -76,69 +76,94 @@ function sendLimited(reply: FastifyReply, refusal: Refusal, language: Language):
   )
 }
 
+/** Counts requests against their limits, and keeps the refusal of the first one that is over. */
+function createPageLimiter(limit: Limiter) {
+  let refusal: Refusal | undefined
+  const count: Limiter = async (name, who, cost) => {
+    try {
+      await limit(name, who, cost)
+    } catch (error) {
+      if (error instanceof Refusal) refusal = error
+      throw error
+    }
+  }
+  return { count, refusal: () => refusal }
+}
+
 /**
  * Serves every URL that is no endpoint and no file as a page; unknown ones get the not-found page with status 404.
  */
-export function servePages(
-  app: FastifyInstance,
-  { context, database, endpointHandlers, greet, render, cache, tagsOf, limit, mainCity, decorate }: PageRouteOptions,
-): void {
+export function servePages(app: FastifyInstance, options: PageRouteOptions): void {
+  const { database, greet, cache, limit } = options
   app.setNotFoundHandler(async (request, reply) => {
     if (noPage.test(request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) refuse('thing/not-found')
     const { generation } = cache
     const key = cacheKey(request.raw)
     const visitor = await database.run(() => greet(request, reply))
-    let limited: Refusal | undefined
-    const countRequest: Limiter = async (name, who, cost) => {
-      try {
-        await limit(name, who, cost)
-      } catch (error) {
-        if (error instanceof Refusal) limited = error
-        throw error
-      }
-    }
+    const { count, refusal } = createPageLimiter(limit)
     try {
-      await database.run(() => countRequest('page', visitor, costOf(request.url)))
+      await database.run(() => count('page', visitor, costOf(request.url)))
     } catch (error) {
+      const limited = refusal()
       if (limited) return sendLimited(reply, limited, visitor.language)
       throw error
     }
-    // A cached page is rendered without a visitor, so nothing personal can get into it.
-    const reader = key === undefined ? visitor : { ...visitor, principal: null, cookie: () => undefined }
-    const shown = new ShownTagsCollector()
-    const answer = await database.run(async () =>
-      render({
-        // A page that is cached for everybody must not show anything from this visitor's own URL.
-        url: key === undefined ? request.url : withKnownQuery(request.url),
-        origin: context.config.publicUrl,
-        language: reader.language,
-        city: visitor.cookie('city') ?? (await mainCity()),
-        mode: context.config.mode,
-        analytics: context.config.analytics === 'off' ? undefined : context.config.analytics,
-        principal: reader.principal,
-        read: createEndpointCaller(endpointHandlers, reader, {
-          limit: (name, _reader, cost) => countRequest(name, visitor, cost),
-          called: (endpoint, params) => shown.add(tagsOf(endpoint, params)),
-        }),
-      }),
-    )
-    if (decorate) answer.html = decorate(answer.html, reader.language)
+    const { answer, shown } = await renderPage(options, {
+      url: request.url,
+      isShared: key !== undefined,
+      visitor,
+      count,
+    })
     // A rate-limited search must not look like a search without results.
+    const limited = refusal()
     if (limited) return sendLimited(reply, limited, visitor.language)
     if (answer.redirect)
       return reply.code(answer.status).header('cache-control', 'no-store').redirect(answer.redirect, answer.status)
-    reply
-      .code(answer.status)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(answer.scripts ?? [], request.url, context.config))
-    if (hasSecretInAddress(request.url)) reply.header('referrer-policy', 'strict-origin')
+    describePage(request, reply, answer, options)
     if (key !== undefined && answer.status === 200 && !answer.lacking) {
-      const headers = reply.getHeaders() as OutgoingHttpHeaders
-      cache.store(key, { body: answer.html, headers, generation, shown: shown.tags })
+      cache.store(key, { body: answer.html, headers: reply.getHeaders() as OutgoingHttpHeaders, generation, shown })
       if (cache.serve(key, request.raw, reply.raw)) return reply.hijack()
     }
     // Compressed sizes reveal content, so a page that may repeat a secret of its URL is sent uncompressed.
     const body = hasSecretInAddress(request.url) ? answer.html : packedFor(request, reply, answer.html)
     return reply.header('cache-control', 'no-store').send(body)
   })
+}
+
+type Rendering = { url: string; isShared: boolean; visitor: Visitor; count: Limiter }
+
+/** Renders a page, with what it shows. A shared one is rendered without its visitor, so nothing personal gets into it. */
+async function renderPage(
+  { context, database, endpointHandlers, render, tagsOf, mainCity, decorate }: PageRouteOptions,
+  { url, isShared, visitor, count }: Rendering,
+) {
+  const reader = isShared ? { ...visitor, principal: null, cookie: () => undefined } : visitor
+  const shown = new ShownTagsCollector()
+  const answer = await database.run(async () =>
+    render({
+      // Nor must it show anything from this visitor's own URL.
+      url: isShared ? withKnownQuery(url) : url,
+      origin: context.config.publicUrl,
+      language: reader.language,
+      city: visitor.cookie('city') ?? (await mainCity()),
+      mode: context.config.mode,
+      analytics: context.config.analytics === 'off' ? undefined : context.config.analytics,
+      principal: reader.principal,
+      read: createEndpointCaller(endpointHandlers, reader, {
+        limit: (name, _reader, cost) => count(name, visitor, cost),
+        called: (endpoint, params) => shown.add(tagsOf(endpoint, params)),
+      }),
+    }),
+  )
+  if (decorate) answer.html = decorate(answer.html, reader.language)
+  return { answer, shown: shown.tags }
+}
+
+/** Sets the status and the headers of a page. */
+function describePage(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer, { context }: PageRouteOptions) {
+  reply
+    .code(answer.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', pagePolicy(answer.scripts ?? [], request.url, context.config))
+  if (hasSecretInAddress(request.url)) reply.header('referrer-policy', 'strict-origin')
 }

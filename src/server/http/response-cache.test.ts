@@ -130,10 +130,10 @@ test.each([
   ['lists, which it shows', lists, ['product:ganthiya', 'lists'], false],
   ['everything', lists, undefined, false],
   ['anything, as nobody knows what it shows', undefined, ['product:ganthiya'], false],
-] as const)('after a change of %s', async (_change, shown, changed, isKept) => {
+] as const)('after a change of %s', async (_change, shown, changed, isStored) => {
   store('page', cache.generation, shown)
   cache.clear(changed)
-  expect(cache.size).toBe(isKept ? 1 : 0)
+  expect(cache.size).toBe(isStored ? 1 : 0)
 })
 
 test('stores a response unless what it shows changed while it was computed', () => {

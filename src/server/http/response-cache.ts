@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { type CacheTag, type ChangedTags, isConcerned, type ShownTags } from './cache-tags.ts'
 import { type Packing, pack, packingFor } from './packing.ts'
+import { sharedHeaders } from './shared-headers.ts'
 
 /** Headers are a flat list, name after name with its value: Node writes them fastest so. */
 type Variant = { body: Buffer; headers: OutgoingHttpHeader[] }
@@ -108,11 +109,7 @@ export class ResponseCache {
     const entry = this.#entries.get(key)
     if (!entry || entry.until + staleMs < Date.now()) return false
     if (request.headers['if-none-match'] === entry.etag) {
-      response.writeHead(304, {
-        etag: entry.etag,
-        vary: 'accept-encoding, cookie',
-        'cache-control': 'private, no-cache',
-      })
+      response.writeHead(304, { etag: entry.etag, ...sharedHeaders(entry.shown) })
       response.end()
       return true
     }
@@ -205,7 +202,7 @@ export class ResponseCache {
 function prepare({ body: text, headers, shown }: Answer): Entry {
   const body = Buffer.from(text)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const own = { ...headers, etag, vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' }
+  const own = { ...headers, etag, ...sharedHeaders(shown) }
   const plain: Variant = { body, headers: flat({ ...own, 'content-length': body.length }) }
   return { etag, until: Date.now() + longestMilliseconds, bytes: body.length, plain, packed: {}, shown }
 }

@@ -77,10 +77,10 @@ describe('what may be kept', () => {
     '/auth',
   ])('never %s', (path) => expect(isPublicPage(path)).toBe(false))
   it.each([
-    [200, 'private, no-cache', true],
+    [200, 'public, max-age=0, s-maxage=60', true],
     [200, 'no-store', false],
-    [404, 'private, no-cache', false],
-    [500, 'private, no-cache', false],
+    [404, 'public, max-age=0, s-maxage=60', false],
+    [500, 'public, max-age=0, s-maxage=60', false],
   ])('an answer %i with %s: %s', (status, control, wanted) => {
     const headers = new Headers({ 'cache-control': control })
     expect(isCacheable({ ok: status === 200, status, type: 'basic', headers })).toBe(wanted)

@@ -1,0 +1,18 @@
+import type { ChangedTags, ShownTags } from './cache-tags.ts'
+
+/** How long a cache between the shop and its visitors may send a response without asking; announced changes are purged. */
+const sharedSeconds = 60
+
+/**
+ * The headers of a response that every visitor of one language and city gets. Browsers ask again each time, caches in
+ * front of the shop after a minute; those must tell apart what `varyOn` names, and of cookies only `language` and
+ * `city` (docs/operate/cdn.md).
+ */
+export const sharedHeaders = (shown: ShownTags) => ({
+  'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds}`,
+  vary: 'accept-encoding, accept-language, cookie',
+  'surrogate-key': ['shop', ...(shown ?? ['unnamed'])].join(' '),
+})
+
+/** Returns the surrogate keys of the responses that a change makes stale. */
+export const staleKeys = (changed: ChangedTags): string[] => (changed ? [...changed, 'unnamed'] : ['shop'])
