@@ -267,6 +267,12 @@ describe('access', () => {
       // Revoking only removes access, so it must be quick.
       'DELETE /api/admin/invitations/:id',
       'POST /api/admin/api-keys/:id/revoke',
+      // Sends what the endpoint has chosen already to where it already goes, or stops it.
+      'POST /api/admin/webhooks/:id/switch',
+      'POST /api/admin/webhooks/:id/test',
+      'POST /api/admin/webhooks/:id/replay',
+      'POST /api/admin/webhook-deliveries/:id/resend',
+      'DELETE /api/admin/webhooks/:id',
       'POST /api/admin/accounts/:id/end-sessions',
       // An email to the account's own address.
       'POST /api/admin/accounts/:id/send-reset',

@@ -110,6 +110,7 @@ const features = [
   'documents',
   'lists',
   'audit',
+  'integrations',
   'ledger',
   'orders',
   'invoices',

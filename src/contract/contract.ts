@@ -20,6 +20,7 @@ import { courierCashEndpoints } from './courier/courier-cash-contract.ts'
 import { courierPayEndpoints } from './courier/courier-pay-contract.ts'
 import { pickupEndpoints } from './courier/pickup-contract.ts'
 import type { Endpoint } from './endpoint.ts'
+import { webhookEndpoints } from './integrations/webhook-contract.ts'
 import { invoiceEndpoints, sellerInvoiceEndpoints } from './invoices/invoice-contract.ts'
 import { listViewEndpoints } from './lists/list-view-contract.ts'
 import { deskEndpoints } from './metrics/desk-contract.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ...invitationEndpoints,
   ...staffRoleEndpoints,
   ...apiKeyEndpoints,
+  ...webhookEndpoints,
   ...auditEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,

@@ -5,6 +5,7 @@ import { dispatchMessages } from './dispatch/dispatch-messages.ts'
 import { drawingMessages } from './drawings/drawing-messages.ts'
 import { emailMessages } from './email/email-messages.ts'
 import { sandboxMessages } from './gateways/sandbox-messages.ts'
+import { integrationMessages } from './integrations/integration-messages.ts'
 import type { MessageHandler } from './jobs/message-handlers.ts'
 import type { Deliveries } from './jobs/send-message.ts'
 import { memberMessages } from './members/member-messages.ts'
@@ -24,6 +25,7 @@ const handlers = new Map<string, MessageHandler>(
     claimMessages,
     drawingMessages,
     emailMessages,
+    integrationMessages,
     sandboxMessages,
     memberMessages,
     notifyMessages,

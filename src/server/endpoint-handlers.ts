@@ -32,6 +32,7 @@ import { dispatchHandlers } from './dispatch/dispatch-routes.ts'
 import type { EndpointHandler } from './http/endpoint-handler.ts'
 import { hubHandlers } from './hub/hub-routes.ts'
 import { lateHandlers } from './hub/late-routes.ts'
+import { webhookHandlers } from './integrations/webhook-routes.ts'
 import { invoiceHandlers } from './invoices/invoice-routes.ts'
 import { listViewHandlers } from './lists/list-view-routes.ts'
 import { accountDeletionHandlers } from './members/account-deletion-routes.ts'
@@ -80,6 +81,7 @@ const handlersOfAccounts = (context: AppContext): EndpointHandler[] => [
   ...staffRoleHandlers(context),
   ...apiKeyHandlers(context),
   ...auditHandlers(),
+  ...webhookHandlers(context),
 ]
 
 const handlersOfCustomers = (context: AppContext, database: Database, findRates: FindRates): EndpointHandler[] => [

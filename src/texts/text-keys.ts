@@ -106,6 +106,7 @@ type Surfaces = {
   themes: typeof import('./en/themes.json')
   ui: typeof import('./en/ui.json')
   'unit-labels': typeof import('./en/unit-labels.json')
+  webhooks: typeof import('./en/webhooks.json')
   'why-choose': typeof import('./en/why-choose.json')
 }
 

@@ -121,6 +121,8 @@ import { Route as AdminStoresStoreIdRouteImport } from './routes/admin.stores.$s
 import { Route as AdminStoresNewRouteImport } from './routes/admin.stores.new'
 import { Route as AdminTicketsIndexRouteImport } from './routes/admin.tickets.index'
 import { Route as AdminTicketsTicketIdRouteImport } from './routes/admin.tickets.$ticketId'
+import { Route as AdminWebhooksIndexRouteImport } from './routes/admin.webhooks.index'
+import { Route as AdminWebhooksWebhookIdRouteImport } from './routes/admin.webhooks.$webhookId'
 import { Route as CourierHubIndexRouteImport } from './routes/courier.hub.index'
 import { Route as CourierHubPackRouteImport } from './routes/courier.hub.pack'
 import { Route as CourierHubPapersRouteImport } from './routes/courier.hub.papers'
@@ -703,6 +705,16 @@ const AdminTicketsTicketIdRoute = AdminTicketsTicketIdRouteImport.update({
   path: '/tickets/$ticketId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminWebhooksIndexRoute = AdminWebhooksIndexRouteImport.update({
+  id: '/webhooks/',
+  path: '/webhooks/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminWebhooksWebhookIdRoute = AdminWebhooksWebhookIdRouteImport.update({
+  id: '/webhooks/$webhookId',
+  path: '/webhooks/$webhookId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const CourierHubIndexRoute = CourierHubIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -891,6 +903,7 @@ export interface FileRoutesByFullPath {
   '/admin/stores/$storeId': typeof AdminStoresStoreIdRoute
   '/admin/stores/new': typeof AdminStoresNewRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
+  '/admin/webhooks/$webhookId': typeof AdminWebhooksWebhookIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/pickups': typeof CourierHubPickupsRoute
@@ -915,6 +928,7 @@ export interface FileRoutesByFullPath {
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/stores/': typeof AdminStoresIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
+  '/admin/webhooks/': typeof AdminWebhooksIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
   '/seller/claims/': typeof SellerClaimsIndexRoute
   '/seller/products/': typeof SellerProductsIndexRoute
@@ -1017,6 +1031,7 @@ export interface FileRoutesByTo {
   '/admin/stores/$storeId': typeof AdminStoresStoreIdRoute
   '/admin/stores/new': typeof AdminStoresNewRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
+  '/admin/webhooks/$webhookId': typeof AdminWebhooksWebhookIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/pickups': typeof CourierHubPickupsRoute
@@ -1041,6 +1056,7 @@ export interface FileRoutesByTo {
   '/admin/reviews': typeof AdminReviewsIndexRoute
   '/admin/stores': typeof AdminStoresIndexRoute
   '/admin/tickets': typeof AdminTicketsIndexRoute
+  '/admin/webhooks': typeof AdminWebhooksIndexRoute
   '/courier/hub': typeof CourierHubIndexRoute
   '/seller/claims': typeof SellerClaimsIndexRoute
   '/seller/products': typeof SellerProductsIndexRoute
@@ -1149,6 +1165,7 @@ export interface FileRoutesById {
   '/admin/stores/$storeId': typeof AdminStoresStoreIdRoute
   '/admin/stores/new': typeof AdminStoresNewRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
+  '/admin/webhooks/$webhookId': typeof AdminWebhooksWebhookIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/pickups': typeof CourierHubPickupsRoute
@@ -1173,6 +1190,7 @@ export interface FileRoutesById {
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/stores/': typeof AdminStoresIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
+  '/admin/webhooks/': typeof AdminWebhooksIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
   '/seller/claims/': typeof SellerClaimsIndexRoute
   '/seller/products/': typeof SellerProductsIndexRoute
@@ -1281,6 +1299,7 @@ export interface FileRouteTypes {
     | '/admin/stores/$storeId'
     | '/admin/stores/new'
     | '/admin/tickets/$ticketId'
+    | '/admin/webhooks/$webhookId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/pickups'
@@ -1305,6 +1324,7 @@ export interface FileRouteTypes {
     | '/admin/reviews/'
     | '/admin/stores/'
     | '/admin/tickets/'
+    | '/admin/webhooks/'
     | '/courier/hub/'
     | '/seller/claims/'
     | '/seller/products/'
@@ -1407,6 +1427,7 @@ export interface FileRouteTypes {
     | '/admin/stores/$storeId'
     | '/admin/stores/new'
     | '/admin/tickets/$ticketId'
+    | '/admin/webhooks/$webhookId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/pickups'
@@ -1431,6 +1452,7 @@ export interface FileRouteTypes {
     | '/admin/reviews'
     | '/admin/stores'
     | '/admin/tickets'
+    | '/admin/webhooks'
     | '/courier/hub'
     | '/seller/claims'
     | '/seller/products'
@@ -1538,6 +1560,7 @@ export interface FileRouteTypes {
     | '/admin/stores/$storeId'
     | '/admin/stores/new'
     | '/admin/tickets/$ticketId'
+    | '/admin/webhooks/$webhookId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/pickups'
@@ -1562,6 +1585,7 @@ export interface FileRouteTypes {
     | '/admin/reviews/'
     | '/admin/stores/'
     | '/admin/tickets/'
+    | '/admin/webhooks/'
     | '/courier/hub/'
     | '/seller/claims/'
     | '/seller/products/'
@@ -2375,6 +2399,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTicketsTicketIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/webhooks/': {
+      id: '/admin/webhooks/'
+      path: '/webhooks'
+      fullPath: '/admin/webhooks/'
+      preLoaderRoute: typeof AdminWebhooksIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/webhooks/$webhookId': {
+      id: '/admin/webhooks/$webhookId'
+      path: '/webhooks/$webhookId'
+      fullPath: '/admin/webhooks/$webhookId'
+      preLoaderRoute: typeof AdminWebhooksWebhookIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/courier/hub/': {
       id: '/courier/hub/'
       path: '/'
@@ -2633,6 +2671,7 @@ interface AdminRouteChildren {
   AdminStoresStoreIdRoute: typeof AdminStoresStoreIdRoute
   AdminStoresNewRoute: typeof AdminStoresNewRoute
   AdminTicketsTicketIdRoute: typeof AdminTicketsTicketIdRoute
+  AdminWebhooksWebhookIdRoute: typeof AdminWebhooksWebhookIdRoute
   AdminApplicationsIndexRoute: typeof AdminApplicationsIndexRoute
   AdminClaimsIndexRoute: typeof AdminClaimsIndexRoute
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
@@ -2646,6 +2685,7 @@ interface AdminRouteChildren {
   AdminReviewsIndexRoute: typeof AdminReviewsIndexRoute
   AdminStoresIndexRoute: typeof AdminStoresIndexRoute
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
+  AdminWebhooksIndexRoute: typeof AdminWebhooksIndexRoute
   AdminCustomersAccountIdOrdersRoute: typeof AdminCustomersAccountIdOrdersRoute
   AdminPaymentsUnappliedUnappliedPaymentIdRoute: typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
   AdminPayoutsRunsRunIdRoute: typeof AdminPayoutsRunsRunIdRoute
@@ -2688,6 +2728,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminStoresStoreIdRoute: AdminStoresStoreIdRoute,
   AdminStoresNewRoute: AdminStoresNewRoute,
   AdminTicketsTicketIdRoute: AdminTicketsTicketIdRoute,
+  AdminWebhooksWebhookIdRoute: AdminWebhooksWebhookIdRoute,
   AdminApplicationsIndexRoute: AdminApplicationsIndexRoute,
   AdminClaimsIndexRoute: AdminClaimsIndexRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
@@ -2701,6 +2742,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReviewsIndexRoute: AdminReviewsIndexRoute,
   AdminStoresIndexRoute: AdminStoresIndexRoute,
   AdminTicketsIndexRoute: AdminTicketsIndexRoute,
+  AdminWebhooksIndexRoute: AdminWebhooksIndexRoute,
   AdminCustomersAccountIdOrdersRoute: AdminCustomersAccountIdOrdersRoute,
   AdminPaymentsUnappliedUnappliedPaymentIdRoute:
     AdminPaymentsUnappliedUnappliedPaymentIdRoute,

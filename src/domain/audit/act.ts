@@ -22,6 +22,7 @@ export const actSubjects = [
   'invitation',
   'staff-role',
   'api-key',
+  'webhook',
   'store',
   'product',
   'product-change',

@@ -41,6 +41,7 @@ const needs = {
   '/admin/currencies': 'settings.read',
   '/admin/settings': 'settings.read',
   '/admin/api-keys': 'settings.read',
+  '/admin/webhooks': 'settings.read',
   '/seller': 'orders.read',
   '/seller/products': 'catalogue.read',
   '/seller/money': 'money.read',

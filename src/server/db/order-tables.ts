@@ -235,7 +235,10 @@ export const orderLink = pgTable('order_link', {
 export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text().notNull(),
-  queue: text().$type<'money' | 'emails' | 'sandbox' | 'pictures' | 'carriers'>().notNull().default('emails'),
+  queue: text()
+    .$type<'money' | 'emails' | 'sandbox' | 'pictures' | 'carriers' | 'webhooks'>()
+    .notNull()
+    .default('emails'),
   sequence: text(),
   payload: jsonb().$type<Record<string, unknown>>().notNull(),
   dedupeKey: text().notNull(),

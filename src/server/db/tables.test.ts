@@ -16,6 +16,7 @@ import * as dayTables from '#server/db/day-tables.ts'
 import * as desk from '#server/db/desk-tables.ts'
 import * as homeDeliveries from '#server/db/home-delivery-tables.ts'
 import * as hubs from '#server/db/hub-tables.ts'
+import * as integrations from '#server/db/integration-tables.ts'
 import * as invoices from '#server/db/invoice-tables.ts'
 import * as lists from '#server/db/list-tables.ts'
 import * as manifests from '#server/db/manifest-tables.ts'
@@ -57,6 +58,7 @@ const tables = Object.values({
   ...orders,
   ...orderRows,
   ...hubs,
+  ...integrations,
   ...invoices,
   ...payments,
   ...payouts,

@@ -15,10 +15,10 @@ export const leaseSeconds = 60
 const orderedAttempts = 3
 
 /**
- * Kinds whose payload holds what an unknown visitor typed: such a row is deleted once it is done, or was tried for
- * the last time.
+ * Kinds whose row is deleted once it is done, or was tried for the last time: its payload holds what an unknown visitor
+ * typed, or a table of its own says what became of it.
  */
-const unretainedKinds: ReadonlySet<string> = new Set(['order-lookup'])
+const unretainedKinds: ReadonlySet<string> = new Set(['order-lookup', 'send-webhook'])
 
 export type Message = typeof outbox.$inferSelect
 

@@ -1,8 +1,9 @@
 /**
  * Queues of the outbox. Money has its own queue, so that it never waits behind emails, nor behind the practice
- * gateway, which replaces an external bank; pictures take seconds each and hold up nobody, and neither does a carrier that is slow to answer.
+ * gateway, which replaces an external bank; pictures take seconds each and hold up nobody, and neither does a
+ * carrier or a receiver of webhooks that is slow to answer.
  */
-const outboxQueues = ['money', 'emails', 'sandbox', 'pictures', 'carriers'] as const
+const outboxQueues = ['money', 'emails', 'sandbox', 'pictures', 'carriers', 'webhooks'] as const
 export type OutboxQueue = (typeof outboxQueues)[number]
 
 const queueByKind: Readonly<Record<string, OutboxQueue>> = {
@@ -21,6 +22,7 @@ const queueByKind: Readonly<Record<string, OutboxQueue>> = {
   'sweep-carrier': 'carriers',
   'carrier-events': 'carriers',
   'practice-carrier-webhook': 'sandbox',
+  'send-webhook': 'webhooks',
 }
 
 /** Returns the queue of a message kind; the database treats unknown kinds as emails. */

@@ -37,6 +37,11 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     why: 'emails to an address that is not confirmed are counted by the day, and for no longer than a setting may say',
   },
   {
+    table: 'shop_event',
+    over: `t.occurred_at < now() - interval '30 days'`,
+    why: 'an event can be replayed for a month; its deliveries and their log go with it',
+  },
+  {
     table: 'product_request',
     over: `t.last_seen < now() - interval '180 days' and not exists (select from subscription n where n.request_id = t.id)`,
     why: 'what nobody asked for in half a year, as searches are stored, and nobody waits for',

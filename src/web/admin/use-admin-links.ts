@@ -49,6 +49,7 @@ export function useAdminLinks(): readonly StaffLink[] {
     { href: '/admin/searches', label: t('nav.searches'), icon: 'search' },
     { href: '/admin/settings', label: t('nav.settings'), icon: 'gear' },
     { href: '/admin/api-keys', label: t('api-keys:nav'), icon: 'key' },
+    { href: '/admin/webhooks', label: t('webhooks:nav'), icon: 'plug' },
     { href: '/admin/notify-me', label: t('nav.notify'), icon: 'mail' },
     { href: '/seller', label: t('nav.sellers'), icon: 'store' },
     { href: '/courier/hub', label: t('nav.hub'), icon: 'scan' },

@@ -63,6 +63,7 @@ const groups = {
     'store-setup',
     'terms',
     'unit-labels',
+    'webhooks',
   ],
 } as const satisfies Record<string, readonly Surface[]>
 

@@ -1,0 +1,38 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { openSealedText, sealText } from '#server/accounts/sealed-text.ts'
+import type { Needs } from '#server/context.ts'
+
+const secretBytes = 32
+const prefix = 'whsec_'
+
+/** Creates the signing secret of an endpoint, as Standard Webhooks writes it. */
+export const createWebhookSecret = (): string => prefix + randomBytes(secretBytes).toString('base64')
+
+const purposeOf = (endpointId: string): string => `webhook ${endpointId}`
+
+/** Seals the secret of an endpoint for the database. */
+export const sealWebhookSecret = ({ secret }: Needs<'secret'>, endpointId: string, text: string): string =>
+  sealText(secret, purposeOf(endpointId), text)
+
+/** Returns a sealed secret. Throws when the shop has another secret than when it was sealed. */
+export function openWebhookSecret({ secret }: Needs<'secret'>, endpointId: string, sealed: string): string {
+  const text = openSealedText(secret, purposeOf(endpointId), sealed)
+  if (text === undefined) throw new Error('a webhook secret cannot be opened: was the secret of the shop changed?')
+  return text
+}
+
+type Signed = { id: string; timestamp: number; body: string }
+
+/** Returns the headers of a webhook by Standard Webhooks 1.0.0; every secret signs, so that receivers can change theirs. */
+export function signWebhook(secrets: readonly string[], { id, timestamp, body }: Signed): Record<string, string> {
+  const signatures = secrets.map((secret) =>
+    createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
+      .update(`${id}.${timestamp}.${body}`)
+      .digest('base64'),
+  )
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.map((signature) => `v1,${signature}`).join(' '),
+  }
+}

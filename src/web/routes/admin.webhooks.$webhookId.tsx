@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { deliveryStates } from '#domain/integrations/webhook-endpoint.ts'
+import { WebhookScreen } from '#web/admin/webhook-screen.tsx'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { stateSearchOf } from '#web/staff/search-text.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/webhooks/$webhookId')({
+  validateSearch: stateSearchOf(deliveryStates),
+  loader: loadTitle('webhooks:one'),
+  head: staffHead,
+  component: Webhook,
+})
+
+function Webhook() {
+  const { webhookId } = Route.useParams()
+  return <WebhookScreen key={webhookId} webhookId={webhookId} search={Route.useSearch()} />
+}
