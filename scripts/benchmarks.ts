@@ -9,8 +9,8 @@ import type { Counts } from './test-counts.ts'
 /**
  * Runs the benchmarks of `bench/` and the faults of `tests/faults/`, one after another. `--small` limits each to a
  * minute, runs two at a time (most of them mainly wait) and writes nothing; a full run replaces the sections of
- * `bench/RESULTS.md`. `--only name` runs one, `--judged` leaves out those that judge nothing when small, `--report
- * file` saves the counts.
+ * `bench/RESULTS.md`. `--only name` runs one, or all whose names begin with it and a dash, as `drills`; `--judged`
+ * leaves out those that judge nothing when small, `--report file` saves the counts.
  */
 const { values } = parseArgs({
   options: {
@@ -51,9 +51,11 @@ async function runAndReport(benchmark: Benchmark): Promise<void> {
 async function loadBenchmarks(): Promise<Benchmark[]> {
   const files = globSync(['bench/*.bench.ts', 'tests/faults/*.fault.ts'], { cwd: root }).sort()
   const benchmarks: Benchmark[] = await Promise.all(files.map((file) => import(join(root, file))))
-  return benchmarks.filter(
-    ({ name, leftOutOfTests }) => (values.only ?? name) === name && !(values.judged && leftOutOfTests),
-  )
+  return benchmarks.filter(({ name, leftOutOfTests }) => isChosen(name) && !(values.judged && leftOutOfTests))
+}
+
+function isChosen(name: string): boolean {
+  return values.only === undefined || name === values.only || name.startsWith(`${values.only}-`)
 }
 
 async function run(benchmark: Benchmark): Promise<Result> {

@@ -21,8 +21,11 @@ export type DatabaseConfig =
       url: string
       /** Leads to the server itself, for LISTEN and for migrations: sessions do not outlive a transaction behind a pooler. */
       directUrl: string
-      /** `transaction`: a pooler such as PgBouncer is in between and gives each transaction another session. */
-      pooler: 'off' | 'transaction'
+      /**
+       * `transaction`: a pooler such as PgBouncer is in between and gives each transaction another session; `-unnamed`: it
+       * does not know prepared statements, so that none has a name.
+       */
+      pooler: 'off' | 'transaction' | 'transaction-unnamed'
       poolSize: number
       statementTimeoutMs: number
       lockTimeoutMs: number

@@ -141,7 +141,7 @@ export const settings = {
     /^postgres(ql)?:\/\/\S+$/,
     true,
   ),
-  DATABASE_POOLER: oneOf(['off', 'transaction'], 'off'),
+  DATABASE_POOLER: oneOf(['off', 'transaction', 'transaction-unnamed'], 'off'),
   DATABASE_POOL_SIZE: wholeNumber(10, 1, 500),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(10_000, 100, 600_000),
   // A statement may wait twice, in the queue for a row and for its holder: both together stay below 3 s (reliability

@@ -23,13 +23,22 @@ const maxRounds = 12
 export type FaultScenario = {
   /** Causes the failure and waits for the recovery; returns the duration in milliseconds. */
   once(shop: RunningShop): Promise<number>
+  /** Starts the shop; one process unless given. */
+  open?: (options: { env: Record<string, string>; dataDir: string }) => Promise<RunningShop>
   times: number
   buyersAtOnce: number
   /** Runs without failures until the given number of orders is acknowledged. */
   atLeastOrders: number
 }
 
-export type Survived = { recoveries: number[]; summary: string; broken: string[] }
+/** `mostRetries`: how often one customer at most had to ask again for the same order; `perSecond`: confirmed orders. */
+export type Survived = {
+  recoveries: number[]
+  mostRetries: number
+  perSecond: number
+  summary: string
+  broken: string[]
+}
 
 export const allPlanted = [...plantedFaults, ...plantedCharges]
 
@@ -48,13 +57,14 @@ export async function survive(
   const config = databaseOf(env)
   await fillDatabase(config, stock)
   const stockBefore = await withDatabase(config, readStock)
-  const shop = await startRunningShop({ env, dataDir })
+  const shop = await (scenario.open ?? startRunningShop)({ env, dataDir })
   const buyers = openBuyers(shop.url, { timeoutMs: 5_000 })
   try {
     const intents: Intent[] = []
     for (const [at, cart] of loadCarts.entries())
       intents.push(await buyers.decide(cart, { paymentMethod: at % 2 === 0 ? 'cod' : 'online' }))
     const insistent = startInsistentBuyers(buyers, intents, scenario.buyersAtOnce)
+    const begun = performance.now()
     const recoveries: number[] = []
     for (let time = 0; time < scenario.times; time++) {
       await sleep(50 + Math.random() * 1_450)
@@ -63,11 +73,14 @@ export async function survive(
     while (insistent.counts().confirmed < scenario.atLeastOrders) await sleep(200)
     await sleep(500)
     await insistent.finish()
+    const seconds = (performance.now() - begun) / 1000
     const waiting = await stopWhenSettled(shop, config)
     const state = await withDatabase(config, (open) => readFinalState(open, stockBefore))
     const { confirmed, afterDoubt, paid } = insistent.counts()
     return {
       recoveries,
+      mostRetries: mostRetriesOf(insistent.history),
+      perSecond: confirmed / seconds,
       summary:
         `On ${database}: ${confirmed} orders confirmed, ${afterDoubt} of them only when asked again, ${paid} paid on the gateway's page, ` +
         `${state.orders.length} there, ${state.unapplied.length} payments given back.`,
@@ -78,6 +91,13 @@ export async function survive(
     await shop.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Returns how often one order at most was left without an answer. */
+function mostRetriesOf(history: Run['history']): number {
+  const doubts = new Map<string, number>()
+  for (const { kind, key } of history) if (kind === 'info') doubts.set(key, (doubts.get(key) ?? 0) + 1)
+  return Math.max(0, ...doubts.values())
 }
 
 /**

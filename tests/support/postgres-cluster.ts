@@ -32,7 +32,7 @@ export async function startPostgresCluster({
 } = {}): Promise<PostgresCluster> {
   const programs = findPostgresPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed: run `npm run require-tools`, or set POSTGRES_BIN.')
-  const owner = process.getuid?.() === 0 ? findServerUser() : undefined
+  const owner = findServerUser()
   const folder = mkdtempSync(join(tmpdir(), 'haatdi-postgres-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
@@ -71,7 +71,9 @@ export async function startPostgresCluster({
   }
 }
 
-function findServerUser(): { uid: number; gid: number } {
+/** Returns the user that PostgreSQL and its poolers run as when the tests run as root, which they refuse. */
+export function findServerUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
   const id = (flag: string, name: string) =>
     Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
   try {

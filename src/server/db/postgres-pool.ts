@@ -37,6 +37,7 @@ export function createPostgresPool(config: ServerConfig, max: number): pg.Pool {
     // Processes that started together do not renew together.
     maxLifetimeSeconds: Math.round(lifetimeSeconds * (0.8 + Math.random() * 0.4)),
     keepAlive: true,
+    ...(config.pooler === 'transaction-unnamed' && { Client: UnnamedClient }),
     ...sessionSettings(config),
   })
   // A connection closed by the server is replaced at the next use, and fails only the statement in progress. Without
@@ -45,6 +46,18 @@ export function createPostgresPool(config: ServerConfig, max: number): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
+}
+
+/**
+ * A connection on which no statement has a name: a pooler that does not know prepared statements gives the next
+ * transaction a session that lacks this name, or has it already.
+ */
+class UnnamedClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver declares nine overloads; all pass through unchanged.
+  override query(query: any, ...rest: any[]): any {
+    const named = typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)
+    return super.query(named ? { ...query, name: undefined } : query, ...rest)
+  }
 }
 
 /**

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '#tests/support/free-port.ts'
+import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
+import type { DrillProgram } from './drill-program.ts'
+import { startProxy } from './drill-proxy.ts'
+
+/** Two processes of one shop behind HAProxy, as one shop. */
+export type BalancedShop = RunningShop & {
+  processes: readonly [RunningShop, RunningShop]
+  proxy: DrillProgram
+  /** Waits until the proxy sends requests to both. */
+  settle(): Promise<void>
+}
+
+/** Starts two processes on one database behind a balancer; `env` names the database. */
+export async function startBalancedShop({
+  env = {},
+  dataDir = '',
+}: {
+  env?: Record<string, string>
+  dataDir?: string
+}): Promise<BalancedShop> {
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const open = () => startRunningShop({ env: { ...env, PUBLIC_URL: url, TRUST_PROXY: '1' }, dataDir })
+  const processes = [await open(), await open()] as const
+  const targets = processes.map((shop, index) => ({ name: `shop${index + 1}`, port: Number(new URL(shop.url).port) }))
+  const proxy = await startProxy({ port, mode: 'http', check: '/readyz', targets })
+  const both = <Answer>(work: (shop: RunningShop) => Promise<Answer>) => Promise.all(processes.map(work))
+  // Longer than the proxy needs to ask each process again.
+  const settle = () => sleep(700)
+  await settle()
+  let isStopped = false
+  return {
+    url,
+    dataDir,
+    processes,
+    proxy,
+    settle,
+    processId: () => processes[0].processId(),
+    output: () => processes.map((shop) => shop.output()).join('\n'),
+    stop: async () => {
+      const [code] = await both((shop) => shop.stop())
+      if (!isStopped) await proxy.stop()
+      isStopped = true
+      return code ?? null
+    },
+    kill: async () => void (await both((shop) => shop.kill())),
+    startAgain: async () => {
+      await both((shop) => shop.startAgain())
+      await settle()
+    },
+  }
+}

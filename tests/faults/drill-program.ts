@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findProgram } from '#tests/support/installed-tools.ts'
+
+/** A real program that a drill runs from a folder of its own. */
+export type DrillProgram = {
+  /** Ends it with SIGKILL and starts it again; resolves once `isReady` says so. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type ProgramOptions = {
+  name: string
+  /** Its configuration files by name. */
+  files: Record<string, string>
+  /** Its arguments, given the folder of the files. */
+  args: (folder: string) => string[]
+  /** Resolves when it serves; rejects or returns false before. */
+  isReady: () => Promise<boolean>
+  /** The user it runs as, when the tests run as root and it refuses to. */
+  owner?: { uid: number; gid: number } | undefined
+}
+
+/** Starts a program that is installed on the machine; throws when it is missing. */
+export async function startProgram({ name, files, args, isReady, owner }: ProgramOptions): Promise<DrillProgram> {
+  const program = findProgram(name)
+  if (!program) throw new Error(`${name} is not installed on this machine`)
+  const folder = await mkdtemp(join(tmpdir(), `haatdi-${name}-`))
+  if (owner) await chown(folder, owner.uid, owner.gid)
+  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text, { mode: 0o644 })
+  let output = ''
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(program, args(folder), { stdio: ['ignore', 'pipe', 'pipe'], ...owner })
+    started.on('error', (error) => {
+      output += error.message
+    })
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output = (output + chunk).slice(-3_000)
+      })
+    for (let tries = 0; tries < 300 && started.exitCode === null; tries += 1) {
+      if (await isReady().catch(() => false)) return started
+      await sleep(50)
+    }
+    started.kill('SIGKILL')
+    throw new Error(`${name} did not start: ${output}`)
+  }
+  let running = await start()
+  const killNow = () => running.kill('SIGKILL')
+  process.once('exit', killNow)
+  const end = async () => {
+    if (running.exitCode !== null || running.signalCode !== null) return
+    const ended = once(running, 'exit')
+    running.kill('SIGKILL')
+    await ended
+  }
+  return {
+    restart: async () => {
+      await end()
+      running = await start()
+    },
+    stop: async () => {
+      process.off('exit', killNow)
+      await end()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

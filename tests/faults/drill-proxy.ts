@@ -1,0 +1,50 @@
+import { type DrillProgram, startProgram } from './drill-program.ts'
+
+type Target = { name: string; port: number; checkPort?: number }
+export type ProxyOptions = { port: number; mode: 'http' | 'tcp'; check: string; targets: readonly Target[] }
+
+/**
+ * Starts HAProxy on a port of 127.0.0.1 before processes that answer `check` with 200 while they want work: the shops'
+ * `/readyz`, or the `/primary` of Patroni. It asks four times a second.
+ */
+export function startProxy({ port, mode, check, targets }: ProxyOptions): Promise<DrillProgram> {
+  const servers = targets.map(
+    (target) =>
+      `  server ${target.name} 127.0.0.1:${target.port} check${target.checkPort ? ` port ${target.checkPort}` : ''}`,
+  )
+  const config = [
+    'defaults',
+    `  mode ${mode}`,
+    '  maxconn 1000',
+    '  timeout connect 500ms',
+    '  timeout client 60s',
+    '  timeout server 60s',
+    '  timeout check 500ms',
+    // A refused connection goes to the other process at once; a request that was sent is never repeated by the proxy.
+    '  retries 3',
+    '  option redispatch 1',
+    'listen all',
+    `  bind 127.0.0.1:${port}`,
+    `  option httpchk GET ${check}`,
+    '  http-check expect status 200',
+    '  default-server inter 250ms fall 1 rise 1 on-marked-down shutdown-sessions',
+    ...servers,
+    '',
+  ].join('\n')
+  return startProgram({
+    name: 'haproxy',
+    files: { 'haproxy.cfg': config },
+    args: (folder) => ['-db', '-f', `${folder}/haproxy.cfg`],
+    isReady: () => accepts(port),
+  })
+}
+
+/** Checks if something listens there. */
+export async function accepts(port: number): Promise<boolean> {
+  const { connect } = await import('node:net')
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}

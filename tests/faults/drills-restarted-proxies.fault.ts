@@ -1,0 +1,76 @@
+import { findFreePort } from '#tests/support/free-port.ts'
+import { findServerUser, startPostgresCluster } from '#tests/support/postgres-cluster.ts'
+import type { Result } from '../../bench/benchmark.ts'
+import { type BalancedShop, startBalancedShop } from './balanced-shop.ts'
+import { type DrillProgram, startProgram } from './drill-program.ts'
+import { accepts } from './drill-proxy.ts'
+import { type FaultScenario, survive } from './survive-faults.ts'
+
+export const name = 'drills-restarted-proxies'
+export const leftOutOfTests = true
+
+/** Starts PgBouncer with a pool of 20 connections per transaction before that server; its users need no password. */
+function startPooler(port: number, database: URL): Promise<DrillProgram> {
+  const config = [
+    '[databases]',
+    `* = host=127.0.0.1 port=${database.port} user=${database.username}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    'pool_mode = transaction',
+    'max_client_conn = 500',
+    'default_pool_size = 20',
+    '',
+  ].join('\n')
+  return startProgram({
+    name: 'pgbouncer',
+    files: { 'pgbouncer.ini': config },
+    args: (folder) => [`${folder}/pgbouncer.ini`],
+    isReady: () => accepts(port),
+    owner: findServerUser(),
+  })
+}
+
+/**
+ * Kills and starts in turn the pooler before PostgreSQL and the balancer before two processes, while guests order and
+ * pay: no confirmed order is lost.
+ */
+export async function run({ small }: { small: boolean }): Promise<Result> {
+  const cluster = await startPostgresCluster({ fsync: true })
+  const port = await findFreePort()
+  const pooler = await startPooler(port, new URL(cluster.url))
+  let turn = 0
+  const scenario: FaultScenario = {
+    open: startBalancedShop,
+    times: small ? 2 : 40,
+    buyersAtOnce: small ? 4 : 12,
+    atLeastOrders: 0,
+    once: async (shop) => {
+      const begun = performance.now()
+      await (turn++ % 2 === 0 ? pooler : (shop as BalancedShop).proxy).restart()
+      while (!(await fetch(`${shop.url}/readyz`).catch(() => undefined))?.ok) await new Promise(setImmediate)
+      return performance.now() - begun
+    },
+  }
+  const env = {
+    DATABASE_URL: cluster.url.replace(/:\d+\//, `:${port}/`),
+    DATABASE_DIRECT_URL: cluster.url,
+    // Debian's PgBouncer is older than 1.21.
+    DATABASE_POOLER: 'transaction-unnamed',
+  }
+  try {
+    const survived = await survive('PostgreSQL', env, scenario)
+    return {
+      how:
+        `Two processes behind HAProxy, their database behind PgBouncer in transaction mode; PgBouncer and HAProxy killed and started in turn, ${scenario.times} ` +
+        `times together, during ${scenario.buyersAtOnce} checkouts at once (${survived.perSecond.toFixed(0)} orders a second confirmed). ${survived.summary}`,
+      measures: [{ name: 'until the shop is ready again', unit: 'ms', runs: survived.recoveries, atMost: 5_000 }],
+      broken: survived.broken,
+    }
+  } finally {
+    await pooler.stop()
+    await cluster.stop()
+  }
+}
