@@ -10,31 +10,46 @@ import { findProgram } from '#tests/support/installed-tools.ts'
 export type DrillProgram = {
   /** Ends it with SIGKILL and starts it again; resolves once `isReady` says so. */
   restart(): Promise<void>
+  /** Ends it with SIGTERM, so that it ends what it has started; its files are removed. */
   stop(): Promise<void>
 }
 
 export type ProgramOptions = {
   name: string
-  /** Its configuration files by name. */
-  files: Record<string, string>
+  /** Its configuration files by name, which may name the folder they lie in. */
+  files: (folder: string) => Record<string, string>
   /** Its arguments, given the folder of the files. */
   args: (folder: string) => string[]
   /** Resolves when it serves; rejects or returns false before. */
   isReady: () => Promise<boolean>
+  /** How long it may take to be ready, in milliseconds. */
+  patienceMs?: number
+  /** The network namespace it runs in, as root; none unless given. */
+  namespace?: string | undefined
   /** The user it runs as, when the tests run as root and it refuses to. */
   owner?: { uid: number; gid: number } | undefined
 }
 
 /** Starts a program that is installed on the machine; throws when it is missing. */
-export async function startProgram({ name, files, args, isReady, owner }: ProgramOptions): Promise<DrillProgram> {
+export async function startProgram({
+  name,
+  files,
+  args,
+  isReady,
+  patienceMs = 15_000,
+  namespace,
+  owner,
+}: ProgramOptions): Promise<DrillProgram> {
   const program = findProgram(name)
   if (!program) throw new Error(`${name} is not installed on this machine`)
   const folder = await mkdtemp(join(tmpdir(), `haatdi-${name}-`))
   if (owner) await chown(folder, owner.uid, owner.gid)
-  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text, { mode: 0o644 })
+  for (const [file, text] of Object.entries(files(folder))) await writeFile(join(folder, file), text, { mode: 0o644 })
   let output = ''
   const start = async (): Promise<ChildProcess> => {
-    const started = spawn(program, args(folder), { stdio: ['ignore', 'pipe', 'pipe'], ...owner })
+    const started = namespace
+      ? spawn('ip', [...insideOf(namespace, owner), program, ...args(folder)], { stdio: ['ignore', 'pipe', 'pipe'] })
+      : spawn(program, args(folder), { stdio: ['ignore', 'pipe', 'pipe'], ...owner })
     started.on('error', (error) => {
       output += error.message
     })
@@ -42,7 +57,7 @@ export async function startProgram({ name, files, args, isReady, owner }: Progra
       stream.on('data', (chunk: Buffer) => {
         output = (output + chunk).slice(-3_000)
       })
-    for (let tries = 0; tries < 300 && started.exitCode === null; tries += 1) {
+    for (const latest = performance.now() + patienceMs; performance.now() < latest && started.exitCode === null; ) {
       if (await isReady().catch(() => false)) return started
       await sleep(50)
     }
@@ -52,21 +67,29 @@ export async function startProgram({ name, files, args, isReady, owner }: Progra
   let running = await start()
   const killNow = () => running.kill('SIGKILL')
   process.once('exit', killNow)
-  const end = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     if (running.exitCode !== null || running.signalCode !== null) return
     const ended = once(running, 'exit')
-    running.kill('SIGKILL')
+    const lastResort = setTimeout(() => running.kill('SIGKILL'), patienceMs)
+    running.kill(signal)
     await ended
+    clearTimeout(lastResort)
   }
   return {
     restart: async () => {
-      await end()
+      await end('SIGKILL')
       running = await start()
     },
     stop: async () => {
       process.off('exit', killNow)
-      await end()
+      await end('SIGTERM')
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
+
+/** Only root may enter a namespace, so the program becomes its own user inside. */
+const insideOf = (namespace: string, owner: ProgramOptions['owner']): string[] => [
+  ...['netns', 'exec', namespace],
+  ...(owner ? ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'] : []),
+]

@@ -1,6 +1,7 @@
+import { connect } from 'node:net'
 import { type DrillProgram, startProgram } from './drill-program.ts'
 
-type Target = { name: string; port: number; checkPort?: number }
+type Target = { name: string; host?: string; port: number; checkPort?: number }
 export type ProxyOptions = { port: number; mode: 'http' | 'tcp'; check: string; targets: readonly Target[] }
 
 /**
@@ -10,7 +11,7 @@ export type ProxyOptions = { port: number; mode: 'http' | 'tcp'; check: string; 
 export function startProxy({ port, mode, check, targets }: ProxyOptions): Promise<DrillProgram> {
   const servers = targets.map(
     (target) =>
-      `  server ${target.name} 127.0.0.1:${target.port} check${target.checkPort ? ` port ${target.checkPort}` : ''}`,
+      `  server ${target.name} ${target.host ?? '127.0.0.1'}:${target.port} check${target.checkPort ? ` port ${target.checkPort}` : ''}`,
   )
   const config = [
     'defaults',
@@ -33,17 +34,16 @@ export function startProxy({ port, mode, check, targets }: ProxyOptions): Promis
   ].join('\n')
   return startProgram({
     name: 'haproxy',
-    files: { 'haproxy.cfg': config },
+    files: () => ({ 'haproxy.cfg': config }),
     args: (folder) => ['-db', '-f', `${folder}/haproxy.cfg`],
     isReady: () => accepts(port),
   })
 }
 
 /** Checks if something listens there. */
-export async function accepts(port: number): Promise<boolean> {
-  const { connect } = await import('node:net')
+export async function accepts(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' })
+    const socket = connect({ port, host, timeout: 1_000 })
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
   })

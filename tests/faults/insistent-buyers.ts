@@ -16,9 +16,14 @@ export type InsistentBuyers = {
 /**
  * Runs guests who buy one cart after another, in parallel, and pay online orders on the gateway's page. A request
  * without a response, or with a temporary refusal, is retried with the same key until it is accepted or refused.
- * Prices are the ones in `intents`; money in the history is in paise.
+ * `perSecond` limits the orders of all together; without it each buyer orders as soon as they can. Prices are the ones in
+ * `intents`; money in the history is in paise.
  */
-export function startInsistentBuyers(buyers: Buyers, intents: readonly Intent[], atOnce: number): InsistentBuyers {
+export function startInsistentBuyers(
+  buyers: Buyers,
+  intents: readonly Intent[],
+  { atOnce, perSecond }: { atOnce: number; perSecond?: number | undefined },
+): InsistentBuyers {
   const history: Happening[] = []
   let going = true
   let turn = 0
@@ -50,7 +55,9 @@ export function startInsistentBuyers(buyers: Buyers, intents: readonly Intent[],
   const buyOn = async () => {
     while (going) {
       const intent = intents[turn++ % intents.length]
+      const nextAt = performance.now() + (perSecond ? (atOnce / perSecond) * 1_000 : 0)
       if (intent) await buyOne(intent)
+      await sleep(Math.max(0, nextAt - performance.now()))
     }
   }
   const all = Array.from({ length: atOnce }, buyOn)

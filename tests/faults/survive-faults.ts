@@ -27,6 +27,8 @@ export type FaultScenario = {
   open?: (options: { env: Record<string, string>; dataDir: string }) => Promise<RunningShop>
   times: number
   buyersAtOnce: number
+  /** At most so many orders are begun in a second; as many as possible unless given. */
+  ordersPerSecond?: number
   /** Runs without failures until the given number of orders is acknowledged. */
   atLeastOrders: number
 }
@@ -63,7 +65,10 @@ export async function survive(
     const intents: Intent[] = []
     for (const [at, cart] of loadCarts.entries())
       intents.push(await buyers.decide(cart, { paymentMethod: at % 2 === 0 ? 'cod' : 'online' }))
-    const insistent = startInsistentBuyers(buyers, intents, scenario.buyersAtOnce)
+    const insistent = startInsistentBuyers(buyers, intents, {
+      atOnce: scenario.buyersAtOnce,
+      perSecond: scenario.ordersPerSecond,
+    })
     const begun = performance.now()
     const recoveries: number[] = []
     for (let time = 0; time < scenario.times; time++) {

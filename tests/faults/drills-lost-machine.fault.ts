@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findPostgresPrograms } from '#tests/support/installed-tools.ts'
+import type { Result } from '../../bench/benchmark.ts'
+import { canMakeNetworks, makeNetwork } from './drill-network.ts'
+import { startPatroniCluster } from './patroni-cluster.ts'
+import { type FaultScenario, survive } from './survive-faults.ts'
+
+export const name = 'drills-lost-machine'
+export const leftOutOfTests = true
+
+/**
+ * Cuts the machine of the primary off from all others while guests order and pay: the standby becomes the primary, no
+ * confirmed order is lost, and the lost machine takes no write.
+ */
+export async function run({ small }: { small: boolean }): Promise<Result> {
+  if (!canMakeNetworks()) return { how: 'This process may not make network namespaces.', measures: [], broken: [] }
+  const network = makeNetwork(2)
+  const broken: string[] = []
+  try {
+    const cluster = await startPatroniCluster({ machines: network })
+    const fenced: number[] = []
+    const scenario: FaultScenario = {
+      times: small ? 1 : 10,
+      buyersAtOnce: 16,
+      ordersPerSecond: 30,
+      atLeastOrders: 0,
+      once: async (shop) => {
+        const lost = await cluster.primary()
+        const machine = network.machines.find(({ host }) => host === lost.host)
+        if (!machine) throw new Error('the primary is on no machine of the drill')
+        const write = [
+          join(findPostgresPrograms() ?? '', 'psql'),
+          ...['-h', lost.host, '-p', String(lost.port), '-U', 'haatdi', '-d', 'postgres'],
+          ...['-c', "set statement_timeout = '1s'; create table cut_off (at int); drop table cut_off"],
+        ]
+        network.cut(machine)
+        const cutAt = performance.now()
+        while (!(await isReadyElsewhere(shop.url, lost.name, cluster))) {
+          if (performance.now() - cutAt > 90_000) throw new Error(`Nothing is the primary:\n${shop.output()}`)
+          await sleep(100)
+        }
+        const recovery = performance.now() - cutAt
+        // From now on there are two servers that could believe they are the primary.
+        if (network.succeedsOn(machine, write)) broken.push('The lost machine takes writes beside the new primary.')
+        else fenced.push(1)
+        network.join(machine)
+        await cluster.whole()
+        return recovery
+      },
+    }
+    try {
+      const survived = await survive('PostgreSQL', { DATABASE_URL: cluster.url }, scenario)
+      return {
+        how:
+          `Two PostgreSQL servers with Patroni in network namespaces of their own, etcd and HAProxy; the primary's network cut ${scenario.times} times during ` +
+          `30 orders a second (${survived.perSecond.toFixed(0)} confirmed), the shop running on. When the other server took over, the lost ` +
+          `one refused a write ${fenced.length} times of ${scenario.times}. ${survived.summary}`,
+        measures: [
+          {
+            name: 'until the shop is ready on the other server',
+            unit: 's',
+            runs: survived.recoveries.map((ms) => ms / 1_000),
+            atMost: 30,
+          },
+        ],
+        broken: [...broken, ...survived.broken],
+      }
+    } finally {
+      await cluster.stop()
+    }
+  } finally {
+    network.remove()
+  }
+}
+
+/** Checks if another server is the primary and the shop serves with it. */
+async function isReadyElsewhere(
+  url: string,
+  lost: string,
+  cluster: Awaited<ReturnType<typeof startPatroniCluster>>,
+): Promise<boolean> {
+  const now = await cluster.primary().catch(() => undefined)
+  if (!now || now.name === lost) return false
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+  return answer?.ok === true
+}

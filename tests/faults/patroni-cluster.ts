@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findFreePort } from '#tests/support/free-port.ts'
+import { findPostgresPrograms } from '#tests/support/installed-tools.ts'
+import { findServerUser } from '#tests/support/postgres-cluster.ts'
+import type { DrillNetwork } from './drill-network.ts'
+import { type DrillProgram, startProgram } from './drill-program.ts'
+import { accepts, startProxy } from './drill-proxy.ts'
+
+/** Two PostgreSQL servers, the standby synchronous, that Patroni and etcd make one of, behind HAProxy. */
+export type PatroniCluster = {
+  /** Leads to whichever is the primary. */
+  url: string
+  primary(): Promise<PatroniNode>
+  /** Ends the server process of the primary as if it had crashed; Patroni itself runs on. */
+  killPrimary(): Promise<void>
+  /** Waits until a synchronous standby follows the primary. */
+  whole(): Promise<void>
+  /** Returns how many servers take writes at this moment. */
+  countWritable(): Promise<number>
+  stop(): Promise<void>
+}
+type PatroniNode = {
+  name: string
+  host: string
+  port: number
+  restPort: number
+  /** The network namespace that is its machine, where it has one. */
+  namespace?: string
+}
+type Member = { name: string; role: string; state: string; port: number }
+
+const waitMs = 120_000
+
+/**
+ * Starts the cluster on free ports of 127.0.0.1, or each server on a machine of its own, which is a network namespace;
+ * needs etcd, Patroni, HAProxy and PostgreSQL.
+ */
+export async function startPatroniCluster({ machines }: { machines?: DrillNetwork } = {}): Promise<PatroniCluster> {
+  const etcdUrl = `http://${machines?.host ?? '127.0.0.1'}:${await findFreePort()}`
+  const etcd = await startEtcd(etcdUrl)
+  const nodes: PatroniNode[] = []
+  for (const [index, name] of ['one', 'two'].entries()) {
+    const place = machines?.machines[index] ?? { host: '127.0.0.1' }
+    nodes.push({ name, ...place, port: await findFreePort(), restPort: await findFreePort() })
+  }
+  const running: DrillProgram[] = []
+  // The first one creates the database; the second one copies it.
+  for (const node of nodes) running.push(await startNode(node, etcdUrl))
+  const port = await findFreePort()
+  const targets = nodes.map(({ restPort, ...node }) => ({ ...node, checkPort: restPort }))
+  const proxy = await startProxy({ port, mode: 'tcp', check: '/primary', targets })
+  const members = async (): Promise<Member[]> => {
+    for (const { host, restPort } of nodes) {
+      const signal = AbortSignal.timeout(1_000)
+      const answer = await fetch(`http://${host}:${restPort}/cluster`, { signal }).catch(() => undefined)
+      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+    }
+    return []
+  }
+  const primary = async (): Promise<PatroniNode> => {
+    const leader = (await members()).find(({ role }) => role === 'leader')
+    const node = nodes.find(({ name }) => name === leader?.name)
+    if (!node) throw new Error('no server is the primary')
+    return node
+  }
+  const whole = () =>
+    until(async () => (await members()).some((member) => member.role === 'sync_standby' && member.state === 'running'))
+  await whole()
+  return {
+    url: `postgres://haatdi@127.0.0.1:${port}/postgres`,
+    primary,
+    whole,
+    killPrimary: async () => void process.kill(await findServerProcess(await primary()), 'SIGKILL'),
+    countWritable: async () => (await Promise.all(nodes.map(takesWrites))).filter(Boolean).length,
+    stop: async () => {
+      await proxy.stop()
+      for (const node of running) await node.stop()
+      await etcd.stop()
+    },
+  }
+}
+
+const startEtcd = (url: string): Promise<DrillProgram> =>
+  startProgram({
+    name: 'etcd',
+    files: () => ({}),
+    args: (folder) => [
+      ...['--data-dir', `${folder}/data`, '--listen-client-urls', url],
+      ...['--advertise-client-urls', url, '--listen-peer-urls', 'http://127.0.0.1:0'],
+    ],
+    isReady: async () => (await fetch(`${url}/health`)).ok,
+  })
+
+/** Starts Patroni with its PostgreSQL; resolves once that takes connections. */
+function startNode({ name, host, port, restPort, namespace }: PatroniNode, etcdUrl: string): Promise<DrillProgram> {
+  const programs = findPostgresPrograms()
+  const config = (folder: string) => ({
+    scope: 'haatdi',
+    name,
+    restapi: { listen: `${host}:${restPort}`, connect_address: `${host}:${restPort}` },
+    etcd3: { host: new URL(etcdUrl).host },
+    bootstrap: {
+      dcs: {
+        // A crashed primary gives its place away at once; one that is cut off loses it after `ttl` seconds.
+        ...{ ttl: 20, loop_wait: 2, retry_timeout: 4, master_start_timeout: 0 },
+        ...{ synchronous_mode: true, maximum_lag_on_failover: 0 },
+        postgresql: { use_pg_rewind: true, use_slots: true, parameters: { max_connections: 200, wal_log_hints: 'on' } },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
+    },
+    postgresql: {
+      listen: `${host}:${port}`,
+      connect_address: `${host}:${port}`,
+      data_dir: `${folder}/data`,
+      bin_dir: programs,
+      pgpass: `${folder}/pgpass`,
+      authentication: {
+        superuser: { username: 'haatdi', password: 'drill' },
+        replication: { username: 'replicator', password: 'drill' },
+        rewind: { username: 'haatdi', password: 'drill' },
+      },
+      pg_hba: ['local all all trust', 'host all all samenet trust', 'host replication all samenet trust'],
+      parameters: { unix_socket_directories: folder },
+    },
+  })
+  return startProgram({
+    name: 'patroni',
+    // YAML reads JSON.
+    files: (folder) => ({ 'patroni.yml': JSON.stringify(config(folder)) }),
+    args: (folder) => [`${folder}/patroni.yml`],
+    isReady: async () => (await fetch(`http://${host}:${restPort}/health`)).ok && accepts(port, host),
+    namespace,
+    owner: findServerUser(),
+    patienceMs: waitMs,
+  })
+}
+
+/** Returns the id of the server process that listens for this node. */
+async function findServerProcess({ host, port }: PatroniNode): Promise<number> {
+  const client = new pg.Client({ connectionString: `postgres://haatdi@${host}:${port}/postgres` })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>(
+      "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid",
+    )
+    if (!rows[0]) throw new Error('the server has no process id')
+    return rows[0].pid
+  } finally {
+    await client.end()
+  }
+}
+
+/** Checks if this server takes a write now. */
+async function takesWrites({ host, port }: PatroniNode): Promise<boolean> {
+  const connectionString = `postgres://haatdi@${host}:${port}/postgres`
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000, query_timeout: 2_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('create table if not exists drill_write (at timestamptz)')
+    await client.query('insert into drill_write values (now())')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const latest = performance.now() + waitMs
+  while (performance.now() < latest) {
+    if (await isTrue().catch(() => false)) return
+    await sleep(200)
+  }
+  throw new Error('the cluster did not become whole again')
+}
