@@ -56,6 +56,7 @@ import { dispatchEndpoints } from './shipping/dispatch-contract.ts'
 import { hubEndpoints } from './shipping/hub-contract.ts'
 import { lateEndpoints } from './shipping/late-contract.ts'
 import { rateEndpoints } from './shipping/rate-contract.ts'
+import { recallEndpoints } from './shipping/recall-contract.ts'
 import { supportEndpoints } from './support/support-contract.ts'
 import { themeEndpoints } from './themes/theme-contract.ts'
 
@@ -102,6 +103,7 @@ export const contract = {
   ...reviewEndpoints,
   ...hubEndpoints,
   ...lateEndpoints,
+  ...recallEndpoints,
   ...courierEndpoints,
   ...dispatchEndpoints,
   ...carrierEndpoints,

@@ -4,6 +4,7 @@ import { scheduledBackup } from './backup/backup-job.ts'
 import { orderClosing } from './claims/close-orders.ts'
 import { parcelPolling } from './dispatch/follow-parcels.ts'
 import { bookingWatch } from './dispatch/void-booking.ts'
+import { recallWatch } from './hub/start-recall.ts'
 import { lateBoxWatch } from './hub/watch-late-boxes.ts'
 import type { IntervalJob } from './jobs/interval-job.ts'
 import { requestWatch } from './notify/find-requested.ts'
@@ -26,6 +27,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   parcelPolling,
   answerDeadlines,
   lateBoxWatch,
+  recallWatch,
   orderClosing,
   storeWatch,
   capacityRefill,

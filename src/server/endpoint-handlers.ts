@@ -32,6 +32,7 @@ import { dispatchHandlers } from './dispatch/dispatch-routes.ts'
 import type { EndpointHandler } from './http/endpoint-handler.ts'
 import { hubHandlers } from './hub/hub-routes.ts'
 import { lateHandlers } from './hub/late-routes.ts'
+import { recallHandlers } from './hub/recall-routes.ts'
 import { webhookHandlers } from './integrations/webhook-routes.ts'
 import { invoiceHandlers } from './invoices/invoice-routes.ts'
 import { listViewHandlers } from './lists/list-view-routes.ts'
@@ -121,6 +122,7 @@ const handlersOfStoresAndDelivery = (
   ...reviewHandlers(context, database),
   ...hubHandlers(context),
   ...lateHandlers(context),
+  ...recallHandlers(context),
   ...pickupHandlers(context),
   ...courierHandlers(context),
   ...dispatchHandlers(context),

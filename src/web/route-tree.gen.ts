@@ -76,6 +76,7 @@ import { Route as SellerLabelsRouteImport } from './routes/seller.labels'
 import { Route as SellerMakeRouteImport } from './routes/seller.make'
 import { Route as SellerMoneyRouteImport } from './routes/seller.money'
 import { Route as SellerPeopleRouteImport } from './routes/seller.people'
+import { Route as SellerRecallsRouteImport } from './routes/seller.recalls'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
 import { Route as SellerSetupRouteImport } from './routes/seller.setup'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
@@ -127,6 +128,7 @@ import { Route as CourierHubIndexRouteImport } from './routes/courier.hub.index'
 import { Route as CourierHubPackRouteImport } from './routes/courier.hub.pack'
 import { Route as CourierHubPapersRouteImport } from './routes/courier.hub.papers'
 import { Route as CourierHubPickupsRouteImport } from './routes/courier.hub.pickups'
+import { Route as CourierHubRecallsRouteImport } from './routes/courier.hub.recalls'
 import { Route as CourierHubSendRouteImport } from './routes/courier.hub.send'
 import { Route as CourierHubShelfRouteImport } from './routes/courier.hub.shelf'
 import { Route as SellerClaimsIndexRouteImport } from './routes/seller.claims.index'
@@ -476,6 +478,11 @@ const SellerPeopleRoute = SellerPeopleRouteImport.update({
   path: '/people',
   getParentRoute: () => SellerRoute,
 } as any)
+const SellerRecallsRoute = SellerRecallsRouteImport.update({
+  id: '/recalls',
+  path: '/recalls',
+  getParentRoute: () => SellerRoute,
+} as any)
 const SellerReviewsRoute = SellerReviewsRouteImport.update({
   id: '/reviews',
   path: '/reviews',
@@ -735,6 +742,11 @@ const CourierHubPickupsRoute = CourierHubPickupsRouteImport.update({
   path: '/pickups',
   getParentRoute: () => CourierHubRoute,
 } as any)
+const CourierHubRecallsRoute = CourierHubRecallsRouteImport.update({
+  id: '/recalls',
+  path: '/recalls',
+  getParentRoute: () => CourierHubRoute,
+} as any)
 const CourierHubSendRoute = CourierHubSendRouteImport.update({
   id: '/send',
   path: '/send',
@@ -870,6 +882,7 @@ export interface FileRoutesByFullPath {
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
   '/seller/people': typeof SellerPeopleRoute
+  '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
   '/admin/': typeof AdminIndexRoute
@@ -907,6 +920,7 @@ export interface FileRoutesByFullPath {
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/pickups': typeof CourierHubPickupsRoute
+  '/courier/hub/recalls': typeof CourierHubRecallsRoute
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
@@ -997,6 +1011,7 @@ export interface FileRoutesByTo {
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
   '/seller/people': typeof SellerPeopleRoute
+  '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
   '/': typeof ShopIndexRoute
@@ -1035,6 +1050,7 @@ export interface FileRoutesByTo {
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/pickups': typeof CourierHubPickupsRoute
+  '/courier/hub/recalls': typeof CourierHubRecallsRoute
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
@@ -1131,6 +1147,7 @@ export interface FileRoutesById {
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
   '/seller/people': typeof SellerPeopleRoute
+  '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
   '/_shop/': typeof ShopIndexRoute
@@ -1169,6 +1186,7 @@ export interface FileRoutesById {
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/pickups': typeof CourierHubPickupsRoute
+  '/courier/hub/recalls': typeof CourierHubRecallsRoute
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
@@ -1266,6 +1284,7 @@ export interface FileRouteTypes {
     | '/seller/make'
     | '/seller/money'
     | '/seller/people'
+    | '/seller/recalls'
     | '/seller/reviews'
     | '/seller/setup'
     | '/admin/'
@@ -1303,6 +1322,7 @@ export interface FileRouteTypes {
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/pickups'
+    | '/courier/hub/recalls'
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/claims/$claimId'
@@ -1393,6 +1413,7 @@ export interface FileRouteTypes {
     | '/seller/make'
     | '/seller/money'
     | '/seller/people'
+    | '/seller/recalls'
     | '/seller/reviews'
     | '/seller/setup'
     | '/'
@@ -1431,6 +1452,7 @@ export interface FileRouteTypes {
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/pickups'
+    | '/courier/hub/recalls'
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/claims/$claimId'
@@ -1526,6 +1548,7 @@ export interface FileRouteTypes {
     | '/seller/make'
     | '/seller/money'
     | '/seller/people'
+    | '/seller/recalls'
     | '/seller/reviews'
     | '/seller/setup'
     | '/_shop/'
@@ -1564,6 +1587,7 @@ export interface FileRouteTypes {
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/pickups'
+    | '/courier/hub/recalls'
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/claims/$claimId'
@@ -2084,6 +2108,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerPeopleRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/seller/recalls': {
+      id: '/seller/recalls'
+      path: '/recalls'
+      fullPath: '/seller/recalls'
+      preLoaderRoute: typeof SellerRecallsRouteImport
+      parentRoute: typeof SellerRoute
+    }
     '/seller/reviews': {
       id: '/seller/reviews'
       path: '/reviews'
@@ -2441,6 +2472,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CourierHubPickupsRouteImport
       parentRoute: typeof CourierHubRoute
     }
+    '/courier/hub/recalls': {
+      id: '/courier/hub/recalls'
+      path: '/recalls'
+      fullPath: '/courier/hub/recalls'
+      preLoaderRoute: typeof CourierHubRecallsRouteImport
+      parentRoute: typeof CourierHubRoute
+    }
     '/courier/hub/send': {
       id: '/courier/hub/send'
       path: '/send'
@@ -2759,6 +2797,7 @@ interface SellerRouteChildren {
   SellerMakeRoute: typeof SellerMakeRoute
   SellerMoneyRoute: typeof SellerMoneyRoute
   SellerPeopleRoute: typeof SellerPeopleRoute
+  SellerRecallsRoute: typeof SellerRecallsRoute
   SellerReviewsRoute: typeof SellerReviewsRoute
   SellerSetupRoute: typeof SellerSetupRoute
   SellerIndexRoute: typeof SellerIndexRoute
@@ -2777,6 +2816,7 @@ const SellerRouteChildren: SellerRouteChildren = {
   SellerMakeRoute: SellerMakeRoute,
   SellerMoneyRoute: SellerMoneyRoute,
   SellerPeopleRoute: SellerPeopleRoute,
+  SellerRecallsRoute: SellerRecallsRoute,
   SellerReviewsRoute: SellerReviewsRoute,
   SellerSetupRoute: SellerSetupRoute,
   SellerIndexRoute: SellerIndexRoute,
@@ -2795,6 +2835,7 @@ interface CourierHubRouteChildren {
   CourierHubPackRoute: typeof CourierHubPackRoute
   CourierHubPapersRoute: typeof CourierHubPapersRoute
   CourierHubPickupsRoute: typeof CourierHubPickupsRoute
+  CourierHubRecallsRoute: typeof CourierHubRecallsRoute
   CourierHubSendRoute: typeof CourierHubSendRoute
   CourierHubShelfRoute: typeof CourierHubShelfRoute
   CourierHubIndexRoute: typeof CourierHubIndexRoute
@@ -2805,6 +2846,7 @@ const CourierHubRouteChildren: CourierHubRouteChildren = {
   CourierHubPackRoute: CourierHubPackRoute,
   CourierHubPapersRoute: CourierHubPapersRoute,
   CourierHubPickupsRoute: CourierHubPickupsRoute,
+  CourierHubRecallsRoute: CourierHubRecallsRoute,
   CourierHubSendRoute: CourierHubSendRoute,
   CourierHubShelfRoute: CourierHubShelfRoute,
   CourierHubIndexRoute: CourierHubIndexRoute,

@@ -1,6 +1,9 @@
 import type { Claim } from '#tests/support/foreign-id-claims.ts'
 
-/** Boxes of which a part is late: the hub's to decide, and a question to the order's customer alone. */
+/**
+ * Boxes of which a part is late: the hub's to decide, and a question to the order's customer alone. Lots: withdrawn by
+ * their own store, taken out by the hub.
+ */
 export const hubClaims: Readonly<Record<string, Claim>> = {
   'GET /api/courier/hub/boxes/:id/late': {
     as: 'auth/role',
@@ -14,6 +17,31 @@ export const hubClaims: Readonly<Record<string, Claim>> = {
         decision: 'send',
         note: 'It is mine',
       }),
+  },
+  'GET /api/seller/lots ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['the seller'].get('/api/seller/lots?brandId=rankaar-farsan'),
+  },
+  'GET /api/seller/recalls ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['the seller'].get('/api/seller/recalls?brandId=rankaar-farsan'),
+  },
+  'POST /api/seller/recalls productId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['the seller'].post('/api/seller/recalls', {
+        productId: 'rice-chakri',
+        lot: 'L-7',
+        reason: 'It is not mine',
+      }),
+  },
+  'POST /api/courier/hub/recalls/:id/units/:lineId/take-out': {
+    as: 'auth/role',
+    refused: ({ visitors, order }) =>
+      visitors['the seller'].post(
+        `/api/courier/hub/recalls/any/units/${order.sellerOrders[0]?.lineIds[0]}/take-out`,
+        {},
+      ),
   },
   'GET /api/orders/:id/late': {
     as: 'thing/not-found',

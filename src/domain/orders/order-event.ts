@@ -95,6 +95,8 @@ const rows = {
   seller_order_handed_over: sellerOrder(['customer', 'seller', 'pickup', 'hub', 'admin'], noAudience),
   seller_order_received: sellerOrder(['customer', 'seller', 'pickup', 'hub', 'admin'], ['seller']),
   line_failed_check: sellerOrder(shopAndHub, ['customer', 'seller']),
+  lot_stopped: sellerOrder(shopAndHub, ['customer']),
+  lot_recalled: sellerOrder(shopAndHub, ['customer', 'admin']),
   seller_order_boxed: sellerOrder(shopAndHub, noAudience),
   seller_order_dispatched: sellerOrder(['seller', 'hub', 'admin'], noAudience),
   seller_order_fulfilled: sellerOrder(['seller', 'admin'], noAudience),

@@ -44,6 +44,7 @@ const needs = {
   '/admin/webhooks': 'settings.read',
   '/seller': 'orders.read',
   '/seller/products': 'catalogue.read',
+  '/seller/recalls': 'catalogue.read',
   '/seller/money': 'money.read',
   '/seller/reviews': 'support.read',
   '/seller/claims': 'support.read',
@@ -71,6 +72,7 @@ export function staffNeedOf(path: string): StaffNeed {
 const storeNeeds = {
   '/seller': 'orders.read',
   '/seller/products': 'products.read',
+  '/seller/recalls': 'products.read',
   '/seller/money': 'money.read',
   '/seller/reviews': 'support.read',
   '/seller/claims': 'support.read',

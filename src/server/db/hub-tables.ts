@@ -1,11 +1,12 @@
 import { bigint, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BagProblem } from '#domain/shipping/bag-check.ts'
 import type { LateChoice } from '#domain/shipping/late-choice.ts'
+import type { RecallPlace, RecallState } from '#domain/shipping/recall.ts'
 import type { WaitOrSendReason } from '#domain/shipping/wait-or-send.ts'
 
 /**
- * Typed mirrors of the tables in `database/migrations/0096-hub-receiving.sql`, `0097-hub-packing.sql` and
- * `0230-wait-or-send.sql`.
+ * Typed mirrors of the tables in `database/migrations/0096-hub-receiving.sql`, `0097-hub-packing.sql`,
+ * `0230-wait-or-send.sql` and `0231-recall.sql`.
  */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 const number = () => bigint({ mode: 'number' })
@@ -62,3 +63,30 @@ export const lateDecision = pgTable('late_decision', {
   actorId: text(),
   at: dateTime().notNull().defaultNow(),
 })
+
+export const recall = pgTable('recall', {
+  id: text().primaryKey(),
+  productId: text().notNull(),
+  brandId: text().notNull(),
+  lot: text().notNull(),
+  lotKey: text().notNull(),
+  reason: text().notNull(),
+  startedBy: text().notNull(),
+  startedName: text().notNull(),
+  at: dateTime().notNull().defaultNow(),
+})
+
+export const recallUnit = pgTable(
+  'recall_unit',
+  {
+    recallId: text().notNull(),
+    lineId: text().notNull(),
+    orderId: text().notNull(),
+    quantity: integer().notNull(),
+    place: text().$type<RecallPlace>(),
+    state: text().$type<RecallState>().notNull().default('open'),
+    settledAt: dateTime(),
+    actorId: text(),
+  },
+  (table) => [primaryKey({ columns: [table.recallId, table.lineId] })],
+)

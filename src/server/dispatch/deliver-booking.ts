@@ -13,6 +13,7 @@ import { db, transaction } from '#server/db/transaction.ts'
 import { postVoid } from '#server/hub/abandon-booking.ts'
 import { type BookingRow, changeBooking, findBooking, lockBooking, moveBooking } from '#server/hub/booking-store.ts'
 import { findShipment, lockShipment } from '#server/hub/shipment-store.ts'
+import { hasRecalledUnits } from '#server/orders/recall-stop-store.ts'
 import { systemStepActor } from '#server/orders/step-actor.ts'
 import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { whyFailed } from '#server/why-failed.ts'
@@ -111,7 +112,7 @@ async function recordBooked(context: Booking, { id, shipmentId }: BookingRow, ma
       currency: made.currency,
       trouble: null,
     }
-    if (shipment.state !== 'papers_ready') {
+    if (shipment.state !== 'papers_ready' || (await hasRecalledUnits(shipment.orderId))) {
       await moveBooking(row, 'voiding', { ...cost, voidReason: 'the box took another way' })
       return postVoid(context, id)
     }

@@ -27,6 +27,7 @@ import {
   saveClosedManifest,
 } from '#server/hub/manifest-store.ts'
 import { lockShipment } from '#server/hub/shipment-store.ts'
+import { hasRecalledUnits } from '#server/orders/recall-stop-store.ts'
 import { translate } from '#server/translate.ts'
 import { postWaitingEvents } from './carrier-event-messages.ts'
 
@@ -90,6 +91,7 @@ async function showManifest(row: ManifestRow) {
 
 /**
  * Puts a box onto the open list of its carrier; the same box again changes nothing. Refuses with scan/unreadable, thing/not-found,
+ * shipment/recalled,
  * and flow/not-now for a box that has left or whose label is being voided.
  */
 export async function scanOntoTruck(code: string, visitor: Visitor) {
@@ -105,7 +107,8 @@ export async function scanOntoTruck(code: string, visitor: Visitor) {
     count,
   })
   return transaction(async () => {
-    await lockShipment(found.shipmentId)
+    const { orderId } = await lockShipment(found.shipmentId)
+    if (await hasRecalledUnits(orderId)) refuse('shipment/recalled')
     const earlier = await findManifestOf(found.id)
     if (earlier?.state === 'open') return reply(earlier, true, await countManifestLines(earlier.id))
     const now = await findLabelledParcel(waybill, orderNumber)

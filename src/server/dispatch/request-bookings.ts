@@ -8,6 +8,7 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import { findNewestBooking, holdsShipment, insertBooking, insertMend } from '#server/hub/booking-store.ts'
 import { findShipment, lockShipment } from '#server/hub/shipment-store.ts'
 import { post } from '#server/jobs/outbox.ts'
+import { hasRecalledUnits } from '#server/orders/recall-stop-store.ts'
 
 /** A carrier and its service chosen by hand; null leaves the choice to the rules. */
 export type ByHand = { carrier: BookableCarrier; service: string } | null
@@ -40,7 +41,7 @@ async function requestOne(
   const shipment = await lockShipment(shipmentId)
   const newest = await findNewestBooking(shipmentId)
   if (holdsShipment(newest)) return 'already'
-  if (shipment.state !== 'papers_ready') return 'not_ready'
+  if (shipment.state !== 'papers_ready' || (await hasRecalledUnits(shipment.orderId))) return 'not_ready'
   const { order } = await findShipment(shipmentId)
   const id = randomUUID()
   const attempt = (newest?.attempt ?? 0) + 1

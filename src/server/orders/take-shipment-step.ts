@@ -1,10 +1,13 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { eventOfShipment } from '#domain/orders/event-of-step.ts'
 import type { Audience } from '#domain/orders/order-event.ts'
+import { refuse } from '#domain/refusal.ts'
+import { isStoppedByRecall } from '#domain/shipping/recall.ts'
 import { decideShipment, type ShipmentCommand, type ShipmentFacts } from '#domain/shipping/shipment-flow.ts'
 import type { Needs } from '#server/context.ts'
 import type { shipment } from '#server/db/order-tables.ts'
 import { orderStatusChanged } from './order-status-store.ts'
+import { hasRecalledUnits } from './recall-stop-store.ts'
 import { recordEvent } from './record-event.ts'
 import { saveShipmentState } from './state-store.ts'
 import type { StepActor } from './step-actor.ts'
@@ -23,7 +26,7 @@ type ShipmentStep = {
 
 /**
  * Decides one step of a box that the caller has locked, saves it with its next version and records its event, if the step leaves one; gives
- * the box as it is now. Refuses as `decideShipment` does. Call it inside `transaction()`.
+ * the box as it is now. Refuses as `decideShipment` does, and with shipment/recalled. Call it inside `transaction()`.
  */
 export async function takeShipmentStep(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
@@ -33,6 +36,7 @@ export async function takeShipmentStep(
   { guardInput = {}, changes = {}, data = {}, emailTo }: ShipmentStep = {},
 ): Promise<ShipmentRow> {
   const state = decideShipment(before.state, command, actor, guardInput)
+  if (isStoppedByRecall(command, actor) && (await hasRecalledUnits(before.orderId))) refuse('shipment/recalled')
   const saved = await saveShipmentState(before.id, { ...changes, state })
   if (!saved) throw new Error(`box ${before.id} is gone although it was locked`)
   const kind = eventOfShipment(command, before.state)

@@ -1,11 +1,13 @@
 import { isShortageOpen } from '#domain/orders/shortage.ts'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
+import { comparableLot } from '#domain/shipping/recall.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
+import { listWithdrawnLots } from '#server/orders/recall-stop-store.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
 import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { timeOfAct } from '#server/orders/time-of-act.ts'
@@ -81,7 +83,7 @@ export type Packing = {
 
 /**
  * Records a seller order as packed and weighed, each line with its lot and best-before date. Refuses with
- * thing/not-found, flow/stale, flow/not-now, flow/shortage-open, flow/packing-incomplete (a line without its lot or
+ * thing/not-found, flow/stale, flow/not-now, flow/shortage-open, recall/lot, flow/packing-incomplete (a line without its lot or
  * date, no weight, label not checked) and request/invalid for a date that has passed. One that names when it was done changes
  * nothing when it comes again.
  */
@@ -104,6 +106,7 @@ export async function packSellerOrder(
     const lines = await listSellerOrderLines([sellerOrder.id])
     const now = await readClock()
     assertNotExpired(packing, now, visitor)
+    await assertNotWithdrawn(packing, lines)
     const given = new Map(packing.lines.map((line) => [line.lineId, line]))
     // A line of another seller order is not found, even beside own lines.
     for (const id of given.keys()) if (!lines.some(({ line }) => line.id === id)) refuse('thing/not-found')
@@ -123,6 +126,16 @@ export async function packSellerOrder(
       await saveLot(lot, bestBefore ?? null, line.id)
     }
   })
+}
+
+/** Refuses with recall/lot when a lot is withdrawn; none is until the transaction has ended. */
+async function assertNotWithdrawn(packing: Packing, lines: readonly SellerOrderLineRow[]): Promise<void> {
+  const withdrawn = await listWithdrawnLots(lines.map(({ line }) => line.productId))
+  for (const { lineId, lot } of packing.lines) {
+    const productId = lines.find(({ line }) => line.id === lineId)?.line.productId
+    if (lot !== undefined && withdrawn.some((one) => one.productId === productId && one.lotKey === comparableLot(lot)))
+      refuse('recall/lot')
+  }
 }
 
 const packedLine = ({ line, shelfLifeDays }: SellerOrderLineRow, given: Packing['lines'][number] | undefined) => ({

@@ -3,6 +3,7 @@ import { hoursSince } from '#web/staff/format-time.ts'
 import { Reading } from '#web/staff/reading.tsx'
 import { ShowMore } from '#web/staff/show-more.tsx'
 import { useNow } from '#web/staff/use-now.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { CancellationRequests } from './cancellation-requests.tsx'
@@ -19,7 +20,11 @@ export function ShelfStation() {
   const shipments = useHubShipments('shelf')
   return (
     <section>
-      <StationHead station="shelf" />
+      <StationHead station="shelf">
+        <ButtonLink href="/courier/hub/recalls" variant="line">
+          {t('recalls:nav')}
+        </ButtonLink>
+      </StationHead>
       <CancellationRequests />
       <LateBoxes />
       <Reading of={shipments}>

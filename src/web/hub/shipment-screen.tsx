@@ -17,6 +17,7 @@ import { CancellationRequests } from './cancellation-requests.tsx'
 import { LateBoxPanel } from './late-box.tsx'
 import { PackStep } from './pack-step.tsx'
 import { PapersStep } from './papers-step.tsx'
+import { RecallStop } from './recall-stop.tsx'
 import { SendStep } from './send-step.tsx'
 import { ShipmentSellerOrders } from './shipment-seller-orders.tsx'
 
@@ -64,6 +65,7 @@ function ShipmentSteps({ shipment }: { shipment: Shipment }) {
   return (
     <>
       <CancellationRequests shipmentId={shipment.id} />
+      <RecallStop shipmentId={shipment.id} />
       {shipment.state === 'label_ready' && <AllPapers shipment={shipment} />}
       <Step shipment={shipment} />
       <ShipmentSellerOrders sellerOrders={shipment.sellerOrders} />

@@ -32,6 +32,7 @@ const groups = {
     'inbox',
     'last-mile',
     'late-box',
+    'recalls',
     'lists',
     'opening',
     'passbook',

@@ -36,6 +36,9 @@ export function ProductsScreen({ search }: { search: ListSearch }) {
             {t('product-sheets:open')}
           </Button>
         )}
+        <ButtonLink href={addressOf('/seller/recalls', own)} variant="line">
+          {t('recalls:nav')}
+        </ButtonLink>
         <ButtonLink href={addressOf('/seller/products/new', own)} icon="plus" variant="buy">
           {t('list.add')}
         </ButtonLink>

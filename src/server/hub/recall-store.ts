@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Trilingual } from '#domain/language/language.ts'
+import type { RecallPlace } from '#domain/shipping/recall.ts'
+import { brand, product } from '#server/db/catalogue-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { recall, recallUnit } from '#server/db/hub-tables.ts'
+import { customerOrder, orderLine, parcel, sellerOrder, shipment } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+type Scope = string | null
+
+/** Locks a product of a store, or of any for an admin: packing that has begun is over. */
+export async function lockRecalledProduct(id: string, scope: Scope) {
+  const [row] = await db()
+    .select({ id: product.id, brandId: product.brandId })
+    .from(product)
+    .where(and(eq(product.id, id), scope === null ? undefined : eq(product.brandId, scope)))
+    .for('update')
+  return row
+}
+
+/** Inserts a recall unless the lot is withdrawn already; returns the one that counts. */
+export async function insertRecall(row: typeof recall.$inferInsert): Promise<string> {
+  await db().insert(recall).values(row).onConflictDoNothing()
+  const [found] = await db()
+    .select({ id: recall.id })
+    .from(recall)
+    .where(and(eq(recall.productId, row.productId), eq(recall.lotKey, row.lotKey)))
+  if (!found) throw new Error('a recall is gone although its product is locked')
+  return found.id
+}
+
+/** Finds all units of a withdrawn lot that were packed, whatever has become of them; again adds nothing. */
+export async function insertRecallUnits(recallId: string): Promise<void> {
+  await db().execute(sql`
+    insert into recall_unit (recall_id, line_id, order_id, quantity)
+    select r.id, l.id, l.order_id, l.quantity - l.cancelled_quantity
+    from recall r join order_line l on l.product_id = r.product_id
+      and lower(regexp_replace(l.lot, '\\s+', '', 'g')) = r.lot_key
+    where r.id = ${recallId} and l.cancelled_quantity < l.quantity
+    on conflict do nothing`)
+}
+
+/** Lists units whose customers were not emailed yet, of one recall or of all, without those attempted already. */
+export async function listUnsettledUnits(attempted: readonly string[], limit: number): Promise<string[]> {
+  const { rows } = await db().execute<{ id: string }>(sql`
+    select recall_id || ' ' || line_id as id from recall_unit
+    where settled_at is null and recall_id || ' ' || line_id not in
+      (select jsonb_array_elements_text(${JSON.stringify(attempted)}::jsonb))
+    order by recall_id, line_id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+const unitColumns = {
+  unit: recallUnit,
+  line: orderLine,
+  sellerOrder: sellerOrder,
+  shipment: shipment,
+  parcel: parcel.state,
+  lot: recall.lot,
+}
+
+const selectUnits = () =>
+  db()
+    .select(unitColumns)
+    .from(recallUnit)
+    .innerJoin(recall, eq(recall.id, recallUnit.recallId))
+    .innerJoin(orderLine, eq(orderLine.id, recallUnit.lineId))
+    .innerJoin(sellerOrder, eq(sellerOrder.id, orderLine.sellerOrderId))
+    .innerJoin(shipment, eq(shipment.orderId, recallUnit.orderId))
+    .leftJoin(parcel, eq(parcel.orderId, recallUnit.orderId))
+    .$dynamic()
+
+/** Returns one unit with its line, seller order and box. */
+export async function findRecallUnit(recallId: string, lineId: string) {
+  const [row] = await selectUnits().where(and(eq(recallUnit.recallId, recallId), eq(recallUnit.lineId, lineId)))
+  return row
+}
+
+/** Saves where units were found, and that their customer is emailed. */
+export async function settleUnit(recallId: string, lineId: string, place: RecallPlace, isGone: boolean): Promise<void> {
+  await db()
+    .update(recallUnit)
+    .set({ place, settledAt: dbNow, ...(isGone ? { state: 'warned' as const } : {}) })
+    .where(and(eq(recallUnit.recallId, recallId), eq(recallUnit.lineId, lineId), isNull(recallUnit.settledAt)))
+}
+
+/** Saves that the open units of a line were taken out, for every recall they are of. */
+export async function saveTakenOut(lineId: string, actorId: string): Promise<void> {
+  await db()
+    .update(recallUnit)
+    .set({ state: 'taken_out', actorId })
+    .where(and(eq(recallUnit.lineId, lineId), eq(recallUnit.state, 'open')))
+}
+
+/** Lists recalls, the newest first. */
+export const listRecalls = (scope: Scope, limit: number) =>
+  db()
+    .select({ recall, productName: product.name, brandName: brand.name })
+    .from(recall)
+    .innerJoin(product, eq(product.id, recall.productId))
+    .innerJoin(brand, eq(brand.id, recall.brandId))
+    .where(scope === null ? undefined : eq(recall.brandId, scope))
+    .orderBy(desc(recall.at), desc(recall.id))
+    .limit(limit)
+
+/** Lists the units of recalls with the number and recipient of their orders. */
+export const listRecallUnits = (recallIds: readonly string[], limit: number) =>
+  db()
+    .select({
+      ...unitColumns,
+      orderNumber: customerOrder.number,
+      recipient: sql<string>`${customerOrder.shipping} ->> 'fullName'`,
+    })
+    .from(recallUnit)
+    .innerJoin(recall, eq(recall.id, recallUnit.recallId))
+    .innerJoin(orderLine, eq(orderLine.id, recallUnit.lineId))
+    .innerJoin(sellerOrder, eq(sellerOrder.id, orderLine.sellerOrderId))
+    .innerJoin(shipment, eq(shipment.orderId, recallUnit.orderId))
+    .innerJoin(customerOrder, eq(customerOrder.id, recallUnit.orderId))
+    .leftJoin(parcel, eq(parcel.orderId, recallUnit.orderId))
+    .where(inArray(recallUnit.recallId, [...recallIds]))
+    .orderBy(asc(customerOrder.number), asc(orderLine.position))
+    .limit(limit)
+
+type Lot = { productId: string; name: Trilingual; lot: string; units: number; gone: number }
+
+/** Lists the lots of a store that were packed within a year, with their units and how many have left the hub. */
+export async function listLots(scope: Scope, limit: number): Promise<Lot[]> {
+  const { rows } = await db().execute<Lot>(sql`
+    select l.product_id as "productId", p.name, l.lot, sum(l.quantity - l.cancelled_quantity)::int as units,
+      coalesce(sum(l.quantity - l.cancelled_quantity) filter (where b.state = 'handed_to_carrier'), 0)::int as gone
+    from order_line l join product p on p.id = l.product_id join shipment b on b.order_id = l.order_id
+    join customer_order o on o.id = l.order_id
+    where l.lot is not null and l.cancelled_quantity < l.quantity and o.placed_at > now() - interval '1 year'
+      and ${scope === null ? sql`true` : sql`l.brand_id = ${scope}`}
+      and not exists (select from recall r where r.product_id = l.product_id
+        and r.lot_key = lower(regexp_replace(l.lot, '\\s+', '', 'g')))
+    group by l.product_id, p.name, l.lot order by max(o.placed_at) desc, l.product_id, l.lot limit ${limit}`)
+  return rows
+}

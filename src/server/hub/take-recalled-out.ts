@@ -1,0 +1,72 @@
+import { nothing } from '#domain/money/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import { isSealed } from '#domain/shipping/shipment-flow.ts'
+import { addCancellation } from '#server/cancellations/cancellation-store.ts'
+import { requestCancellationRefund } from '#server/cancellations/request-cancellation-refund.ts'
+import { takeLinesOut } from '#server/cancellations/take-lines-out.ts'
+import { chargedFor, unitsLeft } from '#server/cancellations/units-left.ts'
+import { type LockedOrder, lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
+import type { Needs } from '#server/context.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { type StepActor, stepActorOf } from '#server/orders/step-actor.ts'
+import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import { findRecallUnit, saveTakenOut } from './recall-store.ts'
+
+type Context = Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>
+const reason = { code: 'quality' } as const
+
+/**
+ * Records that the withdrawn units of a line were taken out of their bag, bin or box; a sealed box is open again. They
+ * leave the order and are refunded in full at their seller's cost. Again changes nothing. Refuses with thing/not-found,
+ * flow/not-now (the box is gone) and recall/void-first (its label is to be voided before).
+ */
+export async function takeRecalledOut(
+  context: Context,
+  { id, lineId }: { id: string; lineId: string },
+  visitor: Visitor,
+): Promise<void> {
+  const principal = member(visitor)
+  await transaction(async () => {
+    const found = (await findRecallUnit(id, lineId)) ?? refuse('thing/not-found')
+    const whole = await lockWholeOrder(found.unit.orderId)
+    const { unit } = (await findRecallUnit(id, lineId)) ?? refuse('thing/not-found')
+    if (unit.state === 'taken_out') return
+    const { state } = whole.shipment
+    if (unit.state === 'warned' || state === 'handed_to_carrier') return refuse('flow/not-now', { state })
+    if (state === 'label_ready') return refuse('recall/void-first')
+    await saveTakenOut(lineId, principal.id)
+    await removeUnits(context, whole, lineId, stepActorOf(principal, 'hub'))
+  })
+}
+
+async function removeUnits(context: Context, whole: LockedOrder, lineId: string, stepActor: StepActor): Promise<void> {
+  const removedLines = whole.lines
+    .filter((line) => line.id === lineId && unitsLeft(line) > 0)
+    .map((line) => ({ lineId: line.id, quantity: unitsLeft(line), goods: chargedFor(line) }))
+  if (removedLines.length === 0) return
+  const shipment = isSealed(whole.shipment.state)
+    ? await takeShipmentStep(context, whole.shipment, 'reopen', stepActor, {
+        guardInput: { reason },
+        data: { reason: reason.code },
+      })
+    : whole.shipment
+  const orderId = whole.order.id
+  const about = { orderId, cause: 'shortage', reason: reason.code } as const
+  const id = await addCancellation({ ...about, state: 'done' }, removedLines)
+  const back = await takeLinesOut(
+    context,
+    { ...whole, shipment },
+    {
+      cancellationId: id,
+      removedLines,
+      mostDue: nothing,
+      stepActor,
+      reason,
+      reasonData: { reason: reason.code },
+      sellAgain: false,
+      guardInput: { shipmentSealed: false },
+    },
+  )
+  await requestCancellationRefund(context, { ...about, id }, { lines: removedLines, back, requester: stepActor.actor })
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#server/db/transaction.ts'
+
+/** Returns whether an order still has units of a withdrawn lot that are to be taken out. */
+export async function hasRecalledUnits(orderId: string): Promise<boolean> {
+  const { rows } = await db().execute<{ found: boolean }>(sql`
+    select exists (select from recall_unit u join order_line l on l.id = u.line_id
+      where u.order_id = ${orderId} and u.state = 'open' and l.cancelled_quantity < l.quantity) as found`)
+  return rows[0]?.found === true
+}
+
+/** Locks products until the transaction ends, so that no lot of them is withdrawn meanwhile; returns the withdrawn ones. */
+export async function listWithdrawnLots(
+  productIds: readonly string[],
+): Promise<{ productId: string; lotKey: string }[]> {
+  const ids = sql`(select jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))`
+  await db().execute(sql`select from product where id in ${ids} order by id for share`)
+  const { rows } = await db().execute<{ productId: string; lotKey: string }>(
+    sql`select product_id as "productId", lot_key as "lotKey" from recall where product_id in ${ids}`,
+  )
+  return rows
+}
