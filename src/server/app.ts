@@ -153,7 +153,8 @@ export async function createApp({
     notifyOutbox: (queue) => worker?.notify(queue),
   }
   const worker = quarantined ? undefined : startOutbox(context, database.background, deliveries, outboxRestMs)
-  const jobs = startIntervalJobs(context, database.background, quarantined ? [] : backgroundJobs)
+  const metrics = createMetrics(database, config, cache)
+  const jobs = startIntervalJobs(context, database.background, quarantined ? [] : backgroundJobs, metrics.countRound)
   const endpointHandlers = allHandlers(context, database)
   const headers = securityHeaders(config.publicUrl)
   const app = Fastify({
@@ -188,7 +189,6 @@ export async function createApp({
       'answered',
     )
   })
-  const metrics = createMetrics(database, config)
   metrics.measureRequests(app)
   app.addHook('preClose', async () => orderChanges.close())
   replyWithErrors(app)

@@ -43,6 +43,8 @@ export class ResponseCache {
   /** Keys whose responses were not cacheable: requests for them do not wait for each other. */
   #uncacheable = new Set<string>()
   #bytes = 0
+  /** How requests that may be answered from here were answered since the start. */
+  readonly answers = { sent: 0, unchanged: 0, computed: 0 }
   /** The entries that show a tag, and those of which nobody knows what they show. */
   #byTag = new Map<CacheTag | undefined, Set<string>>()
   /** Counts the changes: a response computed before a change that it shows must not be stored after it. */
@@ -63,11 +65,13 @@ export class ResponseCache {
   answer(key: string, request: IncomingMessage, response: ServerResponse, workOut: () => void): void {
     if (this.serve(key, request, response)) return
     if (!this.#enabled || this.#uncacheable.has(key)) {
+      this.answers.computed += 1
       workOut()
       return
     }
     const working = this.#working.get(key)
     if (!working) {
+      this.answers.computed += 1
       this.#working.set(key, { by: response, generation: this.generation, waiting: [] })
       // If the first requester disconnects, the next waiter rebuilds the entry.
       response.once('close', () => this.#letGoOn(key, response))
@@ -109,10 +113,12 @@ export class ResponseCache {
     const entry = this.#entries.get(key)
     if (!entry || entry.until + staleMs < Date.now()) return false
     if (request.headers['if-none-match'] === entry.etag) {
+      this.answers.unchanged += 1
       response.writeHead(304, { etag: entry.etag, ...sharedHeaders(entry.shown) })
       response.end()
       return true
     }
+    this.answers.sent += 1
     const variant = this.#choose(entry, request.headers['accept-encoding'])
     response.writeHead(200, variant.headers)
     response.end(request.method === 'HEAD' ? undefined : variant.body)
@@ -171,6 +177,10 @@ export class ResponseCache {
 
   get size(): number {
     return this.#entries.size
+  }
+
+  get bytes(): number {
+    return this.#bytes
   }
 
   #choose(entry: Entry, accepted: string | string[] | undefined): Variant {

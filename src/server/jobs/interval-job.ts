@@ -17,12 +17,19 @@ export type IntervalJob = {
 }
 
 export type RunningJob = { stop(): Promise<void> }
+/** Hears of each round of a job that ended, and whether it succeeded. */
+type RoundEnded = (job: string, succeeded: boolean) => void
 
 /**
  * Repeats a job, one round at a time; a failing round is logged and the next one still runs. `stop` waits for the
  * current round.
  */
-export function startIntervalJob(context: AppContext, database: Database, job: IntervalJob): RunningJob {
+export function startIntervalJob(
+  context: AppContext,
+  database: Database,
+  job: IntervalJob,
+  ended: RoundEnded = () => undefined,
+): RunningJob {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -31,7 +38,12 @@ export function startIntervalJob(context: AppContext, database: Database, job: I
     timer = setTimeout(() => {
       running = database
         .run(() => job.run(context, database))
+        .then((pauseMs) => {
+          ended(job.name, true)
+          return pauseMs
+        })
         .catch((error: unknown) => {
+          ended(job.name, false)
           context.log.warn({ err: error, job: job.name }, 'a background job failed; its next round will retry')
           return job.pauseAfterFailure
         })
@@ -58,8 +70,13 @@ export async function runJobs(context: AppContext, database: Database, jobs: rea
 }
 
 /** Starts every job of the list; `stop` waits for the rounds that are running. */
-export function startIntervalJobs(context: AppContext, database: Database, jobs: readonly IntervalJob[]): RunningJob {
-  const running = jobs.map((job) => startIntervalJob(context, database, job))
+export function startIntervalJobs(
+  context: AppContext,
+  database: Database,
+  jobs: readonly IntervalJob[],
+  ended?: RoundEnded,
+): RunningJob {
+  const running = jobs.map((job) => startIntervalJob(context, database, job, ended))
   return {
     stop: async () => {
       await Promise.all(running.map((job) => job.stop()))

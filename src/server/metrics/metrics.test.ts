@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ResponseCache } from '#server/http/response-cache.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 import { createMetrics } from './shop-metrics.ts'
 
 let shop: Shop
+const cache = new ResponseCache()
 beforeAll(async () => {
   shop = await openOrderShop()
 })
@@ -18,7 +22,7 @@ const valuesOf = (text: string, start: string): number[] =>
 
 test('says how orders, messages and payments stand, and nothing personal', async () => {
   expect((await postOrder(shop.visitor())).status).toBe(201)
-  const { registry } = createMetrics(shop.database, { backup: undefined })
+  const { registry } = createMetrics(shop.database, { backup: undefined }, cache)
   const text = await registry.metrics()
   expect(valuesOf(text, 'haatdi_database_up')).toEqual([1])
   expect(valuesOf(text, 'haatdi_orders_last_hour')).toEqual([1])
@@ -31,10 +35,39 @@ test('says how orders, messages and payments stand, and nothing personal', async
 test('a database that does not answer is down, and its figures are absent rather than old', async () => {
   const gone = () => Promise.reject(new Error('gone'))
   const away = { ...shop.database, run: gone }
-  const { registry } = createMetrics({ ...away, background: away } as unknown as typeof shop.database, {
-    backup: undefined,
-  })
+  const database = { ...away, background: away } as unknown as typeof shop.database
+  const { registry } = createMetrics(database, { backup: undefined }, cache)
   const text = await registry.metrics()
   expect(valuesOf(text, 'haatdi_database_up')).toEqual([0])
   expect(valuesOf(text, 'haatdi_orders_last_hour')).toEqual([])
+})
+
+test('every metric that an alert or the dashboard reads exists', async () => {
+  const { registry } = createMetrics(shop.database, { backup: { folder: '/none' } as never }, cache)
+  const known = new Set(registry.getMetricsAsArray().map(({ name }) => name))
+  for (const file of ['prometheus/alerts.yaml', 'grafana/dashboard.json']) {
+    const text = readFileSync(join(import.meta.dirname, '../../../operate', file), 'utf8')
+    const used = [...text.matchAll(/haatdi_[a-z\d_]+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, ''))
+    expect(used.length).toBeGreaterThan(5)
+    expect(used.filter((name) => !known.has(name))).toEqual([])
+  }
+})
+
+test('counts the rounds of jobs, and how often a shared response was sent, unchanged or computed', async () => {
+  const { registry, countRound } = createMetrics(
+    shop.database,
+    { backup: undefined },
+    {
+      answers: { sent: 5, unchanged: 3, computed: 2 },
+      size: 4,
+      bytes: 1_000,
+      generation: 7,
+    },
+  )
+  countRound('payment polling', true)
+  countRound('payment polling', false)
+  const text = await registry.metrics()
+  expect(valuesOf(text, 'haatdi_job_rounds_total{')).toEqual([1, 1])
+  expect(valuesOf(text, 'haatdi_cache_answers_total{')).toEqual([5, 3, 2])
+  expect(valuesOf(text, 'haatdi_cache_changes_total')).toEqual([7])
 })

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { backupTime, listBackups } from '#server/backup/list-backups.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
 import { sharedFor } from '#server/http/shared-for.ts'
 import { type BusinessFigures, readBusinessFigures } from './business-metric-store.ts'
 
 export type ShopMetrics = {
   registry: Registry
+  /** Counts a round of a background job that ended. */
+  countRound(job: string, succeeded: boolean): void
   /** Measures every request that reaches the framework; pages answered from the cache are not among them. */
   measureRequests(app: FastifyInstance): void
 }
@@ -20,7 +23,11 @@ const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
  * Creates the metrics of this process: requests, event loop and memory, connections, and what the database says of
  * messages, payments, the ledger and backups. Nothing in them is personal: labels are routes, states and queues.
  */
-export function createMetrics(database: Database, config: Pick<Config, 'backup'>): ShopMetrics {
+export function createMetrics(
+  database: Database,
+  config: Pick<Config, 'backup'>,
+  cache: Pick<ResponseCache, 'answers' | 'size' | 'bytes' | 'generation'>,
+): ShopMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'haatdi_' })
   const duration = new Histogram({
@@ -34,9 +41,17 @@ export function createMetrics(database: Database, config: Pick<Config, 'backup'>
   if (database.background !== database) pools.background = database.background.pool
   watchPools(registry, pools)
   watchBusiness(registry, database.background)
+  watchCache(registry, cache)
+  const rounds = new Counter({
+    name: 'haatdi_job_rounds_total',
+    help: 'Rounds of background jobs that ended, by job and result.',
+    labelNames: ['job', 'result'],
+    registers: [registry],
+  })
   if (config.backup) watchBackups(registry, config.backup.folder)
   return {
     registry,
+    countRound: (job, succeeded) => rounds.inc({ job, result: succeeded ? 'done' : 'failed' }),
     measureRequests: (app) => {
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'page'
@@ -141,6 +156,40 @@ function watchBusiness(registry: Registry, database: Database): void {
       this.set((await read()) ? 1 : 0)
     },
   })
+}
+
+/** Responses out of the cache never reach the framework, so they are in no other metric. */
+function watchCache(registry: Registry, cache: Parameters<typeof createMetrics>[2]): void {
+  new Counter({
+    name: 'haatdi_cache_answers_total',
+    help: 'Requests for shared pages and endpoints: sent from the cache, unchanged (304), and computed.',
+    labelNames: ['answer'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [answer, count] of Object.entries(cache.answers)) this.inc({ answer }, count)
+    },
+  })
+  new Counter({
+    name: 'haatdi_cache_changes_total',
+    help: 'Changes that cleared cached responses.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(cache.generation)
+    },
+  })
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(value())
+      },
+    })
+  gauge('haatdi_cache_responses', 'Responses in the cache.', () => cache.size)
+  gauge('haatdi_cache_bytes', 'Bytes of the responses in the cache.', () => cache.bytes)
 }
 
 function watchBackups(registry: Registry, folder: string): void {
