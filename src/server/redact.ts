@@ -52,6 +52,13 @@ export function redact(message: string, known: readonly string[] = []): string {
   return parts.reduce((text, part, index) => text.replaceAll(slot(index), part), redactPatterns(masked))
 }
 
+/**
+ * Returns the answer of another system as it may be stored for a while: without email addresses, phone and card numbers,
+ * and tokens. What it quotes stays, for that is what it has to say.
+ */
+export const redactAnswer = (answer: string): string =>
+  cut(answer).replace(anyEmail, mark).replace(anySecret, mark).replace(anyDigits, mark)
+
 function redactPatterns(text: string): string {
   return withoutQuoted(
     withoutRows(text)

@@ -2,7 +2,7 @@ import { bodyOfEvent } from '#domain/integrations/event-type.ts'
 import { readRetryAfter } from '#domain/integrations/webhook-retry.ts'
 import type { Needs } from '#server/context.ts'
 import { type GuardedAnswer, guardedRequest, TargetRefused } from '#server/http/guarded-request.ts'
-import { redact } from '#server/redact.ts'
+import { redactAnswer } from '#server/redact.ts'
 import type { DeliveryRow } from './webhook-delivery-store.ts'
 import { openWebhookSecret, signWebhook } from './webhook-secret.ts'
 
@@ -65,9 +65,9 @@ const readAnswer = ({ status, headers, body }: GuardedAnswer, now: Date) => ({
   retryAfter: readRetryAfter(headers['retry-after'], now),
 })
 
-/** An answer may quote anything, so values that look personal are blanked; PostgreSQL stores no zero byte. */
+/** An answer may quote anything, so addresses, numbers and tokens are blanked; PostgreSQL stores no zero byte. */
 const storable = (text: string): string | null =>
-  redact(text.slice(0, mostStored).replaceAll('\0', '')).slice(0, mostStored) || null
+  redactAnswer(text.slice(0, mostStored).replaceAll('\0', '')).slice(0, mostStored) || null
 
 /** Returns why there was no answer: what the guard refuses, a time limit, or the code of the network's error. */
 function problemOf(error: unknown): string {

@@ -35,7 +35,7 @@ export function ApiKeysScreen() {
           <Button onClick={() => setOpen({ act: 'new' })}>{t('new')}</Button>
         </IfMay>
       </ListTop>
-      <p>
+      <p className="mb-12">
         <TextLink href="/api/docs">{t('docs')}</TextLink>
       </p>
       <Reading of={keys}>
