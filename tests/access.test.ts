@@ -156,12 +156,17 @@ describe('access of staff', () => {
     const open = ofRoles.filter(([, { permission }]) => permission === 'any-staff').map(([key]) => key)
     expect(open.sort()).toEqual([
       'DELETE /api/list-views/:id',
+      'DELETE /api/seller/notifications/devices/:id',
       'GET /api/admin/desk',
       'GET /api/admin/find',
       'GET /api/list-views',
+      'GET /api/seller/notifications',
       'POST /api/admin/desk-visits',
       'POST /api/list-views',
+      'POST /api/seller/notifications/devices',
+      'POST /api/seller/notifications/sample',
       'PUT /api/list-views/:id',
+      'PUT /api/seller/notifications',
     ])
   })
 
@@ -238,9 +243,14 @@ describe('access of the people of a store', () => {
     const open = ofSellers.filter(([, store]) => store === 'any-member').map(([key]) => key)
     expect(open.sort()).toEqual([
       'DELETE /api/list-views/:id',
+      'DELETE /api/seller/notifications/devices/:id',
       'GET /api/list-views',
+      'GET /api/seller/notifications',
       'POST /api/list-views',
+      'POST /api/seller/notifications/devices',
+      'POST /api/seller/notifications/sample',
       'PUT /api/list-views/:id',
+      'PUT /api/seller/notifications',
     ])
   })
 })

@@ -97,6 +97,7 @@ const features = [
   'drawings',
   'email',
   'accounts',
+  'push',
   'promotions',
   'shop',
   'themes',

@@ -2,7 +2,7 @@
 
 alter table outbox drop constraint outbox_queue_check;
 alter table outbox add constraint outbox_queue_check
-  check (queue in ('money', 'emails', 'sandbox', 'pictures', 'carriers', 'webhooks'));
+  check (queue in ('money', 'emails', 'sandbox', 'pictures', 'carriers', 'push', 'webhooks'));
 
 create table webhook_endpoint (
   id               text primary key default gen_random_uuid()::text,

@@ -5,10 +5,10 @@ set -eu
 umask 077
 cd "$(dirname "$0")/settings"
 secret() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
-for name in database-password session-secret backup-key; do
+for name in database-password session-secret backup-key push-key; do
   [ -s "$name" ] || secret > "$name"
 done
 [ -s database-url ] || printf 'postgres://haatdi:%s@postgres:5432/haatdi' "$(cat database-password)" > database-url
 # The shop's user in the container reads them.
-chmod 644 database-password database-url session-secret backup-key
+chmod 644 database-password database-url session-secret backup-key push-key
 chmod 700 .

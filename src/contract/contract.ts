@@ -44,6 +44,7 @@ import { searchEndpoints } from './search/search-contract.ts'
 import { calendarEndpoints } from './sellers/calendar-contract.ts'
 import { dayEndpoints } from './sellers/day-contract.ts'
 import { labelEndpoints } from './sellers/label-contract.ts'
+import { notificationEndpoints } from './sellers/notification-contract.ts'
 import { sellerEndpoints } from './sellers/seller-contract.ts'
 import { setupEndpoints } from './sellers/setup-contract.ts'
 import { storePeopleEndpoints } from './sellers/store-people-contract.ts'
@@ -94,6 +95,7 @@ export const contract = {
   ...sellerEndpoints,
   ...setupEndpoints,
   ...storePeopleEndpoints,
+  ...notificationEndpoints,
   ...listViewEndpoints,
   ...reportEndpoints,
   ...productEndpoints,

@@ -53,6 +53,8 @@ export const refusalStatus = {
   'account/order-open': 409,
   'account/has-store': 409,
   'account/has-parcels': 409,
+  'push/off': 409,
+  'push/endpoint': 422,
   'store-people/last-owner': 409,
   'store-people/has-account': 409,
   'store-people/too-many': 409,

@@ -15,6 +15,7 @@ import { photoCleanup } from './products/photo-cleanup.ts'
 import { capacityRefill } from './products/refill-capacity.ts'
 import { metricCount } from './reports/count-report-metrics.ts'
 import { dataRetention } from './retention/delete-expired.ts'
+import { dayDigest } from './seller/day-digest.ts'
 import { answerDeadlines } from './seller/watch-answers.ts'
 import { storeWatch } from './seller/watch-documents.ts'
 
@@ -30,6 +31,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   recallWatch,
   orderClosing,
   storeWatch,
+  dayDigest,
   capacityRefill,
   photoCleanup,
   requestWatch,

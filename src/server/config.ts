@@ -81,6 +81,8 @@ export type Config = {
   trustProxy: false | number | string[]
   /** True when webhooks may go to this machine, for trying them out: never in production. */
   outgoingLoopback: boolean
+  /** What the keys of push notifications are derived from; without it production sends none. */
+  pushKey: string | undefined
   logLevel: SettingValues['LOG_LEVEL']
   /** The limits of docs/spec/reliability.md#R24 unless set otherwise (docs/spec/decisions.md#44). */
   limits: Record<
@@ -149,6 +151,7 @@ export function readConfig(env: Environment): Config {
     offlineReading: values.OFFLINE_READING,
     trustProxy: values.TRUST_PROXY,
     outgoingLoopback: outgoingLoopbackOf(values, mode),
+    pushKey: values.PUSH_KEY,
     logLevel: values.LOG_LEVEL,
     limits: {
       loginPerAccount: values.LIMIT_LOGIN_PER_ACCOUNT,

@@ -12,6 +12,7 @@ import { memberMessages } from './members/member-messages.ts'
 import { notifyMessages } from './notify/notify-messages.ts'
 import { orderMessages } from './orders/order-messages.ts'
 import { payoutMessages } from './payouts/payout-messages.ts'
+import { pushMessages } from './push/push-messages.ts'
 import { refundMessages } from './refunds/refund-messages.ts'
 import { sellerMessages } from './seller/seller-messages.ts'
 import { webhookMessages } from './webhooks/webhook-messages.ts'
@@ -31,6 +32,7 @@ const handlers = new Map<string, MessageHandler>(
     notifyMessages,
     orderMessages,
     payoutMessages,
+    pushMessages,
     refundMessages,
     sellerMessages,
     webhookMessages,

@@ -46,6 +46,7 @@ import { passbookHandlers, payoutHandlers } from './payouts/payout-routes.ts'
 import { pickupHandlers } from './pickups/pickup-routes.ts'
 import { productHandlers } from './products/product-routes.ts'
 import { productSheetHandlers } from './products/product-sheet-routes.ts'
+import { pushHandlers } from './push/push-routes.ts'
 import { refundHandlers } from './refunds/refund-routes.ts'
 import { reportHandlers } from './reports/report-routes.ts'
 import { reviewHandlers } from './reviews/review-routes.ts'
@@ -113,6 +114,7 @@ const handlersOfStoresAndDelivery = (
   ...calendarHandlers(context, findRates),
   ...setupHandlers(context),
   ...storePeopleHandlers(context),
+  ...pushHandlers(context),
   ...listViewHandlers(),
   ...reportHandlers(context),
   ...productSheetHandlers(context),

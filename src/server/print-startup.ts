@@ -16,6 +16,8 @@ export function printStartup(config: Config, { database, demo, lacking, quaranti
       'This is a restored copy: it sends nothing and runs no job. When the shop it was copied from is off, run `npm run release` and start again.',
     )
   if (lacking) lines.push(lacking)
+  if (config.mode === 'production' && config.pushKey === undefined)
+    lines.push('Push notifications are off: PUSH_KEY is not set. Sellers get emails alone.')
   if (demo) lines.push('', ...demoLines)
   process.stdout.write(`${lines.join('\n')}\n`)
 }

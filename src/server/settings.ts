@@ -236,6 +236,7 @@ export const settings = {
   SHIPROCKET_PICKUP_LOCATION: given('the name of the pickup address at Shiprocket', /^[\w -]{1,36}$/, false),
   SHIPROCKET_PICKUP_PINCODE: given('the PIN code of that address', /^[1-9]\d{5}$/, false),
   SHIPROCKET_URL: address('https://apiv2.shiprocket.in'),
+  PUSH_KEY: given('the secret of push notifications, 32 characters or more', /^\S{32,200}$/, true),
   OUTGOING_LOOPBACK: onOff(false),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
   LIMIT_LOGIN_PER_ACCOUNT: rateLimit('5/15m'),

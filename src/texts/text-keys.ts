@@ -98,6 +98,8 @@ type Surfaces = {
   states: typeof import('./en/states.json')
   'store-review': typeof import('./en/store-review.json')
   'store-calendar': typeof import('./en/store-calendar.json')
+  'push-messages': typeof import('./en/push-messages.json')
+  'seller-notifications': typeof import('./en/seller-notifications.json')
   'store-people': typeof import('./en/store-people.json')
   'store-setup': typeof import('./en/store-setup.json')
   statuses: typeof import('./en/statuses.json')

@@ -75,6 +75,7 @@ import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as SellerLabelsRouteImport } from './routes/seller.labels'
 import { Route as SellerMakeRouteImport } from './routes/seller.make'
 import { Route as SellerMoneyRouteImport } from './routes/seller.money'
+import { Route as SellerNotificationsRouteImport } from './routes/seller.notifications'
 import { Route as SellerPeopleRouteImport } from './routes/seller.people'
 import { Route as SellerRecallsRouteImport } from './routes/seller.recalls'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
@@ -471,6 +472,11 @@ const SellerMakeRoute = SellerMakeRouteImport.update({
 const SellerMoneyRoute = SellerMoneyRouteImport.update({
   id: '/money',
   path: '/money',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerNotificationsRoute = SellerNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => SellerRoute,
 } as any)
 const SellerPeopleRoute = SellerPeopleRouteImport.update({
@@ -881,6 +887,7 @@ export interface FileRoutesByFullPath {
   '/seller/labels': typeof SellerLabelsRoute
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
+  '/seller/notifications': typeof SellerNotificationsRoute
   '/seller/people': typeof SellerPeopleRoute
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
@@ -1010,6 +1017,7 @@ export interface FileRoutesByTo {
   '/seller/labels': typeof SellerLabelsRoute
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
+  '/seller/notifications': typeof SellerNotificationsRoute
   '/seller/people': typeof SellerPeopleRoute
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
@@ -1146,6 +1154,7 @@ export interface FileRoutesById {
   '/seller/labels': typeof SellerLabelsRoute
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
+  '/seller/notifications': typeof SellerNotificationsRoute
   '/seller/people': typeof SellerPeopleRoute
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
@@ -1283,6 +1292,7 @@ export interface FileRouteTypes {
     | '/seller/labels'
     | '/seller/make'
     | '/seller/money'
+    | '/seller/notifications'
     | '/seller/people'
     | '/seller/recalls'
     | '/seller/reviews'
@@ -1412,6 +1422,7 @@ export interface FileRouteTypes {
     | '/seller/labels'
     | '/seller/make'
     | '/seller/money'
+    | '/seller/notifications'
     | '/seller/people'
     | '/seller/recalls'
     | '/seller/reviews'
@@ -1547,6 +1558,7 @@ export interface FileRouteTypes {
     | '/seller/labels'
     | '/seller/make'
     | '/seller/money'
+    | '/seller/notifications'
     | '/seller/people'
     | '/seller/recalls'
     | '/seller/reviews'
@@ -2099,6 +2111,13 @@ declare module '@tanstack/react-router' {
       path: '/money'
       fullPath: '/seller/money'
       preLoaderRoute: typeof SellerMoneyRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/notifications': {
+      id: '/seller/notifications'
+      path: '/notifications'
+      fullPath: '/seller/notifications'
+      preLoaderRoute: typeof SellerNotificationsRouteImport
       parentRoute: typeof SellerRoute
     }
     '/seller/people': {
@@ -2796,6 +2815,7 @@ interface SellerRouteChildren {
   SellerLabelsRoute: typeof SellerLabelsRoute
   SellerMakeRoute: typeof SellerMakeRoute
   SellerMoneyRoute: typeof SellerMoneyRoute
+  SellerNotificationsRoute: typeof SellerNotificationsRoute
   SellerPeopleRoute: typeof SellerPeopleRoute
   SellerRecallsRoute: typeof SellerRecallsRoute
   SellerReviewsRoute: typeof SellerReviewsRoute
@@ -2815,6 +2835,7 @@ const SellerRouteChildren: SellerRouteChildren = {
   SellerLabelsRoute: SellerLabelsRoute,
   SellerMakeRoute: SellerMakeRoute,
   SellerMoneyRoute: SellerMoneyRoute,
+  SellerNotificationsRoute: SellerNotificationsRoute,
   SellerPeopleRoute: SellerPeopleRoute,
   SellerRecallsRoute: SellerRecallsRoute,
   SellerReviewsRoute: SellerReviewsRoute,

@@ -39,8 +39,22 @@ const invitation = { email: 'new.packer@haatdi.example', storeRole: 'packer', la
 const role = { storeRole: 'packer', seen: 'owner' }
 const theirs = `?brandId=${sellers[0]}`
 
-/** The people of a store: of the own one alone. */
+/** The people of a store: of the own one alone; and devices that show notifications: the own ones alone. */
 export const storePeopleClaims: Readonly<Record<string, Claim>> = {
+  'DELETE /api/seller/notifications/devices/:id': {
+    as: 'thing/not-found',
+    refused: async ({ one, visitors }) => {
+      const id = await one(
+        `with made as (
+          insert into push_device (id, account_id, session_id, endpoint, p256dh, auth)
+          select 'their-device', a.id, s.id, 'https://push.example/1', repeat('A', 87), repeat('A', 22)
+          from account a join session s on s.account_id = a.id where a.username = 'seller' limit 1
+          on conflict do nothing returning id
+        ) select id from made union all select id from push_device where id = 'their-device' limit 1`,
+      )
+      return visitors['another seller'].delete(`/api/seller/notifications/devices/${id}`)
+    },
+  },
   'GET /api/seller/people ?brandId': asNeighbour((seller) => seller.get(`${path}${theirs}`)),
   'POST /api/seller/people/invitations ?brandId': asNeighbour((seller) =>
     seller.post(`${path}/invitations${theirs}`, invitation),

@@ -95,6 +95,12 @@ const exported = z.object({
       messages: z.array(z.object({ from: z.enum(['you', 'shop']), text: plainText, at: time })),
     }),
   ),
+  notifications: z.object({
+    muted: z.array(z.string()),
+    quietFrom: z.string().nullable(),
+    quietUntil: z.string().nullable(),
+    devices: z.array(z.object({ browser: z.string(), system: z.string(), addedAt: time })),
+  }),
   sessions: z.array(
     z.object({ browser: plainText, system: plainText, network: plainText.nullable(), startedAt: time, seenAt: time }),
   ),

@@ -51,6 +51,7 @@ const needs = {
   '/seller/calendar': 'stores.read',
   '/seller/setup': 'stores.read',
   '/seller/people': 'people.read',
+  '/seller/notifications': 'any-staff',
   '/courier': 'hub.read',
   '/courier-dashboard': 'hub.read',
   '/courier-compact': 'hub.read',
@@ -79,6 +80,7 @@ const storeNeeds = {
   '/seller/calendar': 'calendar.read',
   '/seller/setup': 'papers.read',
   '/seller/people': 'people.read',
+  '/seller/notifications': 'any-member',
 } as const satisfies Readonly<Record<string, StoreNeed>>
 
 /** Returns what a seller's role in the store must include to open a page. */

@@ -236,7 +236,7 @@ export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text().notNull(),
   queue: text()
-    .$type<'money' | 'emails' | 'sandbox' | 'pictures' | 'carriers' | 'webhooks'>()
+    .$type<'money' | 'emails' | 'sandbox' | 'pictures' | 'carriers' | 'push' | 'webhooks'>()
     .notNull()
     .default('emails'),
   sequence: text(),

@@ -31,6 +31,7 @@ import * as pictures from '#server/db/picture-tables.ts'
 import * as practiceCarrier from '#server/db/practice-carrier-tables.ts'
 import * as products from '#server/db/product-tables.ts'
 import * as promotions from '#server/db/promotion-tables.ts'
+import * as push from '#server/db/push-tables.ts'
 import * as refunds from '#server/db/refund-tables.ts'
 import * as reports from '#server/db/report-tables.ts'
 import * as reviews from '#server/db/review-tables.ts'
@@ -77,6 +78,7 @@ const tables = Object.values({
   ...opening,
   ...products,
   ...promotions,
+  ...push,
   ...signIn,
 }).filter((value) => value instanceof PgTable)
 const snake = (name: string) => name.replace(/[A-Z]/g, (char) => `_${char.toLowerCase()}`)

@@ -1,9 +1,9 @@
 /**
  * Queues of the outbox. Money has its own queue, so that it never waits behind emails, nor behind the practice
  * gateway, which replaces an external bank; pictures take seconds each and hold up nobody, and neither does a
- * carrier or a receiver of webhooks that is slow to answer.
+ * carrier, a push service or a receiver of webhooks that is slow to answer.
  */
-const outboxQueues = ['money', 'emails', 'sandbox', 'pictures', 'carriers', 'webhooks'] as const
+const outboxQueues = ['money', 'emails', 'sandbox', 'pictures', 'carriers', 'push', 'webhooks'] as const
 export type OutboxQueue = (typeof outboxQueues)[number]
 
 const queueByKind: Readonly<Record<string, OutboxQueue>> = {
@@ -21,6 +21,7 @@ const queueByKind: Readonly<Record<string, OutboxQueue>> = {
   'void-carrier': 'carriers',
   'sweep-carrier': 'carriers',
   'carrier-events': 'carriers',
+  'push-message': 'push',
   'practice-carrier-webhook': 'sandbox',
   'send-webhook': 'webhooks',
 }

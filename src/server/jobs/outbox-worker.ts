@@ -15,8 +15,8 @@ const restMilliseconds = 2_000
  * a database server, emails leave some of the background connections to money.
  */
 const concurrency = {
-  embedded: { money: 2, emails: 3, sandbox: 1, pictures: 1, carriers: 2, webhooks: 4 },
-  postgres: { money: 4, emails: 4, sandbox: 4, pictures: 1, carriers: 4, webhooks: 8 },
+  embedded: { money: 2, emails: 3, sandbox: 1, pictures: 1, carriers: 2, push: 2, webhooks: 4 },
+  postgres: { money: 4, emails: 4, sandbox: 4, pictures: 1, carriers: 4, push: 4, webhooks: 8 },
 } as const
 
 /**
@@ -29,6 +29,7 @@ const gathering = {
   sandbox: { batchSize: 4, gatherMs: 0 },
   pictures: { batchSize: 4, gatherMs: 0 },
   carriers: { batchSize: 4, gatherMs: 0 },
+  push: { batchSize: 4, gatherMs: 0 },
   webhooks: { batchSize: 16, gatherMs: 0 },
 } as const
 
@@ -61,6 +62,7 @@ export function startOutbox(
     sandbox: open('sandbox'),
     pictures: open('pictures'),
     carriers: open('carriers'),
+    push: open('push'),
     webhooks: open('webhooks'),
   }
   return {

@@ -6,6 +6,7 @@ import { address, consent, securityEvent } from '#server/db/account-safety-table
 import { account, cartLine, session } from '#server/db/account-tables.ts'
 import { claim, claimStep } from '#server/db/claim-tables.ts'
 import { customerOrder, orderLine } from '#server/db/order-tables.ts'
+import { notificationChoice, pushDevice } from '#server/db/push-tables.ts'
 import { review } from '#server/db/review-tables.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
 import { contactMessage, supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
@@ -64,11 +65,28 @@ export async function exportAccount(id: string): Promise<Exported> {
         seenAt,
       }),
     ),
+    notifications: await exportNotifications(id),
     security: await db()
       .select({ kind: securityEvent.kind, at: securityEvent.at })
       .from(securityEvent)
       .where(eq(securityEvent.accountId, id))
       .orderBy(desc(securityEvent.id)),
+  }
+}
+
+/** Returns the devices that show notifications; the addresses at push services are keys, and excluded. */
+async function exportNotifications(id: string): Promise<Exported['notifications']> {
+  const [choice] = await db().select().from(notificationChoice).where(eq(notificationChoice.accountId, id))
+  const devices = await db()
+    .select()
+    .from(pushDevice)
+    .where(eq(pushDevice.accountId, id))
+    .orderBy(desc(pushDevice.createdAt))
+  return {
+    muted: [...(choice?.muted ?? [])],
+    quietFrom: choice?.quietFrom ?? null,
+    quietUntil: choice?.quietUntil ?? null,
+    devices: devices.map(({ userAgent, createdAt }) => ({ ...readDevice(userAgent), addedAt: createdAt })),
   }
 }
 

@@ -5,6 +5,7 @@ import { consignmentMend } from '#server/db/carrier-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { subscription } from '#server/db/notify-tables.ts'
 import { customerOrder, idempotencyKey, orderEvent, orderLink, outbox } from '#server/db/order-tables.ts'
+import { notificationChoice } from '#server/db/push-tables.ts'
 import { review, reviewEvent } from '#server/db/review-tables.ts'
 import { contactMessage, supportTicket } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -58,6 +59,7 @@ export async function eraseCredentials(id: string, email: string): Promise<void>
     cart,
     cartMerge,
     singleUseToken,
+    notificationChoice,
   ])
     await db().delete(table).where(eq(table.accountId, id))
   await db().delete(sellerApplication).where(eq(sellerApplication.accountId, id))

@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
+import type { StoreRole } from '#domain/accounts/store-role.ts'
 import type { Audience } from '#domain/orders/order-event.ts'
 import { account } from '#server/db/account-tables.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import type { NewEvent } from './record-event.ts'
 
-/** One row per recipient; the recipients are in the database, so this statement selects them. */
+/**
+ * One row per recipient; the recipients are in the database, so this statement selects them. The person who did it is not notified of
+ * it.
+ */
 const recordAndPost = {
   name: 'record_order_event',
   text: `
@@ -35,6 +39,15 @@ const recordAndPost = {
         'order-email:' || recorded.id || ':' || coalesce(reader.account_id, 'customer')
       from recorded cross join reader
       on conflict (dedupe_key) do nothing
+    ), pushed as (
+      insert into outbox (kind, payload, dedupe_key)
+      select 'push-notification',
+        jsonb_build_object('accountId', a.id, 'event', $3::text, 'sellerOrderId', f.id),
+        'push-notification:' || recorded.id || ':' || a.id
+      from recorded cross join seller_order f join account a on a.brand_id = f.brand_id and a.store_role = any($10::text[])
+      where f.order_id = $1 and ($2::text is null or f.id = $2) and a.id is distinct from $5::text
+        and exists (select from push_device d where d.account_id = a.id)
+      on conflict (dedupe_key) do nothing
     )
     select id from recorded`,
 }
@@ -42,10 +55,20 @@ const recordAndPost = {
 type EventRow = Required<Pick<NewEvent, 'orderId' | 'sellerOrderId' | 'kind' | 'actor' | 'data'>> & {
   /** Whom an email about it is posted to. */
   audiences: readonly Audience[]
+  /** The roles in a store whose devices are notified of it. */
+  notifiedRoles: readonly StoreRole[]
 }
 
 /** Appends an event and posts its emails; returns its id. */
-export async function insertEvent({ orderId, sellerOrderId, kind, actor, data, audiences }: EventRow): Promise<number> {
+export async function insertEvent({
+  orderId,
+  sellerOrderId,
+  kind,
+  actor,
+  data,
+  audiences,
+  notifiedRoles,
+}: EventRow): Promise<number> {
   const [recorded] = await runStatement<{ id: string }>(recordAndPost, [
     orderId,
     sellerOrderId,
@@ -56,6 +79,7 @@ export async function insertEvent({ orderId, sellerOrderId, kind, actor, data, a
     actor.as,
     JSON.stringify(data),
     audiences,
+    notifiedRoles,
   ])
   return Number(recorded?.id)
 }

@@ -1,3 +1,4 @@
+import { isNotified, rolesNotified } from '#domain/notifications/seller-notification.ts'
 import { type Audience, emailAudiences, isSellerOrderEvent, type OrderEventKind } from '#domain/orders/order-event.ts'
 import type { StepRole } from '#domain/orders/state-table.ts'
 import type { Needs } from '#server/context.ts'
@@ -47,7 +48,8 @@ export async function recordEvent(
 ): Promise<number> {
   if (isSellerOrderEvent(kind) && sellerOrderId === null) throw new Error(`${kind} is about a part: say which`)
   const audiences = emailAudiences(kind).filter((audience) => emailTo?.includes(audience) ?? true)
-  const id = await insertEvent({ orderId, sellerOrderId, kind, actor, data, audiences })
+  const notifiedRoles = audiences.includes('seller') && isNotified(kind) ? rolesNotified(kind) : []
+  const id = await insertEvent({ orderId, sellerOrderId, kind, actor, data, audiences, notifiedRoles })
   if (audiences.length > 0) afterCommit(() => context.notifyOutbox('emails'))
   afterCommit(() => context.orderChanged(orderId, id))
   return id

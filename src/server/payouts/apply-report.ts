@@ -3,6 +3,7 @@ import type { PayoutReport } from '#domain/payouts/payout-report.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { notifyStorePeople } from '#server/push/notify-store-people.ts'
 import { bookPayoutPaid, bookPayoutReturned } from './book-payout.ts'
 import { notifyAdminsOfPayout } from './notify-payout.ts'
 import { blockPayoutAccount } from './payout-account.ts'
@@ -33,7 +34,7 @@ export const applyReport = (
       case 'queued':
         return noteQueued(row, report)
       case 'paid':
-        return notePaid(row, report, actor)
+        return notePaid(context, row, report, actor)
       case 'failed':
         return noteFailed(context, row, report, actor)
       case 'returned':
@@ -53,8 +54,14 @@ async function noteQueued(row: PayoutRow, { reason, reference }: PayoutReport): 
   return changePayout(row.id, { reason, reference })
 }
 
-async function notePaid(row: PayoutRow, { utr, reference }: PayoutReport, actor: PayoutActor): Promise<PayoutRow> {
+async function notePaid(
+  context: Needs<'notifyOutbox'>,
+  row: PayoutRow,
+  { utr, reference }: PayoutReport,
+  actor: PayoutActor,
+): Promise<PayoutRow> {
   await bookPayoutPaid(row)
+  if (row.brandId !== null) await notifyStorePeople(context, row.brandId, 'payout_paid', `${row.id}:${row.attempt}`)
   await notePayout(row, 'paid', { utr, actor })
   // A bank can send it back for weeks.
   return changePayout(row.id, {
@@ -87,7 +94,7 @@ async function noteReturned(
   report: PayoutReport,
   actor: PayoutActor,
 ): Promise<PayoutRow> {
-  const paid = row.state === 'paid' ? row : await notePaid(row, report, actor)
+  const paid = row.state === 'paid' ? row : await notePaid(context, row, report, actor)
   await bookPayoutReturned(paid)
   await notePayout(paid, 'returned', { reason: report.reason, utr: report.utr, actor })
   await blockPayoutAccount(paid.accountId, report.reason ?? 'other')

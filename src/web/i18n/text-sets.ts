@@ -53,6 +53,7 @@ const groups = {
     'search-lists',
     'seller',
     'seller-day',
+    'seller-notifications',
     'seller-offline',
     'staff',
     'staff-forms',

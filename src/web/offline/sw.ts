@@ -2,6 +2,7 @@ import { cacheFiles, findFile } from './cached-files.ts'
 import { cachePage, cacheResponse, dropPage, findAnswer, findPage, listPages } from './cached-pages.ts'
 import { isCacheable, isPublicPage, kindOf } from './caching-rules.ts'
 import { offlinePage, prepareOfflinePages } from './offline-page.ts'
+import { openNotifiedPage, showPush } from './show-push.ts'
 import type { PageInfo } from './stay-readable.ts'
 import { findChoice, rememberChoice } from './visitor-choice.ts'
 import { answerWork, eraseWork, fetchAhead } from './work-cache.ts'
@@ -96,6 +97,15 @@ async function answerCall(event: WorkerFetchEvent): Promise<Response> {
     return (await findAnswer(request.url, await findChoice())) ?? Response.error()
   }
 }
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showPush(event.data?.json()))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotifiedPage(event.notification.data))
+})
 
 /**
  * A page reports its language, city and loaded files: the first page of a visit, and pages reached by client-side

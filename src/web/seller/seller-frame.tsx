@@ -62,6 +62,9 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
     { href: '/seller/claims', label: t('claim-desk:nav'), icon: 'warn' },
     { href: '/seller/setup', label: t('nav.setup'), icon: 'gear' },
     { href: '/seller/people', label: t('store-people:nav'), icon: 'users' },
+    ...(isAdmin
+      ? []
+      : [{ href: '/seller/notifications', label: t('seller-notifications:nav'), icon: 'bell' } as const]),
     ...(isAdmin ? [{ href: '/admin', label: t('nav.admin'), icon: 'shield' } as const] : []),
     { href: '/', label: t('nav.shop'), icon: 'store' },
   ]
