@@ -56,8 +56,14 @@ test('the secrets of a new shop are made once, and are what production starts wi
     )
   make()
   const first = stored()
-  expect(Object.keys(first).sort()).toEqual(['backup-key', 'database-password', 'database-url', 'session-secret'])
-  expect(new Set(Object.values(first)).size).toBe(4)
+  expect(Object.keys(first).sort()).toEqual([
+    'backup-key',
+    'database-password',
+    'database-url',
+    'push-key',
+    'session-secret',
+  ])
+  expect(new Set(Object.values(first)).size).toBe(5)
   make()
   expect(stored()).toEqual(first)
 
@@ -77,6 +83,7 @@ test('the secrets of a new shop are made once, and are what production starts wi
     mode: 'production',
     publicUrl: 'https://shop.example',
     sessionSecret: first['session-secret'],
+    pushKey: first['push-key'],
     database: { kind: 'postgres', url: `postgres://haatdi:${first['database-password']}@postgres:5432/haatdi` },
     backup: { folder: '/backups', key: first['backup-key'] },
   })
