@@ -77,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['tests/*.test.ts'],
+          isolate: false,
           env: { TEST_DATABASE: hasPostgres ? 'postgres' : 'embedded' },
           execArgv: steadyWebAssembly,
           // The tests that start the shop as a process of its own give it an embedded database.

@@ -45,6 +45,8 @@ export type Config = {
   database: DatabaseConfig
   /** Where uploaded and drawn files are stored: a folder that all processes share, or a bucket. */
   storage: { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Config)
+  /** For how long a stopping process still serves, so that a balancer which asks for `/readyz` sends its visitors elsewhere. */
+  drainSeconds: number
   /** Port of `/metrics`; undefined when there is none. */
   metricsPort: number | undefined
   /** Where backups go, how often a running shop makes one, and for how long they stay; undefined without BACKUP_DIR. */
@@ -134,6 +136,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     database: databaseOf(values, dataDir, mode !== 'production' && values.DEMO_SHOP === 'year'),
     storage: storageOf(values, dataDir),
+    drainSeconds: values.DRAIN_SECONDS,
     metricsPort: values.METRICS_PORT || undefined,
     backup: backupOf(values),
     sessionSecret: values.SESSION_SECRET,

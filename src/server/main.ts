@@ -55,7 +55,7 @@ async function main(): Promise<void> {
       app.drain()
       // A request sent before the signal but not read yet is on a connection that looks idle: it is read before idle
       // connections are closed.
-      await sleep(unreadMilliseconds)
+      await sleep(Math.max(unreadMilliseconds, config.drainSeconds * 1_000))
       app.metrics.close()
       await app.close()
       await database.close()

@@ -148,6 +148,7 @@ export const settings = {
   // R20).
   DATABASE_LOCK_TIMEOUT_MS: wholeNumber(1_400, 50, 60_000),
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: wholeNumber(10_000, 100, 600_000),
+  DRAIN_SECONDS: wholeNumber(0, 0, 8),
   METRICS_PORT: wholeNumber(0, 0, 65_535),
   S3_URL: addressWith(
     'the address of a bucket, like https://s3.eu-central-1.amazonaws.com/haatdi',
