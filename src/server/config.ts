@@ -142,10 +142,8 @@ export function readConfig(env: Environment): Config {
     sessionSecret: values.SESSION_SECRET,
     google: googleOf(values),
     email: emailOf(values),
-    cdnPurge: values.CDN_PURGE_URL ? { url: values.CDN_PURGE_URL, token: values.CDN_PURGE_TOKEN } : undefined,
-    searchEngine: values.SEARCH_ENGINE_URL
-      ? { url: values.SEARCH_ENGINE_URL, key: values.SEARCH_ENGINE_KEY }
-      : undefined,
+    cdnPurge: cdnPurgeOf(values),
+    searchEngine: searchEngineOf(values),
     guestCheckout: values.GUEST_CHECKOUT,
     ...paymentOf(values, mode),
     ...payoutOf(values, mode),
@@ -263,6 +261,11 @@ function backupOf(values: SettingValues): Config['backup'] {
     retainDays: values.BACKUP_RETAIN_DAYS,
   }
 }
+
+const cdnPurgeOf = ({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: SettingValues) => (url ? { url, token } : undefined)
+
+const searchEngineOf = ({ SEARCH_ENGINE_URL: url, SEARCH_ENGINE_KEY: key }: SettingValues) =>
+  url ? { url, key } : undefined
 
 function googleOf({
   GOOGLE_CLIENT_ID: clientId,

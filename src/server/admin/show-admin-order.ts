@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isParcelOver } from '#domain/shipping/parcel-flow.ts'
 import type { Needs } from '#server/context.ts'
@@ -9,6 +10,8 @@ import { type Reader, serializeEvents } from '#server/orders/serialize-event.ts'
 import { showOrder, showSummary } from '#server/orders/shape-order.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { type ListedOrder, listOrderEmails } from './admin-order-store.ts'
+
+type Head = WholeOrder['head']
 
 /** Returns an order as a row of the admin's list. */
 export function showAdminSummary({ head, sellerOrders }: ListedOrder, visitor: Visitor) {
@@ -38,10 +41,9 @@ export function showAdminSummary({ head, sellerOrders }: ListedOrder, visitor: V
 export async function showAdminOrder(context: Needs<'pictures'>, findRates: FindRates, id: string, visitor: Visitor) {
   const whole = (await readWholeOrder(id)) ?? refuse('thing/not-found')
   const rates = await findRates()
-  const { head, sellerOrders, events } = whole
-  const { order, shipment, parcel } = head
-  const { language } = visitor
-  const reader: Reader = { as: 'admin', id: member(visitor).id, language }
+  const { head, sellerOrders } = whole
+  const { order } = head
+  const reader: Reader = { as: 'admin', id: member(visitor).id, language: visitor.language }
   const shown = showOrder(whole, reader, { pictures: context.pictures, rates })
   return {
     ...showAdminSummary({ head, sellerOrders }, visitor),
@@ -63,42 +65,51 @@ export async function showAdminOrder(context: Needs<'pictures'>, findRates: Find
     hubCity: shown.hubCity,
     sellerOrdersAtHub: shown.sellerOrdersAtHub,
     journey: shown.journey,
-    box: {
-      id: shipment.id,
-      state: shipment.state,
-      stateText: translateBoxState(language, shipment.state),
-      measuredGrams: shipment.measuredGrams,
-      expectedGrams: shipment.expectedGrams,
-      seal: shipment.seal,
-    },
-    parcel: parcel &&
-      shown.parcel && {
-        id: parcel.id,
-        state: parcel.state,
-        stateText: shown.parcel.stateText,
-        carrier: shown.parcel.carrier,
-        waybill: parcel.waybill,
-        cost: parcel.costPaise,
-        currency: parcel.currency,
-        courierId: parcel.courierId,
-        ended: isParcelOver(parcel.state),
-        visits: await showVisits(parcel.id),
-      },
-    events: events.flatMap((event) =>
-      serializeEvents([event], sellerOrders, reader).map(({ kind, at, brandId, text, detail }) => ({
-        kind,
-        at,
-        brandId,
-        text,
-        detail,
-        actorRole: event.actorRole,
-        actorName: event.actorName,
-        data: event.data,
-      })),
-    ),
+    box: showBox(head.shipment, visitor.language),
+    parcel: head.parcel && shown.parcel && (await showParcel(head.parcel, shown.parcel)),
+    events: showEvents(whole, reader),
     emails: await serializeEmails(whole, reader),
   }
 }
+
+function showBox({ id, state, measuredGrams, expectedGrams, seal }: Head['shipment'], language: Language) {
+  return { id, state, stateText: translateBoxState(language, state), measuredGrams, expectedGrams, seal }
+}
+
+/** Returns a parcel with its cost and the visits to its recipient; `shown` is what its customer sees of it. */
+async function showParcel(
+  { id, state, waybill, costPaise, currency, courierId }: NonNullable<Head['parcel']>,
+  { stateText, carrier }: { stateText: string; carrier: string },
+) {
+  const visits = await showVisits(id)
+  return {
+    id,
+    state,
+    stateText,
+    carrier,
+    waybill,
+    cost: costPaise,
+    currency,
+    courierId,
+    ended: isParcelOver(state),
+    visits,
+  }
+}
+
+/** Returns every event with who caused it and its data. */
+const showEvents = ({ events, sellerOrders }: WholeOrder, reader: Reader) =>
+  events.flatMap((event) =>
+    serializeEvents([event], sellerOrders, reader).map(({ kind, at, brandId, text, detail }) => ({
+      kind,
+      at,
+      brandId,
+      text,
+      detail,
+      actorRole: event.actorRole,
+      actorName: event.actorName,
+      data: event.data,
+    })),
+  )
 
 /** Returns what couriers have reported of their visits. */
 async function showVisits(parcelId: string) {

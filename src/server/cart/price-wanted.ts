@@ -89,7 +89,7 @@ export function mergeWanted(wanted: readonly Wanted[]): Wanted[] {
  * cost nothing and state a reason. Refuses with delivery/not-available for a country that is not served.
  */
 export function priceWanted(input: PricingInput): CartPricing {
-  const { rates, at, language, paymentMethod } = input
+  const { rates, at, language } = input
   const lines = judgeLines(input)
   const bought = lines.flatMap(({ row, quantity, problem }) =>
     row && (problem === null || problem.code === 'product/short') ? [{ row, quantity }] : [],
@@ -97,31 +97,13 @@ export function priceWanted(input: PricingInput): CartPricing {
   const items = bought.map(({ row, quantity }) => parcelItem(row, quantity))
   const sellers = new Set(bought.map(({ row }) => row.brand_id)).size
   const country = input.destination ? countryOf(rates, input.destination.country) : null
+  const destination = country && input.destination ? destinationOf(country, input.destination.pincode) : null
   const quote: Quote =
-    country && input.destination && bought.length > 0
-      ? quoteServices({
-          table: rates.table,
-          destination: destinationOf(country, input.destination.pincode),
-          parcel: { items },
-          sellers,
-        })
+    destination && bought.length > 0
+      ? quoteServices({ table: rates.table, destination, parcel: { items }, sellers })
       : { options: [] }
   const option = quote.options.find(({ serviceId }) => serviceId === input.serviceId) ?? null
-  const priced = priceCart({
-    lines: bought.map(({ row, quantity }) => ({
-      productId: row.id,
-      brandId: row.brand_id,
-      category: row.category,
-      unitPrice: priceOf(row),
-      quantity,
-    })),
-    promotions: rates.promotions,
-    at,
-    promoCode: input.promoCode || null,
-    delivery: option && { option, toRest: restPricesOf(rates.table, option, sellers) },
-    payment:
-      paymentMethod && country ? { method: paymentMethod, country: country.code, cashRules: rates.table.cod } : null,
-  })
+  const priced = priceBought(input, { bought, country, option, sellers })
   const counted = option?.countedGrams ?? estimatedGrams(items, rates)
   return {
     lines,
@@ -142,10 +124,10 @@ export function priceWanted(input: PricingInput): CartPricing {
     countedGrams: counted,
     chargeableGrams: counted === 0 ? 0 : slabGrams(counted, rates.table),
     nextSlabAdds:
-      country && input.destination && option && priced.delivery
+      destination && option && priced.delivery
         ? addedByNextSlab({
             table: rates.table,
-            destination: destinationOf(country, input.destination.pincode),
+            destination,
             option,
             delivery: priced.delivery.total,
             sellers,
@@ -157,6 +139,35 @@ export function priceWanted(input: PricingInput): CartPricing {
         : null,
   }
 }
+
+type Chosen = {
+  bought: ReadonlyArray<{ row: CartProductRow; quantity: number }>
+  country: DestinationRules | null
+  option: ServiceOption | null
+  /** The number of stores that the lines are from. */
+  sellers: number
+}
+
+/** Prices the lines that can be bought, with delivery by the chosen service and the fee of the chosen method of payment. */
+const priceBought = (
+  { rates, at, promoCode, paymentMethod }: PricingInput,
+  { bought, country, option, sellers }: Chosen,
+): PricedCart =>
+  priceCart({
+    lines: bought.map(({ row, quantity }) => ({
+      productId: row.id,
+      brandId: row.brand_id,
+      category: row.category,
+      unitPrice: priceOf(row),
+      quantity,
+    })),
+    promotions: rates.promotions,
+    at,
+    promoCode: promoCode || null,
+    delivery: option && { option, toRest: restPricesOf(rates.table, option, sellers) },
+    payment:
+      paymentMethod && country ? { method: paymentMethod, country: country.code, cashRules: rates.table.cod } : null,
+  })
 
 function judgeLines({ rows, wanted, at }: PricingInput): WantedLine[] {
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -72,16 +72,9 @@ export async function replaceItems(
     const lines = await inPaidOrder(await findPaidOrder(order, lockOrder), claimed)
     const wanted = input.lines.filter(({ quantity }) => quantity > 0)
     const outcome = weighReplacement(wanted, replaceableLines(lines, await listGiven(id), await listReplaced(id)))
-    const state = decideClaim(
-      row.state,
-      outcome === 'whole' ? 'grant' : 'grant_part',
-      actor,
-      guardInputOf(row, admin.id),
-    )
-    const replacementItems = wanted.map(({ lineId, quantity }) => ({
-      productId: lines.find(({ line }) => line.id === lineId)!.line.productId,
-      quantity,
-    }))
+    const command = outcome === 'whole' ? 'grant' : 'grant_part'
+    const state = decideClaim(row.state, command, actor, guardInputOf(row, admin.id))
+    const replacementItems = itemsOf(wanted, lines)
     const placed = await placeReplacement(context, ratesAt, {
       claim: row,
       order,
@@ -100,16 +93,11 @@ export async function replaceItems(
     })
     await changeClaim(id, { state, decidedBy: admin.id, decidedAt: dbNow })
     const { number, items } = placed
-    await recordEvent(context, {
-      orderId: order.id,
-      kind: 'claim_replaced',
-      actor: performedBy,
-      data: { replacement: number, items },
-    })
+    const data = { replacement: number, items }
+    await recordEvent(context, { orderId: order.id, kind: 'claim_replaced', actor: performedBy, data })
     if (input.fundedBy !== 'seller') return
-    const fundedLines = claimed.filter(({ line }) =>
-      replacementItems.some(({ productId }) => productId === line.productId),
-    )
+    const productIds = new Set(replacementItems.map(({ productId }) => productId))
+    const fundedLines = claimed.filter(({ line }) => productIds.has(line.productId))
     for (const sellerOrderId of new Set(fundedLines.map(({ line }) => line.sellerOrderId)))
       await recordEvent(context, {
         orderId: order.id,
@@ -119,3 +107,10 @@ export async function replaceItems(
       })
   })
 }
+
+/** Returns how many of which product the replacement has; every line is one of the paid order. */
+const itemsOf = (wanted: ReplacementInput['lines'], lines: readonly ClaimLineRow[]) =>
+  wanted.map(({ lineId, quantity }) => ({
+    productId: lines.find(({ line }) => line.id === lineId)!.line.productId,
+    quantity,
+  }))

@@ -5,6 +5,7 @@ import { nothing, type Paise, sum } from '#domain/money/money.ts'
 import type { OrderState } from '#domain/orders/order-flow.ts'
 import { deriveOrderStatus } from '#domain/orders/order-status.ts'
 import { sellerOrderCode } from '#domain/orders/seller-order-code.ts'
+import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { activePromotions, versionsOf } from '#domain/promotions/promotions.ts'
 import { nameKeys } from '#domain/search/search-key.ts'
 import type { ServiceOption } from '#domain/shipping/shipping-rate.ts'
@@ -40,19 +41,47 @@ export type OrderRowsInput = {
 
 /** Returns the rows of an order: one seller order per seller in the order of the cart, one shipment, one payment. */
 export function orderRows(input: OrderRowsInput) {
-  const { context, buyer, body, rates, claim, id, number, at, acceptBy, holdUntil, shipping, notes, price, option } =
-    input
-  const { priced, bought } = price
-  const firstRow = bought[0]!.row
-  const arrives = arrivalOf(rates, option, bought, at)
-  const plans = bought.map((line) => handOverPlan(line, at, rates.table.hub))
-  // The shopper saw amounts in this currency at this rate; the order stores both (docs/spec/decisions.md#12).
-  const currency = rates.currencies.find(({ code }) => code === body.currency) ?? currencyOf('INR')
-  const sellerOrders = priced.perBrand.map(({ brandId }, index) => ({
+  const { context, buyer, id, at, rates, price } = input
+  const plans = price.bought.map((line) => handOverPlan(line, at, rates.table.hub))
+  const sellerOrders = sellerOrderRows(input, plans)
+  const lines = lineRows(input, sellerOrders)
+  return {
+    order: orderRow(
+      input,
+      sellerOrders.map(({ state }) => state),
+    ),
+    sellerOrders,
+    lines,
+    makings: lines.flatMap(({ id: line_id, product_id }, index) =>
+      (plans[index]?.making ?? []).map((each) => ({ line_id, product_id, ...each })),
+    ),
+    payment: paymentRow(input),
+    shipment: {
+      id: randomUUID(),
+      order_id: id,
+      hub_id: firstRowOf(price).hub_id,
+      state: 'expecting',
+      version: 1,
+      expected_grams: price.actualGrams,
+      updated_at: at,
+    },
+    promotions: appliedPromotionRows(input),
+    linkHash: buyer.accountId !== null ? null : linkHash(linkToken(context, { orderId: id, generation: 1 })),
+  }
+}
+
+/** All sellers of a cart are in one city, and so behind one hub. */
+const firstRowOf = ({ bought }: CartPricing) => bought[0]!.row
+
+function sellerOrderRows(
+  { id, number, at, acceptBy, price }: OrderRowsInput,
+  plans: readonly ReturnType<typeof handOverPlan>[],
+) {
+  return price.priced.perBrand.map(({ brandId }, index) => ({
     id: randomUUID(),
     order_id: id,
     brand_id: brandId,
-    city_id: firstRow.city_id,
+    city_id: firstRowOf(price).city_id,
     position: index + 1,
     code: sellerOrderCode(number, index + 1),
     state: 'awaiting_acceptance' as const,
@@ -64,15 +93,11 @@ export function orderRows(input: OrderRowsInput) {
       .toSorted()
       .at(-1),
   }))
-  const state: OrderState = body.paymentMethod === 'online' ? 'pending_payment' : 'placed'
-  const { status } = deriveOrderStatus({
-    stored: state,
-    sellerOrders: sellerOrders.map((sellerOrder) => sellerOrder.state),
-    shipment: 'expecting',
-    parcels: [],
-  })
+}
+
+function lineRows({ id, price }: OrderRowsInput, sellerOrders: ReturnType<typeof sellerOrderRows>) {
   const sellerOrderOf = new Map(sellerOrders.map((sellerOrder) => [sellerOrder.brand_id, sellerOrder.id]))
-  const lines = bought.map(({ row, quantity, priced: line }, index) => ({
+  return price.bought.map(({ row, quantity, priced: line }, index) => ({
     id: randomUUID(),
     order_id: id,
     seller_order_id: sellerOrderOf.get(row.brand_id),
@@ -96,70 +121,64 @@ export function orderRows(input: OrderRowsInput) {
     net_paise: line.net,
     promotion_id: line.promotionId ?? null,
   }))
-  const promo = priced.promo
+}
+
+/** Returns the order's own row: who ordered, where it goes, how it is delivered, and its amounts in paise. */
+function orderRow(input: OrderRowsInput, sellerOrderStates: readonly SellerOrderState[]) {
+  const { buyer, body, rates, claim, id, number, at, shipping, notes, price, option } = input
+  const { priced, bought } = price
+  const { city_id, hub_id } = firstRowOf(price)
+  const arrives = arrivalOf(rates, option, bought, at)
+  // The shopper saw amounts in this currency at this rate; the order stores both (docs/spec/decisions.md#12).
+  const currency = rates.currencies.find(({ code }) => code === body.currency) ?? currencyOf('INR')
+  const state: OrderState = body.paymentMethod === 'online' ? 'pending_payment' : 'placed'
+  const derived = { stored: state, sellerOrders: sellerOrderStates, shipment: 'expecting' as const, parcels: [] }
+  const hasCode = priced.promo?.state === 'applied'
   return {
-    order: {
-      id,
-      number,
-      account_id: buyer.accountId,
-      visitor_key: claim.visitorKey,
-      email: shipping.email,
-      language: buyer.language,
-      city_id: firstRow.city_id,
-      hub_id: firstRow.hub_id,
-      state,
-      status,
-      shipping,
-      recipient_key: nameKeys(shipping.fullName).join(' '),
-      destination: shipping.country,
-      order_notes: notes,
-      gift_message: body.gift?.message ?? null,
-      late_choice: body.whenLate ?? 'ask',
-      service_id: option.serviceId,
-      delivery_name: inEach((language) => `${option.partner[language]}, ${option.name[language]}`),
-      rate_version: rates.version,
-      promotions_version: versionsOf(rates.promotions, at),
-      display_currency: currency.code,
-      display_rate: currency.exchangeRate,
-      promo_code: promo?.state === 'applied' ? (body.promoCode?.trim().toUpperCase() ?? null) : null,
-      goods_paise: priced.goodsSubtotal,
-      discount_paise: priced.discountTotal,
-      delivery_paise: priced.delivery?.total ?? nothing,
-      cod_fee_paise: priced.codFee,
-      total_paise: priced.total,
-      actual_grams: price.actualGrams,
-      chargeable_grams: option.chargeableGrams,
-      arrives_from: arrives.from,
-      arrives_to: arrives.to,
-      placed_at: at,
-    },
-    sellerOrders,
-    lines,
-    makings: lines.flatMap(({ id: line_id, product_id }, index) =>
-      (plans[index]?.making ?? []).map((each) => ({ line_id, product_id, ...each })),
-    ),
-    payment: {
-      id: randomUUID(),
-      order_id: id,
-      amount_paise: priced.total,
-      updated_at: at,
-      ...(body.paymentMethod === 'online'
-        ? online(context, body, shipping.country, holdUntil)
-        : { method: 'cod', state: 'cod_due' }),
-    },
-    shipment: {
-      id: randomUUID(),
-      order_id: id,
-      hub_id: firstRow.hub_id,
-      state: 'expecting',
-      version: 1,
-      expected_grams: price.actualGrams,
-      updated_at: at,
-    },
-    promotions: appliedPromotionRows(input),
-    linkHash: buyer.accountId !== null ? null : linkHash(linkToken(context, { orderId: id, generation: 1 })),
+    id,
+    number,
+    account_id: buyer.accountId,
+    visitor_key: claim.visitorKey,
+    email: shipping.email,
+    language: buyer.language,
+    city_id,
+    hub_id,
+    state,
+    status: deriveOrderStatus(derived).status,
+    shipping,
+    recipient_key: nameKeys(shipping.fullName).join(' '),
+    destination: shipping.country,
+    order_notes: notes,
+    gift_message: body.gift?.message ?? null,
+    service_id: option.serviceId,
+    delivery_name: inEach((language) => `${option.partner[language]}, ${option.name[language]}`),
+    rate_version: rates.version,
+    promotions_version: versionsOf(rates.promotions, at),
+    display_currency: currency.code,
+    display_rate: currency.exchangeRate,
+    promo_code: hasCode ? (body.promoCode?.trim().toUpperCase() ?? null) : null,
+    goods_paise: priced.goodsSubtotal,
+    discount_paise: priced.discountTotal,
+    delivery_paise: priced.delivery?.total ?? nothing,
+    cod_fee_paise: priced.codFee,
+    total_paise: priced.total,
+    actual_grams: price.actualGrams,
+    chargeable_grams: option.chargeableGrams,
+    arrives_from: arrives.from,
+    arrives_to: arrives.to,
+    placed_at: at,
   }
 }
+
+const paymentRow = ({ context, body, id, at, price, shipping, holdUntil }: OrderRowsInput) => ({
+  id: randomUUID(),
+  order_id: id,
+  amount_paise: price.priced.total,
+  updated_at: at,
+  ...(body.paymentMethod === 'online'
+    ? online(context, body, shipping.country, holdUntil)
+    : { method: 'cod', state: 'cod_due' }),
+})
 
 /** Returns the discount of each promotion, by the version it was priced with; the code's row is its use. */
 function appliedPromotionRows({ context, id, at, rates, price: { priced }, body, shipping }: OrderRowsInput) {

@@ -80,7 +80,7 @@ export function showOrder(
   { pictures, rates }: { pictures: Pictures; rates: Rates },
 ) {
   const { head, sellerOrders, lines, events } = whole
-  const { order, shipment, parcel, payment } = head
+  const { order, payment } = head
   const { language } = reader
   const derived = statusOf(head, sellerOrders)
   const country = rates.countries.get(order.shipping.country)
@@ -89,19 +89,8 @@ export function showOrder(
     sellerOrdersAtHub: derived.k,
     badge: derived.badge ?? (lines.some(({ cancelledQuantity }) => cancelledQuantity > 0) ? 'part_cancelled' : null),
     parts: sellerOrders.map((sellerOrder) => showSellerOrder(sellerOrder, whole, derived.trouble, language, pictures)),
-    box: {
-      state: shipment.state,
-      measuredGrams: shipment.measuredGrams,
-      seal: shipment.seal,
-      photo: shipment.photo && `/api/orders/${order.id}/box-photo.jpg`,
-    },
-    parcel: parcel && {
-      state: parcel.state,
-      stateText: translate(language, 'statuses', `parcel.${parcel.state}`),
-      carrier: rates.table.partners.find(({ id }) => id === parcel.carrier)?.name[language] ?? parcel.carrier,
-      waybill: parcel.waybill,
-      weightGrams: shipment.measuredGrams ?? shipment.expectedGrams,
-    },
+    box: showBox(head),
+    parcel: showParcel(head, rates, language),
     journey: showJourney(head, events, language),
     arrivesFrom: order.arrivesFrom,
     arrivesTo: order.arrivesTo,
@@ -112,33 +101,57 @@ export function showOrder(
     deliveryName: order.deliveryName[language],
     replaces: whole.replaces,
     payment: showPayment(payment, whole.replaces !== null, language),
-    amounts: {
-      goods: order.goodsPaise,
-      discount: order.discountPaise,
-      delivery: order.deliveryPaise,
-      codFee: order.codFeePaise,
-      total: order.totalPaise,
-      deliveryAdded: order.addedDeliveryPaise,
-      ...returnedOf(order, lines),
-      promoCode: order.promoCode,
-    },
-    // One that was set off whole moves no money.
-    refunds: whole.refunds
-      .filter(({ method }) => method !== 'offset')
-      .map(({ id, amountPaise, state, method, reference, expectedBy }) => ({
-        id,
-        amount: amountPaise,
-        state,
-        stateText: serializeRefund({ state, method }, language),
-        reference,
-        expectedBy: state === 'succeeded' ? null : expectedBy,
-      })),
+    amounts: showAmounts(order, lines),
+    refunds: showRefunds(whole, language),
     heldEmails: reader.as === 'customer' ? whole.heldEmails : null,
     timeline: serializeEvents(events, sellerOrders, reader),
     opensByLink: order.accountId === null,
     event: events[0]?.id ?? 0,
   }
 }
+
+const showBox = ({ order, shipment: { state, measuredGrams, seal, photo } }: OrderHead) => ({
+  state,
+  measuredGrams,
+  seal,
+  photo: photo && `/api/orders/${order.id}/box-photo.jpg`,
+})
+
+function showParcel({ shipment, parcel }: OrderHead, { table }: Rates, language: Language) {
+  return (
+    parcel && {
+      state: parcel.state,
+      stateText: translate(language, 'statuses', `parcel.${parcel.state}`),
+      carrier: table.partners.find(({ id }) => id === parcel.carrier)?.name[language] ?? parcel.carrier,
+      waybill: parcel.waybill,
+      weightGrams: shipment.measuredGrams ?? shipment.expectedGrams,
+    }
+  )
+}
+
+const showAmounts = (order: OrderHead['order'], lines: readonly OrderLineRow[]) => ({
+  goods: order.goodsPaise,
+  discount: order.discountPaise,
+  delivery: order.deliveryPaise,
+  codFee: order.codFeePaise,
+  total: order.totalPaise,
+  deliveryAdded: order.addedDeliveryPaise,
+  ...returnedOf(order, lines),
+  promoCode: order.promoCode,
+})
+
+/** Returns the refunds that move money; one that was set off whole moves none. */
+const showRefunds = ({ refunds }: WholeOrder, language: Language) =>
+  refunds
+    .filter(({ method }) => method !== 'offset')
+    .map(({ id, amountPaise, state, method, reference, expectedBy }) => ({
+      id,
+      amount: amountPaise,
+      state,
+      stateText: serializeRefund({ state, method }, language),
+      reference,
+      expectedBy: state === 'succeeded' ? null : expectedBy,
+    }))
 
 /** Returns the payment as shown. A replacement costs nothing; any other order without a payment was cancelled. */
 function showPayment(payment: OrderHead['payment'], free: boolean, language: Language) {
