@@ -45,6 +45,7 @@ type Surfaces = {
   recalls: typeof import('./en/recalls.json')
   'late-box': typeof import('./en/late-box.json')
   'late-choice': typeof import('./en/late-choice.json')
+  'late-question': typeof import('./en/late-question.json')
   'last-mile': typeof import('./en/last-mile.json')
   lists: typeof import('./en/lists.json')
   opening: typeof import('./en/opening.json')

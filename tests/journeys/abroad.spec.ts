@@ -37,6 +37,8 @@ test('three sellers, one of them late: fetched, weighed again, papered, booked a
   for (const code of codes) await receive(courier, code)
   await expect(courier.getByText(t('hub', 'receive.missing')).first()).toBeVisible()
 
+  await waitForLate(courier, number)
+
   // The third is late: an admin answers and packs in its place, and it brings the bag itself.
   const late = await acceptAndPack(admin, number, language)
   await receive(courier, late)
@@ -116,6 +118,17 @@ async function fetchBags(hub: Page, courier: Page, codes: readonly string[]): Pr
     }
     await expect(run.getByText(t('pickups', 'run.collected'))).toHaveCount(fetched.length)
   }
+}
+
+/** The hub compares what waiting and sending cost, and decides to wait; the customer reads it. */
+async function waitForLate(page: Page, number: string): Promise<void> {
+  await page.goto('/courier/hub/shelf')
+  await page.getByRole('link', { name: `${t('hub', 'open')} ${number}` }).click()
+  await expect(page.getByText(t('late-box', 'send.title'), { exact: true }).first()).toBeVisible()
+  await page.getByLabel(t('late-box', 'note')).fill('The pickle is being filled')
+  await page.getByRole('button', { name: t('late-box', 'save') }).click()
+  await expect(page.getByText(t('late-box', 'doneWait'))).toBeVisible()
+  await expect(page.getByText(t('order-events', 'late_part_awaited.text')).first()).toBeVisible()
 }
 
 async function receive(page: Page, code: string): Promise<void> {

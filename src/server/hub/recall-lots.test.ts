@@ -178,6 +178,21 @@ describe('a box with withdrawn units', () => {
     expect((await takeOut('LABEL-1', order)).status).toBe(200)
   })
 
+  it('that the carrier took all the same is recalled from its customer', async () => {
+    const { order } = await labelledOrder(shop)
+    await withLot(order, 'TOOK-1')
+    await withdraw('TOOK-1')
+    await shop.rows(`update shipment set state = 'handed_to_carrier' where id = $1`, [order.shipmentId])
+    await withdraw('TOOK-1')
+    expect((await recallOf('TOOK-1')).units.map(({ place, state }) => [place, state])).toEqual([
+      ['with_carrier', 'warned'],
+    ])
+    const events = await shop.rows(`select kind from order_event where order_id = $1 and kind ~ '^lot_' order by id`, [
+      order.id,
+    ])
+    expect(events.map(({ kind }) => kind)).toEqual(['lot_stopped', 'lot_recalled'])
+  })
+
   it('is never both sealed unseen and labelled while the lot is withdrawn', async () => {
     const order = await receivedOrder('RACE-2')
     await Promise.all([seal(order), withdraw('RACE-2')])

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
 import type { RecallPlace } from '#domain/shipping/recall.ts'
 import { brand, product } from '#server/db/catalogue-tables.ts'
@@ -41,11 +41,16 @@ export async function insertRecallUnits(recallId: string): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Lists units whose customers were not emailed yet, of one recall or of all, without those attempted already. */
+/**
+ * Lists units whose customers were not emailed yet, and those that a carrier took although they were to be taken out,
+ * without those attempted already.
+ */
 export async function listUnsettledUnits(attempted: readonly string[], limit: number): Promise<string[]> {
   const { rows } = await db().execute<{ id: string }>(sql`
     select recall_id || ' ' || line_id as id from recall_unit
-    where settled_at is null and recall_id || ' ' || line_id not in
+    where (settled_at is null or state = 'open' and exists (select from shipment b
+        where b.order_id = recall_unit.order_id and b.state = 'handed_to_carrier'))
+      and recall_id || ' ' || line_id not in
       (select jsonb_array_elements_text(${JSON.stringify(attempted)}::jsonb))
     order by recall_id, line_id limit ${limit}`)
   return rows.map(({ id }) => id)
@@ -82,7 +87,7 @@ export async function settleUnit(recallId: string, lineId: string, place: Recall
   await db()
     .update(recallUnit)
     .set({ place, settledAt: dbNow, ...(isGone ? { state: 'warned' as const } : {}) })
-    .where(and(eq(recallUnit.recallId, recallId), eq(recallUnit.lineId, lineId), isNull(recallUnit.settledAt)))
+    .where(and(eq(recallUnit.recallId, recallId), eq(recallUnit.lineId, lineId)))
 }
 
 /** Saves that the open units of a line were taken out, for every recall they are of. */

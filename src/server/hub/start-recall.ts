@@ -81,12 +81,14 @@ async function settleOne(context: Context, id: string): Promise<boolean> {
   const found = await findRecallUnit(recallId, lineId)
   if (!found) return false
   await lockOrderState(found.unit.orderId)
-  // Handed over, or settled by another process, meanwhile.
+  // Handed over, taken out, or settled by another process, meanwhile.
   const now = await findRecallUnit(recallId, lineId)
-  if (!now || now.unit.settledAt !== null) return false
+  if (!now) return false
   const place = recallPlace({ sellerOrder: now.sellerOrder.state, shipment: now.shipment.state, parcel: now.parcel })
   const isGone = isBeyondRecall(place)
-  await settleUnit(recallId, lineId, place, isGone && now.unit.state === 'open')
+  const isTaken = isGone && now.unit.state === 'open'
+  if (now.unit.settledAt !== null && !isTaken) return false
+  await settleUnit(recallId, lineId, place, isTaken)
   // Taken out meanwhile: that has an email of its own.
   if (now.unit.state !== 'open') return true
   await recordEvent(context, {

@@ -14,13 +14,15 @@ export function RecallStop({ shipmentId }: { shipmentId: string }) {
   )
   if (open.length === 0) return null
   return (
-    <Panel title={t('stop')}>
-      <p className="panel-body">{t('stopText')}</p>
-      <ul>
-        {open.map(({ recall, unit }) => (
-          <RecallUnitRow key={`${recall.id} ${unit.lineId}`} recallId={recall.id} unit={unit} />
-        ))}
-      </ul>
-    </Panel>
+    <div className="mb-12">
+      <Panel title={t('stop')}>
+        <p className="panel-body">{t('stopText')}</p>
+        <ul>
+          {open.map(({ recall, unit }) => (
+            <RecallUnitRow key={`${recall.id} ${unit.lineId}`} recallId={recall.id} unit={unit} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
   )
 }

@@ -22,7 +22,7 @@ export function RecallUnitRow({ recallId, unit }: RecallUnitRowProps) {
       t('taken', { code }),
     )
   return (
-    <li className="queue-row">
+    <li className="queue-row shipment-row">
       <b translate="no">{bin ?? ''}</b>
       <span>
         <Link href={`/courier/hub/boxes/${boxId}`}>

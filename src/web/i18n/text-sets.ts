@@ -12,7 +12,7 @@ const groups = {
   /** Cart and checkout. */
   checkout: ['checkout', 'checkout-fields', 'late-choice'],
   /** Orders and the account; `checkout` comes with it. */
-  buying: ['account', 'cancelling', 'held-emails', 'home-delivery', 'order'],
+  buying: ['account', 'cancelling', 'held-emails', 'home-delivery', 'late-question', 'order'],
   /** The pages of those who work here. */
   staff: [
     'admin',

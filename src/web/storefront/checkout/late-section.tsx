@@ -11,11 +11,11 @@ export function LateSection({ stores }: { stores: number }) {
   return (
     <div className="mt-12">
       <SelectField
-        label={t('checkout.title')}
+        label={t('title')}
         value={whenLate}
         full
         onChange={(event) => changeDraft({ whenLate: event.target.value as LateChoice })}
-        options={lateChoices.map((value) => ({ value, label: t(`checkout.${value}`) }))}
+        options={lateChoices.map((value) => ({ value, label: t(value) }))}
       />
     </div>
   )

@@ -24,18 +24,18 @@ export function LateQuestion({ order }: { order: Order }) {
 }
 
 function Question({ orderId, question }: { orderId: string; question: QuestionData }) {
-  const { t, language } = useTranslation('late-choice')
+  const { t, language } = useTranslation('late-question')
   const { choice, choose, answer, submit, isMissing } = useAnswer(orderId)
   const { day, time } = formatDayAndTime(question.until, language)
   return (
-    <form className="going-to mb-20 stack-12" noValidate onSubmit={submit} aria-label={t('question.title')}>
-      <h2 className="heading-3">{t('question.title')}</h2>
-      <p>{t('question.text', { stores: question.stores.join(', '), day, time })}</p>
+    <form className="going-to mb-20 stack-12" noValidate onSubmit={submit} aria-label={t('title')}>
+      <h2 className="heading-3">{t('title')}</h2>
+      <p>{t('text', { stores: question.stores.join(', '), day, time })}</p>
       <Choices question={question} choice={choice} choose={choose} />
-      {isMissing && <FieldError>{t('question.missing')}</FieldError>}
+      {isMissing && <FieldError>{t('missing')}</FieldError>}
       <p>
-        <Button type="submit" busy={answer.isPending} busyText={t('question.busy')}>
-          {t('question.save')}
+        <Button type="submit" busy={answer.isPending} busyText={t('busy')}>
+          {t('save')}
         </Button>
       </p>
       <div role="alert">
@@ -49,7 +49,7 @@ type Choice = 'wait' | 'send' | null
 type ChoicesProps = { question: QuestionData; choice: Choice; choose: (choice: Choice) => void }
 
 function Choices({ question: { wait, send: sent, refund }, choice, choose }: ChoicesProps) {
-  const { t, language } = useTranslation('late-choice')
+  const { t, language } = useTranslation('late-question')
   const amount = useAmount()
   const days = (arrives: { from: string; to: string }) => ({
     from: formatWeekday(arrives.from, language),
@@ -57,22 +57,22 @@ function Choices({ question: { wait, send: sent, refund }, choice, choose }: Cho
   })
   return (
     <fieldset className="stack-12">
-      <legend className="mb-8">{t('question.legend')}</legend>
+      <legend className="mb-8">{t('legend')}</legend>
       <RadioCard
         name="late"
         value="wait"
         checked={choice === 'wait'}
         onChange={() => choose('wait')}
-        title={t('question.wait')}
-        note={wait ? t('question.waitArrives', days(wait)) : t('question.waitUnknown')}
+        title={t('wait')}
+        note={wait ? t('waitArrives', days(wait)) : t('waitUnknown')}
       />
       <RadioCard
         name="late"
         value="send"
         checked={choice === 'send'}
         onChange={() => choose('send')}
-        title={t('question.send')}
-        note={t('question.sendArrives', { ...days(sent), amount: amount(refund) })}
+        title={t('send')}
+        note={t('sendArrives', { ...days(sent), amount: amount(refund) })}
       />
     </fieldset>
   )
@@ -80,14 +80,14 @@ function Choices({ question: { wait, send: sent, refund }, choice, choose }: Cho
 
 /** Holds the choice and sends it; the order is read again afterwards. */
 function useAnswer(orderId: string) {
-  const { t } = useTranslation('late-choice')
+  const { t } = useTranslation('late-question')
   const queryClient = useQueryClient()
   const [choice, choose] = useState<Choice>(null)
   const [submitted, setSubmitted] = useState(false)
   const answer = useMutation({
     mutationFn: (chosen: 'wait' | 'send') =>
       send('POST /api/orders/:id/late', { params: { id: orderId }, body: { choice: chosen } }),
-    onSuccess: () => showToast({ title: t('question.done'), tone: 'success' }),
+    onSuccess: () => showToast({ title: t('done'), tone: 'success' }),
     onSettled: () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith(`/api/orders/${orderId}`),
