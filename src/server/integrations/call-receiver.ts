@@ -11,6 +11,8 @@ const timeoutMs = 15_000
 const mostBytes = 64 * 1024
 const mostStored = 2_048
 
+const plainHeaders = { 'content-type': 'application/json', 'user-agent': 'Haatdi-Webhooks/1' }
+
 /** What came of one try. */
 export type Tried = {
   at: Date
@@ -29,11 +31,9 @@ export async function callReceiver(context: Needs<'config' | 'secret'>, row: Del
   const at = new Date()
   const body = bodyOfEvent(row.event, context.config.publicUrl)
   const signed = { id: row.event.id, timestamp: Math.floor(at.getTime() / 1000), body }
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'Haatdi-Webhooks/1',
-    ...signWebhook(secretsOf(context, row, at), signed),
-  }
+  const secrets = secretsOf(context, row, at)
+  if (secrets.length === 0) return { at, milliseconds: 0, ...unanswered('secret') }
+  const headers = { ...plainHeaders, ...signWebhook(secrets, signed) }
   const began = performance.now()
   const took = () => Math.round(performance.now() - began)
   try {
@@ -52,11 +52,16 @@ export async function callReceiver(context: Needs<'config' | 'secret'>, row: Del
   }
 }
 
+/** Returns the secrets that sign, the newest first; none when the newest cannot be opened. */
 function secretsOf(context: Needs<'secret'>, { endpoint }: DeliveryRow, now: Date): string[] {
   const { id, secret, previousSecret, previousUntil } = endpoint
-  const sealed = previousSecret && previousUntil && previousUntil > now ? [secret, previousSecret] : [secret]
-  return sealed.map((each) => openWebhookSecret(context, id, each))
+  const open = (sealed: string) => openWebhookSecret(context, id, sealed)
+  const newest = open(secret)
+  const previous = previousSecret && previousUntil && previousUntil > now ? open(previousSecret) : undefined
+  return newest === undefined ? [] : [newest, ...(previous === undefined ? [] : [previous])]
 }
+
+const unanswered = (problem: string) => ({ status: undefined, problem, answer: null, retryAfter: undefined })
 
 const readAnswer = ({ status, headers, body }: GuardedAnswer, now: Date) => ({
   status,

@@ -18,6 +18,8 @@ let url = ''
 let received: Received[] = []
 /** How the receiver answers. */
 let answer: { status: number; headers?: Record<string, string>; text?: string } = { status: 200 }
+/** The next try is far away, so that none comes between. */
+const later = { 'retry-after': '7200' }
 const reason = 'for the warehouse'
 
 beforeAll(async () => {
@@ -139,8 +141,13 @@ describe('a receiver that fails', () => {
     await changePrice()
     await changePrice()
     for (let round = 1; round <= 10; round++) {
-      await tries(2 * round)
-      await shop.rows(`update outbox set run_at = now() where kind = 'send-webhook'`)
+      await vi.waitFor(
+        async () => {
+          await shop.rows(`update outbox set run_at = now() where kind = 'send-webhook' and locked_until is null`)
+          expect((await shop.rows('select from webhook_try')).length).toBeGreaterThanOrEqual(2 * round)
+        },
+        { timeout: 10_000, interval: 20 },
+      )
     }
     await vi.waitFor(async () => expect((await admin.get(path)).body).toMatchObject({ missed: 2, state: 'failing' }))
     const ids = new Set(idsOf(received))
@@ -165,7 +172,7 @@ describe('a receiver that fails', () => {
 
   test('is tried again later, no sooner than it asks', async () => {
     const { path } = await madeWith(['product.updated'])
-    answer = { status: 429, headers: { 'retry-after': '7200' } }
+    answer = { status: 429, headers: later }
     await changePrice()
     await tries(1)
     await vi.waitFor(async () => {
@@ -179,7 +186,7 @@ describe('a receiver that fails', () => {
 
   test('by redirecting is not followed anywhere', async () => {
     const { path } = await madeWith(['product.updated'])
-    answer = { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data/' } }
+    answer = { status: 302, headers: { ...later, location: 'http://169.254.169.254/latest/meta-data/' } }
     await changePrice()
     await tries(1)
     expect(received).toHaveLength(1)
@@ -188,7 +195,7 @@ describe('a receiver that fails', () => {
 
   test('is warned about after an hour, and off after five days, with an email to those who may see settings', async () => {
     const { id, path } = await madeWith(['product.updated'])
-    answer = { status: 500 }
+    answer = { status: 500, headers: later }
     const emails = async () =>
       (
         await shop.rows(
@@ -270,6 +277,20 @@ describe('an endpoint', () => {
     expect(body.log[0].answer).not.toMatch(/mira|98250/)
     expect(body.log[0].answer.length).toBeLessThanOrEqual(2_048)
     expect((await admin.get(path)).body).toMatchObject({ state: 'off', offBecause: 'admin', missed: 0 })
+  })
+
+  test('whose secret cannot be opened any more fails visibly, until it gets another', async () => {
+    const { path } = await madeWith(['product.updated'])
+    await shop.rows(`update webhook_endpoint set secret = 'sealed under another secret'`)
+    await changePrice()
+    await tries(1)
+    expect((await log(path))[0].log[0]).toMatchObject({ status: null, problem: 'secret' })
+    const { body } = await admin.post(`${path}/rotate`, { seen: 1 })
+    await vi.waitFor(async () => {
+      await shop.rows(`update outbox set run_at = now() where kind = 'send-webhook' and locked_until is null`)
+      expect(received).toHaveLength(1)
+    })
+    expect(verify(body.secret, received[0] as Received).type).toBe('product.updated')
   })
 
   test('stores its log for thirty days', async () => {

@@ -16,9 +16,9 @@ const orderedAttempts = 3
 
 /**
  * Kinds whose row is deleted once it is done, or was tried for the last time: its payload holds what an unknown visitor
- * typed, a table of its own says what became of it, or nobody needs it some hours later.
+ * typed, or nobody needs it some hours later.
  */
-const unretainedKinds: ReadonlySet<string> = new Set(['order-lookup', 'send-webhook', 'push-message'])
+const unretainedKinds: ReadonlySet<string> = new Set(['order-lookup', 'push-message'])
 
 export type Message = typeof outbox.$inferSelect
 

@@ -42,6 +42,11 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     why: 'an event can be replayed for a month; its deliveries and their log go with it',
   },
   {
+    table: 'outbox',
+    over: `t.kind = 'send-webhook' and t.done_at < now() - interval '1 day'`,
+    why: 'the log of its delivery says what became of it',
+  },
+  {
     table: 'product_request',
     over: `t.last_seen < now() - interval '180 days' and not exists (select from subscription n where n.request_id = t.id)`,
     why: 'what nobody asked for in half a year, as searches are stored, and nobody waits for',
