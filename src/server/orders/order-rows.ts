@@ -150,6 +150,7 @@ function orderRow(input: OrderRowsInput, sellerOrderStates: readonly SellerOrder
     destination: shipping.country,
     order_notes: notes,
     gift_message: body.gift?.message ?? null,
+    late_choice: body.whenLate ?? 'ask',
     service_id: option.serviceId,
     delivery_name: inEach((language) => `${option.partner[language]}, ${option.name[language]}`),
     rate_version: rates.version,
