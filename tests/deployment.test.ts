@@ -31,6 +31,17 @@ test('every setting that the image, Compose or systemd gives the shop is one it 
   expect(given.filter((name) => name !== 'PATH' && !known.has(name ?? ''))).toEqual([])
 })
 
+test('the image lists its npm packages with versions, hashes and licences', () => {
+  const [, command = ''] = /&& npm (sbom .+?) > sbom\.cdx\.json/.exec(dockerfile) ?? []
+  const sbom = JSON.parse(execFileSync('npm', command.split(' '), { cwd: root, encoding: 'utf8', shell: false }))
+  const parts = sbom.components as { name: string; version: string; hashes: unknown[]; licenses: unknown[] }[]
+  expect([sbom.bomFormat, sbom.metadata.component.type]).toEqual(['CycloneDX', 'application'])
+  expect(parts.map(({ name }) => name)).toEqual(expect.arrayContaining(['fastify', 'drizzle-orm', 'pg']))
+  expect(parts.filter(({ version, hashes }) => !version || !hashes?.length)).toEqual([])
+  // Its licence (MIT) is in its readme alone.
+  expect(parts.flatMap(({ name, licenses }) => (licenses?.length ? [] : [name]))).toEqual(['png-js'])
+})
+
 test('what the image is made of is there, and what it starts is part of it', () => {
   const copied = [...dockerfile.matchAll(/^COPY --from=build (.*) \S+$/gm)].flatMap(([, paths = '']) =>
     paths.split(' '),
@@ -38,7 +49,7 @@ test('what the image is made of is there, and what it starts is part of it', () 
   const paths = copied.map((path) => path.replace('/app/', ''))
   expect(paths).toContain('src')
   // Outputs of the build and of npm.
-  const made = ['dist', 'node_modules']
+  const made = ['dist', 'node_modules', 'sbom.cdx.json']
   expect(paths.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([])
   const [, started = ''] = /^CMD \["node", "(.*)"\]$/m.exec(dockerfile) ?? []
   expect(unit).toContain(`node ${started}`)
