@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contract } from '#contract/contract.ts'
 import { type DataKind, type DataReader, maySee } from '#domain/accounts/data-visibility.ts'
+import { eventTypes } from '#domain/integrations/event-type.ts'
 import { orderLink } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { linkHash } from '#server/orders/order-link.ts'
@@ -120,6 +121,12 @@ export async function openVisibilityShop(printFonts: string) {
     await shop.rows('update product set price_paise = $2 where id = $1', [productId, price * 100])
     await shop.rows('update account set name = $2 where username = $1', [account, person])
   }
+  // Another system follows everything; it is off, so that what would be sent is only recorded.
+  await shop.rows(
+    `insert into webhook_endpoint (url, description, events, secret, state, off_because)
+     values ('https://hooks.example/', 'Warehouse', $1, 'sealed', 'off', 'admin')`,
+    [eventTypes],
+  )
   const items = products.map((productId) => ({ productId, quantity: 2 }))
   const [customer] = await shop.rows(`select id from account where username = 'customer'`)
   await shop.rows(`update account set name = $2, email = $3 where id = $1`, [customer.id, buyer.fullName, buyer.email])
@@ -196,6 +203,7 @@ const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/seller\/product-sheets\/:id/, 'select $$unknown$$ as id'],
   [/^\/api\/seller\/products\/:id/, 'select distinct product_id as id from order_line'],
   [/^\/api\/admin\/starter-packs\/:id/, 'select $$countries$$ as id'],
+  [/^\/api\/admin\/webhooks\/:id/, 'select id from webhook_endpoint'],
   [/^\/api\/admin\/stores\/:id/, 'select distinct brand_id as id from order_line'],
 ]
 /** The same for a second id; `$1` is the first one. */

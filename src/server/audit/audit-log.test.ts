@@ -137,13 +137,17 @@ describe('an act of staff', () => {
         .toSorted(),
     ).toEqual([
       'DELETE /api/list-views/:id',
+      'DELETE /api/seller/notifications/devices/:id',
       'POST /api/admin/courier-tariffs/preview',
       'POST /api/admin/desk-visits',
       'POST /api/admin/promotions/preview',
       'POST /api/admin/search-knowledge/preview',
       'POST /api/list-views',
+      'POST /api/seller/notifications/devices',
+      'POST /api/seller/notifications/sample',
       'POST /api/seller/products/check',
       'PUT /api/list-views/:id',
+      'PUT /api/seller/notifications',
     ])
   })
 
