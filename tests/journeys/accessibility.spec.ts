@@ -34,13 +34,14 @@ const signedInPages = [
     name: 'customer',
     paths: ['/account', '/account/addresses', '/account/details', '/account/language', '/account/security'],
   },
-  { name: 'seller', paths: ['/seller', '/seller?tab=all'] },
+  { name: 'seller', paths: ['/seller', '/seller?tab=all', '/seller/recalls'] },
   {
     name: 'courier',
     paths: [
       '/courier/dashboard',
       '/courier/hub',
       '/courier/hub/shelf',
+      '/courier/hub/recalls',
       '/courier/hub/pack',
       '/courier/hub/papers',
       '/courier/hub/send',

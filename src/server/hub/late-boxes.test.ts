@@ -3,6 +3,7 @@ import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { openDemoShop, orderOfTwoSellers, packingOf } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
+import { postOrder } from '#tests/support/order-shop.ts'
 import { workerContext } from '#tests/support/worker-context.ts'
 import { watchLateBoxes } from './watch-late-boxes.ts'
 
@@ -57,6 +58,14 @@ async function lateOrder({ choice = 'ask', daysLate = 3, second = 'accepted' } =
   ])
   return order
 }
+
+it.each([undefined, 'wait', 'send'])('the choice %s of the checkout is stored with the order', async (whenLate) => {
+  const { status, body } = await postOrder(shop.visitor(), whenLate ? { whenLate } : {})
+  expect(status).toBe(201)
+  expect(await shop.rows('select late_choice from customer_order where id = $1', [body.order.id])).toEqual([
+    { late_choice: whenLate ?? 'ask' },
+  ])
+})
 
 describe('the advice about a box of which a part is late', () => {
   it('shows what waiting, sending and a second box cost and when they arrive', async () => {
