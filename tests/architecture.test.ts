@@ -96,6 +96,7 @@ const features = [
   'metrics',
   'drawings',
   'email',
+  'status',
   'accounts',
   'push',
   'promotions',

@@ -55,6 +55,7 @@ import { readPictures } from './pictures/picture-files.ts'
 import { servePlainPaths } from './plain-paths.ts'
 import { listPromotionRules } from './promotions/promotion-store.ts'
 import { serveSeoFiles } from './seo/seo-routes.ts'
+import { serveStatusPage } from './status/status-page.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { serveStoredFiles } from './storage/serve-stored-files.ts'
 import { serveFestivalCloth } from './themes/serve-festival-cloth.ts'
@@ -209,6 +210,7 @@ export async function createApp({
   await serveFiles(app, dist)
   serveNamedPictures(app, dist, context)
   serveStoredFiles(app, context.storage)
+  serveStatusPage(app, database)
   serveSeoFiles(app, { context, database, cache, dist })
   serveFestivalCloth(app, database)
   serveSandboxPage(app, context, database)

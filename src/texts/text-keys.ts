@@ -77,6 +77,7 @@ type Surfaces = {
   reviews: typeof import('./en/reviews.json')
   sandbox: typeof import('./en/sandbox.json')
   scanning: typeof import('./en/scanning.json')
+  'status-page': typeof import('./en/status-page.json')
   'search-learning': typeof import('./en/search-learning.json')
   'search-lists': typeof import('./en/search-lists.json')
   'search-page': typeof import('./en/search-page.json')

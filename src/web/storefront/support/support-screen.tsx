@@ -30,6 +30,11 @@ export function SupportScreen({ search }: { search: SupportSearch }) {
           </h2>
           <p>{t('order:track.text')}</p>
           <OrderLookupForm variant="line" />
+          <p>
+            <a className="text-link" href="/status">
+              {t('status')}
+            </a>
+          </p>
         </section>
       </div>
     </main>
