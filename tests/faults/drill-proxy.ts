@@ -28,7 +28,8 @@ export function startProxy({ port, mode, check, targets }: ProxyOptions): Promis
     `  bind 127.0.0.1:${port}`,
     `  option httpchk GET ${check}`,
     '  http-check expect status 200',
-    '  default-server inter 250ms fall 1 rise 1 on-marked-down shutdown-sessions',
+    // A database that is the primary no more must lose its clients; a shop that drains answers what it was sent.
+    `  default-server inter 250ms fall 1 rise 1${mode === 'tcp' ? ' on-marked-down shutdown-sessions' : ''}`,
     ...servers,
     '',
   ].join('\n')
