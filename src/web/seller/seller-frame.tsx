@@ -11,6 +11,7 @@ import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { WithinRights } from '#web/staff/within-rights.tsx'
 import { type StaffLink, StaffShell } from '#web/ui/staff-shell.tsx'
 import { SellerActs } from './seller-acts.tsx'
+import './seller-touch.css'
 import { StoreComing } from './store-coming.tsx'
 import { useReadOffline } from './use-read-offline.ts'
 import { WorkOfflineNote } from './work-offline-note.tsx'
@@ -76,10 +77,12 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
       links={links.filter(({ href }) => may(storeNeedOf(href), staffNeedOf(href)))}
       foot={<StaffFoot />}
     >
-      <WorkOfflineNote />
-      <SellerActs>
-        <WithinRights>{children}</WithinRights>
-      </SellerActs>
+      <div className="seller-touch">
+        <WorkOfflineNote />
+        <SellerActs>
+          <WithinRights>{children}</WithinRights>
+        </SellerActs>
+      </div>
     </StaffShell>
   )
 }
