@@ -55,6 +55,10 @@ export const storePeopleClaims: Readonly<Record<string, Claim>> = {
       return visitors['another seller'].delete(`/api/seller/notifications/devices/${id}`)
     },
   },
+  'GET /api/seller/insights ?brandId': asNeighbour((seller) => seller.get(`/api/seller/insights${theirs}`)),
+  'GET /api/seller/insights/file ?brandId': asNeighbour((seller) =>
+    seller.get(`/api/seller/insights/file${theirs}&format=csv`),
+  ),
   'GET /api/seller/people ?brandId': asNeighbour((seller) => seller.get(`${path}${theirs}`)),
   'POST /api/seller/people/invitations ?brandId': asNeighbour((seller) =>
     seller.post(`${path}/invitations${theirs}`, invitation),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { forAdmins } from '#domain/accounts/access.ts'
+import { forAdmins, forSellers } from '#domain/accounts/access.ts'
 import { reportGroups, reportIdsIn } from '#domain/reports/report-declaration.ts'
 import { comparisons } from '#domain/reports/report-period.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { day, money, time } from '../wire-values.ts'
+import { day, id, money, time } from '../wire-values.ts'
 
 const reportQuery = z.object({
   /** The first and the last day, in India; the last 30 days when one is missing. */
@@ -76,6 +76,19 @@ export const reportEndpoints = {
     act: 'report.export',
     params: moneyReport,
     query: fileQuery,
+    reply: 'file',
+  },
+  'GET /api/seller/insights': {
+    summary: 'What a store sells, to whom, and what goes wrong, beside the period before',
+    access: forSellers('money.read', 'reports.read'),
+    query: reportQuery.extend({ brandId: id.optional() }),
+    reply: reportReply,
+  },
+  'GET /api/seller/insights/file': {
+    summary: 'The same as a file',
+    access: forSellers('money.read', 'reports.read'),
+    act: 'report.export',
+    query: fileQuery.extend({ brandId: id.optional() }),
     reply: 'file',
   },
 } satisfies Endpoints

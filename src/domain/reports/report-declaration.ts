@@ -1,7 +1,10 @@
 import { type Grain, grains } from './report-period.ts'
 
-/** Where a report is and what it needs: `reports` the permission reports.read, `money` the permission money.read. */
-const reportAreas = ['reports', 'money'] as const
+/**
+ * Where a report is and what it needs: `reports` the permission reports.read, `money` the permission money.read, `store` a store
+ * of one's own.
+ */
+const reportAreas = ['reports', 'money', 'store'] as const
 export type ReportArea = (typeof reportAreas)[number]
 
 /** What the rows of a report can stand for. */
@@ -133,7 +136,26 @@ const outwardTax = {
   lead: 'taxable',
 } as const satisfies ReportDeclaration
 
-/** Every report, in the order of the menu. */
+/** What a store knows about itself; the endpoint reads the orders of that store alone. */
+export const storeInsights = {
+  id: 'insights',
+  area: 'store',
+  groups: ['day', 'week', 'month', 'product'],
+  metrics: [
+    count('orders'),
+    count('units'),
+    money('sales'),
+    { key: 'average', type: 'money', of: ['sales', 'orders'] },
+    count('buyers'),
+    count('returning'),
+    count('refused'),
+    count('late'),
+    count('claims'),
+  ],
+  lead: 'sales',
+} as const satisfies ReportDeclaration
+
+/** Every report of the back office, in the order of the menu. */
 export const reports = [
   sales,
   trialBalance,

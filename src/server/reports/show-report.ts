@@ -24,6 +24,7 @@ import { shopNow } from '#server/db/shop-clock.ts'
 import { recordsPath } from './records-path.ts'
 import { readLabels } from './report-label.ts'
 import { readMetricsUntil } from './report-metric-store.ts'
+import type { ReadRows, ReadTotal } from './report-rows.ts'
 import { reportSources, reportTotals } from './report-sources.ts'
 
 export type ReportRequest = {
@@ -45,19 +46,35 @@ export type ShownReport = Omit<CountedTable, 'rows'> & {
   rows: readonly LabelledRow[]
 }
 
-/** Reads a report. Refuses with report/period when the days are no period. */
+/** Where the metrics of a report come from; `total` corrects the totals of rows that overlap. */
+export type ReportSource = { read: ReadRows; total?: ReadTotal | undefined }
+
+/** Reads a report of the back office. Refuses with report/period when the days are no period. */
 export async function showReport(id: string, request: ReportRequest, language: Language): Promise<ShownReport> {
   const report = reportOf(id)
   if (!report) return refuse('thing/not-found')
+  const read = reportSources[report.id]
+  if (!read) throw new Error(`the report ${report.id} has no source`)
+  const shown = await showDeclared(report, request, language, { read, total: reportTotals[report.id] })
+  return { ...shown, until: await readMetricsUntil() }
+}
+
+/** Reads a declared report from its source. Refuses with report/period when the days are no period. */
+export async function showDeclared(
+  report: ReportDeclaration,
+  request: ReportRequest,
+  language: Language,
+  { read, total: correct }: ReportSource,
+): Promise<Omit<ShownReport, 'until'>> {
   const last30 = periodOfSpan('last30', indianDay(shopNow()).day)
   const period = request.from && request.to ? { from: request.from, to: request.to } : last30
   if (!isPeriod(period)) return refuse('report/period')
   const before = periodBefore(period, request.against ?? 'before')
   const group = groupOf(report, request.group, period)
-  const now = await readRows(report, period, group)
+  const now = await readRows(report, read, period, group)
   const table = buildTable(report, {
     now,
-    before: before && (await readRows(report, before, group)),
+    before: before && (await readRows(report, read, before, group)),
     isTime: grainOf(group) !== undefined,
   })
   const labels = await readLabels(
@@ -71,11 +88,10 @@ export async function showReport(id: string, request: ReportRequest, language: L
     label: labels(row.key),
     href: recordsPath(report, group, row.key, period),
   }))
-  const correct = reportTotals[report.id]
   const total = correct ? await correct(period, group, table.total) : table.total
   const totalBefore =
     correct && before && table.totalBefore ? await correct(before, group, table.totalBefore) : table.totalBefore
-  return { rows, total, totalBefore, report, group, period, before, until: await readMetricsUntil() }
+  return { rows, total, totalBefore, report, group, period, before }
 }
 
 /** Returns the chosen grouping, or the report's first; parts of time become coarser until they can be read. */
@@ -87,9 +103,12 @@ function groupOf(report: ReportDeclaration, chosen: ReportGroup | undefined, per
   return grain ? readableGrain(grain, period) : group
 }
 
-async function readRows(report: ReportDeclaration, period: ReportPeriod, group: ReportGroup): Promise<CountedRow[]> {
-  const read = reportSources[report.id]
-  if (!read) throw new Error(`the report ${report.id} has no source`)
+async function readRows(
+  report: ReportDeclaration,
+  read: ReadRows,
+  period: ReportPeriod,
+  group: ReportGroup,
+): Promise<CountedRow[]> {
   const rows = await read(period, group)
   const grain = grainOf(group)
   return grain ? byPart(report, rows, period, grain) : rows

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MoneyReportScreen, moneyReportOf } from '#web/admin/report-screen.tsx'
-import { reportSearchOf } from '#web/admin/report-search.ts'
 import { loadTitle } from '#web/i18n/personal-page.ts'
+import { reportSearchOf } from '#web/staff/report-search.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/money-reports/$reportId')({

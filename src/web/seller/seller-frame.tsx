@@ -58,6 +58,7 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
     { href: '/seller/calendar', label: t('store-calendar:nav'), icon: 'sun' },
     { href: '/seller/labels', label: t('unit-labels:nav'), icon: 'print' },
     { href: '/seller/money', label: t('passbook:title'), icon: 'rupee' },
+    { href: '/seller/insights', label: t('reports:titles.insights'), icon: 'chart' },
     { href: '/seller/products', label: t('product-desk:nav'), icon: 'tag' },
     { href: '/seller/reviews', label: t('nav.reviews'), icon: 'chat' },
     { href: '/seller/claims', label: t('claim-desk:nav'), icon: 'warn' },

@@ -3,7 +3,7 @@ import { type Comparison, comparisons } from '#domain/reports/report-period.ts'
 import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
 /** The URL of a report: everything that decides which metrics it shows. */
-export type ReportSearch = { from?: string; to?: string; group?: string; against?: string }
+export type ReportSearch = { from?: string; to?: string; group?: string; against?: string; brandId?: string }
 
 /** Parses the URL query of a report. */
 export const reportSearchOf = (search: TypedSearch): ReportSearch => ({
