@@ -72,6 +72,7 @@ import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerCalendarRouteImport } from './routes/seller.calendar'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
+import { Route as SellerInsightsRouteImport } from './routes/seller.insights'
 import { Route as SellerLabelsRouteImport } from './routes/seller.labels'
 import { Route as SellerMakeRouteImport } from './routes/seller.make'
 import { Route as SellerMoneyRouteImport } from './routes/seller.money'
@@ -457,6 +458,11 @@ const SellerCalendarRoute = SellerCalendarRouteImport.update({
 const SellerDashboardRoute = SellerDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerInsightsRoute = SellerInsightsRouteImport.update({
+  id: '/insights',
+  path: '/insights',
   getParentRoute: () => SellerRoute,
 } as any)
 const SellerLabelsRoute = SellerLabelsRouteImport.update({
@@ -884,6 +890,7 @@ export interface FileRoutesByFullPath {
   '/dev/ui': typeof DevUiRoute
   '/seller/calendar': typeof SellerCalendarRoute
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/seller/insights': typeof SellerInsightsRoute
   '/seller/labels': typeof SellerLabelsRoute
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
@@ -1014,6 +1021,7 @@ export interface FileRoutesByTo {
   '/dev/ui': typeof DevUiRoute
   '/seller/calendar': typeof SellerCalendarRoute
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/seller/insights': typeof SellerInsightsRoute
   '/seller/labels': typeof SellerLabelsRoute
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
@@ -1151,6 +1159,7 @@ export interface FileRoutesById {
   '/dev/ui': typeof DevUiRoute
   '/seller/calendar': typeof SellerCalendarRoute
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/seller/insights': typeof SellerInsightsRoute
   '/seller/labels': typeof SellerLabelsRoute
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
@@ -1289,6 +1298,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/seller/calendar'
     | '/seller/dashboard'
+    | '/seller/insights'
     | '/seller/labels'
     | '/seller/make'
     | '/seller/money'
@@ -1419,6 +1429,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/seller/calendar'
     | '/seller/dashboard'
+    | '/seller/insights'
     | '/seller/labels'
     | '/seller/make'
     | '/seller/money'
@@ -1555,6 +1566,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/seller/calendar'
     | '/seller/dashboard'
+    | '/seller/insights'
     | '/seller/labels'
     | '/seller/make'
     | '/seller/money'
@@ -2090,6 +2102,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/seller/dashboard'
       preLoaderRoute: typeof SellerDashboardRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/insights': {
+      id: '/seller/insights'
+      path: '/insights'
+      fullPath: '/seller/insights'
+      preLoaderRoute: typeof SellerInsightsRouteImport
       parentRoute: typeof SellerRoute
     }
     '/seller/labels': {
@@ -2812,6 +2831,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 interface SellerRouteChildren {
   SellerCalendarRoute: typeof SellerCalendarRoute
   SellerDashboardRoute: typeof SellerDashboardRoute
+  SellerInsightsRoute: typeof SellerInsightsRoute
   SellerLabelsRoute: typeof SellerLabelsRoute
   SellerMakeRoute: typeof SellerMakeRoute
   SellerMoneyRoute: typeof SellerMoneyRoute
@@ -2832,6 +2852,7 @@ interface SellerRouteChildren {
 const SellerRouteChildren: SellerRouteChildren = {
   SellerCalendarRoute: SellerCalendarRoute,
   SellerDashboardRoute: SellerDashboardRoute,
+  SellerInsightsRoute: SellerInsightsRoute,
   SellerLabelsRoute: SellerLabelsRoute,
   SellerMakeRoute: SellerMakeRoute,
   SellerMoneyRoute: SellerMoneyRoute,
