@@ -77,7 +77,6 @@ export const notificationEndpoints = {
     summary: 'Sends a sample to every device of the person',
     access: forSellers('any-member', 'any-staff'),
     act: 'none',
-    takes: 'nothing',
     limit: 'write',
     status: 204,
     reply: z.void(),
