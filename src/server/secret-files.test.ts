@@ -1,10 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readSecretFiles } from './secret-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'haatdi-secrets-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = join(folder, 'session')
 writeFileSync(file, 'a secret that a file holds, of forty letters\n')
 

@@ -53,8 +53,9 @@ afterAll(async () => {
   for (const drop of dropped.reverse()) await drop()
 })
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'haatdi-backups-'))
-  dropped.push(() => rm(folder, { recursive: true, force: true }))
+  const made = await mkdtemp(join(tmpdir(), 'haatdi-backups-'))
+  folder = made
+  dropped.push(() => rm(made, { recursive: true, force: true }))
   name = (await makeBackup(shop, place, { folder, key, retainDays: 1 })).name
 })
 

@@ -1,7 +1,7 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import type { Database } from '#server/db/database.ts'
 import { readClockAhead, shopNow } from '#server/db/shop-clock.ts'
@@ -58,7 +58,9 @@ describe('the year of the demo', () => {
   })
 
   it('has a photograph in the storage for every one that its claims and boxes name', async () => {
-    const storage = openFolderStorage(await mkdtemp(join(tmpdir(), 'haatdi-demo-photos-')))
+    const folder = await mkdtemp(join(tmpdir(), 'haatdi-demo-photos-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const storage = openFolderStorage(folder)
     await database.run(() => storeDemoPhotos({ storage }))
     const named = [
       ...(await rows('select file as name from claim_photo')),

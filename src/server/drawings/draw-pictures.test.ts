@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -17,10 +17,15 @@ async function plainBuild(): Promise<string> {
 }
 
 let shop: Shop
+let pictures: string
 beforeAll(async () => {
-  shop = await openShop({ demo: true, pictures: await plainBuild() })
+  pictures = await plainBuild()
+  shop = await openShop({ demo: true, pictures })
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  await rm(pictures, { recursive: true, force: true })
+})
 
 const context = { notifyOutbox: () => undefined }
 const inTransaction = (work: () => Promise<void>) => shop.database.run(() => transaction(work))

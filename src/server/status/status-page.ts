@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { identity } from '#domain/accounts/identity.ts'
 import type { Language } from '#domain/language/language.ts'
 import { type PartStatus, statusOfParts, statusParts, worstOf } from '#domain/site/shop-status.ts'
 import { formatClock } from '#domain/time/clock-format.ts'
@@ -52,7 +53,7 @@ function statusPage(language: Language, parts: ReturnType<typeof statusOfParts>,
   )
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="60"><title>${label('title')}</title><link rel="stylesheet" href="/fonts/faces.css"><style>${style}</style></head>
-<body><main><h1>${label('title')}</h1><p class="all ${worst}" role="status">${label(`all.${worst}`)}</p><ul>${rows.join('')}</ul>
+<body><header>${escapeHtml(identity.name[language])}</header><main><h1>${label('title')}</h1><p class="all ${worst}" role="status">${label(`all.${worst}`)}</p><ul>${rows.join('')}</ul>
 <p>${label('safe')}</p><p class="quiet">${label('checked', { time: formatClock(at, language, 'Asia/Kolkata') })}</p><p><a href="/">${label('home')}</a></p></main></body></html>`
 }
 
@@ -60,6 +61,7 @@ function statusPage(language: Language, parts: ReturnType<typeof statusOfParts>,
 const marks: Record<PartStatus, string> = { works: '✓', slow: '!', down: '×' }
 
 const style = `body{margin:0;background:#fffef7;color:#333;font:17px/1.6 Anek,"Anek Gujarati","Anek Devanagari",system-ui,sans-serif}
+header{background:#15163f;color:#ffc25c;font-size:1.3rem;font-weight:700;padding:12px 16px;text-align:center}
 main{max-width:34rem;margin:0 auto;padding:32px 16px 60px}h1{color:#15163f;font-size:1.6rem;line-height:1.35;margin:0 0 16px}
 .all{padding:14px 16px;border-left:6px solid;font-weight:600;margin:0 0 20px}
 .all.works{background:#eaf4e2;color:#0b6b06}.all.slow{background:#ffe9cc;color:#9a4300}.all.down{background:#fbe6df;color:#a8201a}
