@@ -23,17 +23,17 @@ create table recall_unit (
   line_id     text not null references order_line,
   order_id    text not null references customer_order,
   quantity    integer not null check (quantity > 0),
-  place       text check (place in ('store', 'bin', 'box', 'with_carrier', 'delivered')),
+  location    text check (location in ('store', 'bin', 'box', 'with_carrier', 'delivered')),
   state       text not null default 'open' check (state in ('open', 'taken_out', 'warned')),
   settled_at  timestamptz,
   actor_id    text references account,
   primary key (recall_id, line_id),
-  constraint recall_unit_place_when_settled check ((place is null) = (settled_at is null)),
-  constraint recall_unit_warned_is_gone check (state <> 'warned' or place in ('with_carrier', 'delivered'))
+  constraint recall_unit_location_when_settled check ((location is null) = (settled_at is null)),
+  constraint recall_unit_warned_is_gone check (state <> 'warned' or location in ('with_carrier', 'delivered'))
 );
 comment on table recall_unit is
   'The withdrawn units of an order line. While they are open, their box is neither sealed nor labelled nor handed over.';
-comment on column recall_unit.place is 'Where they were when they were found; null until their customer has been emailed.';
+comment on column recall_unit.location is 'Where they were when they were found; null until their customer has been emailed.';
 comment on column recall_unit.actor_id is 'Who took them out.';
 create index recall_unit_open_idx on recall_unit (order_id) where state = 'open';
 create index recall_unit_unsettled_idx on recall_unit (recall_id) where settled_at is null;
@@ -58,7 +58,7 @@ declare
 begin
   for watched in select * from (values
     ('recall', 'product', 'product_id brand_id lot', 'product_id', 'insert'),
-    ('recall_unit', 'order', 'order_id quantity place state', 'order_id', 'update')
+    ('recall_unit', 'order', 'order_id quantity location state', 'order_id', 'update')
   ) as watch (name, kind, shown, id, events) loop
     execute format(
       'create trigger %I after %s on %I for each row when (current_setting(''haatdi.staff_act'', true) = ''on'') execute function note_change(%L, %L, %L)',

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { findPostgresPrograms } from '#tests/support/installed-tools.ts'
 import type { Result } from '../../bench/benchmark.ts'
 import { canMakeNetworks, makeNetwork } from './drill-network.ts'
@@ -35,12 +34,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
           ...['-c', "set statement_timeout = '1s'; create table cut_off (at int); drop table cut_off"],
         ]
         network.cut(machine)
-        const cutAt = performance.now()
-        while (!(await isReadyElsewhere(shop.url, lost.name, cluster))) {
-          if (performance.now() - cutAt > 90_000) throw new Error(`Nothing is the primary:\n${shop.output()}`)
-          await sleep(100)
-        }
-        const recovery = performance.now() - cutAt
+        const recovery = await cluster.takenOver(lost, shop)
         // From now on there are two servers that could believe they are the primary.
         if (network.succeedsOn(machine, write)) broken.push('The lost machine takes writes beside the new primary.')
         else fenced.push(1)
@@ -72,16 +66,4 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   } finally {
     network.remove()
   }
-}
-
-/** Checks if another server is the primary and the shop serves with it. */
-async function isReadyElsewhere(
-  url: string,
-  lost: string,
-  cluster: Awaited<ReturnType<typeof startPatroniCluster>>,
-): Promise<boolean> {
-  const now = await cluster.primary().catch(() => undefined)
-  if (!now || now.name === lost) return false
-  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
-  return answer?.ok === true
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { findPostgresPrograms } from '#tests/support/installed-tools.ts'
 import { findServerUser } from '#tests/support/postgres-cluster.ts'
+import type { RunningShop } from '#tests/support/running-shop.ts'
 import type { DrillNetwork } from './drill-network.ts'
 import { type DrillProgram, startProgram } from './drill-program.ts'
 import { accepts, startProxy } from './drill-proxy.ts'
@@ -12,6 +13,11 @@ export type PatroniCluster = {
   /** Leads to whichever is the primary. */
   url: string
   primary(): Promise<PatroniNode>
+  /**
+   * Waits until another server than `lost` is the primary and the shop serves with it; returns the milliseconds. Throws
+   * after one and a half minutes.
+   */
+  takenOver(lost: PatroniNode, shop: Pick<RunningShop, 'url' | 'output'>): Promise<number>
   /** Ends the server process of the primary as if it had crashed; Patroni itself runs on. */
   killPrimary(): Promise<void>
   /** Waits until a synchronous standby follows the primary. */
@@ -64,12 +70,26 @@ export async function startPatroniCluster({ machines }: { machines?: DrillNetwor
     if (!node) throw new Error('no server is the primary')
     return node
   }
+  const isReadyElsewhere = async (lost: PatroniNode, url: string): Promise<boolean> => {
+    const now = await primary().catch(() => undefined)
+    if (!now || now.name === lost.name) return false
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+    return answer?.ok === true
+  }
   const whole = () =>
     until(async () => (await members()).some((member) => member.role === 'sync_standby' && member.state === 'running'))
   await whole()
   return {
     url: `postgres://haatdi@127.0.0.1:${port}/postgres`,
     primary,
+    takenOver: async (lost, shop) => {
+      const begun = performance.now()
+      while (!(await isReadyElsewhere(lost, shop.url))) {
+        if (performance.now() - begun > 90_000) throw new Error(`Nothing is the primary:\n${shop.output()}`)
+        await sleep(50)
+      }
+      return performance.now() - begun
+    },
     whole,
     killPrimary: async () => void process.kill(await findServerProcess(await primary()), 'SIGKILL'),
     countWritable: async () => (await Promise.all(nodes.map(takesWrites))).filter(Boolean).length,

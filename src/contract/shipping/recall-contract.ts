@@ -10,7 +10,7 @@ const unit = z.object({
   /** Of its seller order. */
   code: z.string(),
   quantity: z.number().int(),
-  place: z.enum(recallLocations),
+  location: z.enum(recallLocations),
   state: z.enum(recallStates),
 })
 const recall = z.object({
@@ -60,7 +60,7 @@ export const recallEndpoints = {
     reply: z.object({ items: z.array(recall) }),
   },
   'GET /api/courier/hub/recalls': {
-    summary: 'Withdrawn lots with the boxes and customers they are in, by place',
+    summary: 'Withdrawn lots with the boxes and customers they are in, by location',
     access: forHub('hub.read'),
     reply: z.object({ items: z.array(hubRecall) }),
   },

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { SellerOrderState } from '../orders/seller-order-flow.ts'
 import { system } from '../orders/state-table.ts'
 import type { ParcelState } from './parcel-flow.ts'
-import { comparableLot, isBeyondRecall, isStoppedByRecall, type RecallPlace, recallPlace } from './recall.ts'
+import { comparableLot, isBeyondRecall, isStoppedByRecall, type RecallLocation, recallLocation } from './recall.ts'
 import type { ShipmentCommand, ShipmentState } from './shipment-flow.ts'
 
 const hub = { as: 'courier', capabilities: ['hub'] } as const
 
-test.each<[SellerOrderState, ShipmentState, ParcelState | null, RecallPlace, boolean]>([
+test.each<[SellerOrderState, ShipmentState, ParcelState | null, RecallLocation, boolean]>([
   ['packed', 'expecting', null, 'store', false],
   ['handed_over', 'receiving', null, 'store', false],
   ['received', 'receiving', null, 'bin', false],
@@ -19,9 +19,9 @@ test.each<[SellerOrderState, ShipmentState, ParcelState | null, RecallPlace, boo
   ['fulfilled', 'handed_to_carrier', 'delivered', 'delivered', true],
 ])(
   'units of a seller order that is %s in a box that is %s, parcel %s, are at: %s',
-  (sellerOrder, shipment, parcel, place, isGone) => {
-    expect(recallPlace({ sellerOrder, shipment, parcel })).toBe(place)
-    expect(isBeyondRecall(place)).toBe(isGone)
+  (sellerOrder, shipment, parcel, location, isGone) => {
+    expect(recallLocation({ sellerOrder, shipment, parcel })).toBe(location)
+    expect(isBeyondRecall(location)).toBe(isGone)
   },
 )
 

@@ -5,26 +5,27 @@ import { isSealed, type ShipmentCommand, type ShipmentState } from './shipment-f
 
 /** Where the units of a withdrawn lot are: at the store or on the road to the hub, in a bin, in a sealed box, gone. */
 export const recallLocations = ['store', 'bin', 'box', 'with_carrier', 'delivered'] as const
-export type RecallPlace = (typeof recallLocations)[number]
+export type RecallLocation = (typeof recallLocations)[number]
 
 /** What becomes of them: they hold up their box until they are taken out, or their customer was warned. */
 export const recallStates = ['open', 'taken_out', 'warned'] as const
 export type RecallState = (typeof recallStates)[number]
 
 /** Returns where the units of a packed line are. */
-export function recallPlace(of: {
+export function recallLocation(of: {
   sellerOrder: SellerOrderState
   shipment: ShipmentState
   parcel: ParcelState | null
-}): RecallPlace {
+}): RecallLocation {
   if (of.parcel === 'delivered') return 'delivered'
   if (of.shipment === 'handed_to_carrier') return 'with_carrier'
   if (isSealed(of.shipment)) return 'box'
   return isReceivedSellerOrder(of.sellerOrder) ? 'bin' : 'store'
 }
 
-/** Returns whether units at this place can no longer be taken out: their customer is warned. */
-export const isBeyondRecall = (place: RecallPlace): boolean => place === 'with_carrier' || place === 'delivered'
+/** Returns whether units at this location can no longer be taken out: their customer is warned. */
+export const isBeyondRecall = (location: RecallLocation): boolean =>
+  location === 'with_carrier' || location === 'delivered'
 
 const stopped: readonly ShipmentCommand[] = ['seal', 'label', 'hand_to_carrier']
 

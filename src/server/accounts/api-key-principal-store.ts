@@ -5,6 +5,7 @@ import { apiKey } from '#server/db/api-key-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { principalColumns } from './principal-store.ts'
 
 const usedLongAgo = sql<boolean>`(${apiKey.lastUsedAt} is null or ${apiKey.lastUsedAt} < now() - interval '1 minute')`
 
@@ -24,17 +25,7 @@ export async function readKeyPrincipal(
       given: apiKey.permissions,
       usedLongAgo,
       owned: staffRole.permissions,
-      owner: {
-        id: account.id,
-        role: account.role,
-        name: account.name,
-        email: account.email,
-        username: account.username,
-        emailVerified: account.emailVerified,
-        brandId: account.brandId,
-        capabilities: account.capabilities,
-        language: account.language,
-      },
+      owner: principalColumns,
     })
     .from(apiKey)
     .innerJoin(account, eq(account.id, apiKey.accountId))

@@ -8,6 +8,19 @@ import { isRunning, seenLongAgo } from './session-store.ts'
 /** Minutes for which a shown second factor is valid for every endpoint that requires it. */
 const stepUpMinutes = 10
 
+/** What a session and an API key read of the account in whose name they act. */
+export const principalColumns = {
+  id: account.id,
+  role: account.role,
+  name: account.name,
+  email: account.email,
+  username: account.username,
+  emailVerified: account.emailVerified,
+  brandId: account.brandId,
+  capabilities: account.capabilities,
+  language: account.language,
+}
+
 /**
  * Returns the principal of a running session, and whether "last seen" is due to be saved; undefined when it ended by
  * the database's clock, or the account is suspended or closed.
@@ -43,17 +56,9 @@ const queries = new WeakMap<Handle, PrincipalQuery>()
 const buildPrincipalQuery = (handle: Handle) =>
   handle
     .select({
-      id: account.id,
-      role: account.role,
-      name: account.name,
-      email: account.email,
-      username: account.username,
-      emailVerified: account.emailVerified,
-      brandId: account.brandId,
+      ...principalColumns,
       storeRole: account.storeRole,
-      capabilities: account.capabilities,
       permissions: staffRole.permissions,
-      language: account.language,
       sessionId: session.id,
       stepUpAt: session.stepUpAt,
       seenLongAgo,

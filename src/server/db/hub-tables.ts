@@ -1,7 +1,7 @@
 import { bigint, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BagProblem } from '#domain/shipping/bag-check.ts'
 import type { LateChoice } from '#domain/shipping/late-choice.ts'
-import type { RecallPlace, RecallState } from '#domain/shipping/recall.ts'
+import type { RecallLocation, RecallState } from '#domain/shipping/recall.ts'
 import type { WaitOrSendReason } from '#domain/shipping/wait-or-send.ts'
 
 /**
@@ -83,7 +83,7 @@ export const recallUnit = pgTable(
     lineId: text().notNull(),
     orderId: text().notNull(),
     quantity: integer().notNull(),
-    place: text().$type<RecallPlace>(),
+    location: text().$type<RecallLocation>(),
     state: text().$type<RecallState>().notNull().default('open'),
     settledAt: dateTime(),
     actorId: text(),

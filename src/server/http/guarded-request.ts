@@ -81,6 +81,17 @@ export async function vetTarget(address: string, policy: TargetPolicy): Promise<
   return { url, addresses }
 }
 
+/** Returns why an address would be refused now, before anything is sent there; undefined for one that is fine. */
+export async function whyRefused(address: string, policy: TargetPolicy): Promise<TargetRefused['reason'] | undefined> {
+  try {
+    await vetTarget(address, policy)
+    return undefined
+  } catch (error) {
+    if (error instanceof TargetRefused) return error.reason
+    throw error
+  }
+}
+
 /** Returns the address as a URL, refused for what can be seen in it alone. */
 function parseTarget(address: string, { loopback }: Pick<TargetPolicy, 'loopback'>): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined

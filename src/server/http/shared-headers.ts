@@ -4,9 +4,9 @@ import type { ChangedTags, ShownTags } from './cache-tags.ts'
 const sharedSeconds = 60
 
 /**
- * The headers of a response that every visitor of one language and city gets. Browsers ask again each time, caches in
- * front of the shop after a minute; those must tell apart what `varyOn` names, and of cookies only `language` and
- * `city` (docs/operate/cdn.md).
+ * Returns the headers of a response that every visitor of one language and city gets. Browsers ask again each time,
+ * caches in front of the shop after a minute. `vary` can only name all cookies; `language` and `city` are the ones that
+ * matter (docs/operate/cdn.md).
  */
 export const sharedHeaders = (shown: ShownTags) => ({
   'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds}`,

@@ -15,7 +15,7 @@ import { type StepActor, stepActorOf, systemStepActor } from '#server/orders/ste
 import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { translate } from '#server/translate.ts'
 import { insertLateDecision, raiseShipmentVersion, saveLateChoice } from './late-decision-store.ts'
-import { type LateBox, readLateBox } from './read-wait-or-send.ts'
+import { type LateBox, readIncompleteBox } from './read-wait-or-send.ts'
 import { sendInPart } from './send-in-part.ts'
 import { findShipment } from './shipment-store.ts'
 
@@ -90,9 +90,8 @@ export async function answerLate(
  */
 export async function applyLatePolicy(context: Context, orderId: string): Promise<boolean> {
   const whole = await lockWholeOrder(orderId)
-  const { state } = whole.shipment
-  if (state !== 'receiving' && state !== 'on_hold') return false
-  const box = await readLateBox(whole)
+  const box = await readIncompleteBox(whole)
+  if (!box) return false
   const { does, because } = adviseWaitOrSend(box.facts)
   const decided = { orderId, because, decidedBy: 'policy' } as const
   if (does === 'send' && mayGoUnseen(box)) {
@@ -100,7 +99,7 @@ export async function applyLatePolicy(context: Context, orderId: string): Promis
     await sendInPart(context, whole, box.missing, systemStepActor)
     return true
   }
-  if (does !== 'ask' || box.facts.question !== null || state !== 'receiving') return false
+  if (does !== 'ask' || box.facts.question !== null || whole.shipment.state !== 'receiving') return false
   await insertLateDecision({ ...decided, decision: 'ask' })
   await takeShipmentStep(context, whole.shipment, 'hold', systemStepActor, {
     guardInput: { reason: { code: 'cannot_make_in_time' } },
@@ -113,12 +112,8 @@ export async function applyLatePolicy(context: Context, orderId: string): Promis
 const mayGoUnseen = ({ facts: { missing, today } }: LateBox): boolean =>
   missing.every((bag) => isLateBag(bag, today) && !madeStates.includes(bag.state))
 
-async function requireIncomplete(whole: LockedOrder): Promise<LateBox> {
-  const { state } = whole.shipment
-  if (state !== 'receiving' && state !== 'on_hold') return refuse('flow/not-now', { state })
-  const box = await readLateBox(whole)
-  return box.facts.received === 0 || box.missing.length === 0 ? refuse('flow/not-now', { state }) : box
-}
+const requireIncomplete = async (whole: LockedOrder): Promise<LateBox> =>
+  (await readIncompleteBox(whole)) ?? refuse('flow/not-now', { state: whole.shipment.state })
 
 function dayToWaitFor(day: string | undefined, today: CalendarDay, language: Language): CalendarDay {
   if (day === undefined || day < today || day > addDays(today, mostDaysToWait))

@@ -11,7 +11,7 @@ import { listSellerOrderLines, type SellerOrderLineRow } from '#server/seller/se
 import { readRatesOf } from '#server/shipping/order-rate-store.ts'
 import { findLateDecision, type LateDecision, listStoreHours } from './late-decision-store.ts'
 
-/** Days of a service that no longer has any in the rates. */
+/** Days from the hub to the customer, assumed for a service that the rates no longer have. */
 const usualTransit: readonly [number, number] = [5, 10]
 
 export type LateBox = {
@@ -56,6 +56,14 @@ export async function readLateBox(whole: LockedOrder): Promise<LateBox> {
     here,
     last: found?.decision,
   }
+}
+
+/** Reads a box that is still open and of which something is there and something missing; null for any other. */
+export async function readIncompleteBox(whole: LockedOrder): Promise<LateBox | null> {
+  const { state } = whole.shipment
+  if (state !== 'receiving' && state !== 'on_hold') return null
+  const box = await readLateBox(whole)
+  return box.facts.received === 0 || box.missing.length === 0 ? null : box
 }
 
 /** Returns where the question to the customer stands; a decision after it ends it. */

@@ -33,7 +33,7 @@ afterAll(() => shop.close())
 const lineOf = ({ sellerOrders: [first] }: BuiltOrder): string => first?.lineIds[0] ?? ''
 const boxPath = ({ shipmentId }: BuiltOrder) => `/api/courier/hub/boxes/${shipmentId}`
 const withdraw = (lot: string) => seller.post('/api/seller/recalls', { productId, lot, reason: 'Stones in the flour' })
-type Unit = { lineId: string; place: string; state: string; recipient: string }
+type Unit = { lineId: string; location: string; state: string; recipient: string }
 type Recall = { id: string; lot: string; units: Unit[] }
 const recallOf = async (lot: string): Promise<Recall> =>
   (await hub.get('/api/courier/hub/recalls')).body.items.find((recall: Recall) => recall.lot === lot)
@@ -96,7 +96,7 @@ describe('a lot that its seller withdraws', () => {
     expect(status).toBe(200)
     expect(body.items[0].units[0]).not.toHaveProperty('recipient')
     const { units } = await recallOf(lot)
-    const found = new Map(units.map(({ lineId, place, state }) => [lineId, [place, state]]))
+    const found = new Map(units.map(({ lineId, location, state }) => [lineId, [location, state]]))
     expect([atStore, inBin, sealed, gone, other].map((order) => found.get(lineOf(order)))).toEqual([
       ['store', 'open'],
       ['bin', 'open'],
@@ -184,7 +184,7 @@ describe('a box with withdrawn units', () => {
     await withdraw('TOOK-1')
     await shop.rows(`update shipment set state = 'handed_to_carrier' where id = $1`, [order.shipmentId])
     await withdraw('TOOK-1')
-    expect((await recallOf('TOOK-1')).units.map(({ place, state }) => [place, state])).toEqual([
+    expect((await recallOf('TOOK-1')).units.map(({ location, state }) => [location, state])).toEqual([
       ['with_carrier', 'warned'],
     ])
     const events = await shop.rows(`select kind from order_event where order_id = $1 and kind ~ '^lot_' order by id`, [

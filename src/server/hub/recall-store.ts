@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
-import type { RecallPlace } from '#domain/shipping/recall.ts'
+import type { RecallLocation } from '#domain/shipping/recall.ts'
 import { brand, product } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { recall, recallUnit } from '#server/db/hub-tables.ts'
@@ -8,6 +8,9 @@ import { customerOrder, orderLine, parcel, sellerOrder, shipment } from '#server
 import { db } from '#server/db/transaction.ts'
 
 type Scope = string | null
+
+/** The lot of a line `l` as `comparableLot` writes it. */
+const lotKey = sql`lower(regexp_replace(l.lot, '\\s+', '', 'g'))`
 
 /** Locks a product of a store, or of any for an admin: packing that has begun is over. */
 export async function lockRecalledProduct(id: string, scope: Scope) {
@@ -36,7 +39,7 @@ export async function insertRecallUnits(recallId: string): Promise<void> {
     insert into recall_unit (recall_id, line_id, order_id, quantity)
     select r.id, l.id, l.order_id, l.quantity - l.cancelled_quantity
     from recall r join order_line l on l.product_id = r.product_id
-      and lower(regexp_replace(l.lot, '\\s+', '', 'g')) = r.lot_key
+      and ${lotKey} = r.lot_key
     where r.id = ${recallId} and l.cancelled_quantity < l.quantity
     on conflict do nothing`)
 }
@@ -56,37 +59,43 @@ export async function listUnsettledUnits(attempted: readonly string[], limit: nu
   return rows.map(({ id }) => id)
 }
 
-const unitColumns = {
-  unit: recallUnit,
-  line: orderLine,
-  sellerOrder: sellerOrder,
-  shipment: shipment,
-  parcel: parcel.state,
-  lot: recall.lot,
-}
-
 const selectUnits = () =>
   db()
-    .select(unitColumns)
+    .select({
+      unit: recallUnit,
+      line: orderLine,
+      sellerOrder: sellerOrder,
+      shipment: shipment,
+      parcel: parcel.state,
+      lot: recall.lot,
+      orderNumber: customerOrder.number,
+      recipient: sql<string>`${customerOrder.shipping} ->> 'fullName'`,
+    })
     .from(recallUnit)
     .innerJoin(recall, eq(recall.id, recallUnit.recallId))
     .innerJoin(orderLine, eq(orderLine.id, recallUnit.lineId))
     .innerJoin(sellerOrder, eq(sellerOrder.id, orderLine.sellerOrderId))
     .innerJoin(shipment, eq(shipment.orderId, recallUnit.orderId))
+    .innerJoin(customerOrder, eq(customerOrder.id, recallUnit.orderId))
     .leftJoin(parcel, eq(parcel.orderId, recallUnit.orderId))
     .$dynamic()
 
-/** Returns one unit with its line, seller order and box. */
+/** Returns one unit with its line, seller order, box and order. */
 export async function findRecallUnit(recallId: string, lineId: string) {
   const [row] = await selectUnits().where(and(eq(recallUnit.recallId, recallId), eq(recallUnit.lineId, lineId)))
   return row
 }
 
 /** Saves where units were found, and that their customer is emailed. */
-export async function settleUnit(recallId: string, lineId: string, place: RecallPlace, isGone: boolean): Promise<void> {
+export async function settleUnit(
+  recallId: string,
+  lineId: string,
+  location: RecallLocation,
+  isGone: boolean,
+): Promise<void> {
   await db()
     .update(recallUnit)
-    .set({ place, settledAt: dbNow, ...(isGone ? { state: 'warned' as const } : {}) })
+    .set({ location, settledAt: dbNow, ...(isGone ? { state: 'warned' as const } : {}) })
     .where(and(eq(recallUnit.recallId, recallId), eq(recallUnit.lineId, lineId)))
 }
 
@@ -111,19 +120,7 @@ export const listRecalls = (scope: Scope, limit: number) =>
 
 /** Lists the units of recalls with the number and recipient of their orders. */
 export const listRecallUnits = (recallIds: readonly string[], limit: number) =>
-  db()
-    .select({
-      ...unitColumns,
-      orderNumber: customerOrder.number,
-      recipient: sql<string>`${customerOrder.shipping} ->> 'fullName'`,
-    })
-    .from(recallUnit)
-    .innerJoin(recall, eq(recall.id, recallUnit.recallId))
-    .innerJoin(orderLine, eq(orderLine.id, recallUnit.lineId))
-    .innerJoin(sellerOrder, eq(sellerOrder.id, orderLine.sellerOrderId))
-    .innerJoin(shipment, eq(shipment.orderId, recallUnit.orderId))
-    .innerJoin(customerOrder, eq(customerOrder.id, recallUnit.orderId))
-    .leftJoin(parcel, eq(parcel.orderId, recallUnit.orderId))
+  selectUnits()
     .where(inArray(recallUnit.recallId, [...recallIds]))
     .orderBy(asc(customerOrder.number), asc(orderLine.position))
     .limit(limit)
@@ -140,7 +137,7 @@ export async function listLots(scope: Scope, limit: number): Promise<Lot[]> {
     where l.lot is not null and l.cancelled_quantity < l.quantity and o.placed_at > now() - interval '1 year'
       and ${scope === null ? sql`true` : sql`l.brand_id = ${scope}`}
       and not exists (select from recall r where r.product_id = l.product_id
-        and r.lot_key = lower(regexp_replace(l.lot, '\\s+', '', 'g')))
+        and r.lot_key = ${lotKey})
     group by l.product_id, p.name, l.lot order by max(o.placed_at) desc, l.product_id, l.lot limit ${limit}`)
   return rows
 }

@@ -24,7 +24,7 @@ import { translatePartState } from '#server/seller/show-seller-order.ts'
 import { readRatesOf } from '#server/shipping/order-rate-store.ts'
 import { mostDaysToWait } from './decide-late.ts'
 import { listLateBoxes, listStoreHours } from './late-decision-store.ts'
-import { type LateBox, readLateBox } from './read-wait-or-send.ts'
+import { type LateBox, readIncompleteBox } from './read-wait-or-send.ts'
 import { linesOf } from './send-in-part.ts'
 import { findShipment } from './shipment-store.ts'
 
@@ -50,7 +50,7 @@ export async function showLateBoxes(language: Language) {
 export async function showLateBox(shipmentId: string, language: Language) {
   const { order } = await findShipment(shipmentId)
   const whole = await readLockable(order.id)
-  const box = await readOpenBox(whole)
+  const box = await readIncompleteBox(whole)
   if (!box) return { late: null }
   const { facts, transitDays } = box
   return {
@@ -73,7 +73,7 @@ export async function showLateBox(shipmentId: string, language: Language) {
 /** Returns what the customer of an order is asked; null when nothing is. */
 export async function showLateQuestion(orderId: string, language: Language) {
   const whole = await readLockable(orderId)
-  const box = whole.shipment.state === 'on_hold' ? await readOpenBox(whole) : null
+  const box = whole.shipment.state === 'on_hold' ? await readIncompleteBox(whole) : null
   if (box?.last?.decision !== 'ask') return { question: null }
   const { facts, transitDays, last, missing } = box
   const stores = await listStoreHours(missing.map(({ brandId }) => brandId))
@@ -86,13 +86,6 @@ export async function showLateQuestion(orderId: string, language: Language) {
       refund: (await readBack(whole, box)).refund,
     },
   }
-}
-
-async function readOpenBox(whole: LockedOrder): Promise<LateBox | null> {
-  const { state } = whole.shipment
-  if (state !== 'receiving' && state !== 'on_hold') return null
-  const box = await readLateBox(whole)
-  return box.facts.received === 0 || box.missing.length === 0 ? null : box
 }
 
 async function showMissing({ facts, missing }: LateBox, language: Language) {

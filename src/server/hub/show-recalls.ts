@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
-import { recallPlace } from '#domain/shipping/recall.ts'
+import { recallLocation } from '#domain/shipping/recall.ts'
 import { listLots, listRecalls, listRecallUnits } from './recall-store.ts'
 
 const mostRecalls = 50
@@ -61,5 +61,5 @@ const showUnit = ({ unit, line, sellerOrder, shipment, parcel }: UnitRow) => ({
   code: sellerOrder.code,
   quantity: unit.quantity,
   state: unit.state === 'open' && line.cancelledQuantity >= line.quantity ? ('taken_out' as const) : unit.state,
-  place: recallPlace({ sellerOrder: sellerOrder.state, shipment: shipment.state, parcel }),
+  location: recallLocation({ sellerOrder: sellerOrder.state, shipment: shipment.state, parcel }),
 })

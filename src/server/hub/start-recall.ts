@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '#domain/refusal.ts'
-import { comparableLot, isBeyondRecall, recallPlace } from '#domain/shipping/recall.ts'
+import { comparableLot, isBeyondRecall, recallLocation } from '#domain/shipping/recall.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -84,11 +84,15 @@ async function settleOne(context: Context, id: string): Promise<boolean> {
   // Handed over, taken out, or settled by another process, meanwhile.
   const now = await findRecallUnit(recallId, lineId)
   if (!now) return false
-  const place = recallPlace({ sellerOrder: now.sellerOrder.state, shipment: now.shipment.state, parcel: now.parcel })
-  const isGone = isBeyondRecall(place)
+  const location = recallLocation({
+    sellerOrder: now.sellerOrder.state,
+    shipment: now.shipment.state,
+    parcel: now.parcel,
+  })
+  const isGone = isBeyondRecall(location)
   const isTaken = isGone && now.unit.state === 'open'
   if (now.unit.settledAt !== null && !isTaken) return false
-  await settleUnit(recallId, lineId, place, isTaken)
+  await settleUnit(recallId, lineId, location, isTaken)
   // Taken out meanwhile: that has an email of its own.
   if (now.unit.state !== 'open') return true
   await recordEvent(context, {

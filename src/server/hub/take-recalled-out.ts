@@ -1,10 +1,6 @@
-import { nothing } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isSealed } from '#domain/shipping/shipment-flow.ts'
-import { addCancellation } from '#server/cancellations/cancellation-store.ts'
-import { requestCancellationRefund } from '#server/cancellations/request-cancellation-refund.ts'
-import { takeLinesOut } from '#server/cancellations/take-lines-out.ts'
-import { chargedFor, unitsLeft } from '#server/cancellations/units-left.ts'
+import { allUnitsOf, takeShortageOut } from '#server/cancellations/take-shortage-out.ts'
 import { type LockedOrder, lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -41,9 +37,7 @@ export async function takeRecalledOut(
 }
 
 async function removeUnits(context: Context, whole: LockedOrder, lineId: string, stepActor: StepActor): Promise<void> {
-  const removedLines = whole.lines
-    .filter((line) => line.id === lineId && unitsLeft(line) > 0)
-    .map((line) => ({ lineId: line.id, quantity: unitsLeft(line), goods: chargedFor(line) }))
+  const removedLines = allUnitsOf(whole.lines.filter((line) => line.id === lineId))
   if (removedLines.length === 0) return
   const shipment = isSealed(whole.shipment.state)
     ? await takeShipmentStep(context, whole.shipment, 'reopen', stepActor, {
@@ -51,22 +45,6 @@ async function removeUnits(context: Context, whole: LockedOrder, lineId: string,
         data: { reason: reason.code },
       })
     : whole.shipment
-  const orderId = whole.order.id
-  const about = { orderId, cause: 'shortage', reason: reason.code } as const
-  const id = await addCancellation({ ...about, state: 'done' }, removedLines)
-  const back = await takeLinesOut(
-    context,
-    { ...whole, shipment },
-    {
-      cancellationId: id,
-      removedLines,
-      mostDue: nothing,
-      stepActor,
-      reason,
-      reasonData: { reason: reason.code },
-      sellAgain: false,
-      guardInput: { shipmentSealed: false },
-    },
-  )
-  await requestCancellationRefund(context, { ...about, id }, { lines: removedLines, back, requester: stepActor.actor })
+  const guardInput = { shipmentSealed: false }
+  await takeShortageOut(context, { ...whole, shipment }, removedLines, { reason, stepActor, guardInput })
 }

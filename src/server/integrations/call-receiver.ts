@@ -41,14 +41,7 @@ export async function callReceiver(context: Needs<'config' | 'secret'>, row: Del
     const answer = await guardedRequest(row.endpoint.url, request, { loopback: context.config.outgoingLoopback })
     return { at, milliseconds: took(), ...readAnswer(answer, at) }
   } catch (error) {
-    return {
-      at,
-      milliseconds: took(),
-      status: undefined,
-      problem: problemOf(error),
-      answer: null,
-      retryAfter: undefined,
-    }
+    return { at, milliseconds: took(), ...unanswered(problemOf(error)) }
   }
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { EventType } from '#domain/integrations/event-type.ts'
 import { mostEndpoints, stateOfWebhook } from '#domain/integrations/webhook-endpoint.ts'
+import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { TargetRefused, vetTarget } from '#server/http/guarded-request.ts'
+import { whyRefused } from '#server/http/guarded-request.ts'
 import {
   countEndpoints,
   deleteEndpoint,
@@ -54,7 +55,7 @@ export async function changeWebhook(
   await assertReachable(context, written.url)
   return transaction(async () => {
     const row = await lockEndpoint(id)
-    if (row.version !== seen) refuse('flow/stale')
+    assertVersion(row.version, seen)
     await saveEndpoint(id, withEvents(written))
     return showWebhookOf(id)
   })
@@ -64,7 +65,7 @@ export async function changeWebhook(
 export const rotateWebhookSecret = (context: Needs<'secret'>, id: string, { seen }: { seen: number }) =>
   transaction(async () => {
     const row = await lockEndpoint(id)
-    if (row.version !== seen) refuse('flow/stale')
+    assertVersion(row.version, seen)
     const secret = createWebhookSecret()
     await saveSecret(row, sealWebhookSecret(context, id, secret))
     return { secret, item: await showWebhookOf(id) }
@@ -90,10 +91,5 @@ const withEvents = ({ events, ...written }: Written): Written => ({ ...written, 
 
 /** Looks at every address of the name, as each sending does again. Refuses with webhook/address. */
 async function assertReachable({ config }: Needs<'config'>, url: string): Promise<void> {
-  try {
-    await vetTarget(url, { loopback: config.outgoingLoopback })
-  } catch (error) {
-    if (error instanceof TargetRefused) refuse('webhook/address')
-    throw error
-  }
+  if (await whyRefused(url, { loopback: config.outgoingLoopback })) refuse('webhook/address')
 }

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { readDevice } from '#server/accounts/device-name.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { TargetRefused, vetTarget } from '#server/http/guarded-request.ts'
+import { whyRefused } from '#server/http/guarded-request.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { translate } from '#server/translate.ts'
 import { postToDevices, quietHoursOf } from './deliver-notification.ts'
@@ -61,12 +61,8 @@ export async function registerDevice(
 
 /** A name that is unknown now is tried when there is something to send. */
 async function assertReachable({ config }: Needs<'config'>, endpoint: string): Promise<void> {
-  try {
-    await vetTarget(endpoint, { loopback: config.outgoingLoopback })
-  } catch (error) {
-    if (!(error instanceof TargetRefused)) throw error
-    if (error.reason !== 'unknown-name') refuse('push/endpoint')
-  }
+  const reason = await whyRefused(endpoint, { loopback: config.outgoingLoopback })
+  if (reason !== undefined && reason !== 'unknown-name') refuse('push/endpoint')
 }
 
 /** Shows no notifications on a device any more. Refuses with thing/not-found. */

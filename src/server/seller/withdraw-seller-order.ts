@@ -1,13 +1,11 @@
 import { shareOfUnits } from '#domain/cancellations/cancel-plan.ts'
-import { nothing } from '#domain/money/money.ts'
 import type { Reason } from '#domain/orders/reason-code.ts'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readCancelTermsOf } from '#server/cancellations/cancel-terms.ts'
-import { reasonColumns, reasonData } from '#server/cancellations/cancellation-reason.ts'
-import { addCancellation, type RemovedLine } from '#server/cancellations/cancellation-store.ts'
-import { requestCancellationRefund } from '#server/cancellations/request-cancellation-refund.ts'
-import { takeLinesOut } from '#server/cancellations/take-lines-out.ts'
+import { reasonData } from '#server/cancellations/cancellation-reason.ts'
+import type { RemovedLine } from '#server/cancellations/cancellation-store.ts'
+import { allUnitsOf, takeShortageOut } from '#server/cancellations/take-shortage-out.ts'
 import { chargedFor, unitsLeft } from '#server/cancellations/units-left.ts'
 import { type LockedOrder, lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
 import type { Needs } from '#server/context.ts'
@@ -32,7 +30,7 @@ export async function rejectSellerOrder(
   visitor: Visitor,
 ) {
   await withSellerOrder(id, version, visitor, async (whole, sellerOrder, own, stepActor) => {
-    const removedLines = own.map((line) => ({ lineId: line.id, quantity: unitsLeft(line), goods: chargedFor(line) }))
+    const removedLines = allUnitsOf(own)
     const rejected = await takeSellerOrderStep(context, sellerOrder, 'reject', stepActor, {
       guardInput: { reason },
       data: { ...reasonData(reason, stepActor), items: itemsOf(own, removedLines) },
@@ -116,29 +114,11 @@ const replaceSellerOrder = (whole: LockedOrder, sellerOrder: SellerOrderRow): Lo
 const itemsOf = (lines: readonly OrderLineRow[], removedLines: readonly RemovedLine[]) =>
   removedLines.map(({ lineId, quantity }) => ({ name: lines.find(({ id }) => id === lineId)?.name, quantity }))
 
-async function takeOut(
+/** What a seller cannot make was never in stock; their own event lists it. */
+const takeOut = (
   context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
   whole: LockedOrder,
   removedLines: readonly RemovedLine[],
   reason: Reason,
   stepActor: StepActor,
-) {
-  const orderId = whole.order.id
-  const id = await addCancellation(
-    { orderId, cause: 'shortage', state: 'done', ...reasonColumns(reason) },
-    removedLines,
-  )
-  // What a seller cannot make was never in stock: it is not sold again.
-  const back = await takeLinesOut(context, whole, {
-    cancellationId: id,
-    removedLines,
-    mostDue: nothing,
-    stepActor,
-    reason,
-    reasonData: reasonData(reason, stepActor),
-    sellAgain: false,
-    alreadyReported: true,
-  })
-  const about = { id, orderId, cause: 'shortage', reason: reason.code } as const
-  await requestCancellationRefund(context, about, { lines: removedLines, back, requester: stepActor.actor })
-}
+): Promise<void> => takeShortageOut(context, whole, removedLines, { reason, stepActor, alreadyReported: true })

@@ -1,13 +1,12 @@
+import { isEmail } from '#domain/accounts/email-address.ts'
 import type { CourierCapability } from '#domain/accounts/role.ts'
-import { languages } from '#domain/language/language.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { InvitationFields } from '#web/staff/invitation-fields.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { CapabilityChoice } from './capability-choice.tsx'
 import { StaffRoleChoice } from './staff-role-choice.tsx'
 
@@ -18,26 +17,15 @@ export function InviteForm() {
   const { role, capabilities } = form.draft
   return (
     <form {...form.props} className="panel-body stack-16">
-      <div className="form-grid">
-        <Field
-          {...form.field('email')}
-          label={t('invite.email')}
-          type="email"
-          autoComplete="off"
-          required
-          maxLength={254}
-        />
-        <SelectField
-          {...form.field('role')}
-          label={t('role.label')}
-          options={(['courier', 'admin'] as const).map((name) => ({ value: name, label: t(`role.${name}`) }))}
-        />
-        <SelectField
-          {...form.field('language')}
-          label={t('invite.language')}
-          options={languages.map((name) => ({ value: name, label: t(`admin:language.${name}`) }))}
-        />
-      </div>
+      <InvitationFields
+        email={form.field('email')}
+        role={{
+          ...form.field('role'),
+          label: t('role.label'),
+          options: (['courier', 'admin'] as const).map((name) => ({ value: name, label: t(`role.${name}`) })),
+        }}
+        language={form.field('language')}
+      />
       {role === 'courier' ? (
         <CapabilityChoice
           chosen={capabilities}
@@ -72,7 +60,7 @@ function useInvitation() {
       language: own,
     },
     check: ({ email, role, capabilities }) => ({
-      ...(/^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: t('invite.emailWrong') }),
+      ...(isEmail(email) ? {} : { email: t('invite.emailWrong') }),
       ...(role === 'courier' && capabilities.length === 0 ? { capabilities: t('capability.missing') } : {}),
     }),
     send: async ({ email, role, capabilities, staffRoleId, language }) => {

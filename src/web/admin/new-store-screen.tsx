@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { isEmail } from '#domain/accounts/email-address.ts'
 import { languages, type Trilingual } from '#domain/language/language.ts'
 import { send } from '#web/data/api.ts'
 import { readQuery } from '#web/data/read-query.ts'
@@ -93,7 +94,7 @@ function useNewStore() {
   const form = useStaffForm({
     name: 'new-store',
     start: { name: noNames, cityId: '', kind: kinds[0] as Kind, sellsFood: true, ownerEmail: '', language },
-    check: ({ ownerEmail }) => (/^\S+@\S+$/.test(ownerEmail.trim()) ? {} : { ownerEmail: t('new.emailWrong') }),
+    check: ({ ownerEmail }) => (isEmail(ownerEmail) ? {} : { ownerEmail: t('new.emailWrong') }),
     send: async ({ cityId, ...given }) => {
       const ownerEmail = given.ownerEmail.trim()
       const body = { ...given, ownerEmail, cityId: cityId || (cities[0]?.id ?? '') }

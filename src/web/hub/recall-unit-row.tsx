@@ -15,7 +15,7 @@ type RecallUnitRowProps = { recallId: string; unit: HubRecall['units'][number] }
 export function RecallUnitRow({ recallId, unit }: RecallUnitRowProps) {
   const { t } = useTranslation('recalls')
   const act = useAct(useReload('/api/courier/hub'))
-  const { lineId, code, quantity, state, place, orderNumber, recipient, boxId, bin } = unit
+  const { lineId, code, quantity, state, location, orderNumber, recipient, boxId, bin } = unit
   const takeOut = () =>
     act.run(
       () => send('POST /api/courier/hub/recalls/:id/units/:lineId/take-out', { params: { id: recallId, lineId } }),
@@ -36,7 +36,7 @@ export function RecallUnitRow({ recallId, unit }: RecallUnitRowProps) {
       </span>
       <span className="answers">
         <Pill tone={state === 'open' ? 'problem' : 'done'}>{t(`state.${state}`)}</Pill>
-        {state === 'open' && !isBeyondRecall(place) && (
+        {state === 'open' && !isBeyondRecall(location) && (
           <Button variant="line" busy={act.busy} busyText={t('taking')} onClick={() => void takeOut()}>
             {t('takeOut')} <span className="visually-hidden">{code}</span>
           </Button>

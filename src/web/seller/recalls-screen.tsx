@@ -1,13 +1,11 @@
 import type { CallReply } from '#contract/contract.ts'
-import { recallLocations } from '#domain/shipping/recall.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
+import { RecallPanels } from '#web/staff/recall-panels.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Pill } from '#web/ui/pill.tsx'
-import { Panel } from '#web/ui/staff-shell.tsx'
 import type { OfStore } from './day-numbers.tsx'
 import { StorePicker } from './store-picker.tsx'
 import { WithdrawLotForm } from './withdraw-lot-form.tsx'
@@ -28,47 +26,23 @@ export function RecallsScreen({ brandId }: OfStore) {
       </ListTop>
       <Reading of={lots}>{({ items }) => <WithdrawLotForm lots={items} />}</Reading>
       <Reading of={recalls}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <p>{t('none')}</p>
-          ) : (
-            items.map((recall) => <RecallPanel key={recall.id} recall={recall} />)
-          )
-        }
+        {({ items }) => (
+          <RecallPanels recalls={items} renderUnit={(unit) => <RecalledUnits key={unit.lineId} unit={unit} />} />
+        )}
       </Reading>
     </>
   )
 }
 
-/** Renders a recall with its seller orders by place; the customers are the hub's to know. */
-function RecallPanel({ recall: { productName, brandName, lot, reason, at, units } }: { recall: Recall }) {
-  const { t, language } = useTranslation('recalls')
-  const count = units.reduce((all, { quantity }) => all + quantity, 0)
+/** Renders the withdrawn units of one seller order; the customers are the hub's to know. */
+function RecalledUnits({ unit: { code, quantity, state } }: { unit: Recall['units'][number] }) {
+  const { t } = useTranslation('recalls')
   return (
-    <Panel
-      title={t('heading', { name: productName, lot })}
-      aside={<span className="small">{t('units', { count })}</span>}
-    >
-      <div className="panel-body stack-12">
-        <p className="small">{t('by', { store: brandName, time: formatDateTime(at, language), reason })}</p>
-        {recallLocations.map((place) => {
-          const there = units.filter((unit) => unit.place === place)
-          if (there.length === 0) return null
-          return (
-            <section key={place}>
-              <h3>{t(`place.${place}`)}</h3>
-              <ul className="stack-8">
-                {there.map(({ lineId, code, quantity, state }) => (
-                  <li key={lineId}>
-                    <b translate="no">{code}</b> {t('units', { count: quantity })}{' '}
-                    <Pill tone={state === 'open' ? 'problem' : 'done'}>{t(`state.${state}`)}</Pill>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
-        })}
-      </div>
-    </Panel>
+    <li className="queue-row">
+      <span>
+        <b translate="no">{code}</b> {t('units', { count: quantity })}
+      </span>
+      <Pill tone={state === 'open' ? 'problem' : 'done'}>{t(`state.${state}`)}</Pill>
+    </li>
   )
 }
