@@ -24,7 +24,7 @@ export type LateBox = {
 }
 
 /** Reads what the advice about a box needs: who is late, what is on the shelf, what the customer wants. */
-export async function readLateBox(whole: LockedOrder): Promise<LateBox> {
+async function readLateBox(whole: LockedOrder): Promise<LateBox> {
   const { order, shipment, sellerOrders } = whole
   const { day: today } = indianDay(await readClock())
   const live = sellerOrders.filter(({ state }) => isActiveSellerOrder(state))
