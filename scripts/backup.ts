@@ -1,9 +1,10 @@
-import { deleteExpiredBackups, makeBackup } from '#server/backup/make-backup.ts'
+import { deleteExpiredBackups } from '#server/backup/delete-expired-backups.ts'
+import { makeBackup } from '#server/backup/make-backup.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { requireBackup, runCommandLine } from './run-command-line.ts'
 
 /**
- * `npm run backup`: backs up the database and all files into BACKUP_DIR, encrypted, and deletes expired backups. The
+ * `npm run backup`: backs up the database and all files into the place of BACKUP_DIR or BACKUP_S3_URL, encrypted, and deletes expired backups. The
  * embedded database belongs to one process: a running shop makes its own backups instead.
  */
 runCommandLine(async (config) => {

@@ -1,4 +1,5 @@
 import { listBackups } from '#server/backup/list-backups.ts'
+import { openBackupStore } from '#server/backup/open-backup-store.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { requireBackup, runCommandLine } from './run-command-line.ts'
@@ -8,11 +9,12 @@ import { requireBackup, runCommandLine } from './run-command-line.ts'
  * the settings. The copy is quarantined until `npm run release`.
  */
 runCommandLine(async (config) => {
-  const { folder, key } = requireBackup(config)
-  const name = process.argv[2] ?? (await listBackups(folder))[0]
-  if (!name) throw new StartRefused(`There is no backup in "${folder}".`)
+  const { place, key } = requireBackup(config)
+  const store = openBackupStore(place)
+  const name = process.argv[2] ?? (await listBackups(store))[0]
+  if (!name) throw new StartRefused(`There is no backup in ${store.place}.`)
   const started = performance.now()
-  const { rows, files } = await restoreBackup(config, { folder, name, key })
+  const { rows, files } = await restoreBackup(config, { place, name, key })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(
     `Restored ${name} in ${seconds} s: ${Object.keys(rows).length} tables with the same counts, the ledger with the same sum, ${files.length} files.\n` +

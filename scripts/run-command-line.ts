@@ -15,8 +15,8 @@ export function runCommandLine(command: (config: Config) => Promise<void>): void
     })
 }
 
-/** Returns the settings of backups. Raises `StartRefused` without BACKUP_DIR. */
+/** Returns the settings of backups. Raises `StartRefused` without a place for them. */
 export function requireBackup({ backup }: Config): BackupSettings {
-  if (!backup) throw new StartRefused('BACKUP_DIR is not set: name the folder of the backups, and BACKUP_KEY.')
+  if (!backup) throw new StartRefused('There is no place for backups: set BACKUP_DIR or BACKUP_S3_URL, and BACKUP_KEY.')
   return backup
 }

@@ -182,3 +182,29 @@ test('creates the session secret of a demo once, readable for its owner alone', 
   expect(findSessionSecret({ sessionSecret: secret, dataDir })).toBe(secret)
   rmSync(dataDir, { recursive: true })
 })
+
+const inBucket = { BACKUP_S3_URL: 'https://s3.example/backups', BACKUP_KEY: secret }
+const shopBucket = { S3_URL: 'https://s3.example/shop', S3_ACCESS_KEY_ID: 'shop', S3_SECRET_ACCESS_KEY: 'secret' }
+
+test('backups go to a bucket with a key of its own, or with the key of the shop’s bucket', () => {
+  expect(readConfig({ ...inBucket, ...shopBucket }).backup?.place).toMatchObject({
+    kind: 's3',
+    url: 'https://s3.example/backups',
+    region: 'us-east-1',
+    accessKeyId: 'shop',
+  })
+  const own = { BACKUP_S3_REGION: 'eu-north-1', BACKUP_S3_ACCESS_KEY_ID: 'own', BACKUP_S3_SECRET_ACCESS_KEY: 'other' }
+  expect(readConfig({ ...inBucket, ...shopBucket, ...own }).backup?.place).toMatchObject({
+    region: 'eu-north-1',
+    accessKeyId: 'own',
+  })
+})
+
+test.each([
+  [{ BACKUP_DIR: '/backups' }, /^BACKUP_DIR and BACKUP_S3_URL are both set/],
+  [{ ...shopBucket, BACKUP_S3_URL: shopBucket.S3_URL }, /^BACKUP_S3_URL is the bucket of S3_URL/],
+  [{}, /^A bucket for backups needs BACKUP_S3_ACCESS_KEY_ID/],
+  [{ ...shopBucket, BACKUP_KEY: '' }, /^BACKUP_KEY is not set/],
+])('a bucket for backups with %o stops the start', (more, sentence) => {
+  expect(() => readConfig({ ...inBucket, ...more })).toThrow(sentence)
+})

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import type { GatewayName } from '#domain/payments/gateway-choice.ts'
 import type { PayoutGatewayName } from '#domain/payouts/payout-report.ts'
+import type { BackupPlace } from '#server/backup/backup-store.ts'
 import { carriersOf, type ShiprocketAccount } from '#server/carrier-config.ts'
 import { paymentOf, type RazorpayAccount, type StripeAccount } from '#server/payment-config.ts'
 import { payoutOf, type RazorpayXAccount } from '#server/payout-config.ts'
 import { type RateLimit, type SettingName, type SettingValues, settings } from '#server/settings.ts'
 import { StartRefused } from '#server/start-refused.ts'
-import type { S3Config } from '#server/storage/s3-storage.ts'
+import type { S3Config } from '#server/storage/s3-client.ts'
 
 /** The mode: production is real selling; demo is a plain `npm start`; development is `npm run dev` (docs/spec/decisions.md#32). */
 export type Mode = 'production' | 'demo' | 'development'
@@ -49,8 +50,11 @@ export type Config = {
   drainSeconds: number
   /** Port of `/metrics`; undefined when there is none. */
   metricsPort: number | undefined
-  /** Where backups go, how often a running shop makes one, and for how long they stay; undefined without BACKUP_DIR. */
-  backup: { folder: string; key: string; everyHours: number; retainDays: number } | undefined
+  /**
+   * Where backups go, how often a running shop makes one, and for how long they stay; undefined without BACKUP_DIR and
+   * BACKUP_S3_URL.
+   */
+  backup: { place: BackupPlace; key: string; everyHours: number; retainDays: number } | undefined
   /** Always set in production; elsewhere `findSessionSecret` creates one when it is missing. */
   sessionSecret: string | undefined
   /** Signing in with Google, or another provider of OpenID Connect; undefined when it is not configured. */
@@ -251,15 +255,33 @@ function storageOf(values: SettingValues, dataDir: string): Config['storage'] {
 }
 
 function backupOf(values: SettingValues): Config['backup'] {
-  if (values.BACKUP_DIR === undefined) return undefined
+  const place = backupPlaceOf(values)
+  if (!place) return undefined
   if (values.BACKUP_KEY === undefined)
-    throw new StartRefused(`BACKUP_KEY is not set, but BACKUP_DIR is: backups need ${settings.BACKUP_KEY.expected}.`)
+    throw new StartRefused(
+      `BACKUP_KEY is not set, but a place for backups is: backups need ${settings.BACKUP_KEY.expected}.`,
+    )
   return {
-    folder: resolve(values.BACKUP_DIR),
+    place,
     key: values.BACKUP_KEY,
     everyHours: values.BACKUP_EVERY_HOURS,
     retainDays: values.BACKUP_RETAIN_DAYS,
   }
+}
+
+/** A folder or a bucket. The bucket's region and key are those of S3_URL unless it has its own. */
+function backupPlaceOf(values: SettingValues): BackupPlace | undefined {
+  const { BACKUP_DIR: folder, BACKUP_S3_URL: url } = values
+  if (url === undefined) return folder === undefined ? undefined : { kind: 'folder', folder: resolve(folder) }
+  if (folder !== undefined)
+    throw new StartRefused('BACKUP_DIR and BACKUP_S3_URL are both set: backups go to one place.')
+  if (url === values.S3_URL)
+    throw new StartRefused('BACKUP_S3_URL is the bucket of S3_URL: backups need another one, best at another provider.')
+  const accessKeyId = values.BACKUP_S3_ACCESS_KEY_ID ?? values.S3_ACCESS_KEY_ID
+  const secretAccessKey = values.BACKUP_S3_SECRET_ACCESS_KEY ?? values.S3_SECRET_ACCESS_KEY
+  if (accessKeyId === undefined || secretAccessKey === undefined)
+    throw new StartRefused('A bucket for backups needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.')
+  return { kind: 's3', url, region: values.BACKUP_S3_REGION ?? values.S3_REGION, accessKeyId, secretAccessKey }
 }
 
 const cdnPurgeOf = ({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: SettingValues) => (url ? { url, token } : undefined)

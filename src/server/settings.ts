@@ -101,7 +101,7 @@ const address = (fallback: string) =>
   )
 
 /** A credential issued by an external service. */
-const given = (expected: string, pattern: RegExp, secret: boolean) =>
+const given = (expected: string, pattern: RegExp, secret = false) =>
   setting(expected, z.string().regex(pattern).optional(), secret)
 
 /** `off`, or the gateways for new payments, each once; the sandbox never beside a real one. */
@@ -164,6 +164,13 @@ export const settings = {
   S3_ACCESS_KEY_ID: given('a key that may read, write and list the bucket', /^\S{1,200}$/, true),
   S3_SECRET_ACCESS_KEY: given('the secret of that key', /^\S{1,200}$/, true),
   BACKUP_DIR: setting('a folder', z.string().min(1).optional()),
+  BACKUP_S3_URL: addressWith(
+    'the address of a bucket for backups alone, like https://s3.eu-north-1.amazonaws.com/haatdi-backups',
+    /^https?:\/\/[^/\s]+\/\S+$/,
+  ),
+  BACKUP_S3_REGION: given('the region of that bucket', /^[a-z0-9-]{1,40}$/),
+  BACKUP_S3_ACCESS_KEY_ID: given('a key that may read, write, list and delete in that bucket', /^\S{1,200}$/, true),
+  BACKUP_S3_SECRET_ACCESS_KEY: given('the secret of that key', /^\S{1,200}$/, true),
   BACKUP_KEY: setting('at least 32 random characters', z.string().min(32).optional(), true),
   BACKUP_EVERY_HOURS: wholeNumber(24, 1, 720),
   BACKUP_RETAIN_DAYS: wholeNumber(14, 1, 3_650),

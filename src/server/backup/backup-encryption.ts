@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Derived from BACKUP_KEY: one key for contents, one for the manifest. */
-export type BackupKeys = { contents: Buffer; manifest: Buffer }
+/** Derived from BACKUP_KEY: for contents, for the manifest, and for the initialisation vectors of stored files. */
+export type BackupKeys = { contents: Buffer; manifest: Buffer; vectors: Buffer }
 
 const magic = Buffer.from('HBK1')
 const ivBytes = 12
@@ -15,7 +15,7 @@ const headBytes = magic.length + ivBytes
 export function deriveBackupKeys(secret: string): BackupKeys {
   const derive = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, '', `haatdi backup ${purpose}`, 32))
-  return { contents: derive('contents'), manifest: derive('manifest') }
+  return { contents: derive('contents'), manifest: derive('manifest'), vectors: derive('vectors') }
 }
 
 /** An encrypted file as the manifest lists it: size and hash of its encrypted bytes. */
@@ -23,12 +23,18 @@ export type SealedFile = { bytes: number; sha256: string }
 
 /**
  * Encrypts a stream into a file with AES-256-GCM (magic, IV, ciphertext, tag), flushed to the disk; returns the size
- * and hash of what was written.
+ * and hash of what was written. `hash` is the one of a stored file, whose bytes never change: it is encrypted to the same
+ * bytes every time, so that every manifest that lists it goes on to be right.
  */
-export async function sealInto(path: string, source: Readable, { contents }: BackupKeys): Promise<SealedFile> {
-  const iv = randomBytes(ivBytes)
+export async function sealInto(
+  path: string,
+  source: Readable,
+  { contents, vectors }: BackupKeys,
+  hash?: string,
+): Promise<SealedFile> {
+  const iv = hash ? createHmac('sha256', vectors).update(hash).digest().subarray(0, ivBytes) : randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', contents, iv)
-  const hash = createHash('sha256')
+  const written = createHash('sha256')
   let bytes = 0
   const framed = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -42,7 +48,7 @@ export async function sealInto(path: string, source: Readable, { contents }: Bac
   framed.push(Buffer.concat([magic, iv]))
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
+      written.update(chunk)
       bytes += chunk.length
       done(null, chunk)
     },
@@ -53,6 +59,19 @@ export async function sealInto(path: string, source: Readable, { contents }: Bac
   } finally {
     await file.close().catch(() => undefined)
   }
+  return { bytes, sha256: written.digest('hex') }
+}
+
+/** Returns the size and hash of a sealed file as it is now. */
+export async function hashSealed(path: string): Promise<SealedFile> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      hash.update(chunk)
+    }
+  })
   return { bytes, sha256: hash.digest('hex') }
 }
 

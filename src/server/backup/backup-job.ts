@@ -1,12 +1,14 @@
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
+import { deleteExpiredBackups } from './delete-expired-backups.ts'
 import { backupTime, listBackups } from './list-backups.ts'
-import { deleteExpiredBackups, makeBackup } from './make-backup.ts'
+import { makeBackup } from './make-backup.ts'
 import { alone } from './one-at-a-time.ts'
+import { openBackupStore } from './open-backup-store.ts'
 
 const minute = 60_000
 const pauseMilliseconds = 10 * minute
 
-/** Makes a backup whenever the newest one is older than BACKUP_EVERY_HOURS; does nothing without BACKUP_DIR. */
+/** Makes a backup whenever the newest one is older than BACKUP_EVERY_HOURS; does nothing without a place for backups. */
 export const scheduledBackup: IntervalJob = {
   name: 'scheduled backup',
   first: minute,
@@ -14,7 +16,7 @@ export const scheduledBackup: IntervalJob = {
     const { backup } = config
     if (!backup) return pauseMilliseconds
     await alone(database, async () => {
-      const [newest] = await listBackups(backup.folder)
+      const [newest] = await listBackups(openBackupStore(backup.place))
       const due = newest === undefined ? 0 : backupTime(newest).getTime() + backup.everyHours * 60 * minute
       if (Date.now() < due) return
       const { name, manifest } = await makeBackup(database, config, backup)

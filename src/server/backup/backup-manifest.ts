@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type BackupKeys, BrokenBackup, signManifest } from './backup-encryption.ts'
+import { type BackupKeys, BrokenBackup, hashSealed, signManifest } from './backup-encryption.ts'
+import type { BackupStore } from './backup-store.ts'
 
 const sealed = z.object({ bytes: z.number().int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
 
@@ -21,19 +22,29 @@ const manifest = z.object({
 })
 export type BackupManifest = z.infer<typeof manifest>
 
-/** Writes the manifest and its signature into the backup's folder, as the last of its files: without it there is no backup. */
-export async function writeManifest(folder: string, written: BackupManifest, keys: BackupKeys): Promise<void> {
+/** Puts the signature and then the manifest into the store, as the last of a backup's files. */
+export async function writeManifest(
+  store: BackupStore,
+  { name, scratch, keys }: { name: string; scratch: string; keys: BackupKeys },
+  written: BackupManifest,
+): Promise<void> {
   const text = JSON.stringify(written, null, 1)
-  await writeFile(join(folder, 'manifest.json'), text, { flush: true })
-  await writeFile(join(folder, 'manifest.sig'), signManifest(text, keys), { flush: true })
+  for (const [file, contents] of [
+    ['manifest.sig', signManifest(text, keys)],
+    ['manifest.json', text],
+  ] as const) {
+    const path = join(scratch, file)
+    await writeFile(path, contents, { flush: true })
+    await store.put(`${name}/${file}`, path, await hashSealed(path))
+  }
 }
 
 /** Reads a manifest. Raises `BrokenBackup` when it is missing, unsigned or of an unknown format. */
-export async function readManifest(folder: string, keys: BackupKeys): Promise<BackupManifest> {
-  const read = (name: string): Promise<string> =>
-    readFile(join(folder, name), 'utf8').catch((error: unknown) => {
-      throw new BrokenBackup(`${join(folder, name)} is missing: the backup is incomplete.`, { cause: error })
-    })
+export async function readManifest(
+  store: BackupStore,
+  { name, scratch, keys }: { name: string; scratch: string; keys: BackupKeys },
+): Promise<BackupManifest> {
+  const read = async (file: string) => readFile(await store.fetch(`${name}/${file}`, scratch), 'utf8')
   const [text, signature] = await Promise.all([read('manifest.json'), read('manifest.sig')])
   if (signature !== signManifest(text, keys))
     throw new BrokenBackup('The manifest was changed after it was written, or BACKUP_KEY is another one.')

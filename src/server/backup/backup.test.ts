@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -9,9 +9,14 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { nothing } from '#tests/support/database-templates.ts'
 import { createPostgresDatabase } from '#tests/support/postgres-databases.ts'
+import { type Bucket, openBucket } from '#tests/support/s3-bucket.ts'
 import { isPostgres } from '#tests/support/test-database.ts'
+import type { BackupPlace } from './backup-store.ts'
+import { openBucketStore } from './bucket-store.ts'
+import { deleteExpiredBackups } from './delete-expired-backups.ts'
 import { listBackups } from './list-backups.ts'
-import { deleteExpiredBackups, makeBackup } from './make-backup.ts'
+import { makeBackup } from './make-backup.ts'
+import { openBackupStore } from './open-backup-store.ts'
 import { isQuarantined, release } from './quarantine.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -36,6 +41,7 @@ async function openPlace(): Promise<Place> {
 let place: Place
 let shop: Database
 let folder: string
+let backups: BackupPlace
 let name: string
 const stored: string[] = []
 
@@ -55,15 +61,16 @@ afterAll(async () => {
 beforeEach(async () => {
   const made = await mkdtemp(join(tmpdir(), 'haatdi-backups-'))
   folder = made
+  backups = { kind: 'folder', folder }
   dropped.push(() => rm(made, { recursive: true, force: true }))
-  name = (await makeBackup(shop, place, { folder, key, retainDays: 1 })).name
+  name = (await makeBackup(shop, place, { place: backups, key })).name
 })
 
-const verify = () => verifyBackup(folder, name, key)
+const verify = () => verifyBackup(backups, name, key)
 
 test('a backup is restored row for row and file for file, and the copy is quarantined until it is released', async () => {
   const copy = await openPlace()
-  const manifest = await restoreBackup(copy, { folder, name, key })
+  const manifest = await restoreBackup(copy, { place: backups, name, key })
   expect(manifest.rows.contact_message).toBe(300)
   for (const file of stored) expect(await openStorage(copy).get(file)).toEqual(await openStorage(place).get(file))
   const restored = await openDatabase(copy)
@@ -77,7 +84,7 @@ test('a backup is restored row for row and file for file, and the copy is quaran
   } finally {
     await restored.close()
   }
-  await expect(restoreBackup(copy, { folder, name, key })).rejects.toMatchObject({ name: 'StartRefused' })
+  await expect(restoreBackup(copy, { place: backups, name, key })).rejects.toMatchObject({ name: 'StartRefused' })
 })
 
 test('nothing of the shop can be read in a backup without its key', async () => {
@@ -86,7 +93,7 @@ test('nothing of the shop can be read in a backup without its key', async () => 
     all.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name))),
   )
   expect(contents.some((bytes) => bytes.includes('haatdi.example') || bytes.includes('openPlace'))).toBe(false)
-  await expect(verifyBackup(folder, name, `${key}!`)).rejects.toThrow(/BACKUP_KEY is another one/)
+  await expect(verifyBackup(backups, name, `${key}!`)).rejects.toThrow(/BACKUP_KEY is another one/)
 })
 
 describe('a damaged backup is refused, never half restored:', () => {
@@ -126,8 +133,8 @@ test('the next backup writes a damaged file again', async () => {
   const [sealed = ''] = await readdir(join(folder, 'files'))
   await writeFile(join(folder, 'files', sealed), 'damaged')
   await expect(verify()).rejects.toMatchObject({ name: 'BrokenBackup' })
-  const next = await makeBackup(shop, place, { folder, key, retainDays: 1 })
-  await verifyBackup(folder, next.name, key)
+  const next = await makeBackup(shop, place, { place: backups, key })
+  await verifyBackup(backups, next.name, key)
 })
 
 test('a file whose bytes have changed in the storage is never backed up as if it were whole', async () => {
@@ -138,19 +145,77 @@ test('a file whose bytes have changed in the storage is never backed up as if it
   const hash = file.slice('private/'.length)
   await writeFile(join(spoilt.dataDir, 'files/private', hash.slice(0, 2), hash), 'damaged')
   const config = { ...place, storage: spoilt.storage }
-  await expect(makeBackup(shop, config, { folder, key, retainDays: 1 })).rejects.toThrow(`${file} is damaged`)
-  expect(await listBackups(folder)).toEqual([name])
+  await expect(makeBackup(shop, config, { place: backups, key })).rejects.toThrow(`${file} is damaged`)
+  expect(await listBackups(openBackupStore(backups))).toEqual([name])
 })
 
 test('expired and interrupted backups go, with the files that no backup lists; the newest stays', async () => {
   const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60_000)
-  const second = await makeBackup(shop, place, { folder, key, retainDays: 1 })
+  const second = await makeBackup(shop, place, { place: backups, key })
   expect(second.manifest.files).toEqual((await verify()).files)
-  await cp(join(folder, name), join(folder, 'unfinished-2026-01-01'), { recursive: true })
-  await writeFile(join(folder, 'files', 'f'.repeat(64)), 'nobody lists it')
-  expect(await deleteExpiredBackups({ folder, key, retainDays: 1 }, days(0))).toEqual([])
-  expect(await deleteExpiredBackups({ folder, key, retainDays: 1 }, days(3))).toEqual([name])
-  expect(await listBackups(folder)).toEqual([second.name])
+  const interrupted = join(folder, '2026-01-01T00-00-00.000Z')
+  await cp(join(folder, name), interrupted, { recursive: true, filter: (path) => !path.includes('manifest') })
+  await writeFile(join(folder, 'files', 'f'.repeat(64)), 'no manifest lists it')
+  expect(await deleteExpiredBackups({ place: backups, key, retainDays: 1 }, days(0))).toEqual([])
+  expect(await deleteExpiredBackups({ place: backups, key, retainDays: 1 }, days(3))).toEqual([name])
+  expect(await listBackups(openBackupStore(backups))).toEqual([second.name])
   expect((await readdir(folder)).sort()).toEqual([second.name, 'files'].sort())
-  await verifyBackup(folder, second.name, key)
+  await verifyBackup(backups, second.name, key)
+})
+
+describe('backups in a bucket', () => {
+  let bucket: Bucket
+  beforeEach(async () => {
+    bucket = await openBucket()
+    backups = { ...bucket, kind: 's3' }
+    name = (await makeBackup(shop, place, { place: backups, key })).name
+  })
+  afterEach(() => bucket.close())
+
+  test('are restored as those in a folder are', async () => {
+    const copy = await openPlace()
+    const { rows } = await restoreBackup(copy, { place: backups, name, key })
+    expect(rows.contact_message).toBe(300)
+    for (const file of stored) expect(await openStorage(copy).get(file)).toEqual(await openStorage(place).get(file))
+  })
+
+  test('are refused when a byte was changed, or a file is gone', async () => {
+    await verify()
+    const store = openBackupStore(backups)
+    const [file = ''] = await store.list('files/')
+    const scratch = await store.makeScratch()
+    const spoilt = await readFile(await store.fetch(`${name}/database`, scratch))
+    spoilt[500] = (spoilt[500] ?? 0) ^ 1
+    await writeFile(join(scratch, 'spoilt'), spoilt)
+    await store.delete([file])
+    await expect(verify()).rejects.toMatchObject({ name: 'BrokenBackup', message: expect.stringContaining(file) })
+    await store.put(`${name}/database`, join(scratch, 'spoilt'), { bytes: spoilt.length, sha256: '' })
+    await expect(verify()).rejects.toMatchObject({ name: 'BrokenBackup' })
+    await rm(scratch, { recursive: true })
+  })
+
+  test('expire, and leave the files that another one lists', async () => {
+    const second = await makeBackup(shop, place, { place: backups, key })
+    expect(second.manifest.files).toEqual((await verify()).files)
+    const later = new Date(Date.now() + 3 * 24 * 60 * 60_000)
+    expect(await deleteExpiredBackups({ place: backups, key, retainDays: 1 }, later)).toEqual([name])
+    expect(await listBackups(openBackupStore(backups))).toEqual([second.name])
+    await verifyBackup(backups, second.name, key)
+  })
+
+  test('hold a database in parts, in their order', async () => {
+    const store = openBucketStore({ ...bucket }, 1_000)
+    const scratch = await store.makeScratch()
+    const bytes = Buffer.from(Array.from({ length: 2_500 }, (_each, at) => at % 251))
+    await writeFile(join(scratch, 'whole'), bytes)
+    await store.put('files/whole', join(scratch, 'whole'), { bytes: bytes.length, sha256: '' })
+    expect(await readFile(await store.fetch('files/whole', scratch))).toEqual(bytes)
+    await rm(scratch, { recursive: true })
+  })
+
+  test('are not made in silence when the bucket is away', async () => {
+    await bucket.close()
+    await expect(makeBackup(shop, place, { place: backups, key })).rejects.toThrow(/does not answer/)
+    bucket = await openBucket()
+  })
 })

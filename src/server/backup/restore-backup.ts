@@ -9,11 +9,14 @@ import { openDatabase, overEmbedded } from '#server/db/open-database.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { contentTypeOf, type Storage } from '#server/storage/storage.ts'
-import { type BackupKeys, BrokenBackup, deriveBackupKeys, unseal } from './backup-encryption.ts'
+import { type BackupKeys, BrokenBackup, deriveBackupKeys } from './backup-encryption.ts'
 import { type BackupManifest, readManifest } from './backup-manifest.ts'
+import type { BackupPlace, BackupStore } from './backup-store.ts'
 import { countRows, type RowCounts } from './count-rows.ts'
+import { openBackupStore } from './open-backup-store.ts'
 import { startProgram } from './postgres-programs.ts'
 import { quarantine } from './quarantine.ts'
+import { unsealFrom } from './unseal-from.ts'
 
 /**
  * Restores a backup into an empty database and its files into the storage of the settings, compares it with the counts in its manifest, and
@@ -22,22 +25,21 @@ import { quarantine } from './quarantine.ts'
  */
 export async function restoreBackup(
   config: Pick<Config, 'database' | 'storage'>,
-  backup: { folder: string; name: string; key: string },
+  { place, name, key }: { place: BackupPlace; name: string; key: string },
 ): Promise<BackupManifest> {
-  const keys = deriveBackupKeys(backup.key)
-  const manifest = await readManifest(join(backup.folder, backup.name), keys)
-  if (manifest.database.kind !== config.database.kind)
-    throw new StartRefused(
-      `The backup is of a database of the kind "${manifest.database.kind}", the settings name another.`,
-    )
+  const store = openBackupStore(place)
+  const keys = deriveBackupKeys(key)
+  // Not in the store's own scratch folder: what is decrypted never lies beside the backups.
   const scratch = await mkdtemp(join(tmpdir(), 'haatdi-restore-'))
   try {
-    const dump = join(scratch, 'database')
-    await unseal(join(backup.folder, backup.name, 'database'), manifest.database, keys, dump)
+    const manifest = await readManifest(store, { name, scratch, keys })
+    requireKind(manifest, config)
+    const dump = join(scratch, 'decrypted')
+    await unsealFrom(store, { name: `${name}/database`, expected: manifest.database, scratch, keys }, dump)
     const database = await restoreDatabase(config, dump)
     try {
       compare(manifest, await countRows(database.pool))
-      await restoreFiles(manifest, join(backup.folder, 'files'), openStorage(config), { keys, scratch })
+      await restoreFiles(manifest, openStorage(config), { store, scratch, keys })
       await quarantine(database.pool)
     } finally {
       await database.close()
@@ -46,6 +48,13 @@ export async function restoreBackup(
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
+}
+
+function requireKind(manifest: BackupManifest, config: Pick<Config, 'database'>): void {
+  if (manifest.database.kind !== config.database.kind)
+    throw new StartRefused(
+      `The backup is of a database of the kind "${manifest.database.kind}", the settings name another.`,
+    )
 }
 
 async function restoreDatabase({ database: config }: Pick<Config, 'database'>, dump: string): Promise<Database> {
@@ -97,15 +106,14 @@ function compare(manifest: BackupManifest, restored: RowCounts): void {
 
 async function restoreFiles(
   manifest: BackupManifest,
-  from: string,
   into: Storage,
-  { keys, scratch }: { keys: BackupKeys; scratch: string },
+  { store, scratch, keys }: { store: BackupStore; scratch: string; keys: BackupKeys },
 ): Promise<void> {
   const unsealed = join(scratch, 'file')
   for (const file of manifest.files) {
     const contentType = contentTypeOf(file.path)
     if (!contentType) throw new BrokenBackup(`The manifest lists ${file.path}, which is no stored file.`)
-    await unseal(join(from, file.sealed), file, keys, unsealed)
+    await unsealFrom(store, { name: `files/${file.sealed}`, expected: file, scratch, keys }, unsealed)
     const visibility = file.path.startsWith('public/') ? 'public' : 'private'
     const key = await into.put({ visibility, contentType, bytes: await readFile(unsealed) })
     if (key !== file.path) throw new BrokenBackup(`The file ${file.path} is damaged.`)

@@ -1,5 +1,6 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { backupTime, listBackups } from '#server/backup/list-backups.ts'
+import { openBackupStore } from '#server/backup/open-backup-store.ts'
 import type { Config } from '#server/config.ts'
 import { type Finding, fault, good, warning } from './finding.ts'
 
@@ -12,11 +13,13 @@ export async function examineBackups(
 ): Promise<Finding[]> {
   if (!backup) {
     if (mode !== 'production') return []
-    return [fault('backups', 'None are made.', 'Set BACKUP_DIR (best on another machine) and BACKUP_KEY.')]
+    return [
+      fault('backups', 'None are made.', 'Set BACKUP_DIR (best on another machine) or BACKUP_S3_URL, and BACKUP_KEY.'),
+    ]
   }
-  await mkdir(backup.folder, { recursive: true })
-  await access(backup.folder, constants.W_OK)
-  const [newest] = await listBackups(backup.folder)
+  const store = openBackupStore(backup.place)
+  await rm(await store.makeScratch(), { recursive: true })
+  const [newest] = await listBackups(store)
   if (!newest)
     return [warning('backups', 'There is none yet.', 'Run `npm run backup`, or wait: a running shop makes one.')]
   const hours = (now - backupTime(newest).getTime()) / hour

@@ -48,7 +48,7 @@ export async function examineShop({ config, migrations, now }: Examined): Promis
     ),
     attempt('email', 'Set SMTP_URL to a email server that answers.', () => examineEmail(config)),
     attempt('files', 'Mend DATA_DIR, or the settings of the bucket.', () => examineFiles(config)),
-    attempt('backups', 'Mend BACKUP_DIR: it must be a folder that the shop may write.', () =>
+    attempt('backups', 'Mend BACKUP_DIR, a folder that the shop may write, or the settings of the bucket.', () =>
       examineBackups(config, now()),
     ),
     attempt('payments', 'Mend the keys of the gateways.', () => examineGateways(config, gateways, now())),

@@ -43,7 +43,11 @@ test('a database that does not answer is down, and its figures are absent rather
 })
 
 test('every metric that an alert or the dashboard reads exists', async () => {
-  const { registry } = createMetrics(shop.database, { backup: { folder: '/none' } as never }, cache)
+  const { registry } = createMetrics(
+    shop.database,
+    { backup: { place: { kind: 'folder', folder: '/none' } } as never },
+    cache,
+  )
   const known = new Set(registry.getMetricsAsArray().map(({ name }) => name))
   for (const file of ['prometheus/alerts.yaml', 'grafana/dashboard.json']) {
     const text = readFileSync(join(import.meta.dirname, '../../../operate', file), 'utf8')

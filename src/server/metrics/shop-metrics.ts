@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { backupTime, listBackups } from '#server/backup/list-backups.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { sharedFor } from '#server/http/shared-for.ts'
+import { watchBackups } from './backup-metric.ts'
 import { type BusinessFigures, readBusinessFigures } from './business-metric-store.ts'
 
 export type ShopMetrics = {
@@ -48,7 +48,7 @@ export function createMetrics(
     labelNames: ['job', 'result'],
     registers: [registry],
   })
-  if (config.backup) watchBackups(registry, config.backup.folder)
+  if (config.backup) watchBackups(registry, config.backup.place)
   return {
     registry,
     countRound: (job, succeeded) => rounds.inc({ job, result: succeeded ? 'done' : 'failed' }),
@@ -190,17 +190,4 @@ function watchCache(registry: Registry, cache: Parameters<typeof createMetrics>[
     })
   gauge('haatdi_cache_responses', 'Responses in the cache.', () => cache.size)
   gauge('haatdi_cache_bytes', 'Bytes of the responses in the cache.', () => cache.bytes)
-}
-
-function watchBackups(registry: Registry, folder: string): void {
-  new Gauge({
-    name: 'haatdi_backup_age_seconds',
-    help: 'Age of the newest finished backup; absent while there is none.',
-    registers: [registry],
-    async collect() {
-      const [newest] = await listBackups(folder)
-      if (newest === undefined) this.remove()
-      else this.set((Date.now() - backupTime(newest).getTime()) / 1000)
-    },
-  })
 }

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { AwsClient } from 'aws4fetch'
 import { Refusal, refuse } from '#domain/refusal.ts'
+import { listNames, openS3Client, type S3Config } from './s3-client.ts'
 import { contentTypeOf, hashOf, isStorageKey, type Storage, type StorageKey, storageKeyOf } from './storage.ts'
-
-/** A bucket of a store that speaks S3: its URL with the bucket in the path, and a key that may read, write and list. */
-export type S3Config = { url: string; region: string; accessKeyId: string; secretAccessKey: string }
 
 /** The shop answers within three seconds; what waits longer for the store to begin is refused and may be tried again. */
 const patienceMilliseconds = 2_500
@@ -19,26 +16,10 @@ const busySeconds = 30
  * them, and proxies keep them. The key of a file is the hash of its bytes, so every file that is read whole is checked.
  * Refuses with server/busy when the store does not answer.
  */
-export function openS3Storage({ url, region, accessKeyId, secretAccessKey }: S3Config, listedAtOnce = 1_000): Storage {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1, initRetryMs: 100 })
-  const bucket = url.replace(/\/+$/, '')
-
-  /** Calls the store. The patience is for the first byte of its answer: a file may be read as slowly as a visitor reads. */
-  const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const waiting = new AbortController()
-    const patience = init.body ? wholeMilliseconds : patienceMilliseconds
-    const timer = setTimeout(() => waiting.abort(), patience)
-    const response = await client
-      .fetch(`${bucket}${path}`, { ...init, signal: waiting.signal })
-      .catch(() => undefined)
-      .finally(() => clearTimeout(timer))
-    if (!response || response.status >= 500 || response.status === 429)
-      return refuse('server/busy', { seconds: busySeconds })
-    if (response.ok) return response
-    await response.body?.cancel()
-    if (response.status === 404) return response
-    throw new Error(`the file store answered ${response.status} to ${init.method ?? 'GET'}`)
-  }
+export function openS3Storage(config: S3Config, listedAtOnce = 1_000): Storage {
+  const client = openS3Client(config, { answer: patienceMilliseconds, upload: wholeMilliseconds })
+  const call = async (path: string, init?: RequestInit): Promise<Response> =>
+    (await client.call(path, init)) ?? refuse('server/busy', { seconds: busySeconds })
 
   const exists = async (key: string): Promise<boolean> =>
     contentTypeOf(key) !== undefined && (await call(`/${key}`, { method: 'HEAD' })).ok
@@ -74,7 +55,7 @@ export function openS3Storage({ url, region, accessKeyId, secretAccessKey }: S3C
     delete: async (key) => {
       if (contentTypeOf(key)) await call(`/${key}`, { method: 'DELETE' })
     },
-    list: () => listBucket(call, listedAtOnce),
+    list: () => listFiles(call, listedAtOnce),
   }
 }
 
@@ -86,16 +67,6 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /** Lists the shop's files in a bucket; anything else in it is passed over. */
-async function* listBucket(
-  call: (path: string) => Promise<Response>,
-  listedAtOnce: number,
-): AsyncGenerator<StorageKey> {
-  let after: string | undefined
-  do {
-    const start = after === undefined ? '' : `&start-after=${encodeURIComponent(after)}`
-    const page = await (await call(`?list-type=2&max-keys=${listedAtOnce}${start}`)).text()
-    const keys = [...page.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key)
-    yield* keys.filter(isStorageKey)
-    after = page.includes('<IsTruncated>true</IsTruncated>') ? keys.at(-1) : undefined
-  } while (after !== undefined)
+async function* listFiles(call: (path: string) => Promise<Response>, atOnce: number): AsyncGenerator<StorageKey> {
+  for await (const name of listNames(call, { atOnce })) if (isStorageKey(name)) yield name
 }
