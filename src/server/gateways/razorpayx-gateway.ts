@@ -24,90 +24,94 @@ const pageSize = 100
  * seven days, and as its reference, by which it is found for good.
  */
 export function createRazorpayXGateway(account: RazorpayXAccount): PayoutGateway {
-  const call = caller(account)
-
-  async function findValidation(key: string) {
-    const listed = validationList.parse(
-      await call('GET', `/fund_accounts/validations?reference_id=${key}&account_number=${account.accountNumber}`),
-    )
-    return listed.items.find((item) => item.reference_id === key)
-  }
-
-  async function checkAccount({ holder, ifsc, accountNumber }: BankAccount, key: string) {
-    const earlier = await findValidation(key)
-    if (earlier) return checkOfValidation(earlier)
-    const contact = createdId.parse(
-      await call('POST', '/contacts', { name: holder.slice(0, 50), type: 'vendor', reference_id: key }),
-    )
-    const fund = createdId.parse(
-      await call('POST', '/fund_accounts', {
-        contact_id: contact.id,
-        account_type: 'bank_account',
-        bank_account: { name: holder, ifsc, account_number: accountNumber },
-      }),
-    )
-    const validation = await call('POST', '/fund_accounts/validations', {
-      account_number: account.accountNumber,
-      fund_account: { id: fund.id },
-      amount: 100,
-      currency: 'INR',
-      reference_id: key,
-    })
-    return checkOfValidation(validationEntity.parse(validation))
-  }
-
-  const send = async ({ key, payee, amount, narration }: PayoutParams): Promise<PayoutReport> =>
-    reportOfPayout(
-      payoutEntity.parse(
-        await call(
-          'POST',
-          '/payouts',
-          {
-            account_number: account.accountNumber,
-            fund_account_id: payee,
-            amount,
-            currency: 'INR',
-            // IMPS carries up to five lakh rupees.
-            mode: amount > 500_000_00 ? 'NEFT' : 'IMPS',
-            purpose: 'vendor bill',
-            queue_if_low_balance: true,
-            reference_id: key,
-            narration,
-          },
-          { 'X-Payout-Idempotency': key },
-        ),
-      ),
-    )
-
-  const page = (query: string) =>
-    call('GET', `/payouts?account_number=${account.accountNumber}&${query}`).then(
-      (body) => payoutList.parse(body).items,
-    )
-
+  const client: Client = { call: caller(account), accountNumber: account.accountNumber }
   return {
     name: 'razorpayx',
     answers: true,
-    checkAccount,
+    checkAccount: (bank, key) => checkAccount(client, bank, key),
     fetchCheck: async (key) => {
-      const found = await findValidation(key)
+      const found = await findValidation(client, key)
       return found ? checkOfValidation(found) : null
     },
-    balance: async () => readBalance(await call('GET', '/balances'), account.accountNumber),
-    send,
+    balance: async () => readBalance(await client.call('GET', '/balances'), account.accountNumber),
+    send: (payout) => send(client, payout),
     find: async (key) => {
-      const [found] = (await page(`reference_id=${key}`)).filter(({ reference_id }) => reference_id === key)
+      const [found] = (await listPage(client, `reference_id=${key}`)).filter(({ reference_id }) => reference_id === key)
       return found ? reportOfPayout(found) : null
     },
-    list: async (since) => {
-      const found: PayoutReport[] = []
-      const from = Math.floor(since.getTime() / 1000)
-      for (let skip = 0; ; skip += pageSize) {
-        const items = await page(`from=${from}&count=${pageSize}&skip=${skip}`)
-        found.push(...items.map(reportOfPayout))
-        if (items.length < pageSize) return found
-      }
-    },
+    list: (since) => listSince(client, since),
     readWebhook: (body, header) => readWebhook(account, body, header),
+  }
+}
+
+type Client = { call: ReturnType<typeof caller>; accountNumber: string }
+
+async function findValidation({ call, accountNumber }: Client, key: string) {
+  const listed = validationList.parse(
+    await call('GET', `/fund_accounts/validations?reference_id=${key}&account_number=${accountNumber}`),
+  )
+  return listed.items.find((item) => item.reference_id === key)
+}
+
+async function checkAccount(client: Client, { holder, ifsc, accountNumber }: BankAccount, key: string) {
+  const earlier = await findValidation(client, key)
+  if (earlier) return checkOfValidation(earlier)
+  const contact = createdId.parse(
+    await client.call('POST', '/contacts', { name: holder.slice(0, 50), type: 'vendor', reference_id: key }),
+  )
+  const fund = createdId.parse(
+    await client.call('POST', '/fund_accounts', {
+      contact_id: contact.id,
+      account_type: 'bank_account',
+      bank_account: { name: holder, ifsc, account_number: accountNumber },
+    }),
+  )
+  const validation = await client.call('POST', '/fund_accounts/validations', {
+    account_number: client.accountNumber,
+    fund_account: { id: fund.id },
+    amount: 100,
+    currency: 'INR',
+    reference_id: key,
+  })
+  return checkOfValidation(validationEntity.parse(validation))
+}
+
+const send = async (
+  { call, accountNumber }: Client,
+  { key, payee, amount, narration }: PayoutParams,
+): Promise<PayoutReport> =>
+  reportOfPayout(
+    payoutEntity.parse(
+      await call(
+        'POST',
+        '/payouts',
+        {
+          account_number: accountNumber,
+          fund_account_id: payee,
+          amount,
+          currency: 'INR',
+          // IMPS carries up to five lakh rupees.
+          mode: amount > 500_000_00 ? 'NEFT' : 'IMPS',
+          purpose: 'vendor bill',
+          queue_if_low_balance: true,
+          reference_id: key,
+          narration,
+        },
+        { 'X-Payout-Idempotency': key },
+      ),
+    ),
+  )
+
+const listPage = async ({ call, accountNumber }: Client, query: string) =>
+  payoutList.parse(await call('GET', `/payouts?account_number=${accountNumber}&${query}`)).items
+
+async function listSince(client: Client, since: Date): Promise<PayoutReport[]> {
+  const found: PayoutReport[] = []
+  const from = Math.floor(since.getTime() / 1000)
+  for (let skip = 0; ; skip += pageSize) {
+    const items = await listPage(client, `from=${from}&count=${pageSize}&skip=${skip}`)
+    found.push(...items.map(reportOfPayout))
+    if (items.length < pageSize) return found
   }
 }
 

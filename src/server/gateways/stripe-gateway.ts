@@ -20,65 +20,68 @@ export function createStripeGateway(account: StripeAccount): PaymentGateway {
   const client = connect(account)
   const isLive = /^.k_live_/.test(account.secretKey)
 
-  const findSession = async (ref: string): Promise<Session | null> => {
-    try {
-      const expand = ['payment_intent.latest_charge']
-      return session.parse(await callStripe(() => client.checkout.sessions.retrieve(ref, { expand })))
-    } catch (error) {
-      if (error instanceof VendorRefusal && error.status === 404) return null
-      throw error
-    }
-  }
-
   return {
     name: 'stripe',
     merchant: merchantOf(isLive),
     open: async (payment) => {
-      const known = payment.ref === null ? null : await findSession(payment.ref)
-      return pageOf(known ?? (await createSession(payment)), payment)
+      const known = payment.ref === null ? null : await findSession(client, payment.ref)
+      return pageOf(known ?? (await createSession(client, payment)), payment)
     },
     fetchReport: async (ref) => {
-      const found = await findSession(ref)
+      const found = await findSession(client, ref)
       return found && reportOf(found, merchantOf(found.livemode))
     },
     readWebhook: (body, header) => readStripeWebhook(client, account, body, header('stripe-signature')),
-    refund: async (params) => ({ refundRef: await giveBack(params) }),
+    refund: async (params) => ({ refundRef: await giveBack(client, params) }),
     close: async (ref) => {
       await callStripe(() => client.checkout.sessions.expire(ref))
     },
     listMoney: (since) => callStripe(() => listStripeMoney(client, since)),
   }
+}
 
-  async function createSession({ id, orderNumber, amount, language, returnUrl }: PaymentParams): Promise<Session> {
-    const name = translate(language, 'payment', 'page.order', { number: orderNumber })
-    const params: Stripe.Checkout.SessionCreateParams = {
-      mode: 'payment',
-      client_reference_id: id,
-      metadata: { payment: id },
-      payment_intent_data: { description: name, metadata: { payment: id } },
-      line_items: [{ quantity: 1, price_data: { currency: 'inr', unit_amount: amount, product_data: { name } } }],
-      // Rupees are the only currency the shop charges (docs/spec/decisions.md#12).
-      adaptive_pricing: { enabled: false },
-      // Payments for exports need a name and an address.
-      billing_address_collection: 'required',
-      success_url: returnUrl,
-      cancel_url: returnUrl,
-    }
-    const idempotencyKey = vendorKey(`${id}:${Math.floor(Date.now() / openedTogetherMs)}`)
-    return session.parse(await callStripe(() => client.checkout.sessions.create(params, { idempotencyKey })))
+async function findSession(client: Stripe, ref: string): Promise<Session | null> {
+  try {
+    const expand = ['payment_intent.latest_charge']
+    return session.parse(await callStripe(() => client.checkout.sessions.retrieve(ref, { expand })))
+  } catch (error) {
+    if (error instanceof VendorRefusal && error.status === 404) return null
+    throw error
   }
+}
 
-  /** The key makes it one refund for a day; the metadata in it permanently. */
-  async function giveBack({ captureRef, amount, key: params }: RefundParams): Promise<string> {
-    const key = vendorKey(params)
-    const about = { payment_intent: captureRef }
-    const listed = refundList.parse(await callStripe(() => client.refunds.list({ ...about, limit: 100 })))
-    const known = listed.data.find(({ metadata }) => metadata?.key === key)
-    const wanted = { ...about, amount, metadata: { key } }
-    const { id, status } = known ?? (await callStripe(() => client.refunds.create(wanted, { idempotencyKey: key })))
-    if (status === 'failed' || status === 'canceled') throw new Error(`Stripe could not give the money back (${id})`)
-    return id
+async function createSession(
+  client: Stripe,
+  { id, orderNumber, amount, language, returnUrl }: PaymentParams,
+): Promise<Session> {
+  const name = translate(language, 'payment', 'page.order', { number: orderNumber })
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: 'payment',
+    client_reference_id: id,
+    metadata: { payment: id },
+    payment_intent_data: { description: name, metadata: { payment: id } },
+    line_items: [{ quantity: 1, price_data: { currency: 'inr', unit_amount: amount, product_data: { name } } }],
+    // Rupees are the only currency the shop charges (docs/spec/decisions.md#12).
+    adaptive_pricing: { enabled: false },
+    // Payments for exports need a name and an address.
+    billing_address_collection: 'required',
+    success_url: returnUrl,
+    cancel_url: returnUrl,
   }
+  const idempotencyKey = vendorKey(`${id}:${Math.floor(Date.now() / openedTogetherMs)}`)
+  return session.parse(await callStripe(() => client.checkout.sessions.create(params, { idempotencyKey })))
+}
+
+/** The key makes it one refund for a day; the metadata in it permanently. */
+async function giveBack(client: Stripe, { captureRef, amount, key: params }: RefundParams): Promise<string> {
+  const key = vendorKey(params)
+  const about = { payment_intent: captureRef }
+  const listed = refundList.parse(await callStripe(() => client.refunds.list({ ...about, limit: 100 })))
+  const known = listed.data.find(({ metadata }) => metadata?.key === key)
+  const wanted = { ...about, amount, metadata: { key } }
+  const { id, status } = known ?? (await callStripe(() => client.refunds.create(wanted, { idempotencyKey: key })))
+  if (status === 'failed' || status === 'canceled') throw new Error(`Stripe could not give the money back (${id})`)
+  return id
 }
 
 function connect({ secretKey, url }: StripeAccount): Stripe {

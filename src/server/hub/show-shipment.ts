@@ -95,48 +95,80 @@ function showBagLine({ line, shelfLifeDays }: SellerOrderLineRow, arrivesTo: str
   }
 }
 
+type BagContext = {
+  order: ShipmentWithOrder['order']
+  lines: readonly SellerOrderLineRow[]
+  checks: Awaited<ReturnType<typeof showBagChecks>>
+  now: Date
+  language: Language
+}
+
+/** Returns a seller order as the bag that the hub counts; cancelled units are not packed. */
+function showBag(
+  { sellerOrder, brandName, palette }: ShipmentSellerOrder,
+  { order, lines, checks, now, language }: BagContext,
+) {
+  const own = lines.filter(({ line }) => line.sellerOrderId === sellerOrder.id && acceptedOf(line) > 0)
+  return {
+    id: sellerOrder.id,
+    version: sellerOrder.version,
+    code: sellerOrder.code,
+    brandId: sellerOrder.brandId,
+    brandName: brandName[language],
+    colour: palette.ground,
+    state: sellerOrder.state,
+    stateText: translatePartState(language, sellerOrder.state),
+    here: isReceivedSellerOrder(sellerOrder.state),
+    items: own.reduce((all, { line }) => all + acceptedOf(line), 0),
+    packedGrams: sellerOrder.packedGrams,
+    receivedAt: sellerOrder.receivedAt,
+    lines: own.map((row) => showBagLine(row, order.arrivesTo, language)),
+    shortageUntil: isShortageOpen(sellerOrder, now) ? sellerOrder.shortageUntil : null,
+    check: checks.get(sellerOrder.id) ?? null,
+  }
+}
+
+const showParcel = (parcel: NonNullable<Awaited<ReturnType<typeof findParcelOfShipment>>>, language: Language) => ({
+  id: parcel.id,
+  state: parcel.state,
+  stateText: translateParcelState(language, parcel.state),
+  waybill: parcel.waybill,
+  cost: parcel.costPaise,
+  currency: parcel.currency,
+})
+
+/** Returns the papers that are filled in, with the filings that the destination requires. */
+const showPapers = (
+  papers: NonNullable<Awaited<ReturnType<typeof readShipmentPapers>>>,
+  requires: ShipmentWithOrder['requires'],
+) => ({
+  complete: papers.lacks.length === 0,
+  lines: papers.lines.map(({ lineId, name, hsCode, quantity, value }) => ({ lineId, name, hsCode, quantity, value })),
+  filings: requires.map((requirement) => ({
+    requirement,
+    reference: papers.filings.find((filing) => filing.requirement === requirement)?.reference ?? null,
+  })),
+})
+
 /** Returns one shipment with its seller orders, documents, parcel and timeline. Refuses with thing/not-found. */
 export async function showShipment(id: string, visitor: Visitor) {
   const { language } = visitor
   const principal = member(visitor)
   const view = await findShipment(id)
-  const { shipment, order } = view
+  const { shipment, order, requires } = view
   const sellerOrders = await listShipmentSellerOrders([order.id])
-  const lines = await listSellerOrderLines(sellerOrders.map(({ sellerOrder }) => sellerOrder.id))
+  const sellerOrderIds = sellerOrders.map(({ sellerOrder }) => sellerOrder.id)
+  const lines = await listSellerOrderLines(sellerOrderIds)
   const carrier = await findCarrier(order.rateVersion, order.serviceId)
   const parcel = await findParcelOfShipment(shipment.id)
   const papers = await readShipmentPapers(view)
-  const checks = await showBagChecks(
-    sellerOrders.map(({ sellerOrder }) => sellerOrder.id),
-    language,
-    bagPhotoAddress,
-  )
-  const now = await readClock()
+  const checks = await showBagChecks(sellerOrderIds, language, bagPhotoAddress)
+  const bags = { order, lines, checks, now: await readClock(), language }
   return {
     ...showShipmentSummary(view, sellerOrders, language),
     version: shipment.version,
     recipient: order.shipping.fullName,
-    sellerOrders: sellerOrders.map(({ sellerOrder, brandName, palette }) => {
-      // Cancelled units are not packed.
-      const own = lines.filter(({ line }) => line.sellerOrderId === sellerOrder.id && acceptedOf(line) > 0)
-      return {
-        id: sellerOrder.id,
-        version: sellerOrder.version,
-        code: sellerOrder.code,
-        brandId: sellerOrder.brandId,
-        brandName: brandName[language],
-        colour: palette.ground,
-        state: sellerOrder.state,
-        stateText: translatePartState(language, sellerOrder.state),
-        here: isReceivedSellerOrder(sellerOrder.state),
-        items: own.reduce((all, { line }) => all + acceptedOf(line), 0),
-        packedGrams: sellerOrder.packedGrams,
-        receivedAt: sellerOrder.receivedAt,
-        lines: own.map((row) => showBagLine(row, order.arrivesTo, language)),
-        shortageUntil: isShortageOpen(sellerOrder, now) ? sellerOrder.shortageUntil : null,
-        check: checks.get(sellerOrder.id) ?? null,
-      }
-    }),
+    sellerOrders: sellerOrders.map((bag) => showBag(bag, bags)),
     gift: order.giftMessage === null ? null : { message: order.giftMessage },
     expectedGrams: shipment.expectedGrams,
     box: boxFor(lines),
@@ -151,31 +183,9 @@ export async function showShipment(id: string, visitor: Visitor) {
     },
     deliveryPaid: paise(order.deliveryPaise + order.addedDeliveryPaise),
     cashToCollect: await findCashToCollect(order.id),
-    parcel: parcel
-      ? {
-          id: parcel.id,
-          state: parcel.state,
-          stateText: translateParcelState(language, parcel.state),
-          waybill: parcel.waybill,
-          cost: parcel.costPaise,
-          currency: parcel.currency,
-        }
-      : null,
+    parcel: parcel ? showParcel(parcel, language) : null,
     missingPapers: translateMissingPapers(papers?.lacks ?? [], language),
-    papers: papers && {
-      complete: papers.lacks.length === 0,
-      lines: papers.lines.map(({ lineId, name, hsCode, quantity, value }) => ({
-        lineId,
-        name,
-        hsCode,
-        quantity,
-        value,
-      })),
-      filings: view.requires.map((requirement) => ({
-        requirement,
-        reference: papers.filings.find((filing) => filing.requirement === requirement)?.reference ?? null,
-      })),
-    },
+    papers: papers && showPapers(papers, requires),
     timeline: await readTimeline(order.id, {
       as: principal.role === 'admin' ? 'admin' : 'hub',
       id: principal.id,

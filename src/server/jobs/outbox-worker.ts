@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OutboxQueue } from './outbox-queue.ts'
-import { type QueueWorker, startQueueWorker } from './queue-worker.ts'
+import { QueueWorker } from './queue-worker.ts'
 import { type Deliveries, deliverOne } from './send-message.ts'
 
 /**
@@ -47,7 +47,7 @@ export function startOutbox(
   restMs = restMilliseconds,
 ): OutboxWorker {
   const open = (queue: OutboxQueue): QueueWorker =>
-    startQueueWorker({
+    new QueueWorker({
       database,
       log: context.log,
       deliver: (message) => deliverOne(context, deliveries, message),

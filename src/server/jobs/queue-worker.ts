@@ -3,8 +3,6 @@ import type { Database } from '#server/db/database.ts'
 import { claimsOf, leaseSeconds, type Message, markDone, releaseMessages } from './message-store.ts'
 import type { OutboxQueue } from './outbox-queue.ts'
 
-export type QueueWorker = { notify(): void; stop(): Promise<void> }
-
 type QueueWorkerOptions = {
   database: Database
   log: Logger
@@ -29,98 +27,109 @@ const patienceMilliseconds = leaseSeconds * 500
  * Runs one queue of the outbox: claims a batch, sends several messages at once, and marks what was sent with the next
  * claim. A hanging message takes one slot and blocks no other.
  */
-export function startQueueWorker({
-  database,
-  log,
-  deliver,
-  queue,
-  concurrency,
-  batchSize,
-  gatherMs,
-  restMs,
-}: QueueWorkerOptions): QueueWorker {
-  const claim = claimsOf(queue, batchSize)
-  const inProgress = new Set<Promise<void>>()
-  let waiting: Message[] = []
-  let claimedAt = 0
-  let sent: Message[] = []
-  let turning: Promise<void> | undefined
-  let isWanted = false
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
+export class QueueWorker {
+  readonly #options: QueueWorkerOptions
+  readonly #claim: () => Promise<Message[]>
+  readonly #inProgress = new Set<Promise<void>>()
+  #waiting: Message[] = []
+  #claimedAt = 0
+  #sent: Message[] = []
+  #turning: Promise<void> | undefined
+  #isWanted = false
+  #timer: NodeJS.Timeout | undefined
+  #stopped = false
 
-  const turnIn = (milliseconds: number): void => {
-    clearTimeout(timer)
-    timer = setTimeout(turn, milliseconds)
-    timer.unref()
+  constructor(options: QueueWorkerOptions) {
+    this.#options = options
+    this.#claim = claimsOf(options.queue, options.batchSize)
+    this.#turnIn(options.restMs)
   }
-  const notify = (): void => {
-    if (isWanted || stopped) return
-    isWanted = true
-    if (!turning) turnIn(gatherMs)
+
+  /** Claims soon: a message was posted. */
+  notify(): void {
+    if (this.#isWanted || this.#stopped) return
+    this.#isWanted = true
+    if (!this.#turning) this.#turnIn(this.#options.gatherMs)
   }
-  const turn = (): void => {
-    isWanted = false
-    turning = database
-      .run(markAndClaim)
+
+  /** Finishes what is being sent, and releases the rest for another process. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#turning
+    await Promise.all(this.#inProgress)
+    await this.#options.database
+      .run(async () => {
+        await markDone(this.#sent)
+        await this.#giveBack()
+      })
+      .catch((error: unknown) => this.#warn(error, 'the outbox could not be left in order'))
+  }
+
+  #turnIn(milliseconds: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#turn(), milliseconds)
+    this.#timer.unref()
+  }
+
+  #turn(): void {
+    const { database, gatherMs, restMs } = this.#options
+    this.#isWanted = false
+    this.#turning = database
+      .run(() => this.#markAndClaim())
       // What could not be marked is claimed again when its lease is over.
-      .catch((error: unknown) => log.warn({ err: error, queue }, 'the outbox could not be read'))
+      .catch((error: unknown) => this.#warn(error, 'the outbox could not be read'))
       .then(() => {
-        turning = undefined
-        if (stopped) return
-        startWaiting()
-        turnIn(isWanted ? gatherMs : restMs)
+        this.#turning = undefined
+        if (this.#stopped) return
+        this.#startWaiting()
+        this.#turnIn(this.#isWanted ? gatherMs : restMs)
       })
   }
-  const markAndClaim = async (): Promise<void> => {
-    const done = sent
-    sent = []
+
+  async #markAndClaim(): Promise<void> {
+    const done = this.#sent
+    this.#sent = []
     await markDone(done)
-    if (isStale()) await giveBack()
-    if (waiting.length > 0 || inProgress.size === concurrency) return
-    claimedAt = performance.now()
-    waiting = await claim()
+    if (this.#isStale()) await this.#giveBack()
+    if (this.#waiting.length > 0 || this.#inProgress.size === this.#options.concurrency) return
+    this.#claimedAt = performance.now()
+    this.#waiting = await this.#claim()
   }
-  const isStale = (): boolean => performance.now() - claimedAt > patienceMilliseconds
-  const giveBack = async (): Promise<void> => {
-    const back = waiting
-    waiting = []
+
+  #isStale(): boolean {
+    return performance.now() - this.#claimedAt > patienceMilliseconds
+  }
+
+  async #giveBack(): Promise<void> {
+    const back = this.#waiting
+    this.#waiting = []
     await releaseMessages(back)
   }
-  const startWaiting = (): void => {
-    while (!stopped && !isStale() && inProgress.size < concurrency) {
-      const message = waiting.shift()
+
+  #startWaiting(): void {
+    while (!this.#stopped && !this.#isStale() && this.#inProgress.size < this.#options.concurrency) {
+      const message = this.#waiting.shift()
       if (!message) return
-      const sending = send(message).then(() => {
-        inProgress.delete(sending)
-        startWaiting()
-        notify()
+      const sending = this.#send(message).then(() => {
+        this.#inProgress.delete(sending)
+        this.#startWaiting()
+        this.notify()
       })
-      inProgress.add(sending)
-    }
-  }
-  const send = async (message: Message): Promise<void> => {
-    try {
-      if (await database.run(() => deliver(message))) sent.push(message)
-    } catch (error) {
-      log.warn({ err: error, queue }, 'a message of the outbox could not be marked')
+      this.#inProgress.add(sending)
     }
   }
 
-  turnIn(restMs)
-  return {
-    notify,
-    stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await turning
-      await Promise.all(inProgress)
-      await database
-        .run(async () => {
-          await markDone(sent)
-          await giveBack()
-        })
-        .catch((error: unknown) => log.warn({ err: error, queue }, 'the outbox could not be left in order'))
-    },
+  async #send(message: Message): Promise<void> {
+    const { database, deliver } = this.#options
+    try {
+      if (await database.run(() => deliver(message))) this.#sent.push(message)
+    } catch (error) {
+      this.#warn(error, 'a message of the outbox could not be marked')
+    }
+  }
+
+  #warn(error: unknown, what: string): void {
+    this.#options.log.warn({ err: error, queue: this.#options.queue }, what)
   }
 }

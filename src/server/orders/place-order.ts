@@ -4,8 +4,9 @@ import { orderNumber } from '#domain/orders/order-number.ts'
 import { activePromotions } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { CartProductRow } from '#server/cart/cart-product-store.ts'
-import { mergeWanted, priceWanted } from '#server/cart/price-wanted.ts'
+import { type CartPricing, mergeWanted, priceWanted } from '#server/cart/price-wanted.ts'
 import type { Needs } from '#server/context.ts'
+import type { ShippingAddress } from '#server/db/order-tables.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -23,7 +24,7 @@ import { type Claim, type OrderBody, readAddress, readClaim } from './order-requ
 import { orderRows } from './order-rows.ts'
 import { placedSale } from './placed-sale.ts'
 import { findEarlierOrder, type TakenRow, takeCart, takeListed, takeListedOfCart } from './placement-store.ts'
-import { performerOf, recordEvent } from './record-event.ts'
+import { type Performer, performerOf, recordEvent } from './record-event.ts'
 import { savePlaced } from './save-placed.ts'
 
 type Placed = { id: string; number: string; status: 'confirmed' | 'waiting_for_payment'; total: Paise }
@@ -80,34 +81,13 @@ async function placeOnce(request: PlacementRequest, ratesAt: (at: Date) => Rates
   // Ordered, or reduced, on another device since the page showed it.
   if (rows.some(({ quantity, in_cart }) => in_cart !== null && in_cart < Number(quantity))) refuse('cart/changed')
   const { shipping, notes } = readAddress(body, rates, language)
-  const user = {
-    accountId: visitor.principal?.id ?? null,
-    email: shipping.email,
-    keys: customerKeys(context.secret, shipping),
-  }
-  const promotions = await withUses(rates.promotions, body.promoCode, user, at)
-  const price = priceWanted({
-    rows: rows.filter((row): row is TakenRow & CartProductRow => row.id !== null),
-    wanted: rows.flatMap((row) =>
-      row.wanted_id === null ? [] : [{ productId: row.wanted_id, quantity: Number(row.quantity) }],
-    ),
-    rates: { ...rates, promotions },
-    at,
-    language,
-    promoCode: body.promoCode,
-    destination: { country: shipping.country, pincode: shipping.pincode },
-    serviceId: body.serviceId,
-    paymentMethod: body.paymentMethod,
-  })
-  const option = assertOrderable(price, {
-    ...body,
-    language,
-    online: gatewayFor(context, shipping.country) !== undefined,
-  })
+  const price = await priceTaken(placing, rows, shipping, at)
+  const online = gatewayFor(context, shipping.country) !== undefined
+  const option = assertOrderable(price, { ...body, language, online })
   const number = orderNumber(Number(first.sequence))
   const deadlines = orderDeadlinesOf(first.order_flow)
   const [acceptBy, holdUntil] = [acceptByOf(deadlines, at), holdUntilOf(deadlines, at)]
-  const buyer = { accountId: user.accountId, language }
+  const buyer = { accountId: visitor.principal?.id ?? null, language }
   const order = orderRows({ ...placing, buyer, id, number, at, acceptBy, holdUntil, shipping, notes, price, option })
   const funderOf = funderByPromotion(activePromotions(rates.promotions, at))
   const commission = commissionRows(order.lines, funderOf, commissionInForce(first.commission), at)
@@ -116,20 +96,49 @@ async function placeOnce(request: PlacementRequest, ratesAt: (at: Date) => Rates
   await savePlaced(
     context,
     { ...order, payments: [order.payment], commission, sale },
-    { cartOf: user.accountId, language },
+    { cartOf: buyer.accountId, language },
   )
   await recordEvent(context, {
     orderId: id,
     // Sellers are notified of an order paid online only once it is paid.
     kind: body.paymentMethod === 'online' ? 'payment_started' : 'order_placed',
-    actor: visitor.principal
-      ? performerOf(visitor.principal, 'customer')
-      : { id: null, role: 'guest', name: shipping.fullName, as: 'customer' },
+    actor: customerActing(visitor, shipping.fullName),
     data: { total: price.priced.total, method: body.paymentMethod },
   })
   const placed = { id, number, status: statusAtFirst(body.paymentMethod), total: price.priced.total }
   return { order: placed, byLink: visitor.principal === null }
 }
+
+/** Prices the locked products again, with the promotions that this customer may still use. */
+async function priceTaken(
+  { context, visitor, body, rates }: PlacementRequest & { rates: Rates },
+  rows: readonly TakenRow[],
+  shipping: ShippingAddress,
+  at: Date,
+): Promise<CartPricing> {
+  const user = {
+    accountId: visitor.principal?.id ?? null,
+    email: shipping.email,
+    keys: customerKeys(context.secret, shipping),
+  }
+  const promotions = await withUses(rates.promotions, body.promoCode, user, at)
+  return priceWanted({
+    rows: rows.filter((row): row is TakenRow & CartProductRow => row.id !== null),
+    wanted: rows.flatMap((row) =>
+      row.wanted_id === null ? [] : [{ productId: row.wanted_id, quantity: Number(row.quantity) }],
+    ),
+    rates: { ...rates, promotions },
+    at,
+    language: visitor.language,
+    promoCode: body.promoCode,
+    destination: { country: shipping.country, pincode: shipping.pincode },
+    serviceId: body.serviceId,
+    paymentMethod: body.paymentMethod,
+  })
+}
+
+const customerActing = ({ principal }: Visitor, guestName: string): Performer =>
+  principal ? performerOf(principal, 'customer') : { id: null, role: 'guest', name: guestName, as: 'customer' }
 
 /**
  * Locks the products to order. A member orders the cart unless the request lists items, which may be the cart as

@@ -51,17 +51,7 @@ export async function placeReplacement(
   const at = new Date(Number(first.at_ms))
   // No promotion reduces its price: it is what the items are worth, to their seller and at customs.
   const rates = { ...ratesAt(at), promotions: [] }
-  const priceBy = (serviceId?: string) =>
-    priceWanted({
-      rows: rows.filter((row): row is TakenRow & CartProductRow => row.id !== null),
-      wanted: replacementItems,
-      rates,
-      at,
-      language,
-      destination: { country: order.shipping.country, pincode: order.shipping.pincode },
-      serviceId,
-    })
-  const price = priceBy(serviceFor(priceBy(), order.serviceId))
+  const price = priceReplacement({ rows, wanted: replacementItems, order, rates, at, language })
   const option = assertOrderable(price, {
     language,
     expectedTotal: price.priced.total,
@@ -71,23 +61,14 @@ export async function placeReplacement(
   const deadlines = orderDeadlinesOf(first.order_flow)
   const number = orderNumber(Number(first.sequence))
   const placed = orderRows({
+    ...likeFirst(order),
     context,
-    buyer: { accountId: order.accountId, language: order.language },
-    body: {
-      paymentMethod: 'cod',
-      currency: order.displayCurrency,
-      ...(order.giftMessage === null ? {} : { gift: { message: order.giftMessage } }),
-      whenLate: order.lateChoice,
-    },
     rates,
-    claim: { visitorKey: order.visitorKey },
     id,
     number,
     at,
     acceptBy: acceptByOf(deadlines, at),
     holdUntil: holdUntilOf(deadlines, at),
-    shipping: order.shipping,
-    notes: order.orderNotes,
     price: withoutCharge(price),
     option,
   })
@@ -111,6 +92,45 @@ export async function placeReplacement(
   })
   return { id, number, items: placed.lines.map(({ name, quantity }) => ({ name, quantity })) }
 }
+
+type ReplacementPricing = {
+  rows: readonly TakenRow[]
+  wanted: readonly Wanted[]
+  order: OrderRow
+  rates: Rates
+  at: Date
+  language: Language
+}
+
+/** Prices the items for the first order's recipient, by its service while that accepts them. */
+function priceReplacement({ rows, wanted, order, rates, at, language }: ReplacementPricing): CartPricing {
+  const { country, pincode } = order.shipping
+  const priceBy = (serviceId?: string) =>
+    priceWanted({
+      rows: rows.filter((row): row is TakenRow & CartProductRow => row.id !== null),
+      wanted,
+      rates,
+      at,
+      language,
+      destination: { country, pincode },
+      serviceId,
+    })
+  return priceBy(serviceFor(priceBy(), order.serviceId))
+}
+
+/** Returns what a replacement takes over from its order: buyer, recipient, notes and choices. */
+const likeFirst = (order: OrderRow) => ({
+  buyer: { accountId: order.accountId, language: order.language },
+  body: {
+    paymentMethod: 'cod' as const,
+    currency: order.displayCurrency,
+    ...(order.giftMessage === null ? {} : { gift: { message: order.giftMessage } }),
+    whenLate: order.lateChoice,
+  },
+  claim: { visitorKey: order.visitorKey },
+  shipping: order.shipping,
+  notes: order.orderNotes,
+})
 
 /** Returns the service of the first order; if that no longer accepts it, standard delivery, or else any that does. */
 const serviceFor = ({ options }: CartPricing, first: string): string | undefined =>

@@ -9,7 +9,7 @@ import { readClock } from '#server/db/database-clock.ts'
 import { drawDetails, drawText, plain, renderA4, setBlocks, small } from '#server/documents/a4-sheet.ts'
 import { drawTable } from '#server/documents/a4-table.ts'
 import { csvText } from '#server/documents/csv-text.ts'
-import { mm } from '#server/documents/print-sheet.ts'
+import { mm, type PrintSheet } from '#server/documents/print-sheet.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import { listEntries, type ShownEntry } from './passbook-store.ts'
 import { type Brand, findStatementBrand } from './statement-store.ts'
@@ -53,67 +53,75 @@ export async function printStatement(
   language: Language,
 ): Promise<Buffer> {
   const statement = await readStatement(brandId, name)
-  const { brand, period, lines, at } = statement
-  const text = (key: string, values: Record<string, string> = {}) =>
-    translateCode(language, 'passbook', `statement.${key}`, values)
-  const rupees = (amount: Paise) => formatMoney(amount, 'INR', language)
-  const title = text('title', { period: period.name })
+  const text = textIn(language)
   return renderA4(
     {
-      title,
-      createdAt: at,
+      title: text('title', { period: statement.period.name }),
+      createdAt: statement.at,
       fontDirectory: context.printFonts,
       pageLabel: (page, count) => text('page', { page: String(page), count: String(count) }),
     },
     (sheet) => {
-      const heading = drawText(sheet, title, mm(14), { size: 15, bold: true })
-      const blocks = setBlocks(
-        sheet,
-        [
-          {
-            title: text('store'),
-            lines: [brand.legal_name ?? brand.name[language], brand.street_address ?? '', gstinLine(brand, text)],
-          },
-          { title: text('shop'), lines: [identity.name[language], identity.email] },
-        ],
-        heading + mm(4),
-      )
-      const facts = drawDetails(
-        sheet,
-        [
-          [text('opening'), rupees(statement.opening)],
-          [text('closing'), rupees(statement.closing)],
-          [text('printed'), indianDay(at).day],
-        ],
-        blocks + mm(4),
-      )
-      const table = drawTable(
-        sheet,
-        [
-          { title: text('day'), share: 2 },
-          { title: text('what'), share: 4 },
-          { title: text('order'), share: 3 },
-          { title: text('amount'), share: 2.5, align: 'right' },
-          { title: text('balance'), share: 2.5, align: 'right' },
-        ],
-        lines.map((line) => [
-          indianDay(line.at).day,
-          translateCode(language, 'passbook', `line.${line.kind}`),
-          line.code,
-          rupees(line.amount),
-          rupees(line.balance),
-        ]),
-        [text('closing'), '', '', '', rupees(statement.closing)],
-        facts + mm(4),
-      )
-      const sums = drawText(sheet, sumsOf(lines, language), table + mm(4), plain)
+      const table = drawLines(sheet, statement, drawHead(sheet, statement, language) + mm(4), language)
+      const sums = drawText(sheet, sumsOf(statement.lines, language), table + mm(4), plain)
       drawText(sheet, text('note'), sums + mm(2), small)
     },
   )
 }
 
-const gstinLine = ({ gstin }: Brand, text: (key: string, values?: Record<string, string>) => string): string =>
-  gstin === null ? '' : text('gstin', { gstin })
+const textIn =
+  (language: Language) =>
+  (key: string, values: Record<string, string> = {}): string =>
+    translateCode(language, 'passbook', `statement.${key}`, values)
+
+/** Draws the title, both parties and the two balances; returns where they end. */
+function drawHead(sheet: PrintSheet, { brand, period, opening, closing, at }: Statement, language: Language): number {
+  const text = textIn(language)
+  const heading = drawText(sheet, text('title', { period: period.name }), mm(14), { size: 15, bold: true })
+  const gstin = brand.gstin === null ? '' : text('gstin', { gstin: brand.gstin })
+  const blocks = setBlocks(
+    sheet,
+    [
+      { title: text('store'), lines: [brand.legal_name ?? brand.name[language], brand.street_address ?? '', gstin] },
+      { title: text('shop'), lines: [identity.name[language], identity.email] },
+    ],
+    heading + mm(4),
+  )
+  return drawDetails(
+    sheet,
+    [
+      [text('opening'), formatMoney(opening, 'INR', language)],
+      [text('closing'), formatMoney(closing, 'INR', language)],
+      [text('printed'), indianDay(at).day],
+    ],
+    blocks + mm(4),
+  )
+}
+
+/** Draws the table of lines from a height on; returns where it ends. */
+function drawLines(sheet: PrintSheet, { lines, closing }: Statement, top: number, language: Language): number {
+  const text = textIn(language)
+  const rupees = (amount: Paise) => formatMoney(amount, 'INR', language)
+  return drawTable(
+    sheet,
+    [
+      { title: text('day'), share: 2 },
+      { title: text('what'), share: 4 },
+      { title: text('order'), share: 3 },
+      { title: text('amount'), share: 2.5, align: 'right' },
+      { title: text('balance'), share: 2.5, align: 'right' },
+    ],
+    lines.map((line) => [
+      indianDay(line.at).day,
+      translateCode(language, 'passbook', `line.${line.kind}`),
+      line.code,
+      rupees(line.amount),
+      rupees(line.balance),
+    ]),
+    [text('closing'), '', '', '', rupees(closing)],
+    top,
+  )
+}
 
 /** Returns the sum of each kind of line, in one paragraph. */
 function sumsOf(lines: readonly Line[], language: Language): string {

@@ -29,70 +29,78 @@ export function openWorkerProcess<Input, Output>(file: URL, limits: Limits): Wor
   let lastId = 0
 
   const start = (): ChildProcess => {
-    const started = fork(fileURLToPath(file), {
-      serialization: 'advanced',
-      execArgv: [
-        `--max-old-space-size=${limits.heapMegabytes}`,
-        '--expose-gc',
-        '--disable-warning=ExperimentalWarning',
-      ],
-      // Freed memory is returned to the machine at once, and one thread decodes.
-      env: {
-        PATH: process.env.PATH,
-        MALLOC_ARENA_MAX: '1',
-        MALLOC_MMAP_THRESHOLD_: '65536',
-        MALLOC_TRIM_THRESHOLD_: '131072',
-        VIPS_CONCURRENCY: '1',
-        UV_THREADPOOL_SIZE: '1',
-      },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
+    const started = startChild(file, limits.heapMegabytes)
     started.once('exit', () => {
       if (child === started) child = undefined
     })
     return started
   }
-
   const end = (): void => {
     child?.kill('SIGKILL')
     child = undefined
   }
 
   return {
-    run: (input) =>
-      new Promise((resolve) => {
-        clearTimeout(idle)
-        child ??= start()
-        const working = child
-        const id = ++lastId
-        working.ref()
-        working.channel?.ref()
-        const finish = (output: Output | undefined): void => {
-          clearTimeout(tooLong)
-          working.off('message', onMessage)
-          working.off('exit', fail)
-          working.off('error', fail)
-          // A shutdown does not wait for it; it ends with the server.
-          working.unref()
-          working.channel?.unref()
-          idle = setTimeout(end, limits.idleMilliseconds).unref()
-          resolve(output)
-        }
-        const onMessage = (response: WorkResponse<Output>): void => {
-          if (response.id === id) finish('output' in response ? response.output : undefined)
-        }
-        const fail = (): void => {
-          if (child === working) end()
-          finish(undefined)
-        }
-        const tooLong = setTimeout(fail, limits.mostMilliseconds)
-        working.on('message', onMessage)
-        working.once('exit', fail)
-        working.once('error', fail)
-        working.send({ id, input } satisfies WorkRequest<Input>, (error) => {
-          if (error) fail()
-        })
-      }),
+    run: async (input) => {
+      clearTimeout(idle)
+      child ??= start()
+      const working = child
+      const request = { id: ++lastId, input } satisfies WorkRequest<Input>
+      const response = await ask<Input, Output>(working, request, limits.mostMilliseconds)
+      if (!response && child === working) end()
+      idle = setTimeout(end, limits.idleMilliseconds).unref()
+      return response && 'output' in response ? response.output : undefined
+    },
     processId: () => child?.pid,
   }
+}
+
+function startChild(file: URL, heapMegabytes: number): ChildProcess {
+  return fork(fileURLToPath(file), {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--expose-gc', '--disable-warning=ExperimentalWarning'],
+    // Freed memory is returned to the machine at once, and one thread decodes.
+    env: {
+      PATH: process.env.PATH,
+      MALLOC_ARENA_MAX: '1',
+      MALLOC_MMAP_THRESHOLD_: '65536',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      VIPS_CONCURRENCY: '1',
+      UV_THREADPOOL_SIZE: '1',
+    },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+/** Sends one request; returns its response, or undefined when the process ended, failed or took too long. */
+function ask<Input, Output>(
+  child: ChildProcess,
+  request: WorkRequest<Input>,
+  mostMilliseconds: number,
+): Promise<WorkResponse<Output> | undefined> {
+  child.ref()
+  child.channel?.ref()
+  return new Promise((resolve) => {
+    const finish = (response?: WorkResponse<Output>): void => {
+      clearTimeout(tooLong)
+      child.off('message', onMessage)
+      child.off('exit', fail)
+      child.off('error', fail)
+      // A shutdown does not wait for it; it ends with the server.
+      child.unref()
+      child.channel?.unref()
+      resolve(response)
+    }
+    const onMessage = (response: WorkResponse<Output>): void => {
+      if (response.id === request.id) finish(response)
+    }
+    const fail = (): void => finish()
+    const tooLong = setTimeout(fail, mostMilliseconds)
+    child.on('message', onMessage)
+    child.once('exit', fail)
+    child.once('error', fail)
+    child.send(request, (error) => {
+      if (error) fail()
+    })
+  })
 }

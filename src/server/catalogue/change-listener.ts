@@ -1,0 +1,119 @@
+import type { Client } from 'pg'
+import type { Logger } from 'pino'
+import type { Database } from '#server/db/database.ts'
+import type { CacheTag, ChangedTags } from '#server/http/cache-tags.ts'
+
+export const channel = 'catalogue_changed'
+export const orderChannel = 'order_changed'
+const retryMilliseconds = 1_000
+const probeMilliseconds = 20_000
+const probeTimeoutMilliseconds = 5_000
+
+/** Listener for changed orders: strings of the form `order:event`, or that some may have been missed. */
+export type OrderEars = { received(payload: string): void; lost(): void }
+
+type Heard = { received(changed?: ChangedTags): void; orders: OrderEars }
+type Connection = { client: Client; close(): Promise<void> }
+
+/**
+ * Listens on a connection of its own; after it was lost it reconnects and assumes that something was missed. A
+ * statement now and then notices a connection that was cut without a word.
+ */
+export class ChangeListener {
+  readonly #database: Extract<Database, { kind: 'postgres' }>
+  readonly #log: Logger
+  readonly #heard: Heard
+  #stopped = false
+  #current: Connection | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(database: Extract<Database, { kind: 'postgres' }>, log: Logger, heard: Heard) {
+    this.#database = database
+    this.#log = log
+    this.#heard = heard
+  }
+
+  /** Begins to listen. Throws the driver's error when the database does not answer. */
+  async connect(): Promise<void> {
+    const client = await this.#database.openDirectClient()
+    const connection = { client, close: once(() => client.end().catch(() => undefined)) }
+    const lose = (): void => this.#lose(connection)
+    // A connection may fail again while it closes, which is no news.
+    client.on('error', lose)
+    client.on('end', lose)
+    client.on('notification', ({ channel: notified, payload }) => this.#receive(notified, payload ?? ''))
+    try {
+      await client.query(`listen ${channel}`)
+      await client.query(`listen ${orderChannel}`)
+    } catch (error) {
+      await connection.close()
+      throw error
+    }
+    if (this.#stopped) return connection.close()
+    this.#current = connection
+    this.#probeLater(connection)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    const ending = this.#current
+    this.#current = undefined
+    await ending?.close()
+  }
+
+  #receive(notified: string, payload: string): void {
+    const { received, orders } = this.#heard
+    if (notified === orderChannel) orders.received(payload)
+    else received(payload ? (payload.split(',') as CacheTag[]) : undefined)
+  }
+
+  #lose(connection: Connection): void {
+    void connection.close()
+    if (this.#current !== connection) return
+    this.#current = undefined
+    this.#assumeMissed()
+    this.#retryLater()
+  }
+
+  #assumeMissed(): void {
+    this.#heard.received()
+    this.#heard.orders.lost()
+  }
+
+  #probeLater(connection: Connection): void {
+    this.#timer = setTimeout(() => {
+      const lose = (): void => this.#lose(connection)
+      const giveUp = setTimeout(lose, probeTimeoutMilliseconds)
+      connection.client
+        .query('select 1')
+        .then(() => {
+          if (this.#current === connection) this.#probeLater(connection)
+        }, lose)
+        .finally(() => clearTimeout(giveUp))
+    }, probeMilliseconds).unref()
+  }
+
+  #retryLater(): void {
+    if (this.#stopped) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.connect().then(
+        () => this.#assumeMissed(),
+        (error: unknown) => {
+          this.#log.warn({ err: error }, 'cannot listen for catalogue changes yet')
+          this.#retryLater()
+        },
+      )
+    }, retryMilliseconds).unref()
+  }
+}
+
+/** Returns a function that does its work at the first call alone. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}

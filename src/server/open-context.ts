@@ -1,0 +1,125 @@
+import type { Logger } from 'pino'
+import type { PromotionRule } from '#domain/promotions/promotions.ts'
+import { openCarriers } from './carriers/open-carriers.ts'
+import { createPracticeServer } from './carriers/practice-server.ts'
+import { watchCatalogue } from './catalogue/catalogue-changes.ts'
+import { openSearchEngine } from './catalogue/meilisearch-engine.ts'
+import { createResultCache } from './catalogue/result-cache.ts'
+import { startSearchRecords } from './catalogue/search-record-store.ts'
+import type { Config } from './config.ts'
+import type { AppContext } from './context.ts'
+import type { Database } from './db/database.ts'
+import { createEmailSender } from './email/email-sender.ts'
+import { openGateways } from './gateways/open-gateways.ts'
+import { openPayoutGateways } from './gateways/open-payout-gateways.ts'
+import { type ChangedTags, isConcerned } from './http/cache-tags.ts'
+import { createCdnPurge } from './http/cdn-purge.ts'
+import type { ResponseCache } from './http/response-cache.ts'
+import { atMostEvery } from './jobs/at-most-every.ts'
+import { createOrderChanges } from './orders/order-changes.ts'
+import { openDrawnPictures } from './pictures/drawn-pictures.ts'
+import { readPictures } from './pictures/picture-files.ts'
+import { listPromotionRules } from './promotions/promotion-store.ts'
+import { openStorage } from './storage/open-storage.ts'
+
+/** Pause between two announcements of new pictures: each clears the cached pages, and a sheet of products has thousands. */
+const announceMilliseconds = 4_000
+
+export type ContextOptions = {
+  config: Config
+  database: Database
+  log: Logger
+  secret: string
+  /** Folder of built files. */
+  dist: string
+}
+
+export type OpenedContext = {
+  context: AppContext
+  /** Reads the pictures of the build again. */
+  readPicturesAgain(): void
+  /** Closes what the context holds open, after the last request and job. */
+  stop(): Promise<void>
+}
+
+/** Opens everything that endpoints and background work receive: vendors, storage, caches and the news of changes. */
+export async function openContext(
+  options: ContextOptions,
+  cache: ResponseCache,
+  notifyOutbox: AppContext['notifyOutbox'],
+): Promise<OpenedContext> {
+  const { config, database, log, secret, dist } = options
+  const changes = await openChanges(options, cache)
+  const announcements = atMostEvery(announceMilliseconds, () => changes.shared.catalogueChanged())
+  const cachedPromotions = createResultCache<PromotionRule[]>(changes.shared, { most: 1, seconds: 60 })
+  const practiceServer = createPracticeServer({ secret }, database)
+  const context: AppContext = {
+    ...changes.shared,
+    config,
+    log,
+    secret,
+    picturesChanged: announcements.call,
+    storage: openStorage(config),
+    printFonts: `${dist}/fonts/print`,
+    findPromotions: () => cachedPromotions('all', listPromotionRules),
+    sendEmail: createEmailSender(config),
+    gateways: openGateways({ config, secret }),
+    payoutGateways: openPayoutGateways({ config, secret }),
+    carriers: openCarriers({ config }, practiceServer),
+    searchRecords: startSearchRecords(database, log),
+    searchEngine: openSearchEngine(config),
+    notifyOutbox,
+  }
+  return {
+    context,
+    readPicturesAgain: changes.readPicturesAgain,
+    stop: async () => {
+      await practiceServer.close()
+      await context.searchRecords.stop()
+      announcements.stop()
+      await changes.stop()
+    },
+  }
+}
+
+/**
+ * Opens the news of changes: what an order, a product or a picture changed clears the cached responses that show it,
+ * here, in every other process, and in a cache in front.
+ */
+async function openChanges({ config, database, log, dist }: ContextOptions, cache: ResponseCache) {
+  const orderChanges = createOrderChanges()
+  const builtPictures = readPictures(dist)
+  const pictures = await openDrawnPictures(builtPictures, database)
+  let catalogueGeneration = 0
+  const showChanges = (changed?: ChangedTags): void => {
+    cache.clear(changed)
+    if (isConcerned(new Set(['lists']), changed)) catalogueGeneration += 1
+    // A named change is one of rows; new pictures are announced without a name.
+    if (changed) return
+    pictures.refresh().then(
+      (anyNew) => anyNew && cache.clear(),
+      (error: unknown) => log.error({ err: error }, 'newly drawn pictures could not be read'),
+    )
+  }
+  const changes = await watchCatalogue(database, log, showChanges, orderChanges)
+  const cdn = createCdnPurge(config, log)
+  return {
+    shared: {
+      pictures,
+      builtPictures,
+      orderChanges,
+      orderChanged: changes.publishOrder,
+      catalogueGeneration: () => catalogueGeneration,
+      catalogueChanged: (changed?: ChangedTags): void => {
+        changes.publish(changed)
+        cdn.purge(changed)
+      },
+    },
+    readPicturesAgain: () => builtPictures.readAgain(),
+    stop: async () => {
+      cdn.stop()
+      await pictures.stop()
+      await changes.stop()
+    },
+  }
+}
