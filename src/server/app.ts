@@ -23,7 +23,7 @@ import { registerEndpoints } from './http/register-endpoints.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { limitRoutes } from './http/route-costs.ts'
 import { serveBuiltFiles } from './http/serve-built-files.ts'
-import { runJobs, startIntervalJobs } from './jobs/interval-job.ts'
+import { type IntervalJob, runJobs, startIntervalJobs } from './jobs/interval-job.ts'
 import { type OutboxWorker, startOutbox } from './jobs/outbox-worker.ts'
 import { createMetricsServer } from './metrics/serve-metrics.ts'
 import { createMetrics } from './metrics/shop-metrics.ts'
@@ -55,6 +55,8 @@ export type AppOptions = ContextOptions & {
   quarantined?: boolean
   /** A demo shop with a clock of its own: every page has the demo bar. */
   demoBar?: boolean
+  /** Jobs that run in the background; all of the shop's unless given. */
+  jobs?: readonly IntervalJob[]
 }
 
 /**
@@ -62,14 +64,14 @@ export type AppOptions = ContextOptions & {
  * listening.
  */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, log, quarantined = false } = options
+  const { config, database, log, quarantined = false, jobs: repeated = backgroundJobs } = options
   const cache = new ResponseCache({ enabled: config.mode !== 'development' })
   const { context, readPicturesAgain, stop } = await openContext(options, cache, (queue) => worker?.notify(queue))
   const worker: OutboxWorker | undefined = quarantined
     ? undefined
     : startOutbox(context, database.background, deliveries, options.outboxRestMs)
   const metrics = createMetrics(database, config, cache)
-  const jobs = startIntervalJobs(context, database.background, quarantined ? [] : backgroundJobs, metrics.countRound)
+  const jobs = startIntervalJobs(context, database.background, quarantined ? [] : repeated, metrics.countRound)
   const app = createFramework(config, log, cache)
   metrics.measureRequests(app)
   app.addHook('preClose', async () => context.orderChanges.close())

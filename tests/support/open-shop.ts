@@ -59,6 +59,8 @@ type Options = {
   pictures?: string
   /** The target of the shop's log; none by default. */
   log?: Logger
+  /** Jobs that run in the background: none for tests that run them themselves; all of the shop's by default. */
+  jobs?: readonly []
 }
 
 /** The secret of a test's shop, unless a setting overrides it. */
@@ -82,6 +84,7 @@ export async function openShop({
   log,
   printFonts,
   pictures,
+  jobs,
 }: Options = {}): Promise<Shop> {
   const database = await (demoBar
     ? openClockedDatabase({ demo: true })
@@ -106,6 +109,7 @@ export async function openShop({
     secret: config.sessionSecret ?? testSecret,
     // A test also inserts rows into the outbox directly in the database, and would wait for them.
     outboxRestMs: 100,
+    ...(jobs && { jobs }),
   })
   const origin = `http://127.0.0.1:${config.port}`
   await new Promise<void>((resolve, reject) => {

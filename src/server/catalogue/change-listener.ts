@@ -111,9 +111,10 @@ export class ChangeListener {
 
 /** Returns a function that does its work at the first call alone. */
 function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined
-  return () => {
-    done ??= work()
-    return done
+  let begun = false
+  return async () => {
+    if (begun) return
+    begun = true
+    await work()
   }
 }
