@@ -3,6 +3,7 @@ export const actSubjects = [
   'order',
   'seller-order',
   'shipment',
+  'bin',
   'parcel',
   'manifest',
   'pickup',

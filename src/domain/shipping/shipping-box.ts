@@ -1,8 +1,12 @@
 import type { PackShape } from '../catalogue/catalogue.ts'
 
+/** From the smallest to the largest. */
+export const boxSizes = ['S', 'M', 'L', 'XL'] as const
+export type BoxSize = (typeof boxSizes)[number]
+
 /** A box the hub has on its shelf: inner sides in millimetres, its own weight and what it can carry in grams. */
 export type ShippingBox = {
-  readonly id: 'S' | 'M' | 'L' | 'XL'
+  readonly id: BoxSize
   readonly lengthMm: number
   readonly widthMm: number
   readonly heightMm: number

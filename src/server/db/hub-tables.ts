@@ -1,12 +1,14 @@
-import { bigint, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BagProblem } from '#domain/shipping/bag-check.ts'
 import type { LateChoice } from '#domain/shipping/late-choice.ts'
 import type { RecallLocation, RecallState } from '#domain/shipping/recall.ts'
+import type { BoxSize } from '#domain/shipping/shipping-box.ts'
 import type { WaitOrSendReason } from '#domain/shipping/wait-or-send.ts'
 
 /**
  * Typed mirrors of the tables in `database/migrations/0096-hub-receiving.sql`, `0097-hub-packing.sql`,
- * `0230-wait-or-send.sql` and `0231-recall.sql`.
+ * `0230-wait-or-send.sql`, `0231-recall.sql` and `0280-hub-bins.sql`.
  */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 const number = () => bigint({ mode: 'number' })
@@ -90,3 +92,34 @@ export const recallUnit = pgTable(
   },
   (table) => [primaryKey({ columns: [table.recallId, table.lineId] })],
 )
+
+export const hubBin = pgTable('hub_bin', {
+  id: text().primaryKey(),
+  hubId: text().notNull(),
+  code: text().notNull(),
+  /** The two parts of the code, derived by the database: C10 comes after C9. */
+  shelf: text().notNull().generatedAlwaysAs(sql`substring(code from '^[A-Z]+')`),
+  slot: integer().notNull().generatedAlwaysAs(sql`substring(code from '[0-9]+$')::integer`),
+  size: text().$type<BoxSize>().notNull().default('M'),
+  closedAt: dateTime(),
+  madeAt: dateTime().notNull().defaultNow(),
+})
+
+export const binMove = pgTable('bin_move', {
+  id: number().primaryKey().generatedAlwaysAsIdentity(),
+  shipmentId: text().notNull(),
+  fromCode: text().notNull(),
+  toCode: text().notNull(),
+  actorId: text().notNull(),
+  at: dateTime().notNull().defaultNow(),
+})
+
+export const binCount = pgTable('bin_count', {
+  id: number().primaryKey().generatedAlwaysAsIdentity(),
+  binId: text().notNull(),
+  expected: jsonb().$type<string[]>().notNull(),
+  found: jsonb().$type<string[]>().notNull(),
+  agrees: boolean().notNull(),
+  actorId: text().notNull(),
+  at: dateTime().notNull().defaultNow(),
+})

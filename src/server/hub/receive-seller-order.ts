@@ -104,7 +104,7 @@ async function addToShipment(
   shipment: ShipmentRow,
   stepActor: StepActor,
 ): Promise<void> {
-  const bin = shipment.bin ?? (await findFreeBin(shipment.hubId))
+  const bin = shipment.bin ?? (await findFreeBin(shipment.hubId, shipment.expectedGrams))
   const started = await takeShipmentStep(context, shipment, 'receive', stepActor, {
     guardInput: { bin },
     changes: { bin, firstReceivedAt: shipment.firstReceivedAt ?? dbNow },
