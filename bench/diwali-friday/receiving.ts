@@ -1,0 +1,106 @@
+import type { ShopVisitor } from '#tests/support/open-shop.ts'
+import type { Draws } from './draws.ts'
+import { bodyOf, type HubDay, sendPhoto } from './hub-day.ts'
+import type { Bag } from './sellers-work.ts'
+import { shareOf } from './troubles.ts'
+import { workThrough } from './work-through.ts'
+
+/** How often a receiving screen reads its lists again: the shop's own waits until scans pause. */
+const scansBetweenLists = 10
+/** One of ten scans of an offline scanner is sent twice: its answer was lost with the network. */
+const sentTwice = 0.1
+
+/** A bag of which units are missing or damaged, and what its customer is asked about. */
+export type Shortage = { orderId: string; lineId: string; isAsked: boolean }
+
+export type Received = { scanMs: number[]; checkMs: number[]; shortages: Shortage[]; broken: string[] }
+
+type ReceivedBag = { shipment: { orderId: string; sellerOrders: BagOnScreen[] }; code: string; again: boolean }
+type BagOnScreen = {
+  id: string
+  code: string
+  version: number
+  state: string
+  shortageUntil: string | null
+  lines: { lineId: string; quantity: number }[]
+}
+
+/**
+ * Six people receive all bags: each is scanned, opened on the screen, counted and weighed. One scanner is offline for a
+ * while and sends its scans afterwards, some of them twice.
+ */
+export async function receiveBags(day: HubDay, bags: readonly Bag[], draws: Draws): Promise<Received> {
+  const result: Received = { scanMs: [], checkMs: [], shortages: [], broken: [] }
+  const queue = draws.shuffle(bags)
+  const offline = queue.splice(0, shareOf(bags.length))
+  const work = (bag: Bag, person: ShopVisitor, turn: number) => receiveOne(day, result, { bag, person, turn })
+  let turn = 0
+  await workThrough(queue, day.hub.length - (offline.length > 0 ? 1 : 0), (bag, worker) =>
+    work(bag, personAt(day, worker), turn++),
+  )
+  const person = personAt(day, day.hub.length - 1)
+  for (const bag of offline) {
+    await work(bag, person, turn++)
+    if (!draws.chance(sentTwice)) continue
+    const { again } = await scan(result, person, bag.code)
+    if (!again) result.broken.push(`${bag.code} was received twice.`)
+  }
+  return result
+}
+
+function personAt({ hub }: HubDay, at: number): ShopVisitor {
+  const person = hub[at]
+  if (!person) throw new Error('nobody is at the hub')
+  return person
+}
+
+async function receiveOne(
+  day: HubDay,
+  result: Received,
+  { bag, person, turn }: { bag: Bag; person: ShopVisitor; turn: number },
+): Promise<void> {
+  if (bag.fate.trouble === 'label_lost') await findLostLabel(result, person, bag)
+  const { shipment, again } = await scan(result, person, bag.code)
+  if (again) result.broken.push(`${bag.code} was new and is said to have been received before.`)
+  const onScreen = shipment.sellerOrders.find(({ code }) => code === bag.code)
+  if (!onScreen) throw new Error(`${bag.code} is not in its own box`)
+  await countBag(day, result, { bag, person, onScreen, orderId: shipment.orderId })
+  if (turn % scansBetweenLists === 0) {
+    bodyOf('the boxes', await person.get('/api/courier/hub/boxes'))
+    bodyOf('what is expected', await person.get('/api/courier/hub/expected'))
+  }
+}
+
+async function scan({ scanMs }: Received, person: ShopVisitor, code: string): Promise<ReceivedBag> {
+  const started = performance.now()
+  const answer = await person.post('/api/courier/hub/receive', { code })
+  scanMs.push(performance.now() - started)
+  return bodyOf(`the scan of ${code}`, answer)
+}
+
+/** An unreadable code is refused with its own sentence; the bag is then found in the list of what its store sends. */
+async function findLostLabel({ broken }: Received, person: ShopVisitor, { code, brandId }: Bag): Promise<void> {
+  const unreadable = await person.post('/api/courier/hub/receive', { code: `?${code.slice(0, 5)}` })
+  if (unreadable.status !== 422) broken.push(`An unreadable code was answered ${unreadable.status}.`)
+  const { stores } = bodyOf('what is expected', await person.get('/api/courier/hub/expected'))
+  const store = stores.find((each: { brandId: string }) => each.brandId === brandId)
+  if (!store?.codes.includes(code)) broken.push(`${code} is not among the bags its store sends.`)
+}
+
+type Counting = { bag: Bag; person: ShopVisitor; onScreen: BagOnScreen; orderId: string }
+
+async function countBag(day: HubDay, result: Received, { bag, person, onScreen, orderId }: Counting): Promise<void> {
+  const path = `/api/courier/hub/bags/${onScreen.id}`
+  const [line] = onScreen.lines
+  const { trouble } = bag.fate
+  const isBad = line !== undefined && (trouble === 'short' || trouble === 'damaged')
+  const photo = isBad && trouble === 'damaged' ? await sendPhoto(day, person, `${path}/photos`) : {}
+  const findings = isBad ? [{ lineId: line.lineId, problem: trouble, quantity: 1, ...photo }] : []
+  const started = performance.now()
+  const answer = await person.post(`${path}/check`, { version: onScreen.version, weightGrams: 485, findings })
+  result.checkMs.push(performance.now() - started)
+  const shown: BagOnScreen[] = bodyOf(`the count of ${bag.code}`, answer).sellerOrders
+  if (!isBad) return
+  const after = shown.find(({ id }) => id === onScreen.id)
+  result.shortages.push({ orderId, lineId: line.lineId, isAsked: Boolean(after?.shortageUntil) })
+}
