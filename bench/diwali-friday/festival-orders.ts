@@ -9,13 +9,13 @@ const shoppersAtOnce = 8
 const cartsOfPlace = 24
 
 /** Where the boxes go: half of them stay in India and are paid in cash. */
-const places = [
+const locations = [
   { weight: 50, country: 'IN', pincode: '400001', city: 'Mumbai', state: 'Maharashtra', phone: '98200' },
   { weight: 18, country: 'AE', pincode: '00000', city: 'Dubai', state: 'Dubai', phone: '+97150' },
   { weight: 17, country: 'GB', pincode: 'LE4 6AG', city: 'Leicester', state: 'England', phone: '+4475' },
   { weight: 15, country: 'US', pincode: '08817', city: 'Edison', state: 'NJ', phone: '+1732' },
 ] as const
-type Place = (typeof places)[number]
+type Place = (typeof locations)[number]
 
 type Cart = { place: Place; items: { productId: string; quantity: number }[]; serviceId: string; total: number }
 
@@ -37,7 +37,7 @@ export async function placeFestivalOrders(day: HubDay, count: number, draws: Dra
 }
 
 /** Every place as often in this list as it has weight. */
-const weighted = places.flatMap((place) => Array.from({ length: place.weight }, () => place))
+const weighted = locations.flatMap((place) => Array.from({ length: place.weight }, () => place))
 
 /** Returns carts that can be sent, with what their delivery and they themselves cost. */
 async function decideCarts({ shop, rows }: HubDay, draws: Draws): Promise<Cart[]> {
@@ -47,7 +47,7 @@ async function decideCarts({ shop, rows }: HubDay, draws: Draws): Promise<Cart[]
      where b.city_id = 'Ahmedabad' and p.export_eligible and p.published and p.gross_grams < 700 order by p.id`,
   )
   const carts: Cart[] = []
-  for (const place of places) {
+  for (const place of locations) {
     const sendable = await listSendable(visitor, place, products)
     const brands = [...new Set(sendable.map(({ brand }) => brand))]
     for (let made = 0; made < cartsOfPlace; made += 1) {

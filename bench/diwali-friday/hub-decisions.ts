@@ -7,9 +7,9 @@ import type { Bag } from './sellers-work.ts'
 /** Every customer who is asked about missing units goes on with the rest; one of five takes the whole line back. */
 export async function answerShortages(orders: readonly PlacedOrder[], shortages: readonly Shortage[]): Promise<void> {
   const guests = new Map(orders.map(({ id, guest }) => [id, guest]))
-  for (const [at, { orderId, lineId, isAsked }] of shortages.entries()) {
+  for (const [at, { orderId, lineId, mayChoose }] of shortages.entries()) {
     const guest = guests.get(orderId)
-    if (!isAsked || !guest) continue
+    if (!mayChoose || !guest) continue
     const choice = at % 5 === 0 ? 'cancel_line' : 'go_on'
     const answer = await guest.post(`/api/orders/${orderId}/shortage`, { lines: [{ line: lineId, choice }] })
     bodyOf('the choice about a shortage', answer)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
 import type { Draws } from './draws.ts'
 import { bodyOf, type HubDay, sendPhoto } from './hub-day.ts'
@@ -5,13 +6,15 @@ import type { Bag } from './sellers-work.ts'
 import { shareOf } from './troubles.ts'
 import { workThrough } from './work-through.ts'
 
+/** A person takes a bag, scans and counts it in this time at the fastest (milliseconds): quicker than any does all day. */
+const paceMs = 500
 /** How often a receiving screen reads its lists again: the shop's own waits until scans pause. */
 const scansBetweenLists = 10
 /** One of ten scans of an offline scanner is sent twice: its answer was lost with the network. */
 const sentTwice = 0.1
 
 /** A bag of which units are missing or damaged, and what its customer is asked about. */
-export type Shortage = { orderId: string; lineId: string; isAsked: boolean }
+export type Shortage = { orderId: string; lineId: string; mayChoose: boolean }
 
 export type Received = { scanMs: number[]; checkMs: number[]; shortages: Shortage[]; broken: string[] }
 
@@ -59,6 +62,7 @@ async function receiveOne(
   result: Received,
   { bag, person, turn }: { bag: Bag; person: ShopVisitor; turn: number },
 ): Promise<void> {
+  const pace = sleep(paceMs)
   if (bag.fate.trouble === 'label_lost') await findLostLabel(result, person, bag)
   const { shipment, again } = await scan(result, person, bag.code)
   if (again) result.broken.push(`${bag.code} was new and is said to have been received before.`)
@@ -69,6 +73,7 @@ async function receiveOne(
     bodyOf('the boxes', await person.get('/api/courier/hub/boxes'))
     bodyOf('what is expected', await person.get('/api/courier/hub/expected'))
   }
+  await pace
 }
 
 async function scan({ scanMs }: Received, person: ShopVisitor, code: string): Promise<ReceivedBag> {
@@ -102,5 +107,5 @@ async function countBag(day: HubDay, result: Received, { bag, person, onScreen, 
   const shown: BagOnScreen[] = bodyOf(`the count of ${bag.code}`, answer).sellerOrders
   if (!isBad) return
   const after = shown.find(({ id }) => id === onScreen.id)
-  result.shortages.push({ orderId, lineId: line.lineId, isAsked: Boolean(after?.shortageUntil) })
+  result.shortages.push({ orderId, lineId: line.lineId, mayChoose: Boolean(after?.shortageUntil) })
 }

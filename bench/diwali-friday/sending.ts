@@ -83,9 +83,9 @@ async function labelBatch(day: HubDay, sent: Sent, { desk, batch, weather }: Bat
 /** One file in shelf order: nothing left out, and no place before an earlier one. */
 function judgeFile({ broken }: Sent, batch: readonly BoardBox[], file: { printed: string[]; left: unknown[] }): void {
   if (file.left.length > 0) broken.push(`${file.left.length} labelled boxes are not in their file.`)
-  const places = file.printed.map((id) => batch.find((box) => box.id === id)?.shelf ?? '')
-  const inOrder = places.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-  if (new Set(places.map((place) => place.replace(/[0-9]+$/, ''))).size === 1 && String(places) !== String(inOrder))
+  const slots = file.printed.map((id) => batch.find((box) => box.id === id)?.shelf ?? '')
+  const inOrder = slots.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  if (new Set(slots.map((place) => place.replace(/[0-9]+$/, ''))).size === 1 && String(slots) !== String(inOrder))
     broken.push('A file of labels is not in shelf order.')
 }
 

@@ -4,9 +4,9 @@ import type { Draws } from './draws.ts'
 const share = 0.05
 
 /** What goes wrong with a bag on its way to its box. */
-export type BagTrouble = 'none' | 'late' | 'short' | 'damaged' | 'label_lost'
+type BagTrouble = 'none' | 'late' | 'short' | 'damaged' | 'label_lost'
 /** What becomes of a late bag: it comes last of all, its box goes without it, or its box waits on the shelf. */
-export type LateEnd = 'comes' | 'sent_without' | 'waits'
+type LateEnd = 'comes' | 'sent_without' | 'waits'
 
 export type BagFate = { trouble: BagTrouble; end: LateEnd }
 

@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { binSizeFor, binsBetween, binsOfNextShelf, firstBins, offeredSizes, parseBinCode } from './bin.ts'
-
-describe('what is written on a bin', () => {
-  it.each([
-    ['c4', 'C4'],
-    [' C 4 ', 'C4'],
-    ['ab-12', 'AB12'],
-    ['C04', undefined],
-    ['C0', undefined],
-    ['4C', undefined],
-    ['ABC1', undefined],
-    ['HT-241018-1', undefined],
-    ['', undefined],
-  ])('reads %j as %s', (typed, code) => {
-    expect(parseBinCode(typed)).toBe(code)
-  })
-})
+import { binSizeFor, binsOfNextShelf, firstBins, offeredSizes } from './bin.ts'
 
 describe('the shelves of a hub', () => {
   it('begin with A1 to D6 and go on with the first letters that are free, past Z too', () => {
@@ -27,11 +11,6 @@ describe('the shelves of a hub', () => {
     expect([shelves[25], shelves[26], shelves[27], shelves[701]]).toEqual(['Z', 'AA', 'AB', 'ZZ'])
     expect(new Set(shelves).size).toBe(702)
     expect(binsOfNextShelf(shelves)).toEqual([])
-  })
-
-  it('name the places from one to another', () => {
-    expect(binsBetween('E', 9, 11)).toEqual(['E9', 'E10', 'E11'])
-    expect(binsBetween('E', 3, 2)).toEqual([])
   })
 })
 

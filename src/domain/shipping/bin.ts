@@ -1,23 +1,14 @@
 import { type BoxSize, boxSizes, shippingBoxes } from './shipping-box.ts'
 
-/** The two parts of what is written on a bin: the letters of its shelf, and its place on it. */
-export type BinCode = { readonly shelf: string; readonly slot: number }
-
 /** Places of a shelf that the shop adds itself. */
 const slotsOfShelf = 6
 const firstShelves = ['A', 'B', 'C', 'D'] as const
 const lastShelf = 26 * 27
 
-/** Reads what is written on a bin, typed or scanned: `c4`, `C 4` and `C-4` are C4. Returns undefined for anything else. */
-export function parseBinCode(typed: string): string | undefined {
-  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '')
-  return /^[A-Z]{1,2}[1-9][0-9]{0,2}$/.test(code) ? code : undefined
-}
-
 /** Returns the letters of the shelf at a position: A to Z, then AA, AB and so on. */
 function shelfAt(position: number): string {
-  const letter = (at: number) => String.fromCharCode(65 + at)
-  return position < 26 ? letter(position) : `${letter(Math.floor(position / 26) - 1)}${letter(position % 26)}`
+  const glyph = (at: number) => String.fromCharCode(65 + at)
+  return position < 26 ? glyph(position) : `${glyph(Math.floor(position / 26) - 1)}${glyph(position % 26)}`
 }
 
 const binsOf = (shelf: string): string[] => Array.from({ length: slotsOfShelf }, (_, at) => `${shelf}${at + 1}`)
@@ -43,7 +34,3 @@ export function offeredSizes(needed: BoxSize): BoxSize[] {
   const at = boxSizes.indexOf(needed)
   return [...boxSizes.slice(at), ...boxSizes.slice(0, at).toReversed()]
 }
-
-/** Returns the bins of a shelf from one place to another. */
-export const binsBetween = (shelf: string, from: number, to: number): string[] =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => `${shelf}${from + at}`)
