@@ -3,6 +3,7 @@ import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
+import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,8 @@ type Imported = CallReply<'POST /api/admin/payout-runs/:id/references'>
 export function BankAnswerForm({ run }: { run: PayoutRun }) {
   const { t } = useTranslation('payouts')
   const act = useAct(useReload('/api/admin'))
-  const [text, setText] = useState('')
+  const { draft, touch, clear } = useFormDraft(`bank-answer:${run.id}`, { text: '' })
+  const { text } = draft
   const [problems, setProblems] = useState<Imported['problems']>([])
   const params = { id: run.id }
   const download = async () => {
@@ -31,7 +33,7 @@ export function BankAnswerForm({ run }: { run: PayoutRun }) {
     )
     if (!done) return
     setProblems(done.problems)
-    if (done.problems.length === 0) setText('')
+    if (done.problems.length === 0) clear()
   }
   return (
     <Panel title={t('references')}>
@@ -46,7 +48,7 @@ export function BankAnswerForm({ run }: { run: PayoutRun }) {
           label={t('references')}
           hint={t('referencesHint')}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => touch({ text: event.target.value })}
         />
         {problems.map(({ line, problem, text: written }) => (
           <Alert key={line} tone="problem">

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { formatMoney, isCurrencyCode } from '#domain/money/currency.ts'
 import { fromRupees } from '#domain/money/money.ts'
@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
-import { useAct } from '#web/staff/use-act.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
@@ -96,47 +96,35 @@ type RateFormProps = { rate: Rate; reload: () => Promise<unknown>; onDone: () =>
 
 function RateForm({ rate, reload, onDone }: RateFormProps) {
   const { t } = useTranslation('admin')
-  const act = useAct(reload)
-  const [typed, setTyped] = useState(String(rate.exchangeRate))
-  const [reason, setReason] = useState('')
-  const next = Number(typed)
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    const saved = await act.run(
-      () =>
-        send('PUT /api/admin/currencies/:id', {
-          params: { id: rate.code },
-          body: { rate: next, seen: rate.exchangeRate, reason },
-        }),
-      t('currencies.saved', { code: rate.code }),
-    )
-    if (saved) onDone()
-  }
+  const form = useStaffForm({
+    name: `currency:${rate.code}`,
+    start: { rate: String(rate.exchangeRate), reason: '' },
+    send: async (draft) => {
+      const body = { rate: Number(draft.rate), seen: rate.exchangeRate, reason: draft.reason }
+      await send('PUT /api/admin/currencies/:id', { params: { id: rate.code }, body })
+      onDone()
+    },
+    done: t('currencies.saved', { code: rate.code }),
+    reload,
+  })
+  const next = Number(form.draft.rate)
   return (
-    <form className="panel-body stack-16" onSubmit={submit}>
+    <form className="panel-body stack-16" {...form.props}>
       <Field
         label={t('currencies.newRate', { code: rate.code })}
         hint={t('currencies.newRateHint')}
-        value={typed}
         inputMode="decimal"
         autoComplete="off"
         required
-        onChange={(event) => setTyped(event.target.value)}
+        {...form.field('rate')}
       />
-      <Field
-        label={t('currencies.reason')}
-        value={reason}
-        minLength={3}
-        maxLength={300}
-        required
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {act.problem && <Alert tone="problem">{act.problem}</Alert>}
+      <Field label={t('currencies.reason')} minLength={3} maxLength={300} required {...form.field('reason')} />
+      {form.problem && <Alert tone="problem">{form.problem}</Alert>}
       <p className="actions">
         <Button
           type="submit"
-          busy={act.busy}
-          disabled={!(next > 0) || next === rate.exchangeRate || reason.trim().length < 3}
+          busy={form.busy}
+          disabled={!(next > 0) || next === rate.exchangeRate || form.draft.reason.trim().length < 3}
         >
           {t('currencies.save')}
         </Button>{' '}

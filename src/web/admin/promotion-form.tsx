@@ -1,6 +1,6 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useAct } from '#web/staff/use-act.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -30,40 +30,46 @@ type PromotionFormProps = {
  */
 export function PromotionForm({ start, title, button, replaces, save, onSaved, children }: PromotionFormProps) {
   const { t } = useTranslation('promotions')
-  const [draft, setDraft] = useState(start)
-  const [reason, setReason] = useState('')
-  const act = useAct(async () => undefined)
-  const terms = termsOfDraft(draft)
-  const from = parseDateTime(draft.from)
-  const ready = terms !== null && from !== undefined && isReason(reason)
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    if (!ready) return
-    const saved = await act.run(() => save({ terms, from, reason }), t('form.saved'))
-    if (saved) await onSaved(saved)
-  }
+  const form = useStaffForm({
+    name: `promotion:${replaces ?? 'new'}`,
+    start: { ...start, reason: '' },
+    send: async (written) => {
+      const input = inputOf(written)
+      if (input) await onSaved(await save(input))
+    },
+    done: t('form.saved'),
+    reload: async () => undefined,
+  })
+  const { draft, change } = form
   return (
     <>
       <Panel title={title}>
-        <form className="panel-body form-grid" onSubmit={submit}>
-          {children?.(draft, setDraft)}
-          <PromotionFields draft={draft} onChange={setDraft} />
-          <PromotionReason value={reason} onChange={setReason} />
-          {act.problem && (
+        <form className="panel-body form-grid" {...form.props}>
+          {children?.(draft, change)}
+          <PromotionFields draft={draft} onChange={change} />
+          <PromotionReason value={draft.reason} onChange={(reason) => change({ reason })} />
+          {form.problem && (
             <div className="full">
-              <Alert tone="problem">{act.problem}</Alert>
+              <Alert tone="problem">{form.problem}</Alert>
             </div>
           )}
           <p className="actions full">
-            <Button type="submit" busy={act.busy} disabled={!ready}>
+            <Button type="submit" busy={form.busy} disabled={!inputOf(draft)}>
               {button}
             </Button>
           </p>
         </form>
       </Panel>
       <Panel title={t('preview.title')}>
-        <PromotionPreview terms={terms} replaces={replaces} />
+        <PromotionPreview terms={termsOfDraft(draft)} replaces={replaces} />
       </Panel>
     </>
   )
+}
+
+/** Returns the version that a draft describes; null while something is missing. */
+function inputOf({ reason, ...draft }: PromotionDraft & { reason: string }): PromotionInput | null {
+  const terms = termsOfDraft(draft)
+  const from = parseDateTime(draft.from)
+  return terms !== null && from !== undefined && isReason(reason) ? { terms, from, reason } : null
 }

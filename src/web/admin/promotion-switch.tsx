@@ -1,7 +1,6 @@
-import { type SubmitEvent, useState } from 'react'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useAct } from '#web/staff/use-act.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -15,23 +14,25 @@ type PromotionSwitchProps = { promotion: PromotionDetail; terms: PromotionTerms;
  */
 export function PromotionSwitch({ promotion, terms, reload }: PromotionSwitchProps) {
   const { t } = useTranslation('promotions')
-  const act = useAct(reload)
-  const [reason, setReason] = useState('')
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const body = { terms: { ...terms, on: !terms.on }, from: null, reason, seen: promotion.newest }
-    void act.run(
-      () => send('POST /api/admin/promotions/:id/versions', { params: { id: promotion.id }, body }),
-      t('form.saved'),
-    )
-  }
+  const form = useStaffForm({
+    name: `promotion-switch:${promotion.id}`,
+    start: { reason: '' },
+    send: ({ reason }) =>
+      send('POST /api/admin/promotions/:id/versions', {
+        params: { id: promotion.id },
+        body: { terms: { ...terms, on: !terms.on }, from: null, reason, seen: promotion.newest },
+      }),
+    done: t('form.saved'),
+    reload,
+  })
+  const { reason } = form.draft
   return (
     <Panel title={t('switch.title')}>
-      <form className="panel-body stack-16" onSubmit={submit}>
-        <PromotionReason hint={t('switch.hint')} value={reason} onChange={setReason} />
-        {act.problem && <Alert tone="problem">{act.problem}</Alert>}
+      <form className="panel-body stack-16" {...form.props}>
+        <PromotionReason hint={t('switch.hint')} value={reason} onChange={(typed) => form.change({ reason: typed })} />
+        {form.problem && <Alert tone="problem">{form.problem}</Alert>}
         <p className="actions">
-          <Button type="submit" variant="line" busy={act.busy} disabled={!isReason(reason)}>
+          <Button type="submit" variant="line" busy={form.busy} disabled={!isReason(reason)}>
             {t(terms.on ? 'switch.off' : 'switch.on')}
           </Button>
         </p>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { reviewReasons } from '#domain/sellers/requirement.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -6,6 +6,7 @@ import { formatDate } from '#web/staff/format-time.ts'
 import { PaperValues } from '#web/staff/paper-values.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -60,10 +61,20 @@ export function ReviewPaper({ storeId, requirement }: ReviewPaperProps) {
 function PaperActs({ storeId, requirement: { kind, waiting, accepted } }: ReviewPaperProps) {
   const { t } = useTranslation('store-review')
   const [asking, setAsking] = useState<'refuse' | 'ask'>()
-  const { act, accept, refuse, ask } = usePaperDecisions(storeId, kind, waiting?.id ?? '')
+  const act = useAct(useReload('/api/admin/stores'))
   const name = t(`store-setup:paper.${kind}.name`)
+  const params = { id: storeId }
+  const submissionId = waiting?.id ?? ''
+  const accept = () =>
+    act.run(
+      () => send('POST /api/admin/stores/:id/decisions', { params, body: { submissionId, accept: true } }),
+      t('accepted'),
+    )
   const explain = async (reason: Reason) => {
-    if (await (asking === 'refuse' ? refuse(reason) : ask(reason))) setAsking(undefined)
+    await (asking === 'refuse'
+      ? send('POST /api/admin/stores/:id/decisions', { params, body: { submissionId, accept: false, ...reason } })
+      : send('POST /api/admin/stores/:id/requests', { params, body: { kind, ...reason } }))
+    setAsking(undefined)
   }
   return (
     <div className="review-acts">
@@ -82,84 +93,50 @@ function PaperActs({ storeId, requirement: { kind, waiting, accepted } }: Review
           {t('ask')} <span className="visually-hidden">{name}</span>
         </Button>
       )}
-      {act.problem && !asking && <FieldError>{act.problem}</FieldError>}
+      {act.problem && <FieldError>{act.problem}</FieldError>}
       <Dialog
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}
         title={`${t(asking === 'ask' ? 'ask' : 'refuse')}: ${name}`}
       >
-        <ReasonForm
-          busy={act.busy}
-          problem={act.problem}
-          label={t(asking === 'ask' ? 'ask' : 'refuse')}
-          onSend={explain}
-        />
+        <ReviewReasonForm name={`review:${storeId}:${kind}`} decision={asking ?? 'refuse'} onSend={explain} />
       </Dialog>
     </div>
   )
 }
 
-/** Accepts or refuses what waits, or asks for a new one; each is saved at once. */
-function usePaperDecisions(storeId: string, kind: Requirement['kind'], submissionId: string) {
-  const { t } = useTranslation('store-review')
-  const act = useAct(useReload('/api/admin/stores'))
-  const params = { id: storeId }
-  const accept = () =>
-    act.run(
-      () => send('POST /api/admin/stores/:id/decisions', { params, body: { submissionId, accept: true } }),
-      t('accepted'),
-    )
-  const refuse = (reason: Reason) =>
-    act.run(
-      () => send('POST /api/admin/stores/:id/decisions', { params, body: { submissionId, accept: false, ...reason } }),
-      t('refused'),
-    )
-  const ask = (reason: Reason) =>
-    act.run(() => send('POST /api/admin/stores/:id/requests', { params, body: { kind, ...reason } }), t('requested'))
-  return { act, accept, refuse, ask }
-}
-
 type Reason = { reasonCode: (typeof reviewReasons)[number]; text: string }
-type ReasonFormProps = {
-  busy: boolean
-  problem: string | undefined
-  label: string
-  onSend: (reason: Reason) => Promise<void>
-}
+type ReviewReasonFormProps = { name: string; decision: 'refuse' | 'ask'; onSend: (reason: Reason) => Promise<void> }
 
-function ReasonForm({ busy, problem, label, onSend }: ReasonFormProps) {
+function ReviewReasonForm({ name, decision, onSend }: ReviewReasonFormProps) {
   const { t } = useTranslation('store-review')
-  const [reason, setReason] = useState<Reason>({ reasonCode: 'unreadable', text: '' })
-  const [submitted, setSubmitted] = useState(false)
-  const isMissing = reason.reasonCode === 'other' && reason.text.trim().length < 3
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (!isMissing) void onSend(reason)
-  }
+  const form = useStaffForm({
+    name,
+    start: { reasonCode: 'unreadable', text: '' } as Reason,
+    check: ({ reasonCode, text }) =>
+      reasonCode === 'other' && text.trim().length < 3 ? { text: t('noteMissing') } : {},
+    send: onSend,
+    done: t(decision === 'ask' ? 'requested' : 'refused'),
+    reload: useReload('/api/admin/stores'),
+  })
   return (
-    <form className="stack-16" noValidate onSubmit={submit}>
+    <form className="stack-16" {...form.props}>
       <SelectField
         label={t('reason')}
         options={reviewReasons.map((code) => ({ value: code, label: t(`store-setup:reason.${code}`) }))}
-        value={reason.reasonCode}
-        onChange={(event) =>
-          setReason({ ...reason, reasonCode: reviewReasons.find((code) => code === event.target.value) ?? 'other' })
-        }
+        {...form.field('reasonCode')}
       />
       <TextareaField
         label={t('note')}
-        optional={reason.reasonCode !== 'other'}
+        optional={form.draft.reasonCode !== 'other'}
         rows={3}
         maxLength={500}
-        value={reason.text}
-        onChange={(event) => setReason({ ...reason, text: event.target.value })}
-        {...(submitted && isMissing ? { error: t('noteMissing') } : {})}
+        {...form.field('text')}
       />
-      <Button type="submit" wide busy={busy}>
-        {label}
+      <Button type="submit" wide busy={form.busy}>
+        {t(decision)}
       </Button>
-      {problem && <FieldError>{problem}</FieldError>}
+      {form.problem && <FieldError>{form.problem}</FieldError>}
     </form>
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import type { Act } from '#web/staff/use-act.ts'
+import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { Button, TextButton } from '#web/ui/button.tsx'
 
 type AdminTheme = CallReply<'GET /api/admin/themes'>['items'][number]
@@ -11,20 +11,26 @@ type Span = { key: number; from: string; to: string }
 
 const most = 20
 
+const savedSpans = ({ days }: AdminTheme): { spans: Span[] } => ({ spans: days.map((span, key) => ({ key, ...span })) })
+
 /** Edits the dates of a theme, from and to, both included; an empty row is removed. */
 export function ThemeDaysForm({ theme, act, onDone }: { theme: AdminTheme; act: Act; onDone: () => void }) {
   const { t } = useTranslation('admin')
-  const [spans, setSpans] = useState<Span[]>(() => theme.days.map((days, key) => ({ key, ...days })))
+  const { draft, touch, clear } = useFormDraft(`theme-days:${theme.id}`, savedSpans(theme))
+  const { spans } = draft
+  const setSpans = (changed: Span[]) => touch({ spans: changed })
   const change = (key: number, part: Partial<Span>) =>
     setSpans(spans.map((span) => (span.key === key ? { ...span, ...part } : span)))
   const add = () => setSpans([...spans, { key: Math.max(-1, ...spans.map(({ key }) => key)) + 1, from: '', to: '' }])
   const save = async () => {
     const days = spans.filter(({ from, to }) => from !== '' && to !== '').map(({ from, to }) => ({ from, to }))
-    const saved = await act.run(
+    const done = await act.run(
       () => send('PUT /api/admin/themes/:id/days', { params: { id: theme.id }, body: { days } }),
       t('themes.done.days', { name: theme.name }),
     )
-    if (saved) onDone()
+    if (!done) return
+    clear()
+    onDone()
   }
   return (
     <form
