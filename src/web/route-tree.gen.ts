@@ -60,7 +60,6 @@ import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
 import { Route as AdminOpeningRouteImport } from './routes/admin.opening'
 import { Route as AdminPlacesRouteImport } from './routes/admin.places'
 import { Route as AdminProductsRouteImport } from './routes/admin.products'
-import { Route as AdminReportsRouteImport } from './routes/admin.reports'
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminStaffRolesRouteImport } from './routes/admin.staff-roles'
@@ -116,6 +115,7 @@ import { Route as AdminRatesIndexRouteImport } from './routes/admin.rates.index'
 import { Route as AdminRatesRateIdRouteImport } from './routes/admin.rates.$rateId'
 import { Route as AdminRefundsIndexRouteImport } from './routes/admin.refunds.index'
 import { Route as AdminRefundsRefundIdRouteImport } from './routes/admin.refunds.$refundId'
+import { Route as AdminReportsReportIdRouteImport } from './routes/admin.reports.$reportId'
 import { Route as AdminReviewsIndexRouteImport } from './routes/admin.reviews.index'
 import { Route as AdminReviewsReviewIdRouteImport } from './routes/admin.reviews.$reviewId'
 import { Route as AdminStarterPacksPackIdRouteImport } from './routes/admin.starter-packs.$packId'
@@ -400,11 +400,6 @@ const AdminProductsRoute = AdminProductsRouteImport.update({
   path: '/products',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminReportsRoute = AdminReportsRouteImport.update({
-  id: '/reports',
-  path: '/reports',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminSearchesRoute = AdminSearchesRouteImport.update({
   id: '/searches',
   path: '/searches',
@@ -684,6 +679,11 @@ const AdminRefundsRefundIdRoute = AdminRefundsRefundIdRouteImport.update({
   path: '/refunds/$refundId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminReportsReportIdRoute = AdminReportsReportIdRouteImport.update({
+  id: '/reports/$reportId',
+  path: '/reports/$reportId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminReviewsIndexRoute = AdminReviewsIndexRouteImport.update({
   id: '/reviews/',
   path: '/reviews/',
@@ -880,7 +880,6 @@ export interface FileRoutesByFullPath {
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
   '/admin/products': typeof AdminProductsRoute
-  '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
@@ -925,6 +924,7 @@ export interface FileRoutesByFullPath {
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
+  '/admin/reports/$reportId': typeof AdminReportsReportIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/starter-packs/$packId': typeof AdminStarterPacksPackIdRoute
   '/admin/stores/$storeId': typeof AdminStoresStoreIdRoute
@@ -1012,7 +1012,6 @@ export interface FileRoutesByTo {
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
   '/admin/products': typeof AdminProductsRoute
-  '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
@@ -1057,6 +1056,7 @@ export interface FileRoutesByTo {
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
+  '/admin/reports/$reportId': typeof AdminReportsReportIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/starter-packs/$packId': typeof AdminStarterPacksPackIdRoute
   '/admin/stores/$storeId': typeof AdminStoresStoreIdRoute
@@ -1149,7 +1149,6 @@ export interface FileRoutesById {
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
   '/admin/products': typeof AdminProductsRoute
-  '/admin/reports': typeof AdminReportsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
@@ -1195,6 +1194,7 @@ export interface FileRoutesById {
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
+  '/admin/reports/$reportId': typeof AdminReportsReportIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/starter-packs/$packId': typeof AdminStarterPacksPackIdRoute
   '/admin/stores/$storeId': typeof AdminStoresStoreIdRoute
@@ -1288,7 +1288,6 @@ export interface FileRouteTypes {
     | '/admin/opening'
     | '/admin/places'
     | '/admin/products'
-    | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/staff-roles'
@@ -1333,6 +1332,7 @@ export interface FileRouteTypes {
     | '/admin/promotions/new'
     | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
+    | '/admin/reports/$reportId'
     | '/admin/reviews/$reviewId'
     | '/admin/starter-packs/$packId'
     | '/admin/stores/$storeId'
@@ -1420,7 +1420,6 @@ export interface FileRouteTypes {
     | '/admin/opening'
     | '/admin/places'
     | '/admin/products'
-    | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/staff-roles'
@@ -1465,6 +1464,7 @@ export interface FileRouteTypes {
     | '/admin/promotions/new'
     | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
+    | '/admin/reports/$reportId'
     | '/admin/reviews/$reviewId'
     | '/admin/starter-packs/$packId'
     | '/admin/stores/$storeId'
@@ -1556,7 +1556,6 @@ export interface FileRouteTypes {
     | '/admin/opening'
     | '/admin/places'
     | '/admin/products'
-    | '/admin/reports'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/staff-roles'
@@ -1602,6 +1601,7 @@ export interface FileRouteTypes {
     | '/admin/promotions/new'
     | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
+    | '/admin/reports/$reportId'
     | '/admin/reviews/$reviewId'
     | '/admin/starter-packs/$packId'
     | '/admin/stores/$storeId'
@@ -2020,13 +2020,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductsRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/reports': {
-      id: '/admin/reports'
-      path: '/reports'
-      fullPath: '/admin/reports'
-      preLoaderRoute: typeof AdminReportsRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/searches': {
       id: '/admin/searches'
       path: '/searches'
@@ -2412,6 +2405,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRefundsRefundIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/reports/$reportId': {
+      id: '/admin/reports/$reportId'
+      path: '/reports/$reportId'
+      fullPath: '/admin/reports/$reportId'
+      preLoaderRoute: typeof AdminReportsReportIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/reviews/': {
       id: '/admin/reviews/'
       path: '/reviews'
@@ -2723,7 +2723,6 @@ interface AdminRouteChildren {
   AdminOpeningRoute: typeof AdminOpeningRoute
   AdminPlacesRoute: typeof AdminPlacesRoute
   AdminProductsRoute: typeof AdminProductsRoute
-  AdminReportsRoute: typeof AdminReportsRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminStaffRolesRoute: typeof AdminStaffRolesRoute
@@ -2742,6 +2741,7 @@ interface AdminRouteChildren {
   AdminPromotionsNewRoute: typeof AdminPromotionsNewRoute
   AdminRatesRateIdRoute: typeof AdminRatesRateIdRoute
   AdminRefundsRefundIdRoute: typeof AdminRefundsRefundIdRoute
+  AdminReportsReportIdRoute: typeof AdminReportsReportIdRoute
   AdminReviewsReviewIdRoute: typeof AdminReviewsReviewIdRoute
   AdminStarterPacksPackIdRoute: typeof AdminStarterPacksPackIdRoute
   AdminStoresStoreIdRoute: typeof AdminStoresStoreIdRoute
@@ -2780,7 +2780,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOpeningRoute: AdminOpeningRoute,
   AdminPlacesRoute: AdminPlacesRoute,
   AdminProductsRoute: AdminProductsRoute,
-  AdminReportsRoute: AdminReportsRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminStaffRolesRoute: AdminStaffRolesRoute,
@@ -2799,6 +2798,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPromotionsNewRoute: AdminPromotionsNewRoute,
   AdminRatesRateIdRoute: AdminRatesRateIdRoute,
   AdminRefundsRefundIdRoute: AdminRefundsRefundIdRoute,
+  AdminReportsReportIdRoute: AdminReportsReportIdRoute,
   AdminReviewsReviewIdRoute: AdminReviewsReviewIdRoute,
   AdminStarterPacksPackIdRoute: AdminStarterPacksPackIdRoute,
   AdminStoresStoreIdRoute: AdminStoresStoreIdRoute,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { forAdmins, forSellers } from '#domain/accounts/access.ts'
-import { reportGroups, reportIdsIn } from '#domain/reports/report-declaration.ts'
+import { reportIdsIn } from '#domain/reports/report-declaration.ts'
 import { comparisons } from '#domain/reports/report-period.ts'
+import { reportGroups } from '#domain/reports/report-shape.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { day, id, money, time } from '../wire-values.ts'
 
@@ -15,8 +16,13 @@ const reportQuery = z.object({
 })
 const fileQuery = reportQuery.extend({ format: z.enum(['csv', 'xlsx', 'pdf']) })
 
-/** A count or an amount; neither where a metric does not divide by the group. */
-const cell = z.object({ count: z.number().int().optional(), amount: money.optional() })
+/** A count, an amount, a percentage or a duration; none where a metric does not divide by the group. */
+const cell = z.object({
+  count: z.number().int().optional(),
+  amount: money.optional(),
+  percent: z.number().optional(),
+  seconds: z.number().int().optional(),
+})
 const period = z.object({ from: day, to: day })
 
 const reportReply = z.object({

@@ -1,60 +1,6 @@
-import { type Grain, grains } from './report-period.ts'
-
-/**
- * Where a report is and what it needs: `reports` the permission reports.read, `money` the permission money.read, `store` a store
- * of one's own.
- */
-const reportAreas = ['reports', 'money', 'store'] as const
-export type ReportArea = (typeof reportAreas)[number]
-
-/** What the rows of a report can stand for. */
-export const reportGroups = [
-  ...grains,
-  'city',
-  'country',
-  'store',
-  'category',
-  'product',
-  'promotion',
-  'method',
-  'customer',
-  'account',
-  'gateway',
-  'cause',
-  'funder',
-  'courier',
-  'gstr',
-  'supplier',
-  'place',
-  'rate',
-] as const
-export type ReportGroup = (typeof reportGroups)[number]
-
-export type ReportMetric = {
-  readonly key: string
-  readonly type: 'count' | 'money'
-  /** The quotient of two other metrics, so that it does not add up over rows. */
-  readonly of?: readonly [dividend: string, divisor: string]
-}
-
-/**
- * A report, declared once: it drives the screen, its URL and the files. Its texts, with the definition of every metric,
- * are in `reports.json` under its id.
- */
-export type ReportDeclaration = {
-  readonly id: string
-  readonly area: ReportArea
-  /** The first one is shown until a person chooses. */
-  readonly groups: readonly ReportGroup[]
-  readonly metrics: readonly ReportMetric[]
-  /** The metric that is drawn, sorted by and compared. */
-  readonly lead: string
-  /** Balances at the end of the period, which its first day does not change. */
-  readonly isBalance?: true
-}
-
-const count = (key: string): ReportMetric => ({ key, type: 'count' })
-const money = (key: string): ReportMetric => ({ key, type: 'money' })
+import { grains } from './report-period.ts'
+import { count, money, type ReportArea, type ReportDeclaration } from './report-shape.ts'
+import { abandonedCarts, claims, cohorts, customers, operations, searches, unsendable } from './shop-reports.ts'
 
 const sales = {
   id: 'sales',
@@ -158,6 +104,13 @@ export const storeInsights = {
 /** Every report of the back office, in the order of the menu. */
 export const reports = [
   sales,
+  customers,
+  cohorts,
+  abandonedCarts,
+  operations,
+  claims,
+  searches,
+  unsendable,
   trialBalance,
   settlements,
   refunds,
@@ -176,6 +129,3 @@ export const reportIdsIn = <Area extends ReportArea>(area: Area) =>
 /** Returns a report by its name, or undefined. */
 export const reportOf = (id: string): ((typeof reports)[number] & ReportDeclaration) | undefined =>
   reports.find((report) => report.id === id)
-
-/** Returns the time grain of a grouping; undefined when its rows are not parts of time. */
-export const grainOf = (group: ReportGroup): Grain | undefined => grains.find((grain) => grain === group)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ReportMetric } from './report-declaration.ts'
+import type { ReportMetric } from './report-shape.ts'
 import { buildTable, changePercent, restKey } from './report-table.ts'
 
 const metrics: readonly ReportMetric[] = [

@@ -1,4 +1,4 @@
-import type { ReportDeclaration, ReportMetric } from './report-declaration.ts'
+import type { ReportDeclaration, ReportMetric } from './report-shape.ts'
 
 /** The metrics of a row by key, counts and paise; null where a metric does not divide by the group. */
 export type Metrics = Readonly<Record<string, number | null>>
@@ -24,12 +24,17 @@ export function addMetrics(metrics: readonly ReportMetric[], rows: readonly Metr
     const values = rows.map((row) => row[key] ?? null).filter((value) => value !== null)
     summed[key] = values.length === 0 && rows.length > 0 ? null : values.reduce((all, value) => all + value, 0)
   }
-  for (const { key, of } of metrics) if (of) summed[key] = quotient(summed[of[0]], summed[of[1]])
+  for (const { key, of, type } of metrics)
+    if (of) summed[key] = quotient(summed[of[0]], summed[of[1]], type === 'percent' ? 1000 : 1)
   return summed
 }
 
-const quotient = (dividend: number | null | undefined, divisor: number | null | undefined): number | null =>
-  dividend === null || dividend === undefined || !divisor ? null : Math.round(dividend / divisor)
+const quotient = (
+  dividend: number | null | undefined,
+  divisor: number | null | undefined,
+  times: number,
+): number | null =>
+  dividend === null || dividend === undefined || !divisor ? null : Math.round((dividend * times) / divisor)
 
 export type CountedTable = {
   readonly rows: readonly ReportRow[]
@@ -46,8 +51,10 @@ export function buildTable(
   { metrics, lead }: Pick<ReportDeclaration, 'metrics' | 'lead'>,
   counted: { now: readonly CountedRow[]; before: readonly CountedRow[] | null; isTime: boolean },
 ): CountedTable {
-  const { before, isTime } = counted
-  const leadOf = (row: CountedRow | undefined): number => row?.metrics[lead] ?? 0
+  const { isTime } = counted
+  const before = counted.before?.map(({ key, metrics: had }) => ({ key, metrics: addMetrics(metrics, [had]) })) ?? null
+  const isQuotient = metrics.some(({ key, of }) => key === lead && of)
+  const leadOf = (row: CountedRow | undefined): number | null => row?.metrics[lead] ?? (isQuotient ? null : 0)
   const now = isTime ? counted.now : withMissing(counted.now, before ?? [], metrics)
   const earlier = (row: CountedRow, at: number): number | null =>
     before && leadOf(isTime ? before[at] : before.find(({ key }) => key === row.key))
@@ -62,7 +69,7 @@ export function buildTable(
     ? rows
     : rows.toSorted((a, b) => (b.metrics[lead] ?? 0) - (a.metrics[lead] ?? 0) || (a.key < b.key ? -1 : 1))
   return {
-    rows: isTime ? sorted : withRest(sorted, metrics),
+    rows: isTime ? sorted : withRest(sorted, metrics, isQuotient),
     total: addMetrics(
       metrics,
       now.map((row) => row.metrics),
@@ -93,7 +100,11 @@ function withMissing(
   ]
 }
 
-function withRest(rows: readonly ReportRow[], metrics: readonly ReportMetric[]): readonly ReportRow[] {
+function withRest(
+  rows: readonly ReportRow[],
+  metrics: readonly ReportMetric[],
+  isQuotient: boolean,
+): readonly ReportRow[] {
   if (rows.length <= mostRows) return rows
   const rest = rows.slice(mostRows)
   const before = rest.map((row) => row.before)
@@ -105,9 +116,11 @@ function withRest(rows: readonly ReportRow[], metrics: readonly ReportMetric[]):
         metrics,
         rest.map((row) => row.metrics),
       ),
-      before: before.every((value) => value === null)
-        ? null
-        : before.reduce<number>((all, value) => all + (value ?? 0), 0),
+      // Quotients do not add up.
+      before:
+        isQuotient || before.every((value) => value === null)
+          ? null
+          : before.reduce<number>((all, value) => all + (value ?? 0), 0),
     },
   ]
 }

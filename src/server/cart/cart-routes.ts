@@ -11,6 +11,7 @@ import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { addItemToCart, emptyOutCart, showCart, takeOutOfCart } from './account-cart.ts'
 import { savePromo } from './account-cart-promo.ts'
 import { readCartProducts } from './cart-product-store.ts'
+import { isTooMuch, type Sending } from './cart-sendability.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { priceWanted } from './price-wanted.ts'
 import { showProductDelivery } from './product-delivery.ts'
@@ -25,6 +26,17 @@ export function cartHandlers(context: AppContext, findRates: FindRates): Endpoin
     return { context, language, at, promotions: await runningPromotions(context, at) }
   }
   const guesses = countCodeGuesses(context)
+  const noteUnsendable = (visitor: Visitor, country: string | undefined, { blocked }: Pick<Sending, 'blocked'>) => {
+    if (country === undefined) return
+    for (const { productId, code } of blocked)
+      if (!isTooMuch(code))
+        context.searchRecords.noteUnsendable({
+          productId,
+          country,
+          reason: code,
+          visitor: visitor.principal?.id ?? visitor.address,
+        })
+  }
   const promo = async (visitor: Visitor, code: string | null) => {
     const showing = await showingTo(visitor)
     const { rates, tooMany } = await ratesFor({ findRates, guesses }, code ?? undefined, visitor, showing.at)
@@ -59,6 +71,7 @@ export function cartHandlers(context: AppContext, findRates: FindRates): Endpoin
         at: showing.at,
         language: showing.language,
       })
+      noteUnsendable(visitor, body.destination?.country, price.sending)
       if (price.none) refuseDestination(price.none, showing.language)
       if (tooMany) price.priced.promo = { state: 'refused', code: 'promo/too-many' }
       return showPricedCart(showing, price, body.promoCode, rates, await findSwaps(price, showing.at))
@@ -68,7 +81,9 @@ export function cartHandlers(context: AppContext, findRates: FindRates): Endpoin
       const at = shopNow()
       const { rates, tooMany } = await ratesFor({ findRates, guesses }, body.promoCode, visitor, at)
       const input = tooMany ? { ...body, promoCode: undefined } : body
-      return quoteDelivery(rates, input, visitor.language, at)
+      const quote = await quoteDelivery(rates, input, visitor.language, at)
+      noteUnsendable(visitor, body.destination.country, quote)
+      return quote
     },
   })
 }

@@ -35,7 +35,8 @@ export function judgeSending(lines: readonly Line[], country: DestinationRules, 
   return { blocked, warnings: [...new Set([...warned, ...parcel.notices].map(formatReason))] }
 }
 
-const isTooMuch = (code: string): boolean => code === 'parcel/too-much-food' || code.startsWith('too-much/')
+/** Returns whether a reason is a limit of the whole parcel. */
+export const isTooMuch = (code: string): boolean => code === 'parcel/too-much-food' || code.startsWith('too-much/')
 
 /** A limit of the whole parcel is reported at each line that adds to it. */
 const countsTowards = (row: CartProductRow, code: string): boolean =>

@@ -2,13 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Language } from '#domain/language/language.ts'
 import { searchRecordKey } from '#domain/search/search-record.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
 import { recordedSearch } from '#server/db/catalogue-tables.ts'
 import type { Database } from '#server/db/database.ts'
 import { dbNow } from '#server/db/database-clock.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
+import { saveSearchMetrics, saveUnsendable, trimSearchMetrics } from './search-metric-store.ts'
 
 /** A computed response of a search: what was typed, and how many products and stores it showed. */
 type SearchResponse = { typed: string; language: Language; cityId: string; found: number; exact: boolean }
+/** A product in a cart for a country that it cannot be sent to; `visitor` is only compared, and not stored. */
+type UnsendableItem = { productId: string; country: string; reason: string; visitor: string }
 /** A product that was opened from the results of a search. */
 type SearchClick = { typed: string; language: Language; productId: string }
 
@@ -17,6 +22,8 @@ export type SearchRecords = {
   note(response: SearchResponse): void
   /** Records that a product was opened from its results. Never waits and never fails. */
   noteClick(click: SearchClick): void
+  /** Records that a product was wanted in a country, once a day for each visitor. Never waits and never fails. */
+  noteUnsendable(item: UnsendableItem): void
   /** Writes what was recorded. */
   flush(): Promise<void>
   stop(): Promise<void>
@@ -24,6 +31,7 @@ export type SearchRecords = {
 
 type Noted = SearchResponse & { key: string; times: number }
 type NotedClick = Omit<SearchClick, 'typed'> & { key: string; times: number }
+type NotedItem = Omit<UnsendableItem, 'visitor'> & { times: number }
 
 const everyMilliseconds = 10_000
 /** Limits: different searches recorded between two writes, rows stored, and days they are stored. */
@@ -40,17 +48,22 @@ const retentionDays = 180
 export function startSearchRecords(database: Database, log: Logger): SearchRecords {
   let searches = new Map<string, Noted>()
   let clicks = new Map<string, NotedClick>()
+  let items = new Map<string, NotedItem>()
+  const isFirst = oncePerDay()
   let writing = Promise.resolve()
 
   const write = async (): Promise<void> => {
-    if (searches.size + clicks.size === 0) return
-    const [searchRows, clickRows] = [inOrder(searches), inOrder(clicks)]
+    if (searches.size + clicks.size + items.size === 0) return
+    const [searchRows, clickRows, itemRows] = [inOrder(searches), inOrder(clicks), inOrder(items)]
     searches = new Map()
     clicks = new Map()
+    items = new Map()
     try {
       await database.run(() =>
         transaction(async () => {
           if (searchRows.length > 0) await saveSearches(searchRows)
+          if (searchRows.length > 0) await saveSearchMetrics(searchRows)
+          if (itemRows.length > 0) await saveUnsendable(itemRows)
           if (clickRows.length > 0) await saveClicks(clickRows)
           await trim()
         }),
@@ -75,6 +88,10 @@ export function startSearchRecords(database: Database, log: Logger): SearchRecor
       const key = searchRecordKey(typed)
       if (key !== undefined) count(clicks, [key, language, productId], { key, language, productId })
     },
+    noteUnsendable: ({ visitor, ...item }) => {
+      const id = [item.country, item.productId, item.reason]
+      if (isFirst([visitor, ...id])) count(items, id, item)
+    },
     flush,
     stop: () => {
       clearInterval(timer)
@@ -89,6 +106,22 @@ function count<Row extends { times: number }>(rows: Map<string, Row>, id: readon
   const before = rows.get(entryKey)
   if (!before && rows.size >= mostNoted) return
   rows.set(entryKey, { ...row, times: (before?.times ?? 0) + 1 } as Row)
+}
+
+/** Different visitors and items remembered of a day; more are counted each time. */
+const mostRemembered = 20_000
+
+/** Returns what says whether something is seen for the first time on a day in India. */
+function oncePerDay(): (id: readonly string[]) => boolean {
+  let seen = new Set<string>()
+  let day = ''
+  return (id) => {
+    const today = indianDay(shopNow()).day
+    if (today !== day || seen.size >= mostRemembered) seen = new Set()
+    day = today
+    const key = JSON.stringify(id)
+    return !seen.has(key) && seen.add(key).has(key)
+  }
 }
 
 /** Sorts rows by their keys, so that two processes that write at once never deadlock. */
@@ -124,6 +157,7 @@ const saveClicks = (rows: readonly NotedClick[]) =>
 
 /** Deletes what is older than the retention period, and the rarest beyond the limit. */
 async function trim(): Promise<void> {
+  await trimSearchMetrics(retentionDays)
   const old = sql`last_seen < now() - ${retentionDays} * interval '1 day'`
   await db().execute(sql`delete from recorded_search where ${old}`)
   await db().execute(sql`delete from search_click where ${old}`)

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { paiseColumn } from './columns.ts'
 
 /** Typed mirrors of the tables in `database/migrations/0220-report-metrics.sql`. */
@@ -6,7 +6,7 @@ const count = () => bigint({ mode: 'number' })
 
 export const metricChange = pgTable('metric_change', {
   id: count().primaryKey().generatedAlwaysAsIdentity(),
-  kind: text().$type<'sales' | 'ledger' | 'tax'>().notNull(),
+  kind: text().$type<'sales' | 'ledger' | 'tax' | 'steps'>().notNull(),
   day: date().notNull(),
 })
 
@@ -75,4 +75,59 @@ export const taxMetric = pgTable(
       ],
     }),
   ],
+)
+
+/** Typed mirrors of the tables in `database/migrations/0310-operation-metrics.sql`. */
+export const stepMetric = pgTable(
+  'step_metric',
+  {
+    day: date().notNull(),
+    dimension: text().notNull(),
+    key: text().notNull(),
+    step: text().notNull(),
+    times: count().notNull(),
+    seconds: count().notNull(),
+    late: count().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dimension, table.day, table.key, table.step] })],
+)
+
+export const cohortMetric = pgTable(
+  'cohort_metric',
+  {
+    day: date().notNull(),
+    firstDay: date().notNull(),
+    customers: count().notNull(),
+    orders: count().notNull(),
+    secondOrders: count().notNull(),
+    spentPaise: paiseColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.firstDay, table.day] })],
+)
+
+export const searchMetric = pgTable(
+  'search_metric',
+  {
+    day: date().notNull(),
+    key: text().notNull(),
+    language: text().notNull(),
+    cityId: text().notNull(),
+    typed: text().notNull(),
+    times: integer().notNull(),
+    none: integer().notNull(),
+    near: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.key, table.language, table.cityId] })],
+)
+
+export const unsendableMetric = pgTable(
+  'unsendable_metric',
+  {
+    day: date().notNull(),
+    country: text().notNull(),
+    productId: text().notNull(),
+    reason: text().notNull(),
+    times: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.country, table.productId, table.reason] })],
 )

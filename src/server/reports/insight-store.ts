@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReportPeriod } from '#domain/reports/report-period.ts'
 import { db } from '#server/db/transaction.ts'
+import { withinPeriod } from './report-day-store.ts'
 import { amountOf, type ReadRows, type ReadTotal } from './report-rows.ts'
 
 const sold = sql`f.state not in ('rejected', 'lapsed', 'cancelled')`
 const isStarted = sql`o.state <> 'pending_payment' and o.replaces_claim_id is null`
-const placedIn = ({ from, to }: ReportPeriod): SQL => sql`
-  o.placed_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
-  and o.placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`
+const placedIn = (period: ReportPeriod): SQL => withinPeriod(sql`o.placed_at`, period)
 const hasEvent = (kind: string): SQL => sql`
   exists (select from order_event e where e.order_id = f.order_id and e.seller_order_id = f.id and e.kind = ${kind})`
 
@@ -71,8 +70,7 @@ export const insightTotalOf =
           row_number() over (partition by coalesce(o.account_id, lower(o.email)) order by o.placed_at, f.id) as nth
         from seller_order f join customer_order o on o.id = f.order_id
         where f.brand_id = ${brandId} and ${isStarted} and ${sold}) b
-      where b.placed_at >= ${period.from}::date::timestamp at time zone 'Asia/Kolkata'
-        and b.placed_at < (${period.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`)
+      where ${withinPeriod(sql`b.placed_at`, period)}`)
     const [found] = rows
     const orders = amountOf(found?.orders ?? 0)
     const buyers = { buyers: amountOf(found?.buyers ?? 0), returning: amountOf(found?.returning ?? 0) }

@@ -1,17 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { grainOf } from '#domain/reports/report-declaration.ts'
-import type { CountedRow } from '#domain/reports/report-table.ts'
-import { db } from '#server/db/transaction.ts'
-import { amountOf, type ReadRows } from './report-rows.ts'
-
-/** Reads rows whose first column is the key, and whose other columns are sums. */
-async function readSums(statement: SQL): Promise<CountedRow[]> {
-  const { rows } = await db().execute<Record<string, string | null>>(statement)
-  return rows.map(({ key, ...sums }) => ({
-    key: key ?? '',
-    metrics: Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, amountOf(sum)])),
-  }))
-}
+import { sql } from 'drizzle-orm'
+import { grainOf } from '#domain/reports/report-shape.ts'
+import { withinPeriod } from './report-day-store.ts'
+import type { ReadRows } from './report-rows.ts'
+import { readSums } from './sum-store.ts'
 
 /**
  * Returns what each account owed and was owed: before the period, in it, and after it. Debits are what accounts owe the
@@ -37,15 +28,14 @@ export const readSettlements: ReadRows = ({ from, to }, group) =>
     from ledger_metric where account = 'gateway' and day between ${from}::date and ${to}::date group by 1`)
 
 /** Refunds booked in the period, and those that were undone as less. */
-export const readRefunds: ReadRows = ({ from, to }, group) => {
+export const readRefunds: ReadRows = (period, group) => {
   const key = grainOf(group) ? sql`day_in_india(e.at)::text` : group === 'funder' ? sql`r.funded_by` : sql`r.cause`
   return readSums(sql`
     select ${key} as key, count(*) filter (where e.kind = 'refund') - count(*) filter (where e.kind <> 'refund') as refunds,
       sum(e.amount_paise) as amount
     from ledger_entry e join refund r on r.id = e.refund_id
     where e.refund_id is not null and e.account = 'customer' and e.kind in ('refund', 'refund_undone')
-      and e.at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
-      and e.at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+      and ${withinPeriod(sql`e.at`, period)}
     group by 1`)
 }
 

@@ -1,7 +1,7 @@
 import { printFilters } from '#domain/lists/list-filter.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
-import { grainOf, type ReportDeclaration, type ReportGroup } from '#domain/reports/report-declaration.ts'
 import type { ReportPeriod } from '#domain/reports/report-period.ts'
+import { grainOf, type ReportDeclaration, type ReportGroup } from '#domain/reports/report-shape.ts'
 import { restKey } from '#domain/reports/report-table.ts'
 import { daysOfPart } from './period-label.ts'
 
@@ -19,8 +19,11 @@ export function recordsPath(
   if (group === 'store' || group === 'supplier') return `/admin/stores/${id}`
   if (group === 'product') return `/seller/products/${id}`
   if (group === 'courier') return `/admin/courier-payment/${id}`
-  if (report.id !== 'sales') return undefined
+  if (group === 'search') return `/admin/searches?${new URLSearchParams({ q: key })}`
   const grain = grainOf(group)
+  if (report.id === 'carts' && grain) return unpaidPath(daysOfPart(key, grain, period))
+  if (report.id === 'customers' && grain) return ordersPath(daysOfPart(key, grain, period))
+  if (report.id !== 'sales') return undefined
   if (grain) return ordersPath(daysOfPart(key, grain, period))
   if (group === 'country') return ordersPath(period, { column: 'country', operator: 'is', values: [key] })
   if (group === 'method') return ordersPath(period, { column: 'method', operator: 'in', values: [key] })
@@ -29,12 +32,23 @@ export function recordsPath(
 
 type Filter = Parameters<typeof printFilters>[0][number]
 
-function ordersPath({ from, to }: ReportPeriod, ...more: Filter[]): string {
-  const filter = printFilters([
-    { column: 'placedAt', operator: 'range', values: [from, to] },
+const ordersPath = (period: ReportPeriod, ...more: Filter[]): string =>
+  listPath(
+    period,
     { column: 'status', operator: 'in', values: sold },
     { column: 'replacement', operator: 'no', values: [] },
     ...more,
-  ])
+  )
+
+/** The orders that nobody paid; carts have no list. */
+const unpaidPath = (period: ReportPeriod): string =>
+  listPath(
+    period,
+    { column: 'status', operator: 'in', values: ['waiting_for_payment', 'cancelled'] },
+    { column: 'payment', operator: 'in', values: ['awaiting', 'authorized', 'failed', 'expired'] },
+  )
+
+function listPath({ from, to }: ReportPeriod, ...filters: Filter[]): string {
+  const filter = printFilters([{ column: 'placedAt', operator: 'range', values: [from, to] }, ...filters])
   return `/admin/orders?${new URLSearchParams({ filter })}`
 }

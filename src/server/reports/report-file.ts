@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language/language.ts'
 import { paise, toRupees } from '#domain/money/money.ts'
-import type { ReportMetric } from '#domain/reports/report-declaration.ts'
+import { type ReportMetric, shownMetrics } from '#domain/reports/report-shape.ts'
 import type { Metrics } from '#domain/reports/report-table.ts'
 import type { Needs } from '#server/context.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
@@ -34,9 +34,24 @@ export async function reportFile(
   return { name, contentType: xlsxType, bytes: await writeWorkbook([{ name: shown.report.id, rows }]) }
 }
 
-/** Rupees and counts as numbers, so that a spreadsheet calculates with them. */
+/** Rupees, counts, percentages and hours as numbers, so that a spreadsheet calculates with them. */
 const fileCell = ({ type }: ReportMetric, value: number | null): CsvCell =>
-  value === null ? null : type === 'money' ? toRupees(paise(value)) : value
+  value === null ? null : numbers[type](value)
+
+const numbers: Readonly<Record<ReportMetric['type'], (value: number) => number>> = {
+  count: (count) => count,
+  money: (amount) => toRupees(paise(amount)),
+  percent: (tenths) => tenths / 10,
+  duration: (seconds) => Math.round(seconds / 360) / 10,
+}
+
+/** Names a metric; a number without its unit is named with it. */
+function headOf({ key, type }: ReportMetric, id: string, isNumber: boolean, language: Language): string {
+  const metric = translateCode(language, 'reports', `metrics.${id}.${key}`)
+  return isNumber && (type === 'percent' || type === 'duration')
+    ? translate(language, 'reports', `inUnit.${type}`, { metric })
+    : metric
+}
 
 /** Returns headings, rows and total, each cell written by `cell`. */
 function tableOf<Cell extends CsvCell>(
@@ -48,24 +63,22 @@ function tableOf<Cell extends CsvCell>(
   const lead = leadOf(shown)
   const line = (label: string, metrics: Metrics, before: number | null) => [
     label,
-    ...report.metrics.map((metric) => cell(metric, metrics[metric.key] ?? null)),
+    ...shownMetrics(report).map((metric) => cell(metric, metrics[metric.key] ?? null)),
     ...(totalBefore ? [cell(lead, before)] : []),
   ]
   return [
     [
       translateCode(language, 'reports', `groups.${shown.group}`),
-      ...report.metrics.map(({ key }) => translateCode(language, 'reports', `metrics.${report.id}.${key}`)),
-      ...(totalBefore ? [beforeTitle(shown, language)] : []),
+      ...shownMetrics(report).map((metric) => headOf(metric, report.id, cell === fileCell, language)),
+      ...(totalBefore ? [beforeTitle(shown, cell === fileCell, language)] : []),
     ],
     ...rows.map((row) => line(row.label, row.metrics, row.before)),
     line(translate(language, 'reports', 'total'), total, totalBefore?.[lead.key] ?? null),
   ]
 }
 
-const beforeTitle = (shown: ShownReport, language: Language): string =>
-  translate(language, 'reports', 'before', {
-    metric: translateCode(language, 'reports', `metrics.${shown.report.id}.${leadOf(shown).key}`),
-  })
+const beforeTitle = (shown: ShownReport, isNumber: boolean, language: Language): string =>
+  translate(language, 'reports', 'before', { metric: headOf(leadOf(shown), shown.report.id, isNumber, language) })
 
 function printReport(context: Needs<'printFonts'>, shown: ShownReport, language: Language): Promise<Buffer> {
   const { report, period, before, until } = shown
@@ -89,7 +102,7 @@ function printReport(context: Needs<'printFonts'>, shown: ShownReport, language:
         align: at === 0 ? ('left' as const) : ('right' as const),
       }))
       top = drawTable(sheet, columns, rows.slice(0, -1), rows.at(-1) ?? null, top + mm(3))
-      for (const { key } of report.metrics) {
+      for (const { key } of shownMetrics(report)) {
         const name = translateCode(language, 'reports', `metrics.${report.id}.${key}`)
         const definition = translateCode(language, 'reports', `definitions.${report.id}.${key}`)
         top = drawText(sheet, `${name}: ${definition}`, top + mm(1.5), small)

@@ -1,18 +1,25 @@
 import type { Language } from '#domain/language/language.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import { paise } from '#domain/money/money.ts'
-import { grainOf, type ReportMetric } from '#domain/reports/report-declaration.ts'
+import { readableDuration } from '#domain/reports/readable-duration.ts'
+import { grainOf, type ReportMetric } from '#domain/reports/report-shape.ts'
 import { changePercent } from '#domain/reports/report-table.ts'
-import { translateCode } from '#server/translate.ts'
+import { translate, translateCode } from '#server/translate.ts'
 import type { ShownReport } from './show-report.ts'
 
 /** Returns a metric as text in a language. */
 export const metricText = ({ type }: ReportMetric, value: number | null, language: Language): string =>
-  value === null
-    ? '–'
-    : type === 'money'
-      ? formatMoney(paise(value), 'INR', language)
-      : new Intl.NumberFormat('en-IN').format(value)
+  value === null ? '–' : texts[type](value, language)
+
+const texts: Readonly<Record<ReportMetric['type'], (value: number, language: Language) => string>> = {
+  count: (value) => new Intl.NumberFormat('en-IN').format(value),
+  money: (value, language) => formatMoney(paise(value), 'INR', language),
+  percent: (value) => `${value / 10}%`,
+  duration: (value, language) => {
+    const { key, value: count } = readableDuration(value)
+    return translate(language, 'reports', `durations.${key}`, { value: String(count) })
+  },
+}
 
 /** Returns the lead metric of a report. */
 export function leadOf({ report }: ShownReport): ReportMetric {
@@ -31,8 +38,8 @@ export function findingOf(shown: ShownReport, language: Language): string {
   const shownAs = (value: number | null) => metricText(lead, value, language)
   if (report.id === 'trial-balance') return balanceFinding(shown, text, language)
   const metric = translateCode(language, 'reports', `metrics.${report.id}.${lead.key}`)
-  const [now, before] = [total[lead.key] ?? 0, totalBefore?.[lead.key] ?? null]
-  const percent = before === null ? null : changePercent(now, before)
+  const [now, before] = [total[lead.key] ?? null, totalBefore?.[lead.key] ?? null]
+  const percent = before === null || now === null ? null : changePercent(now, before)
   const kind = percent === null ? 'total' : percent > 0 ? 'more' : percent < 0 ? 'less' : 'same'
   const sentences = [
     text(kind, { metric, total: shownAs(now), percent: String(Math.abs(percent ?? 0)), before: shownAs(before) }),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
-import type { ReportGroup } from '#domain/reports/report-declaration.ts'
+import type { ReportGroup } from '#domain/reports/report-shape.ts'
 import { db } from '#server/db/transaction.ts'
 
 /** Names of the keys of a group that are records. */

@@ -1,7 +1,8 @@
 import type { Language } from '#domain/language/language.ts'
-import { grainOf, type ReportGroup } from '#domain/reports/report-declaration.ts'
 import type { ReportPeriod } from '#domain/reports/report-period.ts'
+import { grainOf, type ReportGroup } from '#domain/reports/report-shape.ts'
 import { restKey } from '#domain/reports/report-table.ts'
+import { type CarrierName, carrierLabels } from '#domain/shipping/carrier-name.ts'
 import { hasTranslation, translate, translateCode } from '#server/translate.ts'
 import { partLabel } from './period-label.ts'
 import { readNames } from './report-label-store.ts'
@@ -13,6 +14,7 @@ export async function readLabels(
   period: ReportPeriod,
   language: Language,
 ): Promise<(key: string) => string> {
+  if (group === 'route') return readRouteLabels(keys, language)
   const names = await readNames(group, keys, language)
   const grain = grainOf(group)
   return (key) => {
@@ -26,10 +28,34 @@ function codeLabel(group: ReportGroup, key: string, language: Language): string 
   if (group === 'category') return translateCode(language, 'catalogue', `categories.${key}`)
   if (group === 'cause') return translateCode(language, 'refunds', `cause.${key}`)
   if (group === 'funder') return translateCode(language, 'refunds', `fundedBy.${key}`)
+  if (group === 'problem') return translateCode(language, 'order-states', `claim.kind.${key}`)
+  if (group === 'reason') return translateCode(language, 'sendability', key.replace('/', '.'), { ingredient: '…' })
+  if (group === 'carrier' && key !== '') return carrierLabels[key as CarrierName] || key
+  if (group === 'search') return key
   if (group === 'rate') return `${key} %`
   if (group === 'place' && key !== '') return placeLabel(key, language)
   const text = `keys.${group}.${key || 'none'}`
   return hasTranslation(language, 'reports', text) ? translateCode(language, 'reports', text) : key
+}
+
+/** Names routes by their ends: `Vadodara → Australia`. */
+async function readRouteLabels(keys: readonly string[], language: Language): Promise<(key: string) => string> {
+  const ends = keys.map((key) => key.split('>'))
+  const cities = await readNames(
+    'city',
+    ends.map(([city = '']) => city),
+    language,
+  )
+  const countries = await readNames(
+    'country',
+    ends.map(([, country = '']) => country),
+    language,
+  )
+  return (key) => {
+    if (key === restKey) return translate(language, 'reports', 'rest')
+    const [city = '', country = ''] = key.split('>')
+    return `${cities.get(city) ?? city} → ${countries.get(country) ?? country}`
+  }
 }
 
 /** `24-Gujarat` in a language, as the return of the tax writes it. */

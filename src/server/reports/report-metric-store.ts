@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/time/calendar-day.ts'
 import { db } from '#server/db/transaction.ts'
+import { within } from './report-day-store.ts'
+import { countSteps } from './step-metric-store.ts'
 
-export type MetricKind = 'sales' | 'ledger' | 'tax'
+export type MetricKind = 'sales' | 'ledger' | 'tax' | 'steps'
 export type ChangedDay = { kind: MetricKind; day: CalendarDay }
 
 /**
@@ -20,13 +22,14 @@ export async function lockMetrics(): Promise<{ isLocked: boolean; isBegun: boole
 export async function noteEveryDay(): Promise<void> {
   await db().execute(sql`delete from metric_change`)
   await db().execute(sql`insert into metrics_until (until) values (null)`)
-  for (const table of ['sales_metric', 'ledger_metric', 'tax_metric'])
+  for (const table of ['sales_metric', 'cohort_metric', 'ledger_metric', 'tax_metric', 'step_metric'])
     await db().execute(sql.raw(`delete from ${table}`))
   await db().execute(sql`
     insert into metric_change (kind, day)
     select distinct 'sales', day_in_india(placed_at) from order_row
     union all select distinct 'ledger', day_in_india(at) from ledger_entry
-    union all select distinct 'tax', day_in_india(issued_at) from invoice`)
+    union all select distinct 'tax', day_in_india(issued_at) from invoice
+    union all select distinct 'steps', day_in_india(at) from order_event where kind = 'delivered' or kind like 'seller_order_%' or kind = 'handed_to_carrier'`)
 }
 
 /** Takes up to so many changed days, the oldest first; days that change from now on are noted again. */
@@ -53,34 +56,34 @@ export async function readMetricsUntil(): Promise<Date | null> {
   return until === null ? null : new Date(until)
 }
 
-const within = (column: SQL, day: CalendarDay): SQL => sql`
-  ${column} >= ${day}::date::timestamp at time zone 'Asia/Kolkata'
-  and ${column} < (${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`
-
 /** Counts the metrics of one day again. */
 export const countDay: Readonly<Record<MetricKind, (day: CalendarDay) => Promise<void>>> = {
   sales: countSales,
   ledger: countLedger,
   tax: countTax,
+  steps: countSteps,
 }
 
-/**
- * Orders that are charged for: not those nobody paid, cancelled ones, or replacements. An order is a first one when no
- * order with its email address was placed before.
- */
+/** Orders that are charged for: not those nobody paid, cancelled ones, or replacements. */
+const isSold = (row: SQL): SQL =>
+  sql`${row}.status not in ('waiting_for_payment', 'cancelled') and not ${row}.replacement`
+
+/** An order is a first one when none with its email address that is charged for was placed before. */
 async function countSales(day: CalendarDay): Promise<void> {
   await db().execute(sql`delete from sales_metric where day = ${day}::date`)
+  await countCohorts(day)
   await db().execute(sql`
     with sold as materialized (
       select r.order_id, r.units, g.goods, r.left_paise - g.goods as delivery, o.city_id, r.country,
         coalesce(r.method, '') as method,
-        case when exists (select from customer_order e where lower(e.email) = lower(r.email) and e.placed_at < r.placed_at)
+        case when exists (select from order_row e where lower(e.email) = lower(r.email) and ${isSold(sql`e`)}
+            and (e.placed_at, e.order_id) < (r.placed_at, r.order_id))
           then 'again' else 'first' end as customer
       from order_row r join customer_order o on o.id = r.order_id
       cross join lateral (
         select coalesce(sum(net_paise - returned_paise), 0)::bigint as goods from order_line where order_id = r.order_id
       ) g
-      where ${within(sql`r.placed_at`, day)} and r.status not in ('waiting_for_payment', 'cancelled') and not r.replacement
+      where ${within(sql`r.placed_at`, day)} and ${isSold(sql`r`)}
     ), lines as materialized (
       select l.order_id, l.brand_id, l.category, l.product_id, l.quantity - l.cancelled_quantity as units,
         l.net_paise - l.returned_paise as goods
@@ -101,6 +104,20 @@ async function countSales(day: CalendarDay): Promise<void> {
     from sold s left join order_promotion p on p.order_id = s.order_id and p.off_paise > 0 group by 3
     union all
     select ${day}::date, dimension, key, count(*), sum(units), sum(goods), null from divided group by 2, 3`)
+}
+
+/** Adds up the orders of a day by the day of their customer's first order. */
+async function countCohorts(day: CalendarDay): Promise<void> {
+  await db().execute(sql`delete from cohort_metric where day = ${day}::date`)
+  await db().execute(sql`
+    insert into cohort_metric (day, first_day, customers, orders, second_orders, spent_paise)
+    select ${day}::date, day_in_india(coalesce(e.first_at, r.placed_at)), count(*) filter (where e.earlier = 0), count(*),
+      count(*) filter (where e.earlier = 1), sum(r.left_paise)
+    from order_row r cross join lateral (
+      select count(*) as earlier, min(e.placed_at) as first_at from order_row e
+      where lower(e.email) = lower(r.email) and ${isSold(sql`e`)} and (e.placed_at, e.order_id) < (r.placed_at, r.order_id)
+    ) e
+    where ${within(sql`r.placed_at`, day)} and ${isSold(sql`r`)} group by 2`)
 }
 
 async function countLedger(day: CalendarDay): Promise<void> {

@@ -1,7 +1,7 @@
 import { reportEndpoints } from '#contract/reports/report-contract.ts'
 import type { Language } from '#domain/language/language.ts'
-import { paise } from '#domain/money/money.ts'
-import type { ReportMetric } from '#domain/reports/report-declaration.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { type ReportMetric, shownMetrics } from '#domain/reports/report-shape.ts'
 import type { Metrics } from '#domain/reports/report-table.ts'
 import type { Needs } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
@@ -28,13 +28,21 @@ export const reportHandlers = (context: Needs<'printFonts'>): EndpointHandler[] 
       reportFile(context, await showInsights(query, visitor), query.format, visitor.language),
   })
 
-const cell = ({ type }: ReportMetric, value: number | null) =>
-  value === null ? {} : type === 'money' ? { amount: paise(value) } : { count: value }
+type Cell = { count?: number; amount?: Paise; percent?: number; seconds?: number }
+
+const cell = ({ type }: ReportMetric, value: number | null): Cell => (value === null ? {} : cellOf[type](value))
+
+const cellOf: Readonly<Record<ReportMetric['type'], (value: number) => Cell>> = {
+  count: (count) => ({ count }),
+  money: (amount) => ({ amount: paise(amount) }),
+  percent: (tenths) => ({ percent: tenths / 10 }),
+  duration: (seconds) => ({ seconds }),
+}
 
 function reply(shown: ShownReport, language: Language) {
   const { report, rows, total, totalBefore, group, period, before, until } = shown
   const lead = leadOf(shown)
-  const cells = (metrics: Metrics) => report.metrics.map((metric) => cell(metric, metrics[metric.key] ?? null))
+  const cells = (metrics: Metrics) => shownMetrics(report).map((metric) => cell(metric, metrics[metric.key] ?? null))
   const text = (kind: string, key: string) => translateCode(language, 'reports', `${kind}.${report.id}.${key}`)
   return {
     group,
@@ -43,7 +51,7 @@ function reply(shown: ShownReport, language: Language) {
     before,
     until,
     finding: findingOf(shown, language),
-    metrics: report.metrics.map(({ key }) => ({
+    metrics: shownMetrics(report).map(({ key }) => ({
       key,
       title: text('metrics', key),
       definition: text('definitions', key),

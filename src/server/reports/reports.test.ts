@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reports } from '#domain/reports/report-declaration.ts'
+import { reportOf, reports } from '#domain/reports/report-declaration.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { readWorkbook } from '#server/documents/workbook.ts'
 import { countMetrics } from '#server/reports/count-report-metrics.ts'
@@ -8,6 +8,7 @@ import type { ShopVisitor } from '#tests/support/open-shop.ts'
 import { livePassbooks, openPassbookShop, type PassbookShop } from '#tests/support/passbook-lives.ts'
 import { sellOrder } from '#tests/support/payout-shop.ts'
 import { queryAgain } from '#tests/support/query-again.ts'
+import { countCustomers, liveThroughSteps, measureSteps } from '#tests/support/shop-report-oracle.ts'
 
 let there: PassbookShop
 let admin: ShopVisitor
@@ -39,8 +40,8 @@ async function moveTwoToMidnight(): Promise<void> {
 }
 
 const always = `from=2017-06-01&to=2027-05-31`
-const pathOf = (id: string) => `/api/admin/${id === 'sales' ? 'reports' : 'money-reports'}/${id}`
-type Cell = { count?: number; amount?: number }
+const pathOf = (id: string) => `/api/admin/${reportOf(id)?.area === 'money' ? 'money-reports' : 'reports'}/${id}`
+type Cell = { count?: number; amount?: number; percent?: number; seconds?: number }
 type Body = {
   finding: string
   until: string | null
@@ -56,7 +57,9 @@ const read = async (id: string, query: string = always): Promise<Body> => {
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
-const cellOf = ({ count: counted, amount }: Cell) => counted ?? amount ?? null
+const cellOf = ({ count: counted, amount, percent, seconds }: Cell) => counted ?? amount ?? percent ?? seconds ?? null
+/** Hours with one decimal in files. */
+const fileCellOf = (cell: Cell) => (cell.seconds === undefined ? cellOf(cell) : Math.round(cell.seconds / 360) / 10)
 const metric = (body: Body, key: string, cells: Cell[] = body.total): number | null =>
   cellOf(cells[body.metrics.findIndex((each) => each.key === key)] ?? {})
 const one = async (statement: string): Promise<Record<string, number>> => {
@@ -190,6 +193,151 @@ describe('money', () => {
   })
 })
 
+describe('the shop', () => {
+  beforeAll(async () => {
+    await liveThroughSteps(there.rows, 20_261_126)
+    await count()
+  }, 60_000)
+
+  test.each<[string, (order: Record<string, string>) => string]>([
+    ['route', ({ city_id, destination }) => `${city_id}>${destination}`],
+    ['country', ({ destination }) => String(destination)],
+    ['financial-year', () => ''],
+  ])('takes as long for each step by %s as its events say', async (group, keyOf) => {
+    const body = await read('operations', `${always}&group=${group}`)
+    const measured = await measureSteps(there.rows, keyOf)
+    expect([...measured.values()].some(({ whole }) => (whole ?? 0) > 0)).toBe(true)
+    for (const [key, steps] of measured) {
+      const cells = key === '' ? body.total : (body.rows.find((row) => row.key === key)?.cells ?? [])
+      for (const [step, value] of Object.entries(steps)) {
+        const shown = metric(body, step, cells)
+        if (value === null) expect(shown, `${key} ${step}`).toBeNull()
+        else expect(Math.abs((shown ?? -9) - value), `${key} ${step}`).toBeLessThanOrEqual(1)
+      }
+    }
+  })
+
+  test('has a total by store that counts each delivery once', async () => {
+    const total = async (group: string) => (await read('operations', `${always}&group=${group}`)).total
+    expect(await total('store')).toEqual(await total('year'))
+  })
+
+  test.each(['month', 'quarter', 'year', 'financial-year'])(
+    'knows by %s who is new and who comes back',
+    async (group) => {
+      const { spent, back30, back90, back365, orders, ...sales } = await countCustomers(there.rows)
+      const customers = await read('customers', `${always}&group=${group}`)
+      for (const [key, value] of Object.entries(sales)) expect(metric(customers, key), key).toBeCloseTo(value, 2)
+      const cohorts = await read('cohorts', `${always}&group=${group}`)
+      const expected = { customers: sales.first, back30, back90, back365, orders, spent, each: spent / sales.first }
+      for (const [key, value] of Object.entries(expected)) expect(metric(cohorts, key), key).toBeCloseTo(value, 1)
+    },
+  )
+
+  test('calls the next order the first when the first one is cancelled', async () => {
+    const before = await countCustomers(there.rows)
+    await there.rows(`update customer_order set status = 'cancelled' where id = (
+      select order_id from order_row where status not in ('waiting_for_payment', 'cancelled')
+        and lower(email) in (select lower(email) from order_row group by 1 having count(*) > 1)
+      order by placed_at, order_id limit 1)`)
+    await count()
+    const after = await read('customers', always)
+    expect(metric(after, 'first')).toBe(before.first)
+    expect(metric(after, 'again')).toBe(before.again - 1)
+  })
+
+  test.each(['day', 'city'])(
+    'counts by %s the carts that nobody touched, and the orders that nobody paid',
+    async (group) => {
+      await there.rows(`insert into cart (account_id, city_id, updated_at) select id, (select min(id) from city), now() - interval '3 days'
+      from account where role = 'user' limit 1 on conflict (account_id) do update set updated_at = excluded.updated_at`)
+      await there.rows(`insert into cart_line (account_id, product_id, quantity, snapshot_paise)
+      select c.account_id, p.id, 3, 12500 from cart c, (select id from product order by id limit 2) p on conflict do nothing`)
+      await there.rows(`update payment set state = 'expired' where order_id in (
+      select order_id from order_row where status = 'cancelled' and method = 'online')`)
+      const body = await read('carts', `from=2017-06-01&to=2027-05-31&group=${group === 'day' ? 'year' : group}`)
+      const carts = await there.rows(
+        `select * from cart_line join cart using (account_id) where updated_at < now() - interval '1 day'`,
+      )
+      const unpaid =
+        await there.rows(`select * from customer_order o where status in ('cancelled', 'waiting_for_payment')
+      and exists (select from payment where order_id = o.id) and not exists (select from payment where order_id = o.id
+        and state not in ('awaiting', 'authorized', 'failed', 'expired'))`)
+      expect(metric(body, 'carts')).toBe(new Set(carts.map(({ account_id }) => account_id)).size)
+      expect(metric(body, 'carts')).toBeGreaterThan(0)
+      expect(metric(body, 'units')).toBe(carts.reduce((all, { quantity }) => all + quantity, 0))
+      expect(metric(body, 'worth')).toBeCloseTo(
+        carts.reduce((all, line) => all + (line.quantity * Number(line.snapshot_paise)) / 100, 0),
+        2,
+      )
+      expect(metric(body, 'unpaid')).toBe(unpaid.length)
+      expect(metric(body, 'unpaidWorth')).toBeCloseTo(
+        unpaid.reduce((all, { total_paise }) => all + Number(total_paise) / 100, 0),
+        2,
+      )
+    },
+  )
+
+  test.each(['problem', 'country', 'store', 'year'])(
+    'counts claims by %s once, with what was decided',
+    async (group) => {
+      const claims = await openClaims()
+      const body = await read('claims', `${always}&group=${group}`)
+      expect(metric(body, 'claims')).toBe(claims.length)
+      const lost = claims.filter(({ kind }) => kind === 'lost').length
+      if (group === 'problem')
+        expect(metric(body, 'claims', body.rows.find(({ key }) => key === 'lost')?.cells)).toBe(lost)
+      expect(metric(body, 'open')).toBe(claims.filter(({ is_open }) => is_open).length)
+      expect(metric(body, 'refused')).toBe(claims.filter(({ state }) => state === 'refused').length)
+    },
+  )
+
+  test('counts searches as often as they were recorded, and leads to them', async () => {
+    for (const q of ['khakhra', 'zzqxv', 'zzqxv', 'kaju katli'])
+      await admin.get(`/api/search?q=${encodeURIComponent(q)}`)
+    await admin.get('/api/admin/searches')
+    const stored = await there.rows('select times, found, exact from recorded_search')
+    for (const group of ['search', 'language', 'city', 'week']) {
+      const body = await read('searches', `group=${group}`)
+      const times = (wanted: (row: { times: number; found: number; exact: boolean }) => boolean) =>
+        stored.filter(wanted).reduce((all, row) => all + row.times, 0)
+      expect(metric(body, 'searches'), group).toBe(times(() => true))
+      expect(metric(body, 'none'), group).toBe(times(({ found }) => found === 0))
+      expect(metric(body, 'near'), group).toBe(times(({ found, exact }) => found > 0 && !exact))
+    }
+    const { rows } = await read('searches', 'group=search')
+    expect(rows.find(({ label }) => label === 'zzqxv')?.href).toBe('/admin/searches?q=zzqxv')
+  })
+
+  test('counts what cannot be sent where it is wanted, once a day for each visitor', async () => {
+    const price = (country: string) =>
+      admin.post('/api/cart/price', {
+        items: [{ productId: 'mohanthal', quantity: 1 }],
+        destination: { country, pincode: country === 'AU' ? '2000' : '380009', state: '' },
+      })
+    for (const country of ['AU', 'AU', 'IN']) expect((await price(country)).status).toBe(200)
+    await admin.get('/api/admin/searches')
+    for (const group of ['country', 'product', 'category', 'reason', 'day']) {
+      const body = await read('unsendable', `group=${group}`)
+      expect(metric(body, 'times'), group).toBe(1)
+      if (group === 'country') expect(body.rows.map(({ key }) => key)).toEqual(['AU'])
+    }
+  })
+})
+
+/** Opens claims of three kinds for the orders there are, and decides one; returns all claims. */
+async function openClaims(): ReturnType<PassbookShop['rows']> {
+  await there.rows(`insert into claim (id, order_id, idempotency_key, kind, state, opened_as, decided_by, decided_at)
+    select 'claim-' || o.id, o.id, 'k', (array['damaged', 'lost', 'spoiled'])[1 + n % 3],
+      (array['under_review', 'refused'])[1 + n % 2],
+      case when n % 3 = 1 then 'system' else 'customer' end,
+      case when n % 2 = 1 then 'second-admin' end, case when n % 2 = 1 then now() end
+    from (select id, row_number() over (order by id)::int as n from customer_order) o on conflict do nothing`)
+  await there.rows(`insert into claim_line (claim_id, line_id, quantity, is_open)
+    select c.id, l.id, 1, c.is_open from claim c join order_line l on l.order_id = c.order_id on conflict do nothing`)
+  return there.rows('select * from claim')
+}
+
 describe('a report', () => {
   test.each(reports.map(({ id }) => id))('%s has the same numbers on the page, in CSV and in XLSX', async (id) => {
     const body = await read(id)
@@ -201,8 +349,8 @@ describe('a report', () => {
     for (const [at, [label, ...cells]] of shown.entries()) {
       const row = sheet[at + 1] ?? []
       if (label !== undefined) expect(row[0]).toBe(label)
-      expect(row.slice(1, cells.length + 1)).toEqual((cells as Cell[]).map(cellOf))
-      for (const cell of (cells as Cell[]).map(cellOf)) if (cell !== null) expect(text).toContain(String(cell))
+      expect(row.slice(1, cells.length + 1)).toEqual((cells as Cell[]).map(fileCellOf))
+      for (const cell of (cells as Cell[]).map(fileCellOf)) if (cell !== null) expect(text).toContain(String(cell))
     }
     const pdf = await downloadFile(there.shop, admin, `${path}&format=pdf`)
     expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')

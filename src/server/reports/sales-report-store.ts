@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { grainOf, type ReportGroup, reportOf } from '#domain/reports/report-declaration.ts'
+import { reportOf } from '#domain/reports/report-declaration.ts'
+import { grainOf, type ReportGroup } from '#domain/reports/report-shape.ts'
 import { addMetrics } from '#domain/reports/report-table.ts'
 import { db } from '#server/db/transaction.ts'
 import { amountOf, type ReadRows, type ReadTotal } from './report-rows.ts'

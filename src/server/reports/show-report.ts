@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import { grainOf, type ReportDeclaration, type ReportGroup, reportOf } from '#domain/reports/report-declaration.ts'
+import { reportOf } from '#domain/reports/report-declaration.ts'
 import {
   type Comparison,
   type Grain,
@@ -12,6 +12,7 @@ import {
   type ReportPeriod,
   readableGrain,
 } from '#domain/reports/report-period.ts'
+import { grainOf, type ReportDeclaration, type ReportGroup } from '#domain/reports/report-shape.ts'
 import {
   addMetrics,
   buildTable,

@@ -10,8 +10,12 @@ import { useStaffList } from '#web/staff/use-staff-read.ts'
 
 type ScreenProps<Id extends string> = { id: Id; search: ReportSearch }
 
-/** Renders a report on what is sold. */
-export function SalesReportScreen({ id, search }: ScreenProps<'sales'>) {
+const shopReports = reportIdsIn('reports')
+type ShopReportId = (typeof shopReports)[number]
+export const shopReportOf = (id: string): ShopReportId => shopReports.find((each) => each === id) ?? 'sales'
+
+/** Renders a report on what is sold, to whom, how fast, and what goes wrong. */
+export function ShopReportScreen({ id, search }: ScreenProps<ShopReportId>) {
   const { t } = useTranslation('reports')
   const read = useStaffList('GET /api/admin/reports/:report', {
     params: { report: id },
@@ -22,8 +26,9 @@ export function SalesReportScreen({ id, search }: ScreenProps<'sales'>) {
       <Reading of={read}>
         {(report) => (
           <ReportView
+            key={id}
             id={id}
-            path="/admin/reports"
+            path={`/admin/reports/${id}`}
             file={`/api/admin/reports/${id}/file`}
             search={search}
             report={report}
@@ -35,7 +40,7 @@ export function SalesReportScreen({ id, search }: ScreenProps<'sales'>) {
 }
 
 const moneyReports = reportIdsIn('money')
-export type MoneyReportId = (typeof moneyReports)[number]
+type MoneyReportId = (typeof moneyReports)[number]
 export const moneyReportOf = (id: string): MoneyReportId => moneyReports.find((each) => each === id) ?? 'trial-balance'
 
 /** Renders a report from the ledger or from tax documents. */

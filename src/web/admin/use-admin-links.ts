@@ -26,7 +26,7 @@ export function useAdminLinks(): readonly StaffLink[] {
       ...(waiting ? { count: waiting.count } : {}),
     },
     { href: '/admin/payouts', label: t('payouts:title'), icon: 'wallet' },
-    { href: '/admin/reports', label: t('reports:nav'), icon: 'list' },
+    { href: '/admin/reports/sales', label: t('reports:nav'), icon: 'list' },
     { href: '/admin/money-reports/trial-balance', label: t('reports:moneyNav'), icon: 'rupee' },
     { href: '/admin/claims', label: t('claim-desk:nav'), icon: 'chat' },
     { href: '/admin/customers', label: t('people:nav.customers'), icon: 'users' },

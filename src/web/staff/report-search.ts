@@ -1,5 +1,5 @@
-import { type ReportGroup, reportGroups } from '#domain/reports/report-declaration.ts'
 import { type Comparison, comparisons } from '#domain/reports/report-period.ts'
+import { type ReportGroup, reportGroups } from '#domain/reports/report-shape.ts'
 import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
 /** The URL of a report: everything that decides which metrics it shows. */

@@ -1,4 +1,5 @@
 import type { CallReply } from '#contract/contract.ts'
+import { readableDuration } from '#domain/reports/readable-duration.ts'
 import { staffNeedOf } from '#domain/site/staff-page.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -6,14 +7,23 @@ import { useMay } from '#web/staff/use-may.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export type Report = CallReply<'GET /api/admin/reports/:report'>
-type Cell = Report['total'][number]
+export type Cell = Report['total'][number]
+
+/** Returns the number of a cell, whatever it measures. */
+export const numberOf = (cell: Cell | undefined): number | undefined =>
+  cell?.amount ?? cell?.count ?? cell?.percent ?? cell?.seconds
 
 /** Returns a cell as text in the page's language. */
 export function useCellText(): (cell: Cell | undefined) => string {
-  const { language } = useTranslation('reports')
+  const { t, language } = useTranslation('reports')
   const counts = new Intl.NumberFormat('en-IN')
   return (cell) => {
     if (cell?.amount !== undefined) return formatRupees(cell.amount, language)
+    if (cell?.percent !== undefined) return `${cell.percent}%`
+    if (cell?.seconds !== undefined) {
+      const { key, value } = readableDuration(cell.seconds)
+      return t(`durations.${key}`, { value })
+    }
     return cell?.count === undefined ? '–' : counts.format(cell.count)
   }
 }

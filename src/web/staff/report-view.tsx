@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { grainOf } from '#domain/reports/report-declaration.ts'
 import { comparisons } from '#domain/reports/report-period.ts'
+import { grainOf } from '#domain/reports/report-shape.ts'
 import { changePercent } from '#domain/reports/report-table.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -11,7 +11,7 @@ import './report.css'
 import { ReportChart } from './report-chart.tsx'
 import { ReportChooser } from './report-chooser.tsx'
 import { type ReportSearch, reportRequestOf } from './report-search.ts'
-import { type Report, ReportTable, useCellText } from './report-table.tsx'
+import { numberOf, type Report, ReportTable, useCellText } from './report-table.tsx'
 import './work-list.css'
 
 type ViewProps = {
@@ -62,18 +62,15 @@ function ReportTotals({ report }: { report: Report }) {
   const text = useCellText()
   const metrics = report.metrics.flatMap(({ title }, at): Metric[] => {
     const [cell, before] = [report.total[at], report.totalBefore?.[at]]
-    const [now, then] = [cell?.amount ?? cell?.count, before?.amount ?? before?.count]
+    const [now, then] = [numberOf(cell), numberOf(before)]
     if (now === undefined) return []
-    const percent = then === undefined ? null : changePercent(now, then)
-    return [
-      {
-        label: title,
-        value: text(cell),
-        ...(percent === null
-          ? {}
-          : { note: t('change', { percent: `${percent > 0 ? '+' : ''}${percent}`, before: text(before) }) }),
-      },
-    ]
+    const isPoints = cell?.percent !== undefined
+    const change = then === undefined ? null : isPoints ? Math.round((now - then) * 10) / 10 : changePercent(now, then)
+    const signed = `${change !== null && change > 0 ? '+' : ''}${change}`
+    const note = isPoints
+      ? t('changePoints', { points: signed, before: text(before) })
+      : t('change', { percent: signed, before: text(before) })
+    return [{ label: title, value: text(cell), ...(change === null ? {} : { note }) }]
   })
   return (
     <div className="report-totals">
@@ -85,23 +82,24 @@ function ReportTotals({ report }: { report: Report }) {
 function Drawing({ report }: { report: Report }) {
   const text = useCellText()
   const lead = report.metrics.findIndex(({ isLead }) => isLead)
-  const numberIn = (cell: Report['total'][number] | undefined) => cell?.amount ?? cell?.count
   const points = report.rows.map(({ key, label, cells, before }) => ({
     key,
     label,
-    value: numberIn(cells[lead]) ?? 0,
+    value: numberOf(cells[lead]) ?? 0,
     text: text(cells[lead]),
-    before: numberIn(before) ?? null,
+    before: numberOf(before) ?? null,
     beforeText: text(before),
   }))
   const largest = points.reduce((best, point) => Math.max(best, point.value, point.before ?? 0), 0)
-  const isMoney = report.total[lead]?.amount !== undefined
+  const top = report.rows
+    .flatMap(({ cells, before }) => [cells[lead], before])
+    .find((cell) => (numberOf(cell) ?? 0) === largest)
   return (
     <ReportChart
       points={points}
       isTime={grainOf(report.group) !== undefined}
       finding={report.finding}
-      top={text(isMoney ? { amount: largest } : { count: largest })}
+      top={text(top)}
       hasBefore={report.totalBefore !== null}
     />
   )

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SalesReportScreen } from '#web/admin/report-screen.tsx'
+import { ShopReportScreen, shopReportOf } from '#web/admin/report-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { reportSearchOf } from '#web/staff/report-search.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
-export const Route = createFileRoute('/admin/reports')({
+export const Route = createFileRoute('/admin/reports/$reportId')({
   validateSearch: reportSearchOf,
   loader: loadTitle('reports:pageTitle'),
   head: staffHead,
-  component: SalesReport,
+  component: ShopReport,
 })
 
-function SalesReport() {
-  return <SalesReportScreen id="sales" search={Route.useSearch()} />
+function ShopReport() {
+  return <ShopReportScreen id={shopReportOf(Route.useParams().reportId)} search={Route.useSearch()} />
 }

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CalendarDay } from '#domain/time/calendar-day.ts'
+import { db } from '#server/db/transaction.ts'
+import { within } from './report-day-store.ts'
+
+const accepted = sql`('seller_order_accepted', 'seller_order_part_accepted')`
+const placed = sql`('order_placed', 'replacement_placed')`
+
+/** The events that end steps; a step begins with the last of its earlier events. */
+const steps = sql`(values
+  ('answer', 'seller_order_accepted', false), ('answer', 'seller_order_part_accepted', false),
+  ('making', 'seller_order_packed', false), ('bringing', 'seller_order_received', false),
+  ('hub', 'handed_to_carrier', true), ('road', 'delivered', true), ('whole', 'delivered', true)
+) as s(step, kind, of_order)`
+
+const lastBefore = (kinds: SQL, more: SQL = sql`true`): SQL => sql`
+  (select max(b.at) from order_event b where b.order_id = e.order_id and b.id < e.id
+    and b.at <= e.at and b.kind in ${kinds} and ${more})`
+const ownSeller = sql`b.seller_order_id = e.seller_order_id`
+
+/**
+ * Adds up the steps that ended on a day. A step ends once, with the first event of its kind; one whose beginning is not
+ * recorded is not measured.
+ */
+export async function countSteps(day: CalendarDay): Promise<void> {
+  await db().execute(sql`delete from step_metric where day = ${day}::date`)
+  await db().execute(sql`
+    with ended as materialized (
+      select s.step, e.order_id, e.seller_order_id, e.at,
+        case s.step
+          when 'answer' then ${lastBefore(placed)}
+          when 'making' then ${lastBefore(accepted, ownSeller)}
+          when 'bringing' then ${lastBefore(sql`('seller_order_packed')`, ownSeller)}
+          when 'hub' then ${lastBefore(sql`('seller_order_received')`)}
+          when 'road' then ${lastBefore(sql`('handed_to_carrier')`)}
+          else ${lastBefore(placed)} end as begun
+      from order_event e join ${steps} on s.kind = e.kind
+      where ${within(sql`e.at`, day)} and not exists (
+        select from order_event b where b.order_id = e.order_id and b.id < e.id
+          and (s.of_order or b.seller_order_id = e.seller_order_id)
+          and (b.kind = e.kind or s.step = 'answer' and b.kind in ${accepted}))
+    ), measured as materialized (
+      select d.step, d.order_id, d.seller_order_id, round(extract(epoch from d.at - d.begun))::bigint as seconds,
+        (d.step = 'whole' and day_in_india(d.at) > o.arrives_to)::int as late, o.city_id || '>' || o.destination as route,
+        o.destination as country, p.carrier
+      from ended d join customer_order o on o.id = d.order_id
+        left join lateral (select carrier from parcel where order_id = d.order_id order by id limit 1) p on true
+      where d.begun is not null
+    )
+    insert into step_metric (day, dimension, key, step, times, seconds, late)
+    select ${day}::date, k.dimension, k.key, m.step, count(*), sum(m.seconds), sum(m.late)
+    from measured m cross join lateral (
+      values ('all', ''), ('route', m.route), ('country', m.country),
+        ('carrier', case when m.seller_order_id is null then m.carrier end)
+      union all
+      select 'store', f.brand_id from seller_order f
+      where f.order_id = m.order_id and (m.seller_order_id is null or f.id = m.seller_order_id) and f.state <> 'cancelled'
+    ) as k(dimension, key)
+    where k.key is not null group by 2, 3, 4`)
+}
