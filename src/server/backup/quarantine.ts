@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 
 /**
  * A restored copy is quarantined: it sends no email, refund, payout or webhook and runs no job, because the shop it was
@@ -9,7 +9,7 @@ export async function isQuarantined(pool: Pool): Promise<boolean> {
   return rows.length > 0
 }
 
-export const quarantine = (pool: Pick<Pool, 'query'>): Promise<unknown> =>
+export const quarantine = (pool: Pick<Pool | ClientBase, 'query'>): Promise<unknown> =>
   pool.query('insert into quarantine default values on conflict do nothing')
 
 /** Ends the quarantine; returns whether there was one. The shop takes it up at its next start. */
