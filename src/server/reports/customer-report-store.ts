@@ -30,10 +30,10 @@ export const readCohorts: ReadRows = ({ from, to }) =>
 export const readAbandonedCarts: ReadRows = (period, group) => {
   const isTime = grainOf(group) !== undefined
   return readSums(sql`
-    select key, sum(carts) as abandonedCarts, sum(units) as units, sum(worth) as worth, sum(unpaid) as unpaid,
+    select key, sum(carts) as carts, sum(units) as units, sum(worth) as worth, sum(unpaid) as unpaid,
       sum(unpaid_worth) as "unpaidWorth"
     from (
-      select ${isTime ? sql`day_in_india(c.updated_at)::text` : sql`coalesce(c.city_id, '')`} as key, 1 as abandonedCarts,
+      select ${isTime ? sql`day_in_india(c.updated_at)::text` : sql`coalesce(c.city_id, '')`} as key, 1 as carts,
         l.units, l.worth, 0 as unpaid, 0 as unpaid_worth
       from cart c cross join lateral (
         select sum(quantity) as units, sum(quantity * snapshot_paise) as worth from cart_line where account_id = c.account_id
