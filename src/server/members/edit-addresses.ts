@@ -6,6 +6,7 @@ import {
 } from '#domain/accounts/saved-address.ts'
 import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
+import { withPossiblePhone } from '#server/accounts/possible-phone.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { translate } from '#server/translate.ts'
@@ -25,7 +26,7 @@ import {
  */
 export function readSavedAddress(typed: SavedAddress, { countries }: Rates, language: Language): SavedAddress {
   const { values, errors } = validateSavedAddress(typed, countries.get(typed.country))
-  const wrong = Object.entries(errors)
+  const wrong = Object.entries(withPossiblePhone(values, errors))
   if (wrong.length === 0) return values
   throw new Refusal(
     'request/invalid',

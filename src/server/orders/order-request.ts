@@ -4,6 +4,7 @@ import type { orderEndpoints } from '#contract/orders/order-contract.ts'
 import { validateAddress } from '#domain/accounts/address.ts'
 import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
+import { withPossiblePhone } from '#server/accounts/possible-phone.ts'
 import { countryOf } from '#server/cart/price-wanted.ts'
 import type { ShippingAddress } from '#server/db/order-tables.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -45,7 +46,7 @@ export function readAddress(
 ): { shipping: ShippingAddress; notes: string | null } {
   const country = countryOf(rates, body.shipping.country)
   const { values, errors } = validateAddress({ ...body.shipping, orderNotes: body.orderNotes }, country)
-  const wrong = Object.entries(errors)
+  const wrong = Object.entries(withPossiblePhone(values, errors))
   if (wrong.length > 0) {
     throw new Refusal(
       'request/invalid',
