@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { paise } from '#domain/money/money.ts'
+import { productFamily } from '#server/db/product-tables.ts'
+import { db } from '#server/db/transaction.ts'
 import { buildBrand, buildProduct } from './builders.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
@@ -27,7 +29,8 @@ async function fillCatalogue(): Promise<void> {
     { id: 'sev-large', weight: '500g', weightGrams: 500, grossGrams: 520, pricePaise: paise(180_00), stock: 0 },
     { id: 'sev-small', weight: '250g', weightGrams: 250, grossGrams: 264, pricePaise: paise(98_00) },
   ]
-  for (const pack of packs) await buildProduct({ ...pack, name, brandId: sizes.id })
+  const [family] = await db().insert(productFamily).values({ brandId: sizes.id }).returning()
+  for (const pack of packs) await buildProduct({ ...pack, name, brandId: sizes.id, familyId: family?.id ?? null })
   await buildProduct({ id: 'withdrawn', published: false, brandId: (await buildBrand({ id: 'idle' })).id })
   await buildProduct({
     id: 'of-suspended',

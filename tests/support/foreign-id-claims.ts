@@ -6,6 +6,7 @@ import { hubClaims } from '#tests/support/hub-claims.ts'
 import { integrationClaims } from '#tests/support/integration-claims.ts'
 import type { Answer, ShopVisitor } from '#tests/support/open-shop.ts'
 import { pickupClaims } from '#tests/support/pickup-claims.ts'
+import { productClaims } from '#tests/support/product-claims.ts'
 import { reportClaims } from '#tests/support/report-claims.ts'
 import { sampleProduct } from '#tests/support/sample-product.ts'
 import { sellerDayClaims } from '#tests/support/seller-day-claims.ts'
@@ -297,6 +298,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
   'GET /api/admin/couriers/:id/payment': courier,
   ...courierClaims,
+  ...productClaims,
   ...reportClaims,
   ...staffRoleClaims,
   ...integrationClaims,

@@ -34,6 +34,7 @@ const cartProduct = productCard.pick({
   weightGrams: true,
   availability: true,
   cloth: true,
+  sizes: true,
 })
 
 const cleared = z.object({

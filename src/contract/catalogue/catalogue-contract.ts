@@ -48,6 +48,11 @@ const brand = brandCard.extend({
   texts: z.object({ name: trilingual, story: trilingual }).optional(),
 })
 
+/** A size of a family: a product of its own. */
+const size = z.object({ id, weight: z.string(), currentPrice: money, unitPrice: money.nullable(), availability })
+
+const unitPrice = z.object({ per: z.enum(['100g', '100ml']), price: money }).nullable()
+
 /** A product as listed. `price` is the list price, `currentPrice` the price today. */
 export const productCard = z.object({
   id,
@@ -71,6 +76,9 @@ export const productCard = z.object({
   diets: z.array(diet),
   ...rated,
   cloth,
+  /** Only where the product is one of several sizes: all that are on sale, this one included, the lightest first. */
+  sizes: z.array(size).optional(),
+  unitPrice: unitPrice.optional(),
 })
 
 const sendability = z.object({
@@ -90,7 +98,7 @@ const product = productCard.extend({
       alt: z.string().nullable(),
     }),
   ),
-  unitPrice: z.object({ per: z.enum(['100g', '100ml']), price: money }).nullable(),
+  unitPrice,
   ingredients: z.string().nullable(),
   materials: z.string().nullable(),
   allergens: z.array(labelled),
@@ -116,10 +124,8 @@ const product = productCard.extend({
   licence: z.string().nullable(),
   cityName: z.string(),
   brandSpeciality: z.string(),
-  /**
-   * Every pack size of the same product, this one included, the lightest first; empty when there is only one size.
-   */
-  sizes: z.array(z.object({ id, weight: z.string(), currentPrice: money, unitPrice: money.nullable(), availability })),
+  /** Every size of the family, this one included, the lightest first; empty when there is only one. */
+  sizes: z.array(size),
   sendability: sendability.nullable(),
   texts: z.object({ name: trilingual, description: trilingual }).optional(),
 })

@@ -92,6 +92,8 @@ const change = z.object({
 
 const photo = z.object({ id, src: z.string(), width: z.number().int(), height: z.number().int() })
 
+const otherSize = z.object({ id, weight: z.string(), state: productState })
+
 const product = z.object({
   id,
   brandId: id,
@@ -104,6 +106,10 @@ const product = z.object({
   change: change.nullable(),
   picture,
   photos: z.array(photo),
+  /** The other sizes of its family, the lightest first. */
+  sizes: z.array(otherSize),
+  /** Products of the store with the same name outside its family, which may be sizes of it. */
+  alike: z.array(otherSize),
 })
 
 const row = z.object({
@@ -172,7 +178,8 @@ export const productEndpoints = {
     summary: 'Adds a product; an admin reviews it before it is on sale',
     access: forSellers('products.write', 'catalogue.write'),
     act: 'product.create',
-    body: z.object({ brandId: id.optional(), content }),
+    /** `sizeOf` makes it a size of another product of the store. */
+    body: z.object({ brandId: id.optional(), sizeOf: id.optional(), content }),
     limit: 'write',
     status: 201,
     reply: product,
@@ -183,6 +190,15 @@ export const productEndpoints = {
     act: 'product.change',
     params: byId,
     body: z.object({ seen: z.number().int(), content }),
+    limit: 'write',
+    reply: product,
+  },
+  'PUT /api/seller/products/:id/family': {
+    summary: 'Makes a product a size of another one of its store, or with null a single product again',
+    access: forSellers('products.write', 'catalogue.write'),
+    act: 'product.change',
+    params: byId,
+    body: z.object({ of: id.nullable() }),
     limit: 'write',
     reply: product,
   },

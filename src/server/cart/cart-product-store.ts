@@ -6,6 +6,7 @@ import type { DailyCapacity } from '#domain/sellers/making.ts'
 import { type StoreGates, storeIsLive } from '#domain/sellers/store-gates.ts'
 import type { StoreHoliday } from '#domain/sellers/store-holiday.ts'
 import { addDays } from '#domain/time/calendar-day.ts'
+import { type SizeRow, sizesOfFamily } from '#server/catalogue/product-list-store.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { withCapacities } from './daily-capacity-store.ts'
@@ -26,7 +27,8 @@ export const cartProductColumns = `
   p.export_eligible, p.stock, p.published, b.name as brand_name, b.city_id, b.palette, b.licence,
   coalesce(p.make_days, b.dispatch_days) as make_days, p.daily_capacity, b.pickup_hours, to_jsonb(b.rest_days) as rest_days,
   ${plannedHolidays} as holidays, b.sells_food, b.approved_at, b.documents_valid_until::text as documents_valid_until,
-  b.holiday_from::text as holiday_from, b.holiday_until::text as holiday_until, b.suspended_at, c.hub_id`
+  b.holiday_from::text as holiday_from, b.holiday_until::text as holiday_until, b.suspended_at, c.hub_id,
+  ${sizesOfFamily} as sizes`
 
 export type CartProductRow = {
   id: string
@@ -70,6 +72,8 @@ export type CartProductRow = {
   holiday_until: string | null
   suspended_at: Date | null
   hub_id: string
+  /** The sizes on sale of its family, the lightest first; null without one. */
+  sizes: SizeRow[] | null
 }
 
 const readProducts = {

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language/language.ts'
 import { nothing } from '#domain/money/money.ts'
 import { categoryPromotion, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { addDays } from '#domain/time/calendar-day.ts'
-import { showPlainCard } from '#server/catalogue/shape-product.ts'
+import { showPlainCard, showSizes } from '#server/catalogue/shape-product.ts'
 import type { Needs } from '#server/context.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { translate } from '#server/translate.ts'
@@ -18,8 +18,11 @@ import { translatePromoRefusal } from './promo-refusal-text.ts'
 export type Showing = { context: Needs<'pictures'>; language: Language; at: Date; promotions: readonly PromotionRule[] }
 
 /** Returns a product as shown in a cart line. */
-export const showCartProduct = ({ context, language, promotions }: Showing, row: CartProductRow) =>
-  showPlainCard(
+export const showCartProduct = ({ context, language, promotions }: Showing, row: CartProductRow) => ({
+  ...(row.sizes && row.sizes.length > 1
+    ? { sizes: showSizes({ promotions }, { ...row, is_food: row.ingredients !== null }) }
+    : {}),
+  ...showPlainCard(
     { pictures: context.pictures, promotions, language },
     {
       id: row.id,
@@ -37,7 +40,8 @@ export const showCartProduct = ({ context, language, promotions }: Showing, row:
       city_id: row.city_id,
       palette: row.palette,
     },
-  )
+  ),
+})
 
 /** Serialises a priced cart. */
 export function showPricedCart(

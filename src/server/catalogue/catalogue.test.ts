@@ -4,7 +4,8 @@ import { type Card, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
 const { there, read, readAll } = openCatalogueShop()
 
 const inStock = (card: Card) => card.availability === 'in_stock'
-const everything = 320 + 4
+/** Two sizes of one product are one card. */
+const everything = 320 + 3
 
 describe('listing', () => {
   it('returns the products of the shop in its order, 24 at a time', async () => {
@@ -62,7 +63,9 @@ describe('listing', () => {
   ])('returns for ?%s all that match and nothing else', async (query, fits) => {
     const all = await readAll('/api/products')
     const found = await readAll(`/api/products?${query}`)
-    const expected = all.filter(fits)
+    const isSize = ({ id }: Card) => ['sev-small', 'sev-large'].includes(id)
+    const sizes: Card[] = [await read('/api/products/sev-small'), await read('/api/products/sev-large')]
+    const expected = [...all.filter((card) => !isSize(card) && fits(card)), ...sizes.filter(fits).slice(0, 1)]
     expect(expected.length).toBeGreaterThan(0)
     expect(expected.length).toBeLessThan(all.length)
     expect(found.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
@@ -236,8 +239,9 @@ describe('one product', () => {
     const { items } = await read('/api/products?limit=1')
     const beyondCard = Object.keys(product).filter((key) => !(key in items[0]))
     expect(beyondCard).toEqual([
-      'gallery',
+      'sizes',
       'unitPrice',
+      'gallery',
       'ingredients',
       'materials',
       'allergens',
@@ -253,7 +257,6 @@ describe('one product', () => {
       'licence',
       'cityName',
       'brandSpeciality',
-      'sizes',
       'sendability',
     ])
     expect(product).not.toHaveProperty('texts')
@@ -289,6 +292,45 @@ describe('packs of one product', () => {
         { id: 'sev-small', weight: '250g', currentPrice: 98, unitPrice: 39.2, availability: 'in_stock' },
         { id: 'sev-large', weight: '500g', currentPrice: 180, unitPrice: 36, availability: 'out_of_stock' },
       ])
+  })
+
+  it.each([
+    ['', 'sev-small'],
+    ['&minGrams=500', 'sev-large'],
+    ['&sort=-price', 'sev-large'],
+    ['&sort=price', 'sev-small'],
+    ['&availability=out_of_stock', 'sev-large'],
+    ['&maxPrice=150', 'sev-small'],
+  ])('are one card in a listing, the first size that matches%s, with all sizes', async (query, first) => {
+    const { items, total, facets } = await read(`/api/products?brandId=sizes${query}`)
+    expect([items.map(({ id }: Card) => id), total]).toEqual([[first], 1])
+    expect(items[0].sizes.map(({ weight }: { weight: string }) => weight)).toEqual(['250g', '500g'])
+    expect(items[0].unitPrice).toEqual({ per: '100g', price: first === 'sev-small' ? 39.2 : 36 })
+    expect(facets.category.map(({ count }: { count: number }) => count)).toEqual([1])
+  })
+
+  it.each(['availability=out_of_stock', 'availability=in_stock', 'minGrams=300', 'maxPrice=150', 'minPrice=150', ''])(
+    'are counted once beside a listing of ?%s, as filters would leave them',
+    async (query) => {
+      const { facets } = await read(`/api/products?brandId=sizes&${query}`)
+      const left = (more: string) => read(`/api/products?brandId=sizes&${query}&${more}`)
+      for (const { id, count } of facets.category) expect((await left(`category=${id}`)).total).toBe(count)
+      for (const { id, count } of facets.diet) expect((await left(`diet=${id}`)).total).toBe(count)
+      const withoutStock = query.replace(/availability=\w+/, '')
+      const inStockNow = await read(`/api/products?brandId=sizes&${withoutStock}&availability=in_stock`)
+      expect(facets.in_stock).toBe(inStockNow.total)
+      const withoutPrice = query.replace(/m\w\wPrice=\d+/, '')
+      const cheap = await read(`/api/products?brandId=sizes&${withoutPrice}&sort=price`)
+      const dear = await read(`/api/products?brandId=sizes&${withoutPrice}&sort=-price`)
+      expect(facets.price).toEqual({ min: cheap.items[0].currentPrice, max: dear.items[0].currentPrice })
+    },
+  )
+
+  it('are one card in a search too, the size that was asked for', async () => {
+    const ids = async (q: string) =>
+      (await readAll(`/api/search?q=${encodeURIComponent(q)}&brandId=sizes`)).map(({ id }) => id)
+    expect(await ids('ratlami sev')).toEqual(['sev-small'])
+    expect(await ids('ratlami sev 500g')).toEqual(['sev-large'])
   })
 
   it('are empty for a single pack', async () => {

@@ -89,6 +89,10 @@ export function choiceConditions(filter: ProductFilter, promotions: readonly Cat
 export const isDiscounted = (promotions: readonly CategoryDiscount[]): SQL =>
   sql`p.category = any(${sql.param(promotions.map(({ category }) => category))}::text[])`
 
+/** Combines the conditions in which the sizes of one family differ: they share a store. */
+export const sizeConditions = (filter: ProductFilter, promotions: readonly CategoryDiscount[]): SQL =>
+  all([productConditions(filter), ...Object.values(choiceConditions(filter, promotions))])
+
 /** Combines ground and filter conditions. */
 export const everyCondition = (filter: ProductFilter, promotions: readonly CategoryDiscount[]): SQL =>
   all([groundConditions(filter), ...Object.values(choiceConditions(filter, promotions))])

@@ -53,17 +53,20 @@ export async function countFacets(
   // A row excluded by two kinds of filters is in no count; diet marks add up, so missing one is final.
   const open = [0, ...made.filter((name) => name !== 'diet').map((name) => bits[name])]
   const but = (name: keyof typeof bits): SQL => sql.raw(choices[name] ? `failed in (0, ${bits[name]})` : 'failed = 0')
+  const rows = (which: SQL): SQL => sql`select p.category, p.brand_id, p.diet_bits, p.in_stock, p.family_id,
+    ${currentPrice(promotions)} as price, ${made.length > 0 ? failed : sql`0`} as failed
+    from product p where ${ground} and ${which}`
   const [row] = await runPrepared<{ facets: Facets }>(
     pool,
     sql`with alike as materialized (
-        select category, brand_id, diet_bits, in_stock, failed, count(*) as n, min(price) as least, max(price) as most
+        select category, brand_id, diet_bits, in_stock, failed, count(*) as n, min(least) as least, max(most) as most
         from (
-          select p.category, p.brand_id, p.diet_bits, p.in_stock, ${currentPrice(promotions)} as price,
-            ${made.length > 0 ? failed : sql`0`} as failed
-          from product p where ${ground}
-          offset 0
+          select category, brand_id, diet_bits, in_stock, failed, price as least, price as most
+          from (${rows(sql`p.family_id is null`)} offset 0) single
+          ${made.length > 0 ? sql`where failed in (${sql.raw(open.join(', '))})` : sql``}
+          union all
+          ${familiesOnce(rows(sql`p.family_id is not null`), open)}
         ) p
-        ${made.length > 0 ? sql`where failed in (${sql.raw(open.join(', '))})` : sql``}
         group by grouping sets ((category, diet_bits, in_stock, failed), (brand_id, failed))
       ), kind as (select * from alike where brand_id is null)
       select json_build_object(
@@ -84,3 +87,17 @@ export async function countFacets(
   if (!row) throw new Error('counting always gives one row')
   return row.facets
 }
+
+/**
+ * Counts a family once, like a single product: in every count if one of its sizes matches all filters, otherwise in the
+ * count that leaves out the one filter that a size does not match. Stock and prices are those of the sizes that count.
+ */
+const familiesOnce = (sizes: SQL, open: readonly number[]): SQL => sql`
+  select category, min(brand_id), bit_or(diet_bits),
+    coalesce(bool_or(in_stock) filter (where failed in (0, ${sql.raw(String(bits.stock))})), false),
+    case when fits then 0 else failed end,
+    min(price) filter (where failed in (0, ${sql.raw(String(bits.price))})),
+    max(price) filter (where failed in (0, ${sql.raw(String(bits.price))}))
+  from (select *, bool_or(failed = 0) over (partition by family_id, category) as fits from (${sizes}) size) size
+  where failed in (${sql.raw(open.join(', '))})
+  group by family_id, category, case when fits then 0 else failed end`

@@ -13,6 +13,7 @@ import {
   everyCondition,
   type ProductFilter,
   productSource,
+  sizeConditions,
 } from './product-condition-store.ts'
 import { matchScore } from './search-match-store.ts'
 
@@ -39,14 +40,26 @@ export type CardRow = {
   city_id: string
   palette: BrandPalette
   closed_until: string | null
+  is_food: boolean
+  /** The sizes on sale of its family, the lightest first; null without one. */
+  sizes: SizeRow[] | null
 }
+
+/** A size of a family: a product of its own. */
+export type SizeRow = { id: string; weight: string; weight_grams: number; price_paise: number; in_stock: boolean }
+
+/** The sizes on sale of the family of `p`; most products have none and are not looked up. */
+export const sizesOfFamily = `(
+  select json_agg(json_build_object('id', size.id, 'weight', size.weight, 'weight_grams', size.weight_grams,
+      'price_paise', size.price_paise, 'in_stock', size.in_stock) order by size.weight_grams, size.id)
+    from product size where size.family_id = p.family_id and size.published)`
 
 export const cardColumns = (language: Language): SQL => sql`
   p.id, p.name->>${language}::text as name, p.name->>'gu' as sign_name, p.description->>${language}::text as description,
   p.price_paise, p.category, p.weight, p.weight_grams, p.in_stock, p.diets,
   p.review_count, p.star_sum,
   b.id as brand_id, b.name->>${language}::text as brand_name, b.city_id, b.palette,
-  ${closedUntil} as closed_until`
+  ${closedUntil} as closed_until, p.ingredients is not null as is_food, ${sql.raw(sizesOfFamily)} as sizes`
 
 export type ProductPageQuery = {
   filter: ProductFilter
@@ -76,8 +89,9 @@ export async function listProducts(
     pool,
     sql`with page as materialized (
         select p.id, ${value} as sort_value
-        from ${productSource}
+        from ${productSource} cross join lateral (select p.id, p.family_id, ${value} as sort_value) shown
         where ${everyCondition(filter, promotions)} ${following ?? sql``}
+          and ${isFirstOfFamily(query, value, descending)}
         order by ${order} ${direction}, p.id
         limit ${limit + 1}
       )
@@ -89,6 +103,17 @@ export async function listProducts(
   const last = rows.at(-1)
   const more = found.length > limit && last
   return { rows, end: more ? { sort, value: last.sort_value, id: last.id } : null }
+}
+
+/**
+ * Builds the condition that no other size of the family of `shown` matches and comes before it in this order: a family
+ * has one card, where its first size stands. Inside, `p` is the other size, so that the same conditions apply to it.
+ */
+function isFirstOfFamily({ filter, promotions }: ProductPageQuery, value: SQL, descending: boolean): SQL {
+  const before = sql.raw(descending ? '>' : '<')
+  return sql`(shown.family_id is null or not exists (
+    select from product p where p.family_id = shown.family_id and ${sizeConditions(filter, promotions)}
+      and (${value} ${before} shown.sort_value or (${value} = shown.sort_value and p.id < shown.id))))`
 }
 
 /**

@@ -27,10 +27,8 @@ export type ProductRow = CardRow & {
   licence: string | null
   city_name: string
   brand_speciality: string
-  /** Packs of the same name by the same seller, the lightest first. */
   /** The seller's photographs in order. */
   photos: { alt: string; key: StorageKey; width: number; height: number }[]
-  sizes: { id: string; weight: string; weight_grams: number; price_paise: number; in_stock: boolean }[]
 }
 
 const pageColumns = (language: Language): SQL => sql`${cardColumns(language)},
@@ -39,10 +37,7 @@ const pageColumns = (language: Language): SQL => sql`${cardColumns(language)},
   p.origin, b.licence, b.speciality->>${language}::text as brand_speciality, c.name->>${language}::text as city_name,
   (select coalesce(json_agg(photo.files->'full' || jsonb_build_object('alt', shown.photo->>'alt') order by shown.place), '[]')
     from jsonb_array_elements(p.photos) with ordinality as shown(photo, place)
-    join product_photo photo on photo.id = shown.photo->>'id') as photos,
-  (select json_agg(json_build_object('id', pack.id, 'weight', pack.weight, 'weight_grams', pack.weight_grams,
-      'price_paise', pack.price_paise, 'in_stock', pack.stock > 0) order by pack.weight_grams, pack.id)
-    from product pack where pack.brand_id = p.brand_id and pack.published and pack.name->>'en' = p.name->>'en') as sizes`
+    join product_photo photo on photo.id = shown.photo->>'id') as photos`
 
 /** Finds a product on sale in a visible store, or undefined. */
 export async function findProductPage(pool: Pool, id: string, language: Language): Promise<ProductRow | undefined> {

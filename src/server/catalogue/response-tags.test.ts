@@ -14,3 +14,10 @@ test('names the product that a response shows, and nothing for an endpoint it do
   expect(tagsOfEndpoint('GET /api/products/:id', { id: 'khakhra' })).toEqual(new Set(['product:khakhra']))
   expect(tagsOfEndpoint('GET /api/unknown', {})).toBeUndefined()
 })
+
+test("names a product's other sizes, whose prices its page shows", () => {
+  const reply = () => ({ sizes: [{ id: 'sev-small' }, { id: 'sev-large' }] })
+  expect(tagsOfEndpoint('GET /api/products/:id', { id: 'sev-small' }, reply)).toEqual(
+    new Set(['product:sev-small', 'product:sev-large']),
+  )
+})

@@ -7,10 +7,16 @@ const settings = (): readonly CacheTag[] => ['settings']
 const reviews = (): readonly CacheTag[] => ['reviews']
 const product = ({ id }: Params): readonly CacheTag[] => [`product:${String(id)}`]
 
+/** A product's page also shows price and stock of its other sizes. */
+const productWithSizes = (params: Params, reply?: () => unknown): readonly CacheTag[] => {
+  const { sizes = [] } = (reply?.() ?? {}) as { sizes?: readonly { id: string }[] }
+  return [...product(params), ...sizes.flatMap(product)]
+}
+
 /** What the endpoints of shared pages show. Pages that read any other endpoint are computed again after every change. */
-const shownBy: Readonly<Record<string, (params: Params) => readonly CacheTag[]>> = {
+const shownBy: Readonly<Record<string, (params: Params, reply?: () => unknown) => readonly CacheTag[]>> = {
   'GET /api/products': lists,
-  'GET /api/products/:id': product,
+  'GET /api/products/:id': productWithSizes,
   'GET /api/products/:id/delivery': product,
   'GET /api/search': lists,
   'GET /api/search/suggestions': lists,
@@ -30,8 +36,8 @@ const shownBy: Readonly<Record<string, (params: Params) => readonly CacheTag[]>>
 }
 
 /** Returns what a response of this endpoint shows; undefined when that is not known. */
-export const tagsOfEndpoint: TagsOf = (endpoint, params): ShownTags => {
-  const tags = shownBy[endpoint]?.(params)
+export const tagsOfEndpoint: TagsOf = (endpoint, params, reply): ShownTags => {
+  const tags = shownBy[endpoint]?.(params, reply)
   return tags && new Set(tags)
 }
 

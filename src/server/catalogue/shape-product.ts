@@ -16,7 +16,7 @@ import type { Pictures } from '#server/pictures/picture-files.ts'
 import { translateSendability } from '#server/sendability-text.ts'
 import { publicUrlOf } from '#server/storage/storage.ts'
 import { hasTranslation, translateCode } from '#server/translate.ts'
-import type { CardRow } from './product-list-store.ts'
+import type { CardRow, SizeRow } from './product-list-store.ts'
 import type { ProductRow } from './product-store.ts'
 import { showCloth } from './shape-brand.ts'
 
@@ -31,12 +31,13 @@ export const showCard = (shaping: Shaping, row: CardRow) => ({
   rating: averageStars(row.star_sum, row.review_count),
   reviewCount: row.review_count,
   closedUntil: row.closed_until,
+  ...showFamily(shaping, row),
 })
 
 /** Returns the same without these, for a line of a cart. */
 export function showPlainCard(
   { pictures, promotions }: Shaping,
-  row: Omit<CardRow, 'review_count' | 'star_sum' | 'closed_until'>,
+  row: Omit<CardRow, 'review_count' | 'star_sum' | 'closed_until' | 'is_food' | 'sizes'>,
 ) {
   const price = paise(Number(row.price_paise))
   const picture = showPicture(pictures, row.id)
@@ -123,14 +124,27 @@ export function showProduct(
   }
 }
 
-type Pack = { weight: string; weight_grams: number }
+type Pack = Pick<SizeRow, 'weight' | 'weight_grams'>
 
-const unitPriceOf = (row: ProductRow, price: Paise, pack: Pack = row) =>
-  unitPrice({ price, weight: pack.weight, weightGrams: pack.weight_grams, isFood: row.ingredients !== null })
+const unitPriceOf = (row: Pick<CardRow, 'is_food'> & Pack, price: Paise, pack: Pack = row) =>
+  unitPrice({ price, weight: pack.weight, weightGrams: pack.weight_grams, isFood: row.is_food })
 
-/** Returns the packs to choose from, each at today's price; empty for a single pack. */
-function showSizes({ promotions }: Shaping, row: ProductRow) {
-  if (row.sizes.length < 2) return []
+/** Returns what a card of a family adds, its sizes and the price by which they compare; nothing for a single product. */
+function showFamily(shaping: Shaping, row: CardRow) {
+  const sizes = showSizes(shaping, row)
+  if (sizes.length === 0) return {}
+  const price = discountLine(
+    { category: row.category, unitPrice: paise(Number(row.price_paise)), quantity: 1 },
+    shaping.promotions,
+  ).net
+  return { sizes, unitPrice: unitPriceOf(row, price) }
+}
+
+type FamilyRow = Pick<CardRow, 'category' | 'is_food' | 'weight' | 'weight_grams' | 'sizes'>
+
+/** Returns the sizes to choose from, each at today's price; empty for a single one. */
+export function showSizes({ promotions }: Pick<Shaping, 'promotions'>, row: FamilyRow) {
+  if (!row.sizes || row.sizes.length < 2) return []
   return row.sizes.map((pack) => {
     const unit = { category: row.category, unitPrice: paise(pack.price_paise), quantity: 1 }
     const currentPrice = discountLine(unit, promotions).net

@@ -6,7 +6,7 @@ import { isLiveStore, isOnHoliday, todayInIndia } from '#server/shop/live-brand-
 import { type CardRow, cardColumns } from './product-list-store.ts'
 
 /**
- * Lists products of a city that are in stock now, up to the limit: one of every store in turn, before any store comes
+ * Lists products of a city that are in stock now, up to the limit, a family of sizes once: one of every store in turn, before any store comes
  * again. The selection changes with the day, so that the home page varies and no store is always first.
  */
 export const listShelfOfTheDay = (pool: Pool, city: string, most: number, language: Language): Promise<CardRow[]> =>
@@ -16,7 +16,9 @@ export const listShelfOfTheDay = (pool: Pool, city: string, most: number, langua
       from (
         select id, brand_id, md5(brand_id || ${todayInIndia}) as place,
           row_number() over (partition by brand_id order by md5(id || ${todayInIndia})) as turn
-        from product where published and stock > 0
+        from product where published and stock > 0 and (family_id is null or not exists (
+          select from product size where size.family_id = product.family_id and size.published and size.stock > 0
+            and size.id < product.id))
       ) shelf
       join product p on p.id = shelf.id
       join brand b on b.id = shelf.brand_id

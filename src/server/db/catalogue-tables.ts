@@ -137,6 +137,8 @@ export const product = pgTable('product', {
   dailyCapacity: integer(),
   dimensions: jsonb().$type<Dimensions>(),
   photos: jsonb().$type<ProductPhoto[]>().notNull().default([]),
+  /** The products of one family are sizes of one another; null for most. */
+  familyId: text(),
   /** The number of visible reviews and the sum of their stars, updated with every change of a review. */
   reviewCount: integer().notNull().default(0),
   starSum: integer().notNull().default(0),

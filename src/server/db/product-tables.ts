@@ -4,7 +4,7 @@ import type { ProductContent } from '#domain/products/product-content.ts'
 import type { SheetProblem } from '#domain/products/product-sheet.ts'
 import type { DrawnFile } from './picture-tables.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0031-product-editing.sql` and `0086-product-sheets.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0031-product-editing.sql`, `0086-product-sheets.sql` and `0290-product-families.sql`. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type PhotoFiles = { full: DrawnFile } & Record<string, DrawnFile>
@@ -13,6 +13,13 @@ export const productPhoto = pgTable('product_photo', {
   id: text().primaryKey(),
   brandId: text().notNull(),
   files: jsonb().$type<PhotoFiles>().notNull(),
+  createdAt: dateTime().notNull().defaultNow(),
+})
+
+/** Joins the products that are sizes of one another. */
+export const productFamily = pgTable('product_family', {
+  id: text().primaryKey().default(sql`gen_random_uuid()::text`),
+  brandId: text().notNull(),
   createdAt: dateTime().notNull().defaultNow(),
 })
 

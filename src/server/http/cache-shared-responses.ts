@@ -32,7 +32,7 @@ export function cacheSharedResponses(
       // The first visitor gets the same headers as later ones: a browser may cache it, and revalidates.
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       if (forAll) {
-        const shown = tagsOf(`GET ${route}`, request.params as Record<string, unknown>)
+        const shown = tagsOf(`GET ${route}`, request.params as Record<string, unknown>, () => JSON.parse(payload))
         reply.headers(sharedHeaders(shown))
         const { 'content-length': _, ...headers } = reply.getHeaders()
         cache.store(key, {

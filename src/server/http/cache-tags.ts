@@ -10,8 +10,11 @@ export type ShownTags = ReadonlySet<CacheTag> | undefined
 /** What a change concerns; undefined for a change that any response may show. */
 export type ChangedTags = readonly CacheTag[] | undefined
 
-/** Returns what a response shows that reads this endpoint, as `GET /api/products/:id`, with these path parameters. */
-export type TagsOf = (endpoint: string, params: Readonly<Record<string, unknown>>) => ShownTags
+/**
+ * Returns what a response shows that reads this endpoint, as `GET /api/products/:id`, with these path parameters.
+ * `reply` returns what the endpoint replied; it is left out while nothing has been read yet.
+ */
+export type TagsOf = (endpoint: string, params: Readonly<Record<string, unknown>>, reply?: () => unknown) => ShownTags
 
 /** Checks if a response that shows `shown` is stale after a change. */
 export const isConcerned = (shown: ShownTags, changed: ChangedTags): boolean =>

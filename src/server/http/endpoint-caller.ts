@@ -15,8 +15,11 @@ export type InsideCaller = (path: string, query: Record<string, unknown>) => Pro
 
 type CallerOptions = {
   limit: Limiter
-  /** Called before each read with its endpoint, as `GET /api/products/:id`, and its path parameters. */
-  called?: (endpoint: string, params: Readonly<Record<string, string>>) => void
+  /**
+   * Called before each read with its endpoint, as `GET /api/products/:id`, and its path parameters, and again with the
+   * reply once there is one.
+   */
+  called?: (endpoint: string, params: Readonly<Record<string, string>>, reply?: () => unknown) => void
 }
 
 /**
@@ -46,7 +49,9 @@ export function createEndpointCaller(
         ),
         visitor,
       )
-      return z.encode(endpointHandler.endpoint.reply, result)
+      const reply = z.encode(endpointHandler.endpoint.reply, result)
+      called?.(endpointHandler.key, params, () => reply)
+      return reply
     }
     throw new Refusal('thing/not-found')
   }

@@ -151,7 +151,7 @@ async function renderPage(
       principal: reader.principal,
       read: createEndpointCaller(endpointHandlers, reader, {
         limit: (name, _reader, cost) => count(name, visitor, cost),
-        called: (endpoint, params) => shown.add(tagsOf(endpoint, params)),
+        called: (endpoint, params, reply) => shown.add(tagsOf(endpoint, params, reply)),
       }),
     }),
   )

@@ -25,6 +25,15 @@ export async function findChangeRow(id: number) {
   return row
 }
 
+/** Returns what waits for review of a product. */
+export async function findWaitingChange(productId: string) {
+  const [row] = await db()
+    .select()
+    .from(productChange)
+    .where(and(eq(productChange.productId, productId), eq(productChange.state, 'waiting')))
+  return row
+}
+
 /** Approves a product and puts it on sale unless it is archived. */
 export async function approveProduct(published: boolean, rowId: string): Promise<void> {
   await db().update(product).set({ approvedAt: dbNow, published: published }).where(eq(product.id, rowId))

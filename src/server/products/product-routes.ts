@@ -12,10 +12,12 @@ import { findHsCodes } from './find-hs-codes.ts'
 import { listOwnProducts, productListFile } from './list-products.ts'
 import { lockOwnProduct } from './own-product-store.ts'
 import { contentOfTyped, draftOfTyped } from './product-body.ts'
+import { lockFamilyOf } from './product-family-store.ts'
 import { uploadProductPhoto } from './product-photos.ts'
+import { addSize, changeSize, moveToFamily } from './product-sizes.ts'
 import { listVersions, restoreVersion } from './product-versions.ts'
 import { approveChange, declineChange, listChanges } from './review-changes.ts'
-import { addProduct, changeProduct } from './save-product.ts'
+import { addProduct } from './save-product.ts'
 import { showOwnProduct } from './show-product.ts'
 
 /** Returns the store whose products are meant. Refuses with thing/not-found for another one and for none. */
@@ -43,7 +45,12 @@ export function productHandlers(context: AppContext, findRates: FindRates): Endp
       const { language } = visitor
       const brandId = requireStore(actor, body.brandId)
       const content = contentOfTyped(body.content, language)
-      const id = await transaction(() => addProduct({ context, actor, source: 'form', language }, brandId, content))
+      const editing = { context, actor, source: 'form' as const, language }
+      const id = await transaction(() =>
+        body.sizeOf === undefined
+          ? addProduct(editing, brandId, content)
+          : addSize(editing, actor, { brandId, sizeOf: body.sizeOf, content }),
+      )
       return showOwnProduct(context, id, actor, language)
     },
 
@@ -51,11 +58,19 @@ export function productHandlers(context: AppContext, findRates: FindRates): Endp
       const actor = member(visitor)
       const { language } = visitor
       await transaction(async () => {
+        await lockFamilyOf(params.id)
         const row = await lockOwnProduct(params.id, actor)
         if (row.version !== body.seen) refuse('flow/stale')
         const content = contentOfTyped(body.content, language)
-        await changeProduct({ context, actor, source: 'form', language }, row, content)
+        await changeSize({ context, actor, source: 'form', language }, row, content)
       })
+      return showOwnProduct(context, params.id, actor, language)
+    },
+
+    'PUT /api/seller/products/:id/family': async ({ params, body }, visitor) => {
+      const actor = member(visitor)
+      const { language } = visitor
+      await moveToFamily({ context, actor, source: 'form', language }, actor, { id: params.id, of: body.of })
       return showOwnProduct(context, params.id, actor, language)
     },
 

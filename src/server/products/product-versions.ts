@@ -6,8 +6,9 @@ import { transaction } from '#server/db/transaction.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { findOwnProduct, lockOwnProduct } from './own-product-store.ts'
 import { contentOf } from './product-columns.ts'
+import { lockFamilyOf } from './product-family-store.ts'
+import { changeSize } from './product-sizes.ts'
 import { findVersion, listNewestVersions, mostShown } from './product-version-store.ts'
-import { changeProduct } from './save-product.ts'
 import { showDifferences } from './show-product.ts'
 
 /** Returns every version of a product, the newest first, with what it changed. Refuses with thing/not-found. */
@@ -41,11 +42,12 @@ export async function restoreVersion(
 ): Promise<void> {
   const actor = member(visitor)
   await transaction(async () => {
+    await lockFamilyOf(id)
     const row = await lockOwnProduct(id, actor)
     if (row.version !== seen) refuse('flow/stale')
     const stored = await findVersion(id, version)
     const { content } = stored ?? refuse('thing/not-found')
     const restored = { ...content, stock: contentOf(row).stock }
-    await changeProduct({ context, actor, source: 'restore', language: visitor.language }, row, restored)
+    await changeSize({ context, actor, source: 'restore', language: visitor.language }, row, restored)
   })
 }

@@ -1,7 +1,9 @@
 import type { Language } from '#domain/language/language.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
+import { isSame } from '#domain/products/product-risk.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
+import type { productChange } from '#server/db/product-tables.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { requestStorePictures } from '#server/drawings/request-pictures.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -11,15 +13,20 @@ import {
   findChangedProduct,
   findChangeRow,
   findChangeWithProduct,
+  findWaitingChange,
   listChangesAfter,
   lockChangedProduct,
   saveDecision,
 } from './product-change-store.ts'
-import { contentOf } from './product-columns.ts'
-import { requireSellable, saveContent } from './save-product.ts'
+import { contentOf, type ProductRow } from './product-columns.ts'
+import { listOtherSizes, lockFamilyOf } from './product-family-store.ts'
+import { requireOwnWeight } from './product-sizes.ts'
+import { type Editing, requireSellable, saveContent } from './save-product.ts'
 import { showChange } from './show-product.ts'
 
 const pageLength = 30
+
+type Waiting = { row: ProductRow; change: typeof productChange.$inferSelect }
 
 /** Lists what waits, the oldest first, or what was decided, the newest first. */
 export async function listChanges(
@@ -42,6 +49,7 @@ export async function listChanges(
 async function lockChange(id: string) {
   const found = await findChangedProduct(Number(id))
   if (!found) return refuse('thing/not-found')
+  await lockFamilyOf(found.productId)
   const row = await lockChangedProduct(found.productId)
   const change = await findChangeRow(Number(id))
   if (!row || !change) return refuse('thing/not-found')
@@ -51,7 +59,7 @@ async function lockChange(id: string) {
 
 const isChangeId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
 
-/** Approves what waits: it is what shoppers see from now on. Refuses with thing/not-found and flow/stale. */
+/** Approves what waits, also in the other sizes of a family: it is what shoppers see from now on. Refuses with thing/not-found and flow/stale. */
 export async function approveChange(
   context: Needs<'pictures' | 'catalogueChanged' | 'notifyOutbox' | 'searchEngine'>,
   id: string,
@@ -60,16 +68,37 @@ export async function approveChange(
   if (!isChangeId(id)) return refuse('thing/not-found')
   const actor = member(visitor)
   await transaction(async () => {
-    const { row, change } = await lockChange(id)
-    const content: ProductContent = { ...contentOf(row), ...change.risky, ...liveFields(contentOf(row)) }
-    requireSellable(content, visitor.language)
-    await saveContent({ context, actor, source: 'review', language: visitor.language }, row, content)
-    if (row.approvedAt === null) await approveProduct(row.archivedAt === null, row.id)
-    await saveDecision(change.id, actor, { state: 'approved' })
-    await requestStorePictures(context, row.brandId)
+    const first = await lockChange(id)
+    const editing: Editing = { context, actor, source: 'review', language: visitor.language }
+    for (const waiting of await withSizes(first)) await approve(editing, waiting)
+    await requestStorePictures(context, first.row.brandId)
     afterCommit(() => context.catalogueChanged())
   })
   return findChange(context, id, visitor.language)
+}
+
+async function approve(editing: Editing, { row, change }: Waiting): Promise<void> {
+  const content: ProductContent = { ...contentOf(row), ...change.risky, ...liveFields(contentOf(row)) }
+  requireSellable(content, editing.language)
+  await requireOwnWeight(row, content, editing.language)
+  await saveContent(editing, row, content)
+  if (row.approvedAt === null) await approveProduct(row.archivedAt === null, row.id)
+  await saveDecision(change.id, editing.actor, { state: 'approved' })
+}
+
+/**
+ * Adds the same change of the other sizes of the family, which one edit made and one decision ends; what waits there
+ * beyond it keeps waiting on its own.
+ */
+async function withSizes(first: Waiting): Promise<Waiting[]> {
+  const isNew = Object.keys(first.change.before).length === 0
+  if (isNew) return [first]
+  const waiting = [first]
+  for (const row of await listOtherSizes(first.row)) {
+    const change = await findWaitingChange(row.id)
+    if (change && row.approvedAt !== null && isSame(change.risky, first.change.risky)) waiting.push({ row, change })
+  }
+  return waiting
 }
 
 /** Stock and price are sold and changed while a content waits: those of now count. */
@@ -92,8 +121,8 @@ export async function declineChange(
 ) {
   if (!isChangeId(id)) return refuse('thing/not-found')
   await transaction(async () => {
-    const { change } = await lockChange(id)
-    await saveDecision(change.id, member(visitor), { state: 'declined', reason, field })
+    for (const { change } of await withSizes(await lockChange(id)))
+      await saveDecision(change.id, member(visitor), { state: 'declined', reason, field })
   })
   return findChange(context, id, visitor.language)
 }

@@ -54,7 +54,12 @@ async function requireOwnPhotos(brandId: string, { photos }: ProductContent, lan
  * Adds a product to a store, in the caller's transaction; it waits for its first review. Returns its id. Refuses with
  * thing/not-found for an unknown store, and request/invalid.
  */
-export async function addProduct(editing: Editing, brandId: string, content: ProductContent): Promise<string> {
+export async function addProduct(
+  editing: Editing,
+  brandId: string,
+  content: ProductContent,
+  familyId: string | null = null,
+): Promise<string> {
   requireSellable(content, editing.language)
   const store = await lockStoreForProduct(brandId)
   if (!store) return refuse('thing/not-found')
@@ -64,6 +69,7 @@ export async function addProduct(editing: Editing, brandId: string, content: Pro
   await insertProduct({
     id,
     brandId,
+    familyId,
     ...columnsOf(content),
     ...capacityOf(content),
     published: false,

@@ -8,6 +8,7 @@ import { formatField } from './format-field.ts'
 import { findOwnProduct } from './own-product-store.ts'
 import { findNewestChange } from './product-change-store.ts'
 import { contentOf, type ProductRow } from './product-columns.ts'
+import { listAlike, listOtherSizes } from './product-family-store.ts'
 import { showPhotos } from './product-photos.ts'
 
 /** Returns whether shoppers see a product, and if not, why. */
@@ -34,8 +35,12 @@ export async function showOwnProduct(context: Needs<'pictures'>, id: string, pri
     change: last && ['waiting', 'declined'].includes(last.change.state) ? showChange(context, last, language) : null,
     picture: showPicture(context.pictures, row.id),
     photos: await showPhotos([...photoIds]),
+    sizes: (await listOtherSizes(row)).map(showSize),
+    alike: (await listAlike(row)).map(showSize),
   }
 }
+
+const showSize = (row: ProductRow) => ({ id: row.id, weight: row.weight, state: stateOf(row) })
 
 /** The contract's arrays are mutable. */
 type Editable = {

@@ -73,6 +73,7 @@ function item({ origin, language, rates, promotions, pictures }: FeedOptions, ro
   const unit = row.weight.endsWith('ml') ? 'ml' : 'g'
   const fields = {
     id: row.id,
+    ...(row.family_id === null ? {} : { item_group_id: row.family_id, size: row.weight }),
     title: `${row.name}, ${row.weight}, ${row.brand_name}`.slice(0, longest.title),
     description: row.description.slice(0, longest.description),
     link: inLanguage(`${origin}/product/${row.id}`, language),

@@ -149,6 +149,19 @@ describe('product feed', () => {
     expect(text).toContain('<g:unit_pricing_measure>200 g</g:unit_pricing_measure>')
   })
 
+  it('groups the sizes of a family, each with its weight', async () => {
+    const { pool } = shop.database
+    await pool.query(`insert into product_family (id, brand_id) values ('khakhra-sizes', 'otlavali-khakhra')`)
+    await pool.query(`update product set family_id = 'khakhra-sizes' where id = 'methi-khakhra'`)
+    try {
+      expect(all(await feed('en'), /<g:item_group_id>khakhra-sizes<\/g:item_group_id><g:size>(\w+)</g)).toEqual([
+        '200g',
+      ])
+    } finally {
+      await pool.query(`update product set family_id = null where id = 'methi-khakhra'`)
+    }
+  })
+
   it('leaves out products without a picture, and those its own country forbids', async () => {
     expect(all(await feed('en', () => undefined as never), /<item>/g)).toEqual([])
   })

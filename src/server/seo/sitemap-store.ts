@@ -60,6 +60,7 @@ export type ListedRow = {
   make_days: number
   pickup_hours: PickupWindow[]
   rest_days: number[]
+  family_id: string | null
 }
 
 /** Lists the products after an id, of stores that take orders today. */
@@ -70,7 +71,7 @@ export const listListed = (pool: Pool, language: Language, after: string, size: 
         p.category, p.weight, p.weight_grams, p.gross_grams, p.pack_shape, p.stock > 0 as in_stock, p.ingredients,
         p.storage_code, p.import_flags, p.export_eligible, p.shelf_life_days,
         b.name->>${language}::text as brand_name, coalesce(p.make_days, b.dispatch_days) as make_days, b.pickup_hours,
-        to_jsonb(b.rest_days) as rest_days
+        to_jsonb(b.rest_days) as rest_days, p.family_id
       from product p join brand b on b.id = p.brand_id
       where p.published and ${isLiveStore} and not ${isOnHoliday} and p.id > ${after}
       order by p.id limit ${size}`,

@@ -10,7 +10,7 @@ const groups = {
   /** Lists and products. */
   shelves: ['search-page', 'search-results', 'shelves'],
   /** Cart and checkout. */
-  checkout: ['checkout', 'checkout-fields', 'late-choice'],
+  checkout: ['cart-sizes', 'checkout', 'checkout-fields', 'late-choice'],
   /** Orders and the account; `checkout` comes with it. */
   buying: ['account', 'cancelling', 'held-emails', 'home-delivery', 'late-question', 'order'],
   /** The pages of those who work here. */
@@ -43,6 +43,7 @@ const groups = {
     'pickups',
     'product-desk',
     'product-sheets',
+    'product-sizes',
     'promotions',
     'rates',
     'read-aloud',

@@ -1,16 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTitle } from '#web/i18n/personal-page.ts'
-import { NewProductScreen } from '#web/seller/edit-product-screen.tsx'
+import { NewProductScreen } from '#web/seller/new-product-screen.tsx'
 import { sellerSearchOf } from '#web/seller/seller-tabs.ts'
+import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/products/new')({
-  validateSearch: sellerSearchOf,
+  validateSearch: (search: TypedSearch) => ({ ...sellerSearchOf(search), ...textIn(search, 'sizeOf') }),
   loader: loadTitle('product-desk:new.title'),
   head: staffHead,
   component: NewProduct,
 })
 
 function NewProduct() {
-  return <NewProductScreen brandId={Route.useSearch().brandId} />
+  const { brandId, sizeOf } = Route.useSearch()
+  return <NewProductScreen key={sizeOf} brandId={brandId} sizeOf={sizeOf} />
 }

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addressOf, send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -6,7 +5,6 @@ import { ChangeDifferences } from '#web/staff/change-differences.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { HistoryLink } from '#web/staff/history-link.tsx'
 import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
-import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
@@ -16,33 +14,12 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { draftOf, newDraft, type SellerProduct } from './product-draft.ts'
+import { draftOf, type SellerProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { productHref } from './product-list-cells.tsx'
+import { ProductSizesPanel } from './product-sizes-panel.tsx'
 import { toneOfState } from './product-states.ts'
 import { useProductDraft } from './use-product-draft.ts'
-
-/** Renders `/seller/products/new`: a new product, which waits for its first review once it is sent. */
-export function NewProductScreen({ brandId }: { brandId: string | undefined }) {
-  const { t } = useTranslation('product-desk')
-  const router = useRouter()
-  const [start] = useState(newDraft)
-  const holder = useProductDraft('new', 0, start)
-  return (
-    <>
-      <ListTop title={t('new.heading')} text={t('new.text')} />
-      {holder.isTyped && <p className="small">{t('form.draftSaved')}</p>}
-      <ProductForm
-        holder={holder}
-        brandId={brandId}
-        submitText={t('new.submit')}
-        doneText={t('new.done')}
-        save={(content) => send('POST /api/seller/products', { body: { ...(brandId ? { brandId } : {}), content } })}
-        saved={({ id }) => router.history.push(addressOf(`/seller/products/${id}`, {}))}
-      />
-    </>
-  )
-}
 
 /** Renders `/seller/products/:id`: a product to edit, what waits for review, and its earlier versions. */
 export function ProductScreen({ productId, from }: { productId: string; from: string }) {
@@ -95,6 +72,7 @@ function EditProduct({ product }: { product: SellerProduct }) {
         }
         saved={() => void reload()}
       />
+      <ProductSizesPanel product={product} />
       <Versions product={product} />
     </>
   )

@@ -109,6 +109,15 @@ export function draftOf({ content, proposed, photos }: SellerProduct): ProductDr
   }
 }
 
+/** Returns another size of a product to type: all of it but weight, price and how many there are. */
+export const newSizeDraft = (product: SellerProduct): ProductDraft => ({
+  ...draftOf(product),
+  price: '',
+  weight: '',
+  stock: '',
+  weeklyCapacity: '',
+})
+
 /** Converts Gujarati and Devanagari digits, and drops what people write between digits. */
 const plain = (typed: string): string =>
   typed

@@ -58,7 +58,9 @@ export function shelfCard(
     price: {
       now: rupees(product.currentPrice, language),
       ...(product.currentPrice < product.price ? { was: rupees(product.price, language) } : {}),
+      ...(product.unitPrice?.per === '100g' ? { per100: rupees(product.unitPrice.price, language) } : {}),
     },
+    sizes: product.sizes,
     diets: product.diets,
     ...(product.rating === null ? {} : { rating: { value: product.rating, count: product.reviewCount } }),
     ...(discountPercent ? { discountLabel: formatDiscount(discountPercent) } : {}),

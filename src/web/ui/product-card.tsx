@@ -28,6 +28,8 @@ export type CardProduct = {
   /** The ribbon's text ("20% off"), only while a promotion is active. */
   discountLabel?: string
   inStock: boolean
+  /** All sizes of its family, each a product with a page of its own. */
+  sizes?: readonly { id: string; weight: string; availability: string }[] | undefined
   /** Words of the names that were searched for, as they are written there. */
   matched?: readonly string[]
   /** Why it is among the results ("made without sesame"). */
@@ -85,6 +87,21 @@ export function ProductCard(props: ProductCardProps) {
             <li key={note}>{note}</li>
           ))}
         </ul>
+      )}
+      {product.sizes && (
+        <p className="card-sizes">
+          {product.sizes.map(({ id, weight, availability }) => (
+            <Link
+              key={id}
+              className={availability}
+              href={`/product/${id}`}
+              aria-label={`${name}, ${weight}`}
+              aria-current={weight === product.weight || undefined}
+            >
+              {weight}
+            </Link>
+          ))}
+        </p>
       )}
       <p className="meta">
         {rating && <Score {...rating} />}

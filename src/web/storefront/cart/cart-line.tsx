@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { CartLine as SavedLine } from '#domain/cart/cart.ts'
 import type { PricedLine } from '#web/cart/cart-queries.ts'
 import { changeQuantity } from '#web/cart/cart-store.ts'
@@ -12,6 +11,7 @@ import { Quantity } from '#web/ui/quantity.tsx'
 import { BagLine } from '#web/ui/seller-bag.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartLineProblem } from './cart-line-problem.tsx'
+import { CartLineSize } from './cart-line-size.tsx'
 import { useTakeOut } from './use-take-out.ts'
 
 /** The picture of a line: a skeleton until it is priced, an empty well for a product that is no longer sold. */
@@ -40,7 +40,6 @@ export function CartLine({ cartLine, priced, blocked, before, onSeen }: CartLine
   const product = priced?.product
   const name = product?.name ?? (priced ? t('line.gone') : t('line.coming'))
   const each = priced ? (priced.unitPrice * priced.quantity - priced.discount) / priced.quantity : 0
-  const trouble = priced?.problem ?? (blocked === undefined ? null : { code: 'blocked', reason: blocked })
   return (
     <BagLine
       title={{ text: language === 'hi' ? name : (product?.signName ?? name), lang: language === 'hi' ? 'hi' : 'gu' }}
@@ -77,15 +76,32 @@ export function CartLine({ cartLine, priced, blocked, before, onSeen }: CartLine
         />
       }
       onRemove={() => takeOut(cartLine.productId, name)}
-      note={
-        <Notes>
-          {trouble && (
-            <CartLineProblem productId={cartLine.productId} name={name} problem={trouble} swap={priced?.swap ?? null} />
-          )}
-          {before !== undefined && priced && <ChangedPrice name={name} before={before} now={each} onSeen={onSeen} />}
-        </Notes>
-      }
+      note={<LineNotes {...{ cartLine, priced, blocked, before, onSeen, name, each }} />}
     />
+  )
+}
+
+/** Renders what can be chosen or must be said about a line: its sizes, a problem with its fix, a changed price. */
+function LineNotes({
+  cartLine,
+  priced,
+  blocked,
+  before,
+  onSeen,
+  name,
+  each,
+}: CartLineProps & { name: string; each: number }) {
+  const trouble = priced?.problem ?? (blocked === undefined ? null : { code: 'blocked', reason: blocked })
+  return (
+    <>
+      {priced?.product && <CartLineSize product={priced.product} />}
+      <div aria-live="polite">
+        {trouble && (
+          <CartLineProblem productId={cartLine.productId} name={name} problem={trouble} swap={priced?.swap ?? null} />
+        )}
+        {before !== undefined && priced && <ChangedPrice name={name} before={before} now={each} onSeen={onSeen} />}
+      </div>
+    </>
   )
 }
 
@@ -111,5 +127,3 @@ const isHalted = ({ problem }: PricedLine): boolean => problem !== null && probl
 const Thumb = ({ product: { picture } }: { product: NonNullable<PricedLine['product']> }) => (
   <PackshotImage src={picture.small} alt="" width={picture.width} height={picture.height} eager />
 )
-
-const Notes = ({ children }: { children: ReactNode }) => <div aria-live="polite">{children}</div>

@@ -27,6 +27,7 @@ export function productJsonLd({ origin, product, reviews, delivery, steps }: Pro
     brand: { '@type': 'Brand', name: product.brandName },
     countryOfOrigin: product.countryOfOrigin,
     ...ratingJsonLd(product, reviews),
+    ...familyJsonLd(origin, product),
     weight: { '@type': 'QuantitativeValue', value: product.weightGrams, unitCode: 'GRM' },
     offers: {
       '@type': 'Offer',
@@ -40,3 +41,18 @@ export function productJsonLd({ origin, product, reviews, delivery, steps }: Pro
   }
   return [jsonLdText(described), breadcrumbJsonLd(origin, steps)]
 }
+
+/** Names the other sizes as variants of one product. */
+const familyJsonLd = (origin: string, { id, name, weight, sizes }: ProductDetails) =>
+  sizes.length === 0
+    ? {}
+    : {
+        size: weight,
+        isVariantOf: {
+          '@type': 'ProductGroup',
+          name,
+          productGroupID: sizes[0]?.id ?? id,
+          variesBy: 'https://schema.org/size',
+          hasVariant: sizes.filter((size) => size.id !== id).map((size) => ({ url: `${origin}/product/${size.id}` })),
+        },
+      }
