@@ -62,6 +62,7 @@ function EditProduct({ product }: { product: SellerProduct }) {
           </Button>
         </p>
       )}
+      {product.sizes.length > 0 && <ProductSizesPanel product={product} />}
       <ProductForm
         holder={holder}
         brandId={product.brandId}
@@ -72,7 +73,7 @@ function EditProduct({ product }: { product: SellerProduct }) {
         }
         saved={() => void reload()}
       />
-      <ProductSizesPanel product={product} />
+      {product.sizes.length === 0 && <ProductSizesPanel product={product} />}
       <Versions product={product} />
     </>
   )
