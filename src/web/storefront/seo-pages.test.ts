@@ -110,6 +110,7 @@ const product = {
   description: 'Thin discs',
   category: 'snacks',
   gallery: [{ src: '/pictures/a.avif' }],
+  sizes: [],
   brandName: 'Otlavali',
   countryOfOrigin: 'IN',
   weightGrams: 200,
