@@ -114,6 +114,7 @@ const features = [
   'audit',
   'integrations',
   'ledger',
+  'credit',
   'orders',
   'invoices',
   'payments',

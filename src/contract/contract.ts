@@ -19,6 +19,7 @@ import { claimEndpoints } from './claims/claim-contract.ts'
 import { courierCashEndpoints } from './courier/courier-cash-contract.ts'
 import { courierPayEndpoints } from './courier/courier-pay-contract.ts'
 import { pickupEndpoints } from './courier/pickup-contract.ts'
+import { creditEndpoints } from './credit/credit-contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { webhookEndpoints } from './integrations/webhook-contract.ts'
 import { invoiceEndpoints, sellerInvoiceEndpoints } from './invoices/invoice-contract.ts'
@@ -80,6 +81,7 @@ export const contract = {
   ...apiKeyEndpoints,
   ...webhookEndpoints,
   ...auditEndpoints,
+  ...creditEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
   ...cancellationEndpoints,

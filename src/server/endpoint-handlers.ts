@@ -26,6 +26,7 @@ import type { AppContext } from './context.ts'
 import { courierCashHandlers } from './courier/courier-cash-routes.ts'
 import { courierPayHandlers } from './courier/courier-pay-routes.ts'
 import { courierHandlers } from './courier/courier-routes.ts'
+import { creditHandlers } from './credit/credit-routes.ts'
 import type { Database } from './db/database.ts'
 import { carrierHandlers } from './dispatch/carrier-routes.ts'
 import { dispatchHandlers } from './dispatch/dispatch-routes.ts'
@@ -109,6 +110,7 @@ const handlersOfStoresAndDelivery = (
   database: Database,
   findRates: FindRates,
 ): EndpointHandler[] => [
+  ...creditHandlers(),
   ...sellerHandlers(context),
   ...dayHandlers(context, findRates),
   ...calendarHandlers(context, findRates),

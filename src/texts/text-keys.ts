@@ -101,6 +101,8 @@ type Surfaces = {
   'staff-roles': typeof import('./en/staff-roles.json')
   states: typeof import('./en/states.json')
   'store-review': typeof import('./en/store-review.json')
+  'store-credit': typeof import('./en/store-credit.json')
+  'store-credit-desk': typeof import('./en/store-credit-desk.json')
   'store-calendar': typeof import('./en/store-calendar.json')
   'push-messages': typeof import('./en/push-messages.json')
   'seller-notifications': typeof import('./en/seller-notifications.json')

@@ -82,6 +82,7 @@ import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
 import { Route as SellerSetupRouteImport } from './routes/seller.setup'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
 import { Route as ShopAccountAddressesRouteImport } from './routes/_shop.account.addresses'
+import { Route as ShopAccountCreditRouteImport } from './routes/_shop.account.credit'
 import { Route as ShopAccountDetailsRouteImport } from './routes/_shop.account.details'
 import { Route as ShopAccountLanguageRouteImport } from './routes/_shop.account.language'
 import { Route as ShopAccountSecurityRouteImport } from './routes/_shop.account.security'
@@ -510,6 +511,11 @@ const ShopAccountAddressesRoute = ShopAccountAddressesRouteImport.update({
   path: '/addresses',
   getParentRoute: () => ShopAccountRoute,
 } as any)
+const ShopAccountCreditRoute = ShopAccountCreditRouteImport.update({
+  id: '/credit',
+  path: '/credit',
+  getParentRoute: () => ShopAccountRoute,
+} as any)
 const ShopAccountDetailsRoute = ShopAccountDetailsRouteImport.update({
   id: '/details',
   path: '/details',
@@ -902,6 +908,7 @@ export interface FileRoutesByFullPath {
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
   '/account/addresses': typeof ShopAccountAddressesRoute
+  '/account/credit': typeof ShopAccountCreditRoute
   '/account/details': typeof ShopAccountDetailsRoute
   '/account/language': typeof ShopAccountLanguageRoute
   '/account/security': typeof ShopAccountSecurityRoute
@@ -1034,6 +1041,7 @@ export interface FileRoutesByTo {
   '/courier': typeof CourierIndexRoute
   '/seller': typeof SellerIndexRoute
   '/account/addresses': typeof ShopAccountAddressesRoute
+  '/account/credit': typeof ShopAccountCreditRoute
   '/account/details': typeof ShopAccountDetailsRoute
   '/account/language': typeof ShopAccountLanguageRoute
   '/account/security': typeof ShopAccountSecurityRoute
@@ -1172,6 +1180,7 @@ export interface FileRoutesById {
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
   '/_shop/account/addresses': typeof ShopAccountAddressesRoute
+  '/_shop/account/credit': typeof ShopAccountCreditRoute
   '/_shop/account/details': typeof ShopAccountDetailsRoute
   '/_shop/account/language': typeof ShopAccountLanguageRoute
   '/_shop/account/security': typeof ShopAccountSecurityRoute
@@ -1310,6 +1319,7 @@ export interface FileRouteTypes {
     | '/courier/'
     | '/seller/'
     | '/account/addresses'
+    | '/account/credit'
     | '/account/details'
     | '/account/language'
     | '/account/security'
@@ -1442,6 +1452,7 @@ export interface FileRouteTypes {
     | '/courier'
     | '/seller'
     | '/account/addresses'
+    | '/account/credit'
     | '/account/details'
     | '/account/language'
     | '/account/security'
@@ -1579,6 +1590,7 @@ export interface FileRouteTypes {
     | '/courier/'
     | '/seller/'
     | '/_shop/account/addresses'
+    | '/_shop/account/credit'
     | '/_shop/account/details'
     | '/_shop/account/language'
     | '/_shop/account/security'
@@ -2174,6 +2186,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopAccountAddressesRouteImport
       parentRoute: typeof ShopAccountRoute
     }
+    '/_shop/account/credit': {
+      id: '/_shop/account/credit'
+      path: '/credit'
+      fullPath: '/account/credit'
+      preLoaderRoute: typeof ShopAccountCreditRouteImport
+      parentRoute: typeof ShopAccountRoute
+    }
     '/_shop/account/details': {
       id: '/_shop/account/details'
       path: '/details'
@@ -2613,6 +2632,7 @@ declare module '@tanstack/react-router' {
 
 interface ShopAccountRouteChildren {
   ShopAccountAddressesRoute: typeof ShopAccountAddressesRoute
+  ShopAccountCreditRoute: typeof ShopAccountCreditRoute
   ShopAccountDetailsRoute: typeof ShopAccountDetailsRoute
   ShopAccountLanguageRoute: typeof ShopAccountLanguageRoute
   ShopAccountSecurityRoute: typeof ShopAccountSecurityRoute
@@ -2621,6 +2641,7 @@ interface ShopAccountRouteChildren {
 
 const ShopAccountRouteChildren: ShopAccountRouteChildren = {
   ShopAccountAddressesRoute: ShopAccountAddressesRoute,
+  ShopAccountCreditRoute: ShopAccountCreditRoute,
   ShopAccountDetailsRoute: ShopAccountDetailsRoute,
   ShopAccountLanguageRoute: ShopAccountLanguageRoute,
   ShopAccountSecurityRoute: ShopAccountSecurityRoute,

@@ -42,6 +42,7 @@ import { Route as ShopVerifyEmailRouteImport } from './routes/_shop.verify-email
 import { Route as ShopWhyChooseChar123shopChar125RouteImport } from './routes/_shop.why-choose-{$shop}'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
 import { Route as ShopAccountAddressesRouteImport } from './routes/_shop.account.addresses'
+import { Route as ShopAccountCreditRouteImport } from './routes/_shop.account.credit'
 import { Route as ShopAccountDetailsRouteImport } from './routes/_shop.account.details'
 import { Route as ShopAccountLanguageRouteImport } from './routes/_shop.account.language'
 import { Route as ShopAccountSecurityRouteImport } from './routes/_shop.account.security'
@@ -218,6 +219,11 @@ const ShopAccountAddressesRoute = ShopAccountAddressesRouteImport.update({
   path: '/addresses',
   getParentRoute: () => ShopAccountRoute,
 } as any)
+const ShopAccountCreditRoute = ShopAccountCreditRouteImport.update({
+  id: '/credit',
+  path: '/credit',
+  getParentRoute: () => ShopAccountRoute,
+} as any)
 const ShopAccountDetailsRoute = ShopAccountDetailsRouteImport.update({
   id: '/details',
   path: '/details',
@@ -301,6 +307,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/account/addresses': typeof ShopAccountAddressesRoute
+  '/account/credit': typeof ShopAccountCreditRoute
   '/account/details': typeof ShopAccountDetailsRoute
   '/account/language': typeof ShopAccountLanguageRoute
   '/account/security': typeof ShopAccountSecurityRoute
@@ -344,6 +351,7 @@ export interface FileRoutesByTo {
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/': typeof ShopIndexRoute
   '/account/addresses': typeof ShopAccountAddressesRoute
+  '/account/credit': typeof ShopAccountCreditRoute
   '/account/details': typeof ShopAccountDetailsRoute
   '/account/language': typeof ShopAccountLanguageRoute
   '/account/security': typeof ShopAccountSecurityRoute
@@ -390,6 +398,7 @@ export interface FileRoutesById {
   '/_shop/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/_shop/': typeof ShopIndexRoute
   '/_shop/account/addresses': typeof ShopAccountAddressesRoute
+  '/_shop/account/credit': typeof ShopAccountCreditRoute
   '/_shop/account/details': typeof ShopAccountDetailsRoute
   '/_shop/account/language': typeof ShopAccountLanguageRoute
   '/_shop/account/security': typeof ShopAccountSecurityRoute
@@ -436,6 +445,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/why-choose-{$shop}'
     | '/account/addresses'
+    | '/account/credit'
     | '/account/details'
     | '/account/language'
     | '/account/security'
@@ -479,6 +489,7 @@ export interface FileRouteTypes {
     | '/why-choose-{$shop}'
     | '/'
     | '/account/addresses'
+    | '/account/credit'
     | '/account/details'
     | '/account/language'
     | '/account/security'
@@ -524,6 +535,7 @@ export interface FileRouteTypes {
     | '/_shop/why-choose-{$shop}'
     | '/_shop/'
     | '/_shop/account/addresses'
+    | '/_shop/account/credit'
     | '/_shop/account/details'
     | '/_shop/account/language'
     | '/_shop/account/security'
@@ -775,6 +787,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopAccountAddressesRouteImport
       parentRoute: typeof ShopAccountRoute
     }
+    '/_shop/account/credit': {
+      id: '/_shop/account/credit'
+      path: '/credit'
+      fullPath: '/account/credit'
+      preLoaderRoute: typeof ShopAccountCreditRouteImport
+      parentRoute: typeof ShopAccountRoute
+    }
     '/_shop/account/details': {
       id: '/_shop/account/details'
       path: '/details'
@@ -850,6 +869,7 @@ declare module '@tanstack/react-router' {
 
 interface ShopAccountRouteChildren {
   ShopAccountAddressesRoute: typeof ShopAccountAddressesRoute
+  ShopAccountCreditRoute: typeof ShopAccountCreditRoute
   ShopAccountDetailsRoute: typeof ShopAccountDetailsRoute
   ShopAccountLanguageRoute: typeof ShopAccountLanguageRoute
   ShopAccountSecurityRoute: typeof ShopAccountSecurityRoute
@@ -858,6 +878,7 @@ interface ShopAccountRouteChildren {
 
 const ShopAccountRouteChildren: ShopAccountRouteChildren = {
   ShopAccountAddressesRoute: ShopAccountAddressesRoute,
+  ShopAccountCreditRoute: ShopAccountCreditRoute,
   ShopAccountDetailsRoute: ShopAccountDetailsRoute,
   ShopAccountLanguageRoute: ShopAccountLanguageRoute,
   ShopAccountSecurityRoute: ShopAccountSecurityRoute,

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#domain/refusal.ts'
 import { courierClaims } from '#tests/support/courier-claims.ts'
+import { creditClaims } from '#tests/support/credit-claims.ts'
 import { packingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'
 import { homeDeliveryClaims } from '#tests/support/home-delivery-claims.ts'
 import { hubClaims } from '#tests/support/hub-claims.ts'
@@ -297,6 +298,7 @@ export const claims: Readonly<Record<string, Claim>> = {
     refused: ({ visitors, courierId }) => visitors['another customer'].get(`/api/admin/applications/${courierId}`),
   },
   'GET /api/admin/couriers/:id/payment': courier,
+  ...creditClaims,
   ...courierClaims,
   ...productClaims,
   ...reportClaims,

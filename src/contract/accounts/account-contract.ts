@@ -4,6 +4,7 @@ import { permissions } from '#domain/accounts/permission.ts'
 import { courierCapabilities, roles } from '#domain/accounts/role.ts'
 import { storeRoles } from '#domain/accounts/store-role.ts'
 import type { Endpoints } from '../endpoint.ts'
+import { money } from '../wire-values.ts'
 
 /** The signed-in account, as far as the browser needs to know it. */
 export const user = z.object({
@@ -18,6 +19,8 @@ export const user = z.object({
   capabilities: z.array(z.enum(courierCapabilities)).optional(),
   /** What an admin's account may do: everything, or the permissions of its staff role. */
   rights: z.union([z.literal('all'), z.array(z.enum(permissions))]).optional(),
+  /** Store credit to spend; absent without any. */
+  storeCredit: money.optional(),
 })
 
 export const accountEndpoints = {

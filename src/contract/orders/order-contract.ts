@@ -160,6 +160,8 @@ export const order = orderSummary.extend({
     /** The amounts no longer charged because of cancellations, and the remaining total. */
     returned: z.object({ goods: money, delivery: money, codFee: money, total: money }),
     left: money,
+    /** What of the total was paid with store credit. */
+    storeCredit: money,
   }),
   /** Emails that wait, because the address is not confirmed; null when none do. */
   heldEmails: z.object({ count: z.number().int(), until: time }).nullable(),
@@ -198,6 +200,8 @@ export const orderEndpoints = {
       serviceId: z.string().max(60),
       promoCode: z.string().trim().max(40).optional(),
       expectedTotal: money,
+      /** A member's store credit to pay with: as much of it as the total needs. */
+      storeCredit: money.optional(),
       currency: z.string().length(3).optional(),
       items: wantedItems.optional(),
       /**

@@ -57,6 +57,10 @@ const refundable = z.object({
   left: money,
   /** How the money would be returned, or null when nothing is refundable. */
   method: z.enum(refundMethods).nullable(),
+  /** What of it was paid with store credit: it goes back first, and as credit. */
+  storeCredit: money,
+  /** Whether the rest may become store credit in place of money: there is an account, and the money was received. */
+  mayBeCredit: z.boolean(),
   lines: z.array(z.object({ id, name: z.string(), paid: money, left: money })),
   delivery: money,
   codFee: money,
@@ -142,6 +146,8 @@ export const refundEndpoints = {
         .array(z.object({ kind: z.enum(['goods', 'delivery', 'cod_fee']), lineId: id.nullable(), amount: money }))
         .min(1)
         .max(60),
+      /** Store credit in place of money; the customer has to have agreed. */
+      asCredit: z.object({ agreed: z.boolean() }).optional(),
     }),
     limit: 'write',
     secondFactor: true,

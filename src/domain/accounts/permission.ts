@@ -6,6 +6,7 @@ const levels = ['read', 'write'] as const
 export const staffSubjects = [
   'orders',
   'money',
+  'credit',
   'catalogue',
   'stores',
   'support',

@@ -9,6 +9,7 @@ export const actSubjects = [
   'pickup',
   'payment',
   'refund',
+  'store-credit',
   'payout',
   'payout-run',
   'bank-account',

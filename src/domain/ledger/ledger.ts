@@ -4,7 +4,8 @@ import { type Paise, sum } from '../money/money.ts'
  * The accounts of the ledger: a positive balance is owed by the shop to the account, a negative one is owed to the
  * shop or held for it. A store's earnings are held in `seller` until its order is final and the claims window is over,
  * then free in `seller_payable`, and in `payout_clearing` while a payout is under way. `courier` is cash that couriers
- * hold, `hub_cash` what they have handed over, `courier_payable` what they have earned.
+ * hold, `hub_cash` what they have handed over, `courier_payable` what they have earned. `store_credit` is what customers
+ * may spend in the shop.
  */
 const ledgerAccounts = [
   'customer',
@@ -19,6 +20,7 @@ const ledgerAccounts = [
   'hub_cash',
   'bank',
   'payout_clearing',
+  'store_credit',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
@@ -48,6 +50,10 @@ export type LedgerKind =
   | 'courier_adjustment'
   | 'cash_handed_over'
   | 'cash_banked'
+  | 'credit_given'
+  | 'credit_used'
+  | 'credit_returned'
+  | 'credit_taken_back'
 
 /** The subject of a ledger row. */
 export type LedgerPart =

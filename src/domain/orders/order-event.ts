@@ -62,6 +62,7 @@ const rows = {
   refund_approved: order(moneySide, ['customer']),
   refund_refused: order(moneySide, ['customer']),
   refund_paid: order(moneySide, ['customer']),
+  refund_to_credit: order(moneySide, ['customer']),
   claim_opened: order(shipmentAudience, ['customer', 'admin']),
   claim_about_seller_order: sellerOrder(['seller', 'admin'], ['seller']),
   claim_evidence_requested: order(moneySide, ['customer']),

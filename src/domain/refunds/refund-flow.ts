@@ -31,10 +31,15 @@ export const isDeliveryFault = (fundedBy: RefundFunder): boolean => deliveryFund
 
 /**
  * The route of a refund: to the original payment method, by bank transfer (cash that was collected), deducted from
- * cash that is still due, or set off whole against delivery that became due: then no money moves.
+ * cash that is still due, or set off whole against delivery that became due: then no money moves. `credit` is store
+ * credit in place of money, with the customer's agreement; `credit_share` is what was paid with credit and becomes credit
+ * again.
  */
-export const refundMethods = ['gateway', 'bank', 'less_cash', 'offset'] as const
+export const refundMethods = ['gateway', 'bank', 'less_cash', 'offset', 'credit', 'credit_share'] as const
 export type RefundMethod = (typeof refundMethods)[number]
+
+/** Returns whether a refund goes to the customer's store credit. */
+export const isToCredit = (method: RefundMethod): boolean => method === 'credit' || method === 'credit_share'
 
 /** The cause of a refund request, and whether an admin made it manually. */
 export type RefundOrigin = { readonly cause: RefundCause; readonly isManual: boolean }

@@ -6,6 +6,7 @@ import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers, type Work } from '#server/http/endpoint-handler.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { findNamedAccount } from './account-store.ts'
+import { findCreditBalance } from './credit-balance-store.ts'
 import { adoptGuestOrders } from './guest-order-store.ts'
 import { createLoginLimit } from './login-limit.ts'
 import { passwordQueue } from './password-queue.ts'
@@ -37,7 +38,10 @@ export function accountHandlers(context: AppContext): EndpointHandler[] {
   }
 
   return pairHandlers(accountEndpoints, {
-    'GET /api/auth/user': async (_input, visitor) => shownUser(member(visitor)),
+    'GET /api/auth/user': async (_input, visitor) => {
+      const storeCredit = await findCreditBalance(member(visitor).id)
+      return { ...shownUser(member(visitor)), ...(storeCredit > 0 ? { storeCredit } : {}) }
+    },
 
     'POST /api/auth/login': (input, visitor) => passwordQueue(() => logIn(input, visitor), visitor.gone()),
 

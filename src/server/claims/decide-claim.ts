@@ -2,7 +2,7 @@ import { type ClaimedLine, weighGrant } from '#domain/claims/claim-amount.ts'
 import { decideClaim } from '#domain/claims/claim-flow.ts'
 import { fundersOf, isShopClaim } from '#domain/claims/claim-kind.ts'
 import type { Language } from '#domain/language/language.ts'
-import { nothing, type Paise } from '#domain/money/money.ts'
+import { nothing, type Paise, sum } from '#domain/money/money.ts'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import type { RefundComponent } from '#domain/refunds/refund-cap.ts'
 import type { RefundFunder } from '#domain/refunds/refund-flow.ts'
@@ -14,7 +14,7 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
-import { requestRefund } from '#server/refunds/request-refund.ts'
+import { requestRefundParts } from '#server/refunds/request-refund.ts'
 import { translate } from '#server/translate.ts'
 import {
   type ClaimLineRow,
@@ -97,7 +97,7 @@ export async function grantClaim(
       actor,
       guardInputOf(row, admin.id),
     )
-    const refund = await requestRefund(context, {
+    const refunds = await requestRefundParts(context, {
       orderId: paid.id,
       cause: 'claim',
       fundedBy: grant.fundedBy,
@@ -108,20 +108,18 @@ export async function grantClaim(
       key: `claim:${id}:${row.version}`,
     })
     const kind = outcome === 'whole' ? 'granted' : 'part_granted'
-    await recordStep({
-      claimId: id,
-      kind,
-      text: grant.text,
-      fundedBy: grant.fundedBy,
-      refundId: refund.id,
-      by: performedBy,
-    })
+    const { fundedBy } = grant
+    // What was paid with store credit goes back as credit, as a refund of its own.
+    for (const [index, { id: refundId }] of refunds.entries()) {
+      const text = index === 0 ? grant.text : ''
+      await recordStep({ claimId: id, kind, text, fundedBy, refundId, by: performedBy })
+    }
     await changeClaim(id, { state, decidedBy: admin.id, decidedAt: dbNow })
     await recordEvent(context, {
       orderId: order.id,
       kind: 'claim_decided',
       actor: performedBy,
-      data: { refund: refund.amountPaise },
+      data: { refund: sum(refunds.map(({ amountPaise }) => amountPaise)) },
     })
     if (grant.fundedBy !== 'seller') return
     for (const sellerOrderId of fundedSellerOrders(lines, components))

@@ -70,6 +70,9 @@ export const customerOrder = pgTable('customer_order', {
   linkGeneration: integer().notNull().default(1),
   refundedDeliveryPaise: paiseColumn().notNull().default(nothing),
   refundedCodFeePaise: paiseColumn().notNull().default(nothing),
+  /** What is paid of the total with store credit, and what of it went back. */
+  creditPaise: paiseColumn().notNull().default(nothing),
+  refundedCreditPaise: paiseColumn().notNull().default(nothing),
   placedAt: dateTime().notNull().defaultNow(),
   taxVersion: text().notNull().default(sql`tax_version_at(now())`),
   cancelTermsVersion: integer().notNull().default(sql`setting_version('cancel-terms')`),

@@ -10,6 +10,7 @@ import * as carriers from '#server/db/carrier-tables.ts'
 import * as catalogue from '#server/db/catalogue-tables.ts'
 import * as claims from '#server/db/claim-tables.ts'
 import * as couriers from '#server/db/courier-tables.ts'
+import * as credits from '#server/db/credit-tables.ts'
 import * as currencyTables from '#server/db/currency-tables.ts'
 import type { Database } from '#server/db/database.ts'
 import * as dayTables from '#server/db/day-tables.ts'
@@ -56,6 +57,7 @@ const tables = Object.values({
   ...accounts,
   ...dayTables,
   ...desk,
+  ...credits,
   ...orders,
   ...orderRows,
   ...hubs,

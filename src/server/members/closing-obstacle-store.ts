@@ -1,6 +1,7 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
+import { findCreditBalance } from '#server/accounts/credit-balance-store.ts'
 import { account } from '#server/db/account-tables.ts'
 import { claim } from '#server/db/claim-tables.ts'
 import { customerOrder, orderEvent, parcel } from '#server/db/order-tables.ts'
@@ -25,6 +26,8 @@ export async function findObstacle(
     return { code: 'account/last-admin', details: {} }
   if (principal.role === 'courier' && (await hasOpenParcels(principal.id)))
     return { code: 'account/has-parcels', details: {} }
+  // Store credit never expires, so it does not end with an account either.
+  if ((await findCreditBalance(principal.id)) > 0) return { code: 'account/has-credit', details: {} }
   const number = await findOpenOrder(principal.id)
   return number === undefined ? undefined : { code: 'account/order-open', details: { number } }
 }

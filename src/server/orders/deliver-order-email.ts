@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dueOf } from '#domain/credit/store-credit.ts'
 import { type Language, languages } from '#domain/language/language.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import { type Paise, sum } from '#domain/money/money.ts'
@@ -179,10 +180,15 @@ function customerBlocks({ head, lines }: OrderDetails, language: Language): Bloc
         [t('table.delivery', { name: order.deliveryName[language] }), amount(order.deliveryPaise)],
         ...(order.codFeePaise > 0 ? [[t('table.codFee'), amount(order.codFeePaise)] as const] : []),
         [t('table.total'), amount(order.totalPaise)],
+        ...(order.creditPaise > 0
+          ? [[translate(language, 'store-credit', 'email.used'), minus(order.creditPaise)] as const]
+          : []),
       ],
     },
-    ...(payment?.state === 'cod_due' ? [{ text: t('payOnDelivery', { total: amount(order.totalPaise) }) }] : []),
-    ...(payment?.state === 'captured' ? [{ text: t('paidOnline', { total: amount(order.totalPaise) }) }] : []),
+    ...(payment?.state === 'cod_due' ? [{ text: t('payOnDelivery', { total: amount(dueOf(order)) }) }] : []),
+    ...(payment?.state === 'captured' && dueOf(order) > 0
+      ? [{ text: t('paidOnline', { total: amount(dueOf(order)) }) }]
+      : []),
     { text: t('arrives', days) },
     {
       heading: t('goingTo'),

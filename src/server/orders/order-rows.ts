@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
 import { currencyOf } from '#domain/money/currency.ts'
-import { nothing, type Paise, sum } from '#domain/money/money.ts'
+import { nothing, type Paise, paise, sum } from '#domain/money/money.ts'
 import type { OrderState } from '#domain/orders/order-flow.ts'
 import { deriveOrderStatus } from '#domain/orders/order-status.ts'
 import { sellerOrderCode } from '#domain/orders/seller-order-code.ts'
@@ -37,7 +37,13 @@ export type OrderRowsInput = {
   notes: string | null
   price: CartPricing
   option: ServiceOption
+  /** What of the total is paid with store credit. */
+  credit: Paise
 }
+
+/** Returns whether store credit pays all of an order, so that no money has to come. */
+const isPaidByCredit = ({ credit, price }: Pick<OrderRowsInput, 'credit' | 'price'>): boolean =>
+  credit > 0 && credit === price.priced.total
 
 /** Returns the rows of an order: one seller order per seller in the order of the cart, one shipment, one payment. */
 export function orderRows(input: OrderRowsInput) {
@@ -131,7 +137,7 @@ function orderRow(input: OrderRowsInput, sellerOrderStates: readonly SellerOrder
   const arrives = arrivalOf(rates, option, bought, at)
   // The shopper saw amounts in this currency at this rate; the order stores both (docs/spec/decisions.md#12).
   const currency = rates.currencies.find(({ code }) => code === body.currency) ?? currencyOf('INR')
-  const state: OrderState = body.paymentMethod === 'online' ? 'pending_payment' : 'placed'
+  const state: OrderState = body.paymentMethod === 'online' && !isPaidByCredit(input) ? 'pending_payment' : 'placed'
   const derived = { stored: state, sellerOrders: sellerOrderStates, shipment: 'expecting' as const, parcels: [] }
   const hasCode = priced.promo?.state === 'applied'
   return {
@@ -163,6 +169,7 @@ function orderRow(input: OrderRowsInput, sellerOrderStates: readonly SellerOrder
     delivery_paise: priced.delivery?.total ?? nothing,
     cod_fee_paise: priced.codFee,
     total_paise: priced.total,
+    credit_paise: input.credit,
     actual_grams: price.actualGrams,
     chargeable_grams: option.chargeableGrams,
     arrives_from: arrives.from,
@@ -171,15 +178,21 @@ function orderRow(input: OrderRowsInput, sellerOrderStates: readonly SellerOrder
   }
 }
 
-const paymentRow = ({ context, body, id, at, price, shipping, holdUntil }: OrderRowsInput) => ({
+const paymentRow = (input: OrderRowsInput) => ({
   id: randomUUID(),
-  order_id: id,
-  amount_paise: price.priced.total,
-  updated_at: at,
-  ...(body.paymentMethod === 'online'
-    ? online(context, body, shipping.country, holdUntil)
-    : { method: 'cod', state: 'cod_due' }),
+  order_id: input.id,
+  amount_paise: paise(input.price.priced.total - input.credit),
+  updated_at: input.at,
+  ...methodOfPayment(input),
 })
+
+function methodOfPayment(input: OrderRowsInput) {
+  const { context, body, shipping, holdUntil } = input
+  // Nothing is left to be paid at a gateway.
+  if (isPaidByCredit(input)) return { method: 'online', state: 'captured' }
+  if (body.paymentMethod === 'cod') return { method: 'cod', state: 'cod_due' }
+  return online(context, body, shipping.country, holdUntil)
+}
 
 /** Returns the discount of each promotion, by the version it was priced with; the code's row is its use. */
 function appliedPromotionRows({ context, id, at, rates, price: { priced }, body, shipping }: OrderRowsInput) {

@@ -4,8 +4,9 @@ import { orderNumber } from '#domain/orders/order-number.ts'
 import { activePromotions } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { CartProductRow } from '#server/cart/cart-product-store.ts'
-import { type CartPricing, mergeWanted, priceWanted } from '#server/cart/price-wanted.ts'
+import { mergeWanted } from '#server/cart/price-wanted.ts'
 import type { Needs } from '#server/context.ts'
+import { spendCredit } from '#server/credit/move-credit.ts'
 import type { ShippingAddress } from '#server/db/order-tables.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
@@ -24,6 +25,7 @@ import { type Claim, type OrderBody, readAddress, readClaim } from './order-requ
 import { orderRows } from './order-rows.ts'
 import { placedSale } from './placed-sale.ts'
 import { findEarlierOrder, type TakenRow, takeCart, takeListed, takeListedOfCart } from './placement-store.ts'
+import { type PricedWithCredit, priceWithCredit } from './price-with-credit.ts'
 import { type Performer, performerOf, recordEvent } from './record-event.ts'
 import { savePlaced } from './save-placed.ts'
 
@@ -41,7 +43,7 @@ type PlacementRequest = { context: PlacementNeeds; visitor: Visitor; body: Order
  * requests; no request waits for an email. An order paid online waits for its payment, whose page the response names.
  * Refuses with auth/required (a member's session that is over), idempotency/*, guest/checkout-off, ordering/not-open,
  * request/invalid (the address), cart/* (cart/changed: see `fromCart`), product/*, store/paused, destination/blocked,
- * delivery/*, quote/expired, payment/not-available, cod/*, promo/* (a limited code) and price/rose.
+ * delivery/*, quote/expired, payment/not-available, cod/*, promo/* (a limited code), price/rose and credit/too-little.
  */
 export async function placeOrder(context: PlacementNeeds, findRates: FindRates, body: OrderBody, visitor: Visitor) {
   const claim = readClaim(visitor, body)
@@ -52,7 +54,7 @@ export async function placeOrder(context: PlacementNeeds, findRates: FindRates, 
   const ratesAt = await findRates.choose()
   const { order, byLink } = await transaction(() => placeOnce({ context, visitor, body, claim }, ratesAt))
   // Requested from the gateway after the commit: no lock waits for an external network (docs/spec/correctness.md#16).
-  const payment = body.paymentMethod === 'online' ? { payment: await openFirstPayment(context, order.id) } : {}
+  const payment = order.status === 'waiting_for_payment' ? { payment: await openFirstPayment(context, order.id) } : {}
   if (!byLink) return { order, ...payment }
   // The same response for the same key (docs/spec/decisions.md#43); once the links are revoked, this token is invalid too.
   const accessToken = linkToken(context, { orderId: order.id, generation: 1 })
@@ -60,8 +62,7 @@ export async function placeOrder(context: PlacementNeeds, findRates: FindRates, 
   return { order, ...payment, accessToken }
 }
 
-const statusAtFirst = (method: OrderBody['paymentMethod']): Placed['status'] =>
-  method === 'online' ? 'waiting_for_payment' : 'confirmed'
+const statusAtFirst = (isSold: boolean): Placed['status'] => (isSold ? 'confirmed' : 'waiting_for_payment')
 
 async function placeOnce(request: PlacementRequest, ratesAt: (at: Date) => Rates): Promise<Answer> {
   const { context, visitor } = request
@@ -81,48 +82,59 @@ async function placeOnce(request: PlacementRequest, ratesAt: (at: Date) => Rates
   // Ordered, or reduced, on another device since the page showed it.
   if (rows.some(({ quantity, in_cart }) => in_cart !== null && in_cart < Number(quantity))) refuse('cart/changed')
   const { shipping, notes } = readAddress(body, rates, language)
-  const price = await priceTaken(placing, rows, shipping, at)
-  const online = gatewayFor(context, shipping.country) !== undefined
-  const option = assertOrderable(price, { ...body, language, online })
+  const { credit, isPaid, paymentMethod, price } = await priceTaken(placing, rows, shipping, at)
+  const online = isPaid || gatewayFor(context, shipping.country) !== undefined
+  const option = assertOrderable(price, { ...body, paymentMethod, language, online })
   const number = orderNumber(Number(first.sequence))
   const deadlines = orderDeadlinesOf(first.order_flow)
   const [acceptBy, holdUntil] = [acceptByOf(deadlines, at), holdUntilOf(deadlines, at)]
   const buyer = { accountId: visitor.principal?.id ?? null, language }
-  const order = orderRows({ ...placing, buyer, id, number, at, acceptBy, holdUntil, shipping, notes, price, option })
+  const order = orderRows({
+    ...placing,
+    body: { ...body, paymentMethod },
+    ...{ buyer, id, number, at, acceptBy, holdUntil, shipping, notes, price, option, credit },
+  })
   const funderOf = funderByPromotion(activePromotions(rates.promotions, at))
   const commission = commissionRows(order.lines, funderOf, commissionInForce(first.commission), at)
   // An order paid online is sold with the capture.
-  const sale = body.paymentMethod === 'cod' ? placedSale(order, commission, first.tax_rates) : []
+  const isSold = paymentMethod === 'cod' || isPaid
+  const sale = isSold ? placedSale(order, commission, first.tax_rates) : []
   await savePlaced(
     context,
     { ...order, payments: [order.payment], commission, sale },
     { cartOf: buyer.accountId, language },
   )
+  if (credit > 0 && buyer.accountId !== null)
+    await spendCredit({ orderId: id, accountId: buyer.accountId, amount: credit })
   await recordEvent(context, {
     orderId: id,
     // Sellers are notified of an order paid online only once it is paid.
-    kind: body.paymentMethod === 'online' ? 'payment_started' : 'order_placed',
+    kind: isSold ? 'order_placed' : 'payment_started',
     actor: customerActing(visitor, shipping.fullName),
-    data: { total: price.priced.total, method: body.paymentMethod },
+    data: { total: price.priced.total, method: paymentMethod },
   })
-  const placed = { id, number, status: statusAtFirst(body.paymentMethod), total: price.priced.total }
+  const placed = { id, number, status: statusAtFirst(isSold), total: price.priced.total }
   return { order: placed, byLink: visitor.principal === null }
 }
 
-/** Prices the locked products again, with the promotions that this customer may still use. */
+/**
+ * Prices the locked products again, with the promotions that this customer may still use, and with what they pay by store
+ * credit. Refuses with auth/required for a guest's store credit.
+ */
 async function priceTaken(
   { context, visitor, body, rates }: PlacementRequest & { rates: Rates },
   rows: readonly TakenRow[],
   shipping: ShippingAddress,
   at: Date,
-): Promise<CartPricing> {
+): Promise<PricedWithCredit> {
+  if (body.storeCredit && !visitor.principal) refuse('auth/required')
   const user = {
     accountId: visitor.principal?.id ?? null,
     email: shipping.email,
     keys: customerKeys(context.secret, shipping),
   }
   const promotions = await withUses(rates.promotions, body.promoCode, user, at)
-  return priceWanted({
+  const pricing = {
     rows: rows.filter((row): row is TakenRow & CartProductRow => row.id !== null),
     wanted: rows.flatMap((row) =>
       row.wanted_id === null ? [] : [{ productId: row.wanted_id, quantity: Number(row.quantity) }],
@@ -133,8 +145,8 @@ async function priceTaken(
     promoCode: body.promoCode,
     destination: { country: shipping.country, pincode: shipping.pincode },
     serviceId: body.serviceId,
-    paymentMethod: body.paymentMethod,
-  })
+  }
+  return priceWithCredit(pricing, body)
 }
 
 const customerActing = ({ principal }: Visitor, guestName: string): Performer =>
@@ -164,6 +176,7 @@ async function findEarlierAnswer({ visitor, body, claim }: PlacementRequest): Pr
   if (earlier.request_hash !== claim.requestHash) refuse('idempotency/other-body')
   const { id, number, account_id } = earlier
   if (account_id !== null && account_id !== visitor.principal?.id) refuse('auth/required')
-  const order = { id, number, status: statusAtFirst(body.paymentMethod), total: paise(Number(earlier.total_paise)) }
+  const isSold = body.paymentMethod === 'cod' || earlier.credit_paise === earlier.total_paise
+  const order = { id, number, status: statusAtFirst(isSold), total: paise(Number(earlier.total_paise)) }
   return { order, byLink: account_id === null }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { DiscountFunder } from '#domain/ledger/sale-rows.ts'
+import { nothing } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { freeOfCharge } from '#domain/orders/replacement.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -71,6 +72,7 @@ export async function placeReplacement(
     holdUntil: holdUntilOf(deadlines, at),
     price: withoutCharge(price),
     option,
+    credit: nothing,
   })
   const commission = commissionRows(placed.lines, () => fundedBy, commissionInForce(first.commission), at)
   await savePlaced(

@@ -120,7 +120,7 @@ const writingOrder = {
       'customer_order',
       `id, number, account_id, visitor_key, email, language, city_id, hub_id, state, status, shipping, recipient_key, destination, order_notes, gift_message, service_id,
       delivery_name, rate_version, promotions_version, display_currency, display_rate, promo_code, goods_paise, discount_paise,
-      delivery_paise, cod_fee_paise, total_paise, actual_grams, chargeable_grams, arrives_from, arrives_to, placed_at, replaces_claim_id, late_choice`,
+      delivery_paise, cod_fee_paise, total_paise, actual_grams, chargeable_grams, arrives_from, arrives_to, placed_at, replaces_claim_id, late_choice, credit_paise`,
       '$1',
     )}
     ), parts as (${insertRows('seller_order', 'id, order_id, brand_id, city_id, position, code, state, version, accept_by, updated_at, hand_over_day', '$2')}
@@ -209,12 +209,19 @@ export const writePlaced = (rows: PlacedRows, cartOf: string | null): Promise<{ 
 
 const readEarlier = {
   name: 'place_order_earlier',
-  text: `select k.request_hash, o.id, o.number, o.total_paise, o.account_id
+  text: `select k.request_hash, o.id, o.number, o.total_paise, o.credit_paise, o.account_id
     from idempotency_key k join customer_order o on o.id = k.reply->>'orderId'
     where k.visitor_key in ($1, $3) and k.key = $2`,
 }
 
-type Earlier = { request_hash: string; id: string; number: string; total_paise: string; account_id: string | null }
+type Earlier = {
+  request_hash: string
+  id: string
+  number: string
+  total_paise: string
+  credit_paise: string
+  account_id: string | null
+}
 
 /** Returns the order that was placed with a key before, or undefined. */
 export async function findEarlierOrder({ visitorKey, guestKey, key }: Taking['claim']): Promise<Earlier | undefined> {

@@ -5,7 +5,7 @@ import { type DerivedStatus, deriveOrderStatus } from '#domain/orders/order-stat
 import { headlineOf, type Trouble } from '#domain/orders/order-statuses.ts'
 import { isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
 import { isShortageOpen } from '#domain/orders/shortage.ts'
-import type { RefundMethod, RefundState } from '#domain/refunds/refund-flow.ts'
+import { isToCredit, type RefundMethod, type RefundState } from '#domain/refunds/refund-flow.ts'
 import { homeCountry } from '#domain/shipping/delivery-zone.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
@@ -15,9 +15,14 @@ import { legsOfShipment, type Step, stepsOfSellerOrder, type WhenOf } from './or
 import type { OrderEventRow, OrderHead, OrderLineRow, SellerOrderWithBrand, WholeOrder } from './order-store.ts'
 import { type Reader, serializeEvents } from './serialize-event.ts'
 
+const refundStatusKey = (state: RefundState, method: RefundMethod) => {
+  if (method === 'less_cash') return 'refund.less_cash'
+  return isToCredit(method) && state === 'succeeded' ? 'refund.to_credit' : (`refund.${state}` as const)
+}
+
 /** Returns a refund's status in the customer's language. */
 export const serializeRefund = ({ state, method }: { state: RefundState; method: RefundMethod }, language: Language) =>
-  translate(language, 'statuses', method === 'less_cash' ? 'refund.less_cash' : `refund.${state}`)
+  translate(language, 'statuses', refundStatusKey(state, method))
 
 /** Returns an order as a list row. */
 export function showSummary(
@@ -135,6 +140,7 @@ const showAmounts = (order: OrderHead['order'], lines: readonly OrderLineRow[]) 
   delivery: order.deliveryPaise,
   codFee: order.codFeePaise,
   total: order.totalPaise,
+  storeCredit: order.creditPaise,
   deliveryAdded: order.addedDeliveryPaise,
   ...returnedOf(order, lines),
   promoCode: order.promoCode,

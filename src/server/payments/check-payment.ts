@@ -1,3 +1,4 @@
+import { dueOf } from '#domain/credit/store-credit.ts'
 import type { Language } from '#domain/language/language.ts'
 import { nothing, type Paise, sum } from '#domain/money/money.ts'
 import { type CashDecision, decideCash } from '#domain/payments/cash-on-delivery.ts'
@@ -86,7 +87,7 @@ async function showPaymentStatus({ id, orderId }: PaymentRow, untouched: boolean
       inCash: payments.some(({ state }) => state === 'cod_due' || state === 'cod_collected'),
       ended: (await isCancelledByChoice(orderId)) || (await wasSold(orderId)),
     }),
-    order: { id: order.id, number: order.number, total: order.totalPaise },
+    order: { id: order.id, number: order.number, total: dueOf(order) },
     holdUntil: order.state === 'pending_payment' ? latest(payments) : null,
     returning: unapplied
       ? {
@@ -98,7 +99,7 @@ async function showPaymentStatus({ id, orderId }: PaymentRow, untouched: boolean
     cash: {
       allowed: cash.allowed,
       fee: cash.allowed ? cash.fee : nothing,
-      total: sum([order.totalPaise, cash.allowed ? cash.fee : nothing]),
+      total: sum([dueOf(order), cash.allowed ? cash.fee : nothing]),
       reason: cash.allowed ? null : translateCashRefusal(cash, language),
     },
   }

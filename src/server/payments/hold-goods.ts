@@ -1,5 +1,6 @@
 import { tagsOfStock } from '#server/catalogue/response-tags.ts'
 import type { Needs } from '#server/context.ts'
+import { returnCredit, takeCreditAgain } from '#server/credit/move-credit.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import { orderStatusChanged } from '#server/orders/order-status-store.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
@@ -20,19 +21,20 @@ function publishStock(context: Needs<'catalogueChanged'>, shelves: readonly Shel
 }
 
 /**
- * Releases what an unpaid order holds: stock, the use of its code, seller orders and shipment. The caller ends the
- * order itself. Call it with the order locked.
+ * Releases what an unpaid order holds: stock, the use of its code, store credit, seller orders and shipment. The caller
+ * ends the order itself. Call it with the order locked.
  */
 export async function letGo(context: Needs<'catalogueChanged'>, orderId: string): Promise<void> {
   publishStock(context, await giveHeldBack(orderId))
   await releaseUse(orderId)
+  await returnCredit(orderId)
   orderStatusChanged(orderId)
   await setSellerOrders(orderId, 'cancelled', 'cancelled')
 }
 
 /**
- * Takes the stock of a cancelled order again, and the use of its code, all or nothing; returns whether everything was
- * still available, in stores that still take orders (docs/spec/decisions.md#38). The caller reopens the order itself. Call it with
+ * Takes the stock of a cancelled order again, the use of its code and its store credit, all or nothing; returns whether
+ * everything was still available, in stores that still take orders (docs/spec/decisions.md#38). The caller reopens the order itself. Call it with
  * the order locked.
  */
 export async function takeGoodsAgain(context: Needs<'catalogueChanged'>, order: OrderRow): Promise<boolean> {
@@ -40,6 +42,11 @@ export async function takeGoodsAgain(context: Needs<'catalogueChanged'>, order: 
   const taken = await takeHeldAgain(order.id)
   if (taken.length === 0) return false
   if (!(await takeUseAgain(order))) {
+    await giveHeldBack(order.id)
+    return false
+  }
+  if (!(await takeCreditAgain(order))) {
+    await releaseUse(order.id)
     await giveHeldBack(order.id)
     return false
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dueOf } from '#domain/credit/store-credit.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import { type Paise, sum, toRupees } from '#domain/money/money.ts'
 import type { OnlineMethod } from '#domain/payments/gateway-choice.ts'
@@ -67,7 +68,7 @@ async function retryOnline(
       orderId: order.id,
       method: 'online',
       state: 'awaiting',
-      amountPaise: order.totalPaise,
+      amountPaise: dueOf(order),
       gateway: gateway.name,
       ...held,
     })
@@ -85,11 +86,11 @@ async function payOnDelivery(
   const cash = cashInstead(order, rates)
   if (!cash.allowed) return refuseCash(cash, language)
   const total = sum([order.totalPaise, cash.fee])
-  if (total > expectedTotal)
-    refuse('price/rose', { total: toRupees(total), formatted: formatMoney(total, 'INR', language) })
+  const due = sum([dueOf(order), cash.fee])
+  if (due > expectedTotal) refuse('price/rose', { total: toRupees(due), formatted: formatMoney(due, 'INR', language) })
   await giveUpOthers(order.id, '')
   await saveCashTotal(cash.fee, total, order.id)
-  await insertPayment({ id: randomUUID(), orderId: order.id, method: 'cod', state: 'cod_due', amountPaise: total })
+  await insertPayment({ id: randomUUID(), orderId: order.id, method: 'cod', state: 'cod_due', amountPaise: due })
   await startOrder(context, order, total, 'cod')
   return 'cod'
 }

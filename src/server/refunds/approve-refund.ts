@@ -1,5 +1,5 @@
 import { system } from '#domain/orders/state-table.ts'
-import { decideRefund } from '#domain/refunds/refund-flow.ts'
+import { decideRefund, isToCredit } from '#domain/refunds/refund-flow.ts'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
@@ -10,6 +10,7 @@ import { creditPaid } from './credit-paid.ts'
 import { notifyWaitingRefund } from './notify-waiting-refund.ts'
 import { readRefundTerms } from './refund-settings.ts'
 import { changeRefund, listApprovals, listComponents, type RefundRow } from './refund-store.ts'
+import { settleAsCredit } from './settle-as-credit.ts'
 
 /**
  * Approves a refund, whose order is locked, once enough admins have approved it, and submits it; until then it stays
@@ -27,6 +28,7 @@ export async function approveWhenAgreed(
   const state = decideRefund(row.state, 'approve', system, { approvals, approvalsNeeded: row.approvalsNeeded })
   await bookRefund(row, await listComponents(row.id))
   if (row.method === 'less_cash' || row.method === 'offset') return settleAtOnce(context, row)
+  if (isToCredit(row.method)) return settleAsCredit(context, row)
   const { daysToArrive } = await readRefundTerms()
   const expectedBy = addDays(indianDay(await readClock()).day, daysToArrive)
   const approved = await changeRefund(row.id, { state, expectedBy, approvedAt: dbNow })

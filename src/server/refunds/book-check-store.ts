@@ -30,11 +30,11 @@ const withinTheShop: readonly SQL[] = [
     where r.state = 'succeeded' and r.method not in ('less_cash', 'offset') and -e.amount_paise is distinct from r.amount_paise`,
   sql`select 'refunds of a payment' as what, p.id as reference, p.refunded_paise as ours, coalesce(r.paid, 0) as theirs
     from payment p left join (
-      select payment_id, sum(amount_paise) as paid from refund where state = 'succeeded' and method not in ('less_cash', 'offset') group by 1
+      select payment_id, sum(amount_paise) as paid from refund where state = 'succeeded' and method not in ('less_cash', 'offset', 'credit_share') group by 1
     ) r on r.payment_id = p.id where p.refunded_paise <> coalesce(r.paid, 0)`,
   sql`select 'refunds under way of a payment' as what, p.id as reference, p.refund_pending_paise as ours, coalesce(r.open, 0) as theirs
     from payment p left join (
-      select payment_id, sum(amount_paise) as open from refund where state not in ('succeeded', 'refused') group by 1
+      select payment_id, sum(amount_paise) as open from refund where state not in ('succeeded', 'refused') and method <> 'credit_share' group by 1
     ) r on r.payment_id = p.id where p.refund_pending_paise <> coalesce(r.open, 0)`,
   sql`select 'disputes of a payment' as what, p.id as reference, p.lost_paise as ours, coalesce(d.lost, 0) as theirs
     from payment p left join (
@@ -109,6 +109,25 @@ const withinTheShop: readonly SQL[] = [
       (select coalesce(sum(counted_paise), 0) from cash_handover where state = 'closed') as theirs
     from ledger_entry e where e.account = 'hub_cash'
     having coalesce(-sum(e.amount_paise), 0) <> (select coalesce(sum(counted_paise), 0) from cash_handover where state = 'closed')`,
+  sql`select 'store credit of a customer' as what, c.account_id as reference, c.balance_paise as ours, coalesce(e.total, 0) as theirs
+    from store_credit c left join (
+      select account_id, sum(amount_paise) as total from store_credit_entry group by 1
+    ) e on e.account_id = c.account_id where c.balance_paise <> coalesce(e.total, 0)`,
+  sql`select 'movement of store credit' as what, coalesce(c.transaction_id, e.transaction_id) as reference, e.amount as ours, c.amount_paise as theirs
+    from store_credit_entry c full join (
+      select transaction_id, sum(amount_paise) as amount from ledger_entry where account = 'store_credit' group by 1
+    ) e on e.transaction_id = c.transaction_id where e.amount is distinct from c.amount_paise`,
+  sql`select 'store credit of an order' as what, reference, ours, theirs from (
+      select o.number as reference, coalesce(-sum(c.amount_paise) filter (where c.kind in ('used', 'returned')), 0) as ours,
+        case when o.state = 'cancelled' and not exists (select from ledger_entry s where s.transaction_id = 'sale:' || o.id)
+          then 0 else o.credit_paise end as theirs
+      from customer_order o left join store_credit_entry c on c.order_id = o.id
+      where o.credit_paise > 0 or c.id is not null group by o.id
+    ) orders where ours <> theirs`,
+  sql`select 'store credit given back of an order' as what, o.number as reference, o.refunded_credit_paise as ours, coalesce(r.given, 0) as theirs
+    from customer_order o left join (
+      select order_id, sum(amount_paise) as given from refund where method = 'credit_share' and state <> 'refused' group by 1
+    ) r on r.order_id = o.id where o.refunded_credit_paise <> coalesce(r.given, 0)`,
 ]
 
 /** Lists where the shop's own tables disagree about money, in paise. */

@@ -71,7 +71,7 @@ export const refuseRefund = (
     const row = await lockSeen(id, seen)
     const state = decideRefund(row.state, 'refuse', admin, { reason, origin: refundOriginOf(row) })
     await countRefunded(row.orderId, sumByCap(await listComponents(id)), -1)
-    await releasePending(row.amountPaise, row.paymentId)
+    await releasePending(row)
     await changeRefund(id, {
       state,
       note: reason.trim(),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { creditLeftOf } from '#domain/credit/store-credit.ts'
 import type { Language } from '#domain/language/language.ts'
 import { capOfLine, codFeeCap, deliveryCap, leftUnder } from '#domain/refunds/refund-cap.ts'
 import { openRefundCommands, type RefundState } from '#domain/refunds/refund-flow.ts'
@@ -15,6 +16,7 @@ import { translate } from '#server/translate.ts'
 import {
   findHolding,
   isQueued,
+  leftOf,
   listApprovals,
   listComponents,
   readRefundableOf,
@@ -140,6 +142,8 @@ export async function showRefundable(orderId: string, language: Language) {
   return {
     left: refundable.left,
     method: held ? methodFor(held) : null,
+    storeCredit: creditLeftOf(order),
+    mayBeCredit: order.accountId !== null && held !== undefined && held.state !== 'cod_due' && leftOf(held) > 0,
     lines: (await listOrderLines(orderId)).map((line) => ({
       id: line.id,
       name: line.name[language],

@@ -40,13 +40,15 @@ export function refundHandlers(context: AppContext, afterRefusal: AfterRefusal):
     },
     'GET /api/admin/orders/:id/refunds': ({ params }, { language }) => showRefundable(params.id, language),
     'POST /api/admin/orders/:id/refunds': async ({ params, body }, visitor) => {
-      const { idempotencyKey, components, ...input } = body
+      const { idempotencyKey, components, asCredit, ...input } = body
+      if (asCredit && !asCredit.agreed) refuse('credit/not-agreed')
       if (!components.every(isSomething)) refuse('payment/over-refund')
       const requestedBy = member(visitor)
       const { id } = await transaction(() =>
         requestRefund(context, {
           ...input,
           components,
+          asCredit: asCredit !== undefined,
           orderId: params.id,
           requester: { as: 'admin' },
           requestedBy,

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type Paise, paise } from '#domain/money/money.ts'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { creditLeftOf } from '#domain/credit/store-credit.ts'
+import { type Paise, paise, sum } from '#domain/money/money.ts'
 import { holdingPayments } from '#domain/payments/payment-flow.ts'
 import type { CapAmount, RefundableAmounts, RefundComponent } from '#domain/refunds/refund-cap.ts'
 import type { RefundOrigin } from '#domain/refunds/refund-flow.ts'
@@ -52,8 +53,8 @@ export const leftOf = (held: PaymentRow): Paise =>
   paise(Math.max(0, moneyOf(held) - held.refundedPaise - held.refundPendingPaise - held.lostPaise))
 
 /**
- * Returns the refundable amount, in total (zero while the payer's bank disputes it) and of each component; call it
- * with the order locked to refund some of it.
+ * Returns the refundable amount, in total (zero while the payer's bank disputes it; what was paid with store credit
+ * included) and of each component; call it with the order locked to refund some of it.
  */
 export async function readRefundableOf(order: OrderRow, held: PaymentRow | undefined): Promise<RefundableAmounts> {
   const lines = await db()
@@ -62,7 +63,7 @@ export async function readRefundableOf(order: OrderRow, held: PaymentRow | undef
     .where(eq(orderLine.orderId, order.id))
     .orderBy(asc(orderLine.position))
   return {
-    left: held && held.state !== 'disputed' ? leftOf(held) : paise(0),
+    left: held && held.state !== 'disputed' ? sum([leftOf(held), creditLeftOf(order)]) : paise(0),
     lines: new Map(lines.map(({ id, paid, refunded }) => [id, { paid, refunded }])),
     delivery: {
       paid: paise(order.deliveryPaise + order.addedDeliveryPaise),
@@ -184,11 +185,17 @@ export async function recordApproval(refundId: string, admin: { id: string; name
   return noted.length > 0
 }
 
-/** Takes a refused refund off what is pending of its payment. */
-export async function releasePending(
-  amountPaise: number & { readonly __unit: 'paise' },
-  paymentId: string,
-): Promise<void> {
+/** Counts this much more as given back of the credit that paid an order, or less of it. */
+export async function countCreditShare(orderId: string, change: Paise): Promise<void> {
+  await db()
+    .update(customerOrder)
+    .set({ refundedCreditPaise: sql`${customerOrder.refundedCreditPaise} + ${change}` })
+    .where(eq(customerOrder.id, orderId))
+}
+
+/** Takes a refused refund off what is pending of its payment, or of the credit that paid its order. */
+export async function releasePending({ amountPaise, method, orderId, paymentId }: RefundRow): Promise<void> {
+  if (method === 'credit_share') return countCreditShare(orderId, paise(-amountPaise))
   await db()
     .update(payment)
     .set({ refundPendingPaise: sql`${payment.refundPendingPaise} - ${amountPaise}` })
@@ -229,7 +236,12 @@ export async function listPendingRefunds(paymentId: string) {
     .select()
     .from(refund)
     .where(
-      and(eq(refund.paymentId, paymentId), inArray(refund.state, ['requested', 'approved', 'submitted', 'failed'])),
+      and(
+        eq(refund.paymentId, paymentId),
+        inArray(refund.state, ['requested', 'approved', 'submitted', 'failed']),
+        // What was paid with credit is no money of the payment.
+        ne(refund.method, 'credit_share'),
+      ),
     )
     .orderBy(desc(refund.createdAt), desc(refund.id))
 }

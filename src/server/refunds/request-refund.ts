@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { paise } from '#domain/money/money.ts'
+import { creditLeftOf, splitRefund } from '#domain/credit/store-credit.ts'
+import { paise, sum } from '#domain/money/money.ts'
 import { type Actor, system } from '#domain/orders/state-table.ts'
 import { decidePayment } from '#domain/payments/payment-flow.ts'
 import { assertRefundable, type RefundComponent, sumByCap } from '#domain/refunds/refund-cap.ts'
@@ -7,11 +8,12 @@ import type { RefundCause, RefundFunder, RefundMethod } from '#domain/refunds/re
 import { approvalsNeeded } from '#domain/refunds/refund-terms.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { lockOrder } from '#server/orders/order-store.ts'
+import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
 import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
 import { approveWhenAgreed } from './approve-refund.ts'
 import { readRefundTerms } from './refund-settings.ts'
 import {
+  countCreditShare,
   countRefunded,
   findByKey,
   insertRefund,
@@ -32,36 +34,78 @@ export type RefundRequest = {
   requestedBy?: { id: string; name: string } | undefined
   /** The same key of an order is the same refund. */
   key: string
+  /** The customer agreed to store credit in place of money. */
+  asCredit?: boolean | undefined
+}
+
+type RefundNeeds = Needs<'orderChanged' | 'notifyOutbox'>
+
+/**
+ * Requests a refund as `requestRefundParts` does. Returns the part that moves money, or else the part that becomes
+ * store credit.
+ */
+export async function requestRefund(context: RefundNeeds, request: RefundRequest): Promise<RefundRow> {
+  const parts = await requestRefundParts(context, request)
+  return parts.at(-1) ?? refuse('payment/over-refund', { left: paise(0) })
 }
 
 /**
  * Requests a refund, within the caller's transaction, which holds the order's lock. Never more than was received,
  * less what was paid back and what is pending, and never more of a line, the delivery or the cash fee than was paid
- * for it (docs/spec/correctness.md#28). By its amount it is approved at once or waits for admins; the gateway gets the request
+ * for it (docs/spec/correctness.md#28). What was paid with store credit goes back first, as a refund of its own (decision 270); the
+ * last one is about the money, if any is left. By the amount they are approved at once or wait for admins; the gateway gets the request
  * later, from the outbox. Cash that is still due is reduced instead. Refuses with payment/over-refund (`left` in its
- * details), thing/not-found.
+ * details), thing/not-found, and for store credit in place of money with credit/no-account and credit/no-money.
  */
-export async function requestRefund(
-  context: Needs<'orderChanged' | 'notifyOutbox'>,
-  request: RefundRequest,
-): Promise<RefundRow> {
+export async function requestRefundParts(context: RefundNeeds, request: RefundRequest): Promise<RefundRow[]> {
   const order = await lockOrder(request.orderId)
   const earlier = await findByKey(order.id, request.key)
-  if (earlier) return earlier
+  if (earlier) return [earlier]
   const held = await lockHolding(order.id)
   const amount = assertRefundable(request.components, await readRefundableOf(order, held))
   if (!held) return refuse('payment/over-refund', { left: paise(0) })
-  await countRefunded(order.id, sumByCap(request.components), 1)
-  const method = amount === 0 ? 'offset' : methodFor(held)
+  const { credit, money } = splitRefund(request.components, creditLeftOf(order))
+  const moneyMethod = request.asCredit ? creditInstead(order, held) : methodFor(held)
+  const wanted: { method: RefundMethod; components: RefundComponent[]; key: string }[] = []
+  if (credit.length > 0)
+    wanted.push({
+      method: 'credit_share',
+      components: credit,
+      key: money.length > 0 ? `${request.key}:credit` : request.key,
+    })
+  if (money.length > 0) wanted.push({ method: moneyMethod, components: money, key: request.key })
+  const terms = await readRefundTerms()
+  const rows: RefundRow[] = []
+  for (const part of wanted)
+    rows.push(await requestPart(context, request, { ...part, held, needed: approvalsNeeded(amount, terms) }))
+  return rows
+}
+
+type Part = {
+  method: RefundMethod
+  components: readonly RefundComponent[]
+  key: string
+  held: PaymentRow
+  /** Approvals that the whole refund needs. */
+  needed: number
+}
+
+async function requestPart(context: RefundNeeds, request: RefundRequest, part: Part): Promise<RefundRow> {
+  const { components, held, key, needed } = part
+  const { orderId } = request
+  const amount = sum(components.map((component) => component.amount))
+  await countRefunded(orderId, sumByCap(components), 1)
+  const method = amount === 0 ? 'offset' : part.method
   if (method === 'less_cash') await lessCash(held, amount)
+  else if (method === 'credit_share') await countCreditShare(orderId, amount)
   else if (method !== 'offset')
     await changePayment(held.id, { refundPendingPaise: paise(held.refundPendingPaise + amount) })
   const row = await insertRefund(
     {
       id: randomUUID(),
-      orderId: order.id,
+      orderId,
       paymentId: held.id,
-      key: request.key,
+      key,
       cause: request.cause,
       fundedBy: request.fundedBy,
       reason: request.reason,
@@ -69,15 +113,21 @@ export async function requestRefund(
       method,
       state: 'requested',
       // Nothing was paid yet: reducing what is due costs the shop no money.
-      approvalsNeeded:
-        method === 'less_cash' || method === 'offset' ? 0 : approvalsNeeded(amount, await readRefundTerms()),
+      approvalsNeeded: method === 'less_cash' || method === 'offset' ? 0 : needed,
       requestedAs: request.requester.as,
       requestedBy: request.requestedBy?.id ?? null,
     },
-    request.components,
+    components,
   )
   if (request.requester.as === 'admin' && request.requestedBy) await recordApproval(row.id, request.requestedBy)
   return approveWhenAgreed(context, row)
+}
+
+/** Refuses with credit/no-account for a guest's order, and with credit/no-money for cash that is still due. */
+function creditInstead({ accountId }: OrderRow, held: PaymentRow): RefundMethod {
+  if (accountId === null) return refuse('credit/no-account')
+  if (held.state === 'cod_due') return refuse('credit/no-money')
+  return 'credit'
 }
 
 /** Returns how the money of a payment is paid back. */

@@ -15,6 +15,7 @@ import '#web/ui/own-pages.css'
 const sections = [
   { name: 'orders', href: '/account', icon: 'list' },
   { name: 'addresses', href: '/account/addresses', icon: 'pin' },
+  { name: 'credit', href: '/account/credit', icon: 'rupee' },
   { name: 'details', href: '/account/details', icon: 'user' },
   { name: 'language', href: '/account/language', icon: 'globe' },
   { name: 'security', href: '/account/security', icon: 'shield' },

@@ -10,6 +10,7 @@ import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -32,6 +33,11 @@ export function GiveBack({ orderId }: { orderId: string }) {
             <p className="panel-body">
               {read.left > 0 ? t('manual.left', { amount: formatRupees(read.left, language) }) : t('manual.nothing')}
             </p>
+            {read.storeCredit > 0 && (
+              <p className="panel-body small">
+                {t('store-credit-desk:refund.share', { amount: formatRupees(read.storeCredit, language) })}
+              </p>
+            )}
             {read.left > 0 && <ManualRefundForm orderId={orderId} refundable={read} />}
             {read.items.length > 0 && <RefundTable caption={t('manual.earlier')} items={read.items} ofOneOrder />}
           </>
@@ -81,6 +87,7 @@ function ManualRefundForm({ orderId, refundable }: { orderId: string; refundable
         autoComplete="off"
         required
       />
+      {refundable.mayBeCredit && <CreditInstead form={form} />}
       {error && <FieldError>{error}</FieldError>}
       <div>
         <Button type="submit" busy={form.busy} busyText={t('saving')}>
@@ -89,6 +96,31 @@ function ManualRefundForm({ orderId, refundable }: { orderId: string; refundable
       </div>
       {form.problem && <FieldError>{form.problem}</FieldError>}
     </form>
+  )
+}
+
+type ManualForm = ReturnType<typeof useManualRefund>['form']
+
+/** Renders the choice of store credit in place of money, which its customer must have agreed to. */
+function CreditInstead({ form }: { form: ManualForm }) {
+  const { t } = useTranslation('store-credit-desk')
+  const { asCredit, agreed } = form.draft
+  const { error } = form.errorOf('agreed')
+  return (
+    <>
+      <Checkbox checked={asCredit} onChange={({ target }) => form.change({ asCredit: target.checked, agreed: false })}>
+        {t('refund.instead')} <span className="small">{t('refund.insteadHint')}</span>
+      </Checkbox>
+      {asCredit && (
+        <Checkbox
+          checked={agreed}
+          onChange={({ target }) => form.change({ agreed: target.checked })}
+          {...(error ? { error } : {})}
+        >
+          {t('refund.agreed')}
+        </Checkbox>
+      )}
+    </>
   )
 }
 
@@ -111,14 +143,17 @@ function useManualRefund(orderId: string, refundable: Refundable) {
       cause: 'goodwill' as Refundable['items'][number]['cause'],
       fundedBy: 'platform' as Refundable['items'][number]['fundedBy'],
       reason: '',
+      asCredit: false,
+      agreed: false,
     },
-    check: ({ amounts, reason }) => ({
+    check: ({ amounts, reason, asCredit, agreed }) => ({
+      ...(asCredit && !agreed ? { agreed: t('store-credit-desk:refund.notAgreed') } : {}),
       ...(componentsOf(amountsLeft, amounts, refundable.left) ? {} : { amounts: t('manual.amounts') }),
       ...(reason.trim().length < 3 ? { reason: t('why.missing') } : {}),
     }),
-    send: async ({ amounts, reason, ...rest }) => {
+    send: async ({ amounts, reason, asCredit, agreed, ...rest }) => {
       const components = componentsOf(amountsLeft, amounts, refundable.left) ?? []
-      const body = { ...rest, reason: reason.trim(), components }
+      const body = { ...rest, reason: reason.trim(), components, ...(asCredit ? { asCredit: { agreed } } : {}) }
       await send('POST /api/admin/orders/:id/refunds', { params: { id: orderId }, body })
       setFirstKey(newKey())
     },

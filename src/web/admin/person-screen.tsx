@@ -14,6 +14,7 @@ import { courierPaymentPath, personOrdersPath } from './admin-paths.ts'
 import { DetailList } from './detail-list.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { useStaffRoleName } from './staff-role-name.ts'
+import { StoreCreditPanel } from './store-credit-panel.tsx'
 
 export type Person = CallReply<'GET /api/admin/accounts/:id'>
 
@@ -58,6 +59,9 @@ function Account({ person }: { person: Person }) {
           <Panel title={t('one.details')}>
             <Details person={person} />
           </Panel>
+          <IfMay need="credit.read">
+            <StoreCreditPanel accountId={id} isOwn={person.own} />
+          </IfMay>
           <Panel title={t('consents.title')}>
             <Consents consents={person.consents} />
           </Panel>

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { CartCost } from '#web/cart/cart-cost.ts'
 import type { PricedCart } from '#web/cart/cart-queries.ts'
+import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { AddressSection } from './address-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
@@ -23,6 +25,12 @@ export type CheckoutFormProps = {
 }
 
 const formId = 'checkout-form'
+
+/** Loaded for members who have store credit. */
+const CreditSection = lazyComponent(async () => {
+  const [{ CreditSection }] = await Promise.all([import('./credit-section.tsx'), addTextsHere(['store-credit'])])
+  return CreditSection
+})
 
 /** Renders the three steps on one page: address, delivery, payment; then the one button. */
 export function CheckoutForm({ cost, pricedCart, placer, steps, summary }: CheckoutFormProps) {
@@ -46,6 +54,11 @@ export function CheckoutForm({ cost, pricedCart, placer, steps, summary }: Check
               cost={cost}
               error={form.others.includes('delivery') ? t('problems.delivery') : undefined}
             />
+            {order.balance > 0 && (
+              <Suspense>
+                <CreditSection balance={order.balance} pricedCart={pricedCart} />
+              </Suspense>
+            )}
             <PaymentSection cost={cost} payment={order.settings?.payment} />
           </fieldset>
         </form>

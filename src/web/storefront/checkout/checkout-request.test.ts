@@ -23,6 +23,7 @@ const input: OrderRequestInput = {
   methods: ['upi', 'card'],
   lines: [{ productId: 'methi-khakhra', quantity: 2 }],
   expectedTotal: 516,
+  storeCredit: 0,
   currency: 'INR',
 }
 const before = toOrderRequest(draft, input)

@@ -15,6 +15,8 @@ export type OrderRequestInput = {
   lines: readonly { productId: string; quantity: number }[]
   /** In rupees, as the customer saw it. */
   expectedTotal: number
+  /** In rupees, of a member. */
+  storeCredit: number
   currency: string
 }
 
@@ -32,6 +34,7 @@ export function toOrderRequest(draft: CheckoutDraft, input: OrderRequestInput): 
     serviceId: input.serviceId ?? '',
     ...(promoCode ? { promoCode } : {}),
     expectedTotal: input.expectedTotal,
+    ...(input.storeCredit > 0 ? { storeCredit: input.storeCredit } : {}),
     currency: input.currency,
     items: input.lines.map(({ productId, quantity }) => ({ productId, quantity })),
   }

@@ -32,11 +32,11 @@ export function PlaceOrderButton({ form, placing, ordering, total, paidBy, early
   if (ordering && !ordering.open && placing.step !== 'unanswered' && placing.step !== 'sending')
     return <NotOpenYet opensAt={ordering.opensAt} onNotifyMe={onNotifyMe} />
   if (paidBy === null && placing.step === 'ready') return <Alert tone="problem">{t('place.noPaymentMethod')}</Alert>
-  const labelKey = paidBy === 'online' ? 'online' : 'cash'
+  const labelKey = total === 0 ? 'credit' : paidBy === 'online' ? 'online' : 'cash'
   const label: ReactNode =
     placing.step === 'unanswered'
       ? t('place.again')
-      : total === undefined
+      : total === undefined || labelKey === 'credit'
         ? t(`place.${labelKey}Plain`)
         : t(`place.${labelKey}`, { amount: amount(total) })
   return (

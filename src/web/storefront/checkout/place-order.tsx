@@ -24,7 +24,7 @@ export function PlaceOrder({ form, placer, order, early }: PlaceOrderProps) {
   const { fields } = useDraft()
   const notifyMe = useNotifyMe()
   const { placing } = placer
-  const { settings, total, paidBy } = order
+  const { settings, total, paidBy, storeCredit } = order
   const { rise, isPast } = usePriceRise(placer, order.request(cart.lines))
   return (
     <>
@@ -46,7 +46,7 @@ export function PlaceOrder({ form, placer, order, early }: PlaceOrderProps) {
               form={form}
               placing={placing}
               ordering={settings?.ordering}
-              total={total}
+              total={total === undefined ? undefined : total - storeCredit}
               paidBy={paidBy}
               early={early}
               onNotifyMe={() => notifyMe.openDialog({ about: 'opening', email: fields.email })}

@@ -4,6 +4,7 @@ import type { PricedCart } from '#web/cart/cart-queries.ts'
 import { useDraft } from '#web/cart/draft-store.ts'
 import { readPreferredCurrency } from '#web/data/preferred-currency.ts'
 import { readQuery } from '#web/data/read-query.ts'
+import { useUser } from '#web/data/user.ts'
 import { findProblems } from './checkout-problems.ts'
 import { type OrderRequestInput, toOrderRequest } from './checkout-request.ts'
 import { choosePaymentMethod, onlineMethodsFor } from './payment-method-choice.ts'
@@ -19,11 +20,16 @@ export function useWantedOrder({ rules, option }: CartCost, pricedCart: PricedCa
     chosen: draft.paymentMethod,
   })
   const total = pricedCart.delivery === null ? undefined : pricedCart.total
+  const balance = useUser()?.storeCredit ?? 0
+  const storeCredit = balance > 0 ? Math.min(draft.storeCredit, total ?? 0) : 0
   return {
     settings,
     paidBy,
     /** In rupees; undefined until delivery is known. */
     total,
+    /** Store credit of the member, and what it pays of the total. */
+    balance,
+    storeCredit,
     problems: findProblems(draft.fields, rules, {
       linesSound: pricedCart.blocked.length === 0 && pricedCart.lines.every(({ problem }) => problem === null),
       hasDelivery: option !== undefined,
@@ -37,6 +43,7 @@ export function useWantedOrder({ rules, option }: CartCost, pricedCart: PricedCa
         methods: onlineMethodsFor(settings?.payment, draft.fields.country),
         lines,
         expectedTotal: total ?? 0,
+        storeCredit,
         currency: readPreferredCurrency(),
       }),
   }

@@ -6,7 +6,8 @@ import type { Order } from './order-query.ts'
 export function OrderAmounts({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const amount = useAmount()
-  const { goods, discount, delivery, codFee, total, promoCode, deliveryAdded, returned, left } = order.amounts
+  const { goods, discount, delivery, codFee, total, promoCode, deliveryAdded, returned, left, storeCredit } =
+    order.amounts
   return (
     <section className="order-amounts" aria-labelledby="amounts-title">
       <h2 className="heading-3" id="amounts-title">
@@ -31,6 +32,12 @@ export function OrderAmounts({ order }: { order: Order }) {
         )}
         <dt className="total">{t('amounts.total')}</dt>
         <dd className="total">{amount(total)}</dd>
+        {storeCredit > 0 && (
+          <>
+            <dt>{t('amounts.storeCredit')}</dt>
+            <dd>{amount(-storeCredit)}</dd>
+          </>
+        )}
         {returned.total > 0 && (
           <>
             <dt>{t('cancelling:notCharged')}</dt>
