@@ -36,6 +36,7 @@ import { passbookEndpoints } from './payouts/passbook-contract.ts'
 import { payoutEndpoints } from './payouts/payout-contract.ts'
 import { productEndpoints } from './products/product-contract.ts'
 import { productSheetEndpoints } from './products/product-sheet-contract.ts'
+import { scheduledPriceEndpoints } from './products/scheduled-price-contract.ts'
 import { promotionEndpoints } from './promotions/promotion-contract.ts'
 import { refundEndpoints } from './refunds/refund-contract.ts'
 import { reportEndpoints } from './reports/report-contract.ts'
@@ -102,6 +103,7 @@ export const contract = {
   ...reportEndpoints,
   ...productEndpoints,
   ...productSheetEndpoints,
+  ...scheduledPriceEndpoints,
   ...invoiceEndpoints,
   ...sellerInvoiceEndpoints,
   ...reviewEndpoints,

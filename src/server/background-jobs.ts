@@ -11,6 +11,7 @@ import { requestWatch } from './notify/find-requested.ts'
 import { paymentPolling } from './payments/payment-polling.ts'
 import { payoutPolling } from './payouts/ask-gateway.ts'
 import { earningRelease } from './payouts/release-earnings.ts'
+import { scheduledPriceWatch } from './products/apply-scheduled-prices.ts'
 import { photoCleanup } from './products/photo-cleanup.ts'
 import { capacityRefill } from './products/refill-capacity.ts'
 import { metricCount } from './reports/count-report-metrics.ts'
@@ -33,6 +34,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   storeWatch,
   dayDigest,
   capacityRefill,
+  scheduledPriceWatch,
   photoCleanup,
   requestWatch,
   auditChaining,

@@ -47,6 +47,7 @@ import { passbookHandlers, payoutHandlers } from './payouts/payout-routes.ts'
 import { pickupHandlers } from './pickups/pickup-routes.ts'
 import { productHandlers } from './products/product-routes.ts'
 import { productSheetHandlers } from './products/product-sheet-routes.ts'
+import { scheduledPriceHandlers } from './products/scheduled-price-routes.ts'
 import { pushHandlers } from './push/push-routes.ts'
 import { refundHandlers } from './refunds/refund-routes.ts'
 import { reportHandlers } from './reports/report-routes.ts'
@@ -120,6 +121,7 @@ const handlersOfStoresAndDelivery = (
   ...listViewHandlers(),
   ...reportHandlers(context),
   ...productSheetHandlers(context),
+  ...scheduledPriceHandlers(context),
   ...productHandlers(context, findRates),
   ...sellerInvoiceHandlers(context),
   ...claimHandlers(context, findRates),

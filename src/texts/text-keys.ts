@@ -66,6 +66,7 @@ type Surfaces = {
   'product-request': typeof import('./en/product-request.json')
   prohibited: typeof import('./en/prohibited.json')
   'product-sheets': typeof import('./en/product-sheets.json')
+  'scheduled-prices': typeof import('./en/scheduled-prices.json')
   'product-sizes': typeof import('./en/product-sizes.json')
   promotions: typeof import('./en/promotions.json')
   'rate-calculator': typeof import('./en/rate-calculator.json')

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import type { SheetProblem } from '#domain/products/product-sheet.ts'
+import { paiseColumn } from './columns.ts'
 import type { DrawnFile } from './picture-tables.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0031-product-editing.sql`, `0086-product-sheets.sql` and `0290-product-families.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0031-product-editing.sql`, `0086-product-sheets.sql`, `0290-product-families.sql` and `0291-scheduled-prices.sql`. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type PhotoFiles = { full: DrawnFile } & Record<string, DrawnFile>
@@ -23,8 +24,25 @@ export const productFamily = pgTable('product_family', {
   createdAt: dateTime().notNull().defaultNow(),
 })
 
+export type ScheduledPriceState = 'planned' | 'running' | 'ended' | 'cancelled'
+
+/** A price of a product from one instant to another; the end is not part of it. */
+export const scheduledPrice = pgTable('scheduled_price', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: text().notNull(),
+  pricePaise: paiseColumn().notNull(),
+  startsAt: dateTime().notNull(),
+  endsAt: dateTime().notNull(),
+  state: text().$type<ScheduledPriceState>().notNull().default('planned'),
+  /** The price when it began; null before that. */
+  beforePaise: paiseColumn(),
+  actorId: text(),
+  actorName: text().notNull(),
+  createdAt: dateTime().notNull().defaultNow(),
+})
+
 /** How a content came to be saved. */
-export type ProductSource = 'first' | 'form' | 'list' | 'bulk' | 'sheet' | 'restore' | 'review' | 'undo'
+export type ProductSource = 'first' | 'form' | 'list' | 'bulk' | 'sheet' | 'restore' | 'review' | 'undo' | 'schedule'
 
 /** Every content a product was on sale with; rows are only added. */
 export const productVersion = pgTable('product_version', {

@@ -50,6 +50,7 @@ const groups = {
     'refunds',
     'reports',
     'scanning',
+    'scheduled-prices',
     'search-learning',
     'search-lists',
     'seller',

@@ -19,6 +19,7 @@ import { ProductForm } from './product-form.tsx'
 import { productHref } from './product-list-cells.tsx'
 import { ProductSizesPanel } from './product-sizes-panel.tsx'
 import { toneOfState } from './product-states.ts'
+import { ScheduledPricesPanel } from './scheduled-prices-panel.tsx'
 import { useProductDraft } from './use-product-draft.ts'
 
 /** Renders `/seller/products/:id`: a product to edit, what waits for review, and its earlier versions. */
@@ -74,6 +75,7 @@ function EditProduct({ product }: { product: SellerProduct }) {
         saved={() => void reload()}
       />
       {product.sizes.length === 0 && <ProductSizesPanel product={product} />}
+      <ScheduledPricesPanel productId={product.id} />
       <Versions product={product} />
     </>
   )

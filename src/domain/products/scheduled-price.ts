@@ -1,0 +1,45 @@
+import type { Paise } from '../money/money.ts'
+import { productLimits } from './product-content.ts'
+
+/** A price from one instant until another, which is not part of it. */
+export type PricePeriod = { readonly price: Paise; readonly from: Date; readonly until: Date }
+
+/** The lowest price of a product, as of `productProblems`. */
+const leastPrice = 100
+
+/** The longest time from now in which a scheduled price must end. */
+const mostDaysAhead = 400
+
+export type PeriodProblem = {
+  readonly field: 'price' | 'from' | 'until'
+  readonly code: 'price' | 'order' | 'past' | 'far' | 'overlaps'
+}
+
+/**
+ * Returns what is wrong with a new period beside the planned and running ones of the product; undefined when it can be
+ * planned. A start that has passed means at once.
+ */
+export function periodProblem(
+  period: PricePeriod,
+  others: readonly PricePeriod[],
+  now: Date,
+): PeriodProblem | undefined {
+  const { price, from, until } = period
+  if (!Number.isSafeInteger(price) || price < leastPrice || price > productLimits.price)
+    return { field: 'price', code: 'price' }
+  if (from.getTime() >= until.getTime()) return { field: 'until', code: 'order' }
+  if (until.getTime() <= now.getTime()) return { field: 'until', code: 'past' }
+  if (until.getTime() > now.getTime() + mostDaysAhead * 86_400_000) return { field: 'until', code: 'far' }
+  return others.some((other) => overlap(period, other)) ? { field: 'from', code: 'overlaps' } : undefined
+}
+
+const overlap = (one: PricePeriod, other: PricePeriod): boolean =>
+  one.from.getTime() < other.until.getTime() && other.from.getTime() < one.until.getTime()
+
+/** Returns the price at an instant: that of the period it is in, else the usual one. */
+export const priceAt = (usual: Paise, periods: readonly PricePeriod[], at: Date): Paise =>
+  periods.find(({ from, until }) => from.getTime() <= at.getTime() && at.getTime() < until.getTime())?.price ?? usual
+
+/** Returns the price after a period: the one before it, unless the price was changed while it ran. */
+export const priceAfter = ({ now, scheduled, before }: { now: Paise; scheduled: Paise; before: Paise }): Paise =>
+  now === scheduled ? before : now
