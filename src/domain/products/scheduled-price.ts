@@ -36,10 +36,6 @@ export function periodProblem(
 const overlap = (one: PricePeriod, other: PricePeriod): boolean =>
   one.from.getTime() < other.until.getTime() && other.from.getTime() < one.until.getTime()
 
-/** Returns the price at an instant: that of the period it is in, else the usual one. */
-export const priceAt = (usual: Paise, periods: readonly PricePeriod[], at: Date): Paise =>
-  periods.find(({ from, until }) => from.getTime() <= at.getTime() && at.getTime() < until.getTime())?.price ?? usual
-
 /** Returns the price after a period: the one before it, unless the price was changed while it ran. */
 export const priceAfter = ({ now, scheduled, before }: { now: Paise; scheduled: Paise; before: Paise }): Paise =>
   now === scheduled ? before : now
