@@ -30,6 +30,7 @@ import { createMetrics } from './metrics/shop-metrics.ts'
 import { type ContextOptions, openContext } from './open-context.ts'
 import { serveNamedPictures } from './pictures/named-pictures.ts'
 import { servePlainPaths } from './plain-paths.ts'
+import { assetRetention } from './retention/asset-retention.ts'
 import { serveSeoFiles } from './seo/seo-routes.ts'
 import { serveStatusPage } from './status/status-page.ts'
 import { serveStoredFiles } from './storage/serve-stored-files.ts'
@@ -64,7 +65,13 @@ export type AppOptions = ContextOptions & {
  * listening.
  */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, log, quarantined = false, jobs: repeated = backgroundJobs } = options
+  const {
+    config,
+    database,
+    log,
+    quarantined = false,
+    jobs: repeated = [...backgroundJobs, assetRetention(options.dist)],
+  } = options
   const cache = new ResponseCache({ enabled: config.mode !== 'development' })
   const { context, readPicturesAgain, stop } = await openContext(options, cache, (queue) => worker?.notify(queue))
   const worker: OutboxWorker | undefined = quarantined
@@ -109,7 +116,7 @@ async function serveShop(
   const serving = { context, database, endpointHandlers, greet, limit }
   cacheSharedResponses(app, endpointHandlers, cache, tagsOfEndpoint)
   serveEndpoints(app, serving)
-  await serveBuiltFiles(app, dist)
+  await serveBuiltFiles(app, { dist, database, limit })
   serveNamedPictures(app, dist, context)
   serveStoredFiles(app, context.storage)
   serveStatusPage(app, database)

@@ -15,6 +15,7 @@ import * as currencyTables from '#server/db/currency-tables.ts'
 import type { Database } from '#server/db/database.ts'
 import * as dayTables from '#server/db/day-tables.ts'
 import * as desk from '#server/db/desk-tables.ts'
+import * as formerAssets from '#server/db/former-asset-tables.ts'
 import * as homeDeliveries from '#server/db/home-delivery-tables.ts'
 import * as hubs from '#server/db/hub-tables.ts'
 import * as integrations from '#server/db/integration-tables.ts'
@@ -45,6 +46,7 @@ const tables = Object.values({
   ...apiKeys,
   ...audit,
   ...backups,
+  ...formerAssets,
   ...cancellations,
   ...carriers,
   ...catalogue,

@@ -1,9 +1,15 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Database } from '#server/db/database.ts'
+import { answerFormerAsset } from './former-assets.ts'
+import type { Limiter } from './rate-limits.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /** Serves scripts, styles, pictures and fonts of the build, in a folder. */
-export async function serveBuiltFiles(app: FastifyInstance, dist: string): Promise<void> {
+export async function serveBuiltFiles(
+  app: FastifyInstance,
+  { dist, database, limit }: { dist: string; database: Database; limit: Limiter },
+): Promise<void> {
   // Cached for a year under a name that changes with the bytes: browsers never revalidate it.
   const immutableFiles = { immutable: true, maxAge: '365d', etag: false, lastModified: false }
   const forever = {
@@ -14,7 +20,13 @@ export async function serveBuiltFiles(app: FastifyInstance, dist: string): Promi
     preCompressed: true,
   }
   const bare = { acceptRanges: false, setHeaders: removePageHeaders }
-  await app.register(fastifyStatic, { ...forever, ...bare, root: `${dist}/client/assets`, prefix: '/assets/' })
+  await app.register(
+    async (assets) => {
+      assets.setNotFoundHandler(answerFormerAsset(database, limit))
+      await assets.register(fastifyStatic, { ...forever, ...bare, root: `${dist}/client/assets` })
+    },
+    { prefix: '/assets' },
+  )
   await app.register(fastifyStatic, { ...forever, root: `${dist}/pictures`, prefix: '/pictures/' })
   await app.register(fastifyStatic, { ...forever, ...bare, root: `${dist}/fonts`, prefix: '/fonts/' })
 }

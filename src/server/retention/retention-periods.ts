@@ -47,6 +47,11 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     why: 'the log of its delivery says what became of it',
   },
   {
+    table: 'former_asset',
+    over: `t.shipped_at < now() - interval '7 days'`,
+    why: 'a browser that has been open for a week loads the new version',
+  },
+  {
     table: 'product_request',
     over: `t.last_seen < now() - interval '180 days' and not exists (select from subscription n where n.request_id = t.id)`,
     why: 'what nobody asked for in half a year, as searches are stored, and nobody waits for',
