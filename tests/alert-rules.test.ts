@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const rules = readFileSync(join(root, 'operate/prometheus/alerts.yaml'), 'utf8')
 const runbook = readFileSync(join(root, 'docs/operate/alerts.md'), 'utf8')
-const metrics = readFileSync(join(root, 'src/server/metrics/shop-metrics.ts'), 'utf8')
+const metrics = globSync('src/server/metrics/*-metric*.ts', { cwd: root })
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .join('\n')
 
 const alerts = [...rules.matchAll(/- alert: (\w+)\n\s+expr: (.+)\n/g)].map(([, name = '', expression = '']) => ({
   name,

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { countFailure } from './failures.ts'
 import { serializeError } from './serialize-error.ts'
 
 /**
@@ -12,5 +13,9 @@ export function openLog(level: string, to?: DestinationStream): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => serializeError(error) },
   }
-  return to ? pino(options, to) : pino(options)
+  if (to) return pino(options, to)
+  const output = pino.destination({ fd: process.stdout.fd, sync: true })
+  // A full disk or a reader that is gone loses lines, never the shop.
+  output.on('error', () => countFailure('log'))
+  return pino(options, output)
 }

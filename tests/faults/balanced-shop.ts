@@ -16,14 +16,25 @@ export type BalancedShop = RunningShop & {
 export async function startBalancedShop({
   env = {},
   dataDir = '',
+  own = [{}, {}],
+  version,
 }: {
   env?: Record<string, string>
   dataDir?: string
+  /** Settings of each process alone. */
+  own?: readonly [Record<string, string>, Record<string, string>]
+  /** The folder of the shop's code, asked for at each start. */
+  version?: () => string
 }): Promise<BalancedShop> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const open = () => startRunningShop({ env: { ...env, PUBLIC_URL: url, TRUST_PROXY: '1' }, dataDir })
-  const processes = [await open(), await open()] as const
+  const open = (more: Record<string, string>) =>
+    startRunningShop({
+      env: { ...env, PUBLIC_URL: url, TRUST_PROXY: '1', ...more },
+      dataDir,
+      ...(version ? { version } : {}),
+    })
+  const processes = [await open(own[0]), await open(own[1])] as const
   const targets = processes.map((shop, index) => ({ name: `shop${index + 1}`, port: Number(new URL(shop.url).port) }))
   const proxy = await startProxy({ port, mode: 'http', check: '/readyz', targets })
   const both = <Answer>(work: (shop: RunningShop) => Promise<Answer>) => Promise.all(processes.map(work))

@@ -20,6 +20,8 @@ export type ProgramOptions = {
   files: (folder: string) => Record<string, string>
   /** Its arguments, given the folder of the files. */
   args: (folder: string) => string[]
+  /** Its environment beside this process's, given the folder of the files. */
+  env?: (folder: string) => Record<string, string>
   /** Resolves when it serves; rejects or returns false before. */
   isReady: () => Promise<boolean>
   /** How long it may take to be ready, in milliseconds. */
@@ -35,6 +37,7 @@ export async function startProgram({
   name,
   files,
   args,
+  env = () => ({}),
   isReady,
   patienceMs = 15_000,
   namespace,
@@ -47,9 +50,13 @@ export async function startProgram({
   for (const [file, text] of Object.entries(files(folder))) await writeFile(join(folder, file), text, { mode: 0o644 })
   let output = ''
   const start = async (): Promise<ChildProcess> => {
+    const options = {
+      stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env(folder) },
+    }
     const started = namespace
-      ? spawn('ip', [...insideOf(namespace, owner), program, ...args(folder)], { stdio: ['ignore', 'pipe', 'pipe'] })
-      : spawn(program, args(folder), { stdio: ['ignore', 'pipe', 'pipe'], ...owner })
+      ? spawn('ip', [...insideOf(namespace, owner), program, ...args(folder)], options)
+      : spawn(program, args(folder), { ...options, ...owner })
     started.on('error', (error) => {
       output += error.message
     })

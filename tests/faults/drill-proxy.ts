@@ -1,5 +1,9 @@
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { type DrillProgram, startProgram } from './drill-program.ts'
+
+/** The file of a cluster in production. */
+const defaults = join(import.meta.dirname, '../../operate/cluster/haproxy-defaults.cfg')
 
 type Target = { name: string; host?: string; port: number; checkPort?: number }
 export type ProxyOptions = { port: number; mode: 'http' | 'tcp'; check: string; targets: readonly Target[] }
@@ -14,29 +18,20 @@ export function startProxy({ port, mode, check, targets }: ProxyOptions): Promis
       `  server ${target.name} ${target.host ?? '127.0.0.1'}:${target.port} check${target.checkPort ? ` port ${target.checkPort}` : ''}`,
   )
   const config = [
-    'defaults',
-    `  mode ${mode}`,
-    '  maxconn 1000',
-    '  timeout connect 500ms',
-    '  timeout client 60s',
-    '  timeout server 60s',
-    '  timeout check 500ms',
-    // A refused connection goes to the other process at once; a request that was sent is never repeated by the proxy.
-    '  retries 3',
-    '  option redispatch 1',
     'listen all',
+    `  mode ${mode}`,
     `  bind 127.0.0.1:${port}`,
     `  option httpchk GET ${check}`,
     '  http-check expect status 200',
     // A database that is the primary no more must lose its clients; a shop that drains answers what it was sent.
-    `  default-server inter 250ms fall 1 rise 1${mode === 'tcp' ? ' on-marked-down shutdown-sessions' : ''}`,
+    ...(mode === 'tcp' ? ['  default-server on-marked-down shutdown-sessions'] : []),
     ...servers,
     '',
   ].join('\n')
   return startProgram({
     name: 'haproxy',
     files: () => ({ 'haproxy.cfg': config }),
-    args: (folder) => ['-db', '-f', `${folder}/haproxy.cfg`],
+    args: (folder) => ['-db', '-f', defaults, '-f', `${folder}/haproxy.cfg`],
     isReady: () => accepts(port),
   })
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { findServerUser, startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import type { Result } from '../../bench/benchmark.ts'
@@ -15,13 +16,11 @@ function startPooler(port: number, database: URL): Promise<DrillProgram> {
     '[databases]',
     `* = host=127.0.0.1 port=${database.port} user=${database.username}`,
     '[pgbouncer]',
+    `%include ${join(import.meta.dirname, '../../operate/cluster/pgbouncer-pool.ini')}`,
     'listen_addr = 127.0.0.1',
     `listen_port = ${port}`,
     'unix_socket_dir =',
     'auth_type = any',
-    'pool_mode = transaction',
-    'max_client_conn = 500',
-    'default_pool_size = 20',
     '',
   ].join('\n')
   return startProgram({

@@ -42,10 +42,10 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
     const started = performance.now()
     let money = Number.POSITIVE_INFINITY
     let waiting = 0
-    while ((await left(`lane = 'emails'`)) > 0) {
-      if (money === Number.POSITIVE_INFINITY && (await left(`lane = 'money'`)) === 0) {
+    while ((await left(`queue = 'emails'`)) > 0) {
+      if (money === Number.POSITIVE_INFINITY && (await left(`queue = 'money'`)) === 0) {
         money = (performance.now() - started) / 1000
-        waiting = await left(`lane = 'emails'`)
+        waiting = await left(`queue = 'emails'`)
       }
       if (performance.now() - started > 300_000) break
       await sleep(50)

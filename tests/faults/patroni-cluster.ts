@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePort } from '#tests/support/free-port.ts'
@@ -24,6 +26,8 @@ export type PatroniCluster = {
   whole(): Promise<void>
   /** Returns how many servers take writes at this moment. */
   countWritable(): Promise<number>
+  /** The members of etcd, of which two must live. */
+  etcd: readonly DrillProgram[]
   stop(): Promise<void>
 }
 type PatroniNode = {
@@ -37,14 +41,15 @@ type PatroniNode = {
 type Member = { name: string; role: string; state: string; port: number }
 
 const waitMs = 120_000
+const password = 'drill'
+const operate = join(import.meta.dirname, '../../operate/cluster')
 
 /**
  * Starts the cluster on free ports of 127.0.0.1, or each server on a machine of its own, which is a network namespace;
  * needs etcd, Patroni, HAProxy and PostgreSQL.
  */
 export async function startPatroniCluster({ machines }: { machines?: DrillNetwork } = {}): Promise<PatroniCluster> {
-  const etcdUrl = `http://${machines?.host ?? '127.0.0.1'}:${await findFreePort()}`
-  const etcd = await startEtcd(etcdUrl)
+  const { urls, members: etcd } = await startEtcd(machines?.host ?? '127.0.0.1')
   const nodes: PatroniNode[] = []
   for (const [index, name] of ['one', 'two'].entries()) {
     const place = machines?.machines[index] ?? { host: '127.0.0.1' }
@@ -52,7 +57,7 @@ export async function startPatroniCluster({ machines }: { machines?: DrillNetwor
   }
   const running: DrillProgram[] = []
   // The first one creates the database; the second one copies it.
-  for (const node of nodes) running.push(await startNode(node, etcdUrl))
+  for (const node of nodes) running.push(await startNode(node, urls))
   const port = await findFreePort()
   const targets = nodes.map(({ restPort, ...node }) => ({ ...node, checkPort: restPort }))
   const proxy = await startProxy({ port, mode: 'tcp', check: '/primary', targets })
@@ -80,8 +85,9 @@ export async function startPatroniCluster({ machines }: { machines?: DrillNetwor
     until(async () => (await members()).some((member) => member.role === 'sync_standby' && member.state === 'running'))
   await whole()
   return {
-    url: `postgres://haatdi@127.0.0.1:${port}/postgres`,
+    url: `postgres://haatdi:${password}@127.0.0.1:${port}/postgres`,
     primary,
+    etcd,
     takenOver: async (lost, shop) => {
       const begun = performance.now()
       while (!(await isReadyElsewhere(lost, shop.url))) {
@@ -96,59 +102,68 @@ export async function startPatroniCluster({ machines }: { machines?: DrillNetwor
     stop: async () => {
       await proxy.stop()
       for (const node of running) await node.stop()
-      await etcd.stop()
+      for (const member of etcd) await member.stop()
     },
   }
 }
 
-const startEtcd = (url: string): Promise<DrillProgram> =>
+/** Starts three members of etcd, so that one can be lost. */
+async function startEtcd(host: string): Promise<{ urls: string[]; members: DrillProgram[] }> {
+  const positions: { name: string; url: string; peer: string }[] = []
+  for (const name of ['etcd1', 'etcd2', 'etcd3']) {
+    const peer = `http://127.0.0.1:${await findFreePort()}`
+    positions.push({ name, url: `http://${host}:${await findFreePort()}`, peer })
+  }
+  const all = positions.map(({ name, peer }) => `${name}=${peer}`).join(',')
+  // None is healthy before two are there.
+  const members = await Promise.all(positions.map((place) => startMember(place, all)))
+  return { urls: positions.map(({ url }) => url), members }
+}
+
+const startMember = (
+  { name, url, peer }: { name: string; url: string; peer: string },
+  all: string,
+): Promise<DrillProgram> =>
   startProgram({
     name: 'etcd',
     files: () => ({}),
     args: (folder) => [
-      ...['--data-dir', `${folder}/data`, '--listen-client-urls', url],
-      ...['--advertise-client-urls', url, '--listen-peer-urls', 'http://127.0.0.1:0'],
+      ...['--name', name, '--data-dir', `${folder}/data`, '--initial-cluster', all],
+      ...['--listen-client-urls', url, '--advertise-client-urls', url],
+      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
     ],
     isReady: async () => (await fetch(`${url}/health`)).ok,
+    patienceMs: 30_000,
   })
 
 /** Starts Patroni with its PostgreSQL; resolves once that takes connections. */
-function startNode({ name, host, port, restPort, namespace }: PatroniNode, etcdUrl: string): Promise<DrillProgram> {
-  const programs = findPostgresPrograms()
-  const config = (folder: string) => ({
-    scope: 'haatdi',
-    name,
-    restapi: { listen: `${host}:${restPort}`, connect_address: `${host}:${restPort}` },
-    etcd3: { host: new URL(etcdUrl).host },
-    bootstrap: {
-      dcs: {
-        // A crashed primary gives its place away at once; one that is cut off loses it after `ttl` seconds.
-        ...{ ttl: 20, loop_wait: 2, retry_timeout: 4, master_start_timeout: 0 },
-        ...{ synchronous_mode: true, maximum_lag_on_failover: 0 },
-        postgresql: { use_pg_rewind: true, use_slots: true, parameters: { max_connections: 200, wal_log_hints: 'on' } },
-      },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
-    },
-    postgresql: {
-      listen: `${host}:${port}`,
-      connect_address: `${host}:${port}`,
-      data_dir: `${folder}/data`,
-      bin_dir: programs,
-      pgpass: `${folder}/pgpass`,
-      authentication: {
-        superuser: { username: 'haatdi', password: 'drill' },
-        replication: { username: 'replicator', password: 'drill' },
-        rewind: { username: 'haatdi', password: 'drill' },
-      },
-      pg_hba: ['local all all trust', 'host all all samenet trust', 'host replication all samenet trust'],
-      parameters: { unix_socket_directories: folder },
-    },
+function startNode(
+  { name, host, port, restPort, namespace }: PatroniNode,
+  etcdUrls: readonly string[],
+): Promise<DrillProgram> {
+  const env = (folder: string) => ({
+    PATRONI_NAME: name,
+    PATRONI_ETCD3_HOSTS: etcdUrls.map((url) => `'${new URL(url).host}'`).join(','),
+    PATRONI_RESTAPI_LISTEN: `${host}:${restPort}`,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: `${host}:${restPort}`,
+    PATRONI_POSTGRESQL_LISTEN: `${host}:${port}`,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${host}:${port}`,
+    PATRONI_POSTGRESQL_DATA_DIR: `${folder}/data`,
+    PATRONI_POSTGRESQL_BIN_DIR: findPostgresPrograms() ?? '',
+    PATRONI_POSTGRESQL_PGPASS: `${folder}/pgpass`,
+    PATRONI_SUPERUSER_USERNAME: 'haatdi',
+    PATRONI_SUPERUSER_PASSWORD: password,
+    PATRONI_REPLICATION_USERNAME: 'replicator',
+    PATRONI_REPLICATION_PASSWORD: password,
+    PATRONI_REWIND_USERNAME: 'haatdi',
+    PATRONI_REWIND_PASSWORD: password,
   })
   return startProgram({
     name: 'patroni',
-    // YAML reads JSON.
-    files: (folder) => ({ 'patroni.yml': JSON.stringify(config(folder)) }),
-    args: (folder) => [`${folder}/patroni.yml`],
+    // The file of a cluster in production.
+    files: () => ({ 'patroni.yaml': readFileSync(join(operate, 'patroni.yaml'), 'utf8') }),
+    args: (folder) => [`${folder}/patroni.yaml`],
+    env,
     isReady: async () => (await fetch(`http://${host}:${restPort}/health`)).ok && accepts(port, host),
     namespace,
     owner: findServerUser(),
@@ -158,7 +173,7 @@ function startNode({ name, host, port, restPort, namespace }: PatroniNode, etcdU
 
 /** Returns the id of the server process that listens for this node. */
 async function findServerProcess({ host, port }: PatroniNode): Promise<number> {
-  const client = new pg.Client({ connectionString: `postgres://haatdi@${host}:${port}/postgres` })
+  const client = new pg.Client({ connectionString: `postgres://haatdi:${password}@${host}:${port}/postgres` })
   await client.connect()
   try {
     const { rows } = await client.query<{ pid: number }>(
@@ -173,7 +188,7 @@ async function findServerProcess({ host, port }: PatroniNode): Promise<number> {
 
 /** Checks if this server takes a write now. */
 async function takesWrites({ host, port }: PatroniNode): Promise<boolean> {
-  const connectionString = `postgres://haatdi@${host}:${port}/postgres`
+  const connectionString = `postgres://haatdi:${password}@${host}:${port}/postgres`
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000, query_timeout: 2_000 })
   client.on('error', () => undefined)
   try {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,11 +39,17 @@ export async function startRunningShop({
   dataDir,
   core,
   name = '127.0.0.1',
+  logTo,
+  version = () => root,
 }: {
   env?: Record<string, string>
   dataDir?: string
   core?: number
   name?: '127.0.0.1' | 'localhost'
+  /** A file that its standard output goes to, instead of `output`. */
+  logTo?: string
+  /** The folder of the shop's code, asked for at each start. */
+  version?: () => string
 } = {}): Promise<RunningShop> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'haatdi-shop-')))
   const port = await findFreePort()
@@ -64,15 +71,15 @@ export async function startRunningShop({
     const before = output.length
     const [program, args] = pinnedCommand(core, process.execPath, ['src/server/main.ts'])
     const server = spawn(program, args, {
-      cwd: root,
+      cwd: version(),
       env: { ...process.env, ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', logTo ? openSync(logTo, 'a') : 'pipe', 'pipe'],
     })
     const append = (chunk: Buffer) => {
       output += chunk
     }
-    server.stdout.on('data', append)
-    server.stderr.on('data', append)
+    server.stdout?.on('data', append)
+    server.stderr?.on('data', append)
     const killNow = () => server.kill('SIGKILL')
     process.once('exit', killNow)
     server.once('exit', () => process.off('exit', killNow))

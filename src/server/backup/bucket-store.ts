@@ -22,7 +22,7 @@ type Call = (path: string, init?: RequestInit) => Promise<Response>
  * tests'.
  */
 export function openBucketStore(config: S3Config, bytesOfPart = partBytes): BackupStore {
-  const client = openS3Client(config, { answer: minute, upload: 10 * minute })
+  const client = openS3Client(config, { of: 'backups', answer: minute, upload: 10 * minute })
   const call: Call = async (path, init) => {
     const response = await client.call(path, init)
     if (response) return response

@@ -1,4 +1,4 @@
-import { VendorRefusal, vendorTimeoutMs } from '#server/gateways/vendor-call.ts'
+import { countVendorFailure, VendorRefusal, vendorTimeoutMs } from '#server/gateways/vendor-call.ts'
 import { CarrierBusy } from './carrier.ts'
 
 type CarrierCall = {
@@ -31,6 +31,7 @@ export async function callCarrier(
     signal: AbortSignal.timeout(vendorTimeoutMs),
     redirect: 'error',
   }).catch((error: unknown) => {
+    countVendorFailure(carrier, 0, error)
     throw new VendorRefusal(carrier, { status: 0, code: error instanceof Error ? error.name : 'unknown', message: '' })
   })
   if (response.status === 429) {
@@ -39,6 +40,7 @@ export async function callCarrier(
   }
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok || said.includes(response.status)) return answer
+  countVendorFailure(carrier, response.status)
   throw new VendorRefusal(carrier, { status: response.status, code: 'http', message: wordsOf(answer) })
 }
 

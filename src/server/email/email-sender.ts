@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
+import { countFailure } from '#server/failures.ts'
 import { safeName, saveEmail } from './saved-emails.ts'
 
 /** An email ready to send; `key` is the same at every try, so that the receiver can detect a repetition. */
@@ -25,6 +26,13 @@ export function createEmailSender(config: Pick<Config, 'email' | 'dataDir' | 'pu
   const host = new URL(config.publicUrl).hostname
   return async ({ key, ...email }) => {
     // With the same id at a second try, mailboxes show the email once.
-    await server.sendMail({ ...email, messageId: `<${safeName(key)}@${host}>` })
+    await server.sendMail({ ...email, messageId: `<${safeName(key)}@${host}>` }).catch((error: unknown) => {
+      if (isServerAway(error)) countFailure('email', error)
+      throw error
+    })
   }
 }
+
+/** Not a recipient that the server refuses, but the server itself: it is not found, silent, or refuses the sign-in. */
+const isServerAway = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE'

@@ -1,6 +1,6 @@
 import Razorpay from 'razorpay'
 import type { RazorpayAccount } from '#server/payment-config.ts'
-import { VendorRefusal, vendorTimeoutMs } from './vendor-call.ts'
+import { countVendorFailure, VendorRefusal, vendorTimeoutMs } from './vendor-call.ts'
 
 /** The properties of the library's HTTP client, an instance of axios, that are used here. */
 type Line = {
@@ -32,6 +32,7 @@ type Failed = {
 function refusalOf(error: unknown) {
   const { code, response } = error as Failed
   const failure = response?.data?.error
+  countVendorFailure('Razorpay', response?.status ?? 0, error)
   const refusal = new VendorRefusal('Razorpay', {
     status: response?.status ?? 0,
     code: String(failure?.code ?? code ?? 'unknown'),

@@ -15,7 +15,7 @@ import {
   validationEntity,
   validationList,
 } from './razorpayx-shapes.ts'
-import { VendorRefusal, vendorTimeoutMs } from './vendor-call.ts'
+import { countVendorFailure, VendorRefusal, vendorTimeoutMs } from './vendor-call.ts'
 
 const pageSize = 100
 
@@ -157,6 +157,7 @@ function caller({ keyId, keySecret, url }: RazorpayXAccount) {
       signal: AbortSignal.timeout(vendorTimeoutMs),
       redirect: 'error',
     }).catch((error: unknown) => {
+      countVendorFailure('RazorpayX', 0, error)
       throw new VendorRefusal('RazorpayX', {
         status: 0,
         code: error instanceof Error ? error.name : 'unknown',
@@ -165,6 +166,7 @@ function caller({ keyId, keySecret, url }: RazorpayXAccount) {
     })
     const answer: unknown = await response.json().catch(() => undefined)
     if (response.ok) return answer
+    countVendorFailure('RazorpayX', response.status)
     const failure = z.object({ error: z.object({ code: z.string(), description: z.string() }) }).safeParse(answer).data
     throw new VendorRefusal('RazorpayX', {
       status: response.status,

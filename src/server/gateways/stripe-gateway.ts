@@ -5,7 +5,7 @@ import type { OpenedPage, PaymentGateway, PaymentParams, RefundParams } from './
 import { listStripeMoney } from './stripe-money.ts'
 import { merchantOf, refundList, reportOf, type Session, session } from './stripe-shapes.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
-import { VendorRefusal, vendorKey, vendorTimeoutMs } from './vendor-call.ts'
+import { countVendorFailure, VendorRefusal, vendorKey, vendorTimeoutMs } from './vendor-call.ts'
 
 /**
  * Requests for one payment within this time open one page; after it, Stripe does not repeat a lost response or an
@@ -102,6 +102,7 @@ async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> 
     return await call()
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
+    countVendorFailure('Stripe', error.statusCode ?? 0, error)
     throw new VendorRefusal('Stripe', {
       status: error.statusCode ?? 0,
       code: error.code ?? error.type,

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { isDatabaseBusy, isOutOfResources, sqlState } from '#server/db/sql-state.ts'
+import { countFailure } from '#server/failures.ts'
 import { markPersonal } from '#server/personal-values.ts'
 import { logRefusal } from './access-denial.ts'
 import { contentLanguage, readLng } from './page-language.ts'
@@ -27,6 +28,9 @@ const statusRefusals: Record<number, RefusalCode> = {
   412: 'request/precondition',
   416: 'request/range',
 }
+
+/** SQLSTATE of a database that cannot write for want of room. */
+const diskFull = '53100'
 
 /** Seconds after which a request that met a busy database may be sent again. */
 const busySeconds = 2
@@ -57,7 +61,8 @@ export function replyWithErrors(app: FastifyInstance): void {
     // The URL holds ids and searches; typed data is in the body.
     if (!refusal || isOutOfResources(error)) markPersonal(error, request.body, request.query)
     if (!refusal) request.log.error({ err: error, route }, 'unexpected failure')
-    else if (isOutOfResources(error)) request.log.error({ err: error, route }, 'the database has no room left')
+    if (sqlState(error) === diskFull) countFailure('database disk')
+    if (refusal && isOutOfResources(error)) request.log.error({ err: error, route }, 'the database has no room left')
     const { headers } = error as { headers?: Record<string, string> }
     if (refusal?.code === 'request/range' && headers?.['Content-Range'])
       reply.header('content-range', headers['Content-Range'])

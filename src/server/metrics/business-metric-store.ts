@@ -10,6 +10,7 @@ export type BusinessFigures = {
   unappliedPayments: number
   paidWithoutOrder: number
   ordersLastHour: number
+  clockAheadSeconds: number
 }
 
 /** Reads the figures that an operator watches: small counts over indexed or young rows, by the database's clock. */
@@ -26,12 +27,13 @@ export const readBusinessFigures = (database: Database): Promise<BusinessFigures
       group by q.queue order by q.queue`)
     const payments = await db().execute<{ state: string; count: string }>(sql`
       select state, count(*) as count from payment where created_at > now() - interval '1 day' group by state`)
-    const { rows } = await db().execute<Record<'unapplied' | 'unpaid' | 'orders', string>>(sql`
+    const { rows } = await db().execute<Record<'unapplied' | 'unpaid' | 'orders' | 'clock', string>>(sql`
       select
         (select count(*) from unapplied_payment where state = 'open') as unapplied,
         (select count(*) from payment p join customer_order o on o.id = p.order_id
           where p.state = 'captured' and o.state = 'pending_payment') as unpaid,
-        (select count(*) from customer_order where placed_at > now() - interval '1 hour') as orders`)
+        (select count(*) from customer_order where placed_at > now() - interval '1 hour') as orders,
+        extract(epoch from clock_timestamp()) as clock`)
     const [one] = rows
     return {
       queues: queues.rows.map((row) => ({
@@ -44,5 +46,6 @@ export const readBusinessFigures = (database: Database): Promise<BusinessFigures
       unappliedPayments: Number(one?.unapplied),
       paidWithoutOrder: Number(one?.unpaid),
       ordersLastHour: Number(one?.orders),
+      clockAheadSeconds: Date.now() / 1000 - Number(one?.clock),
     }
   })

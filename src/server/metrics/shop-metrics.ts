@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { countedFailures } from '#server/failures.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { sharedFor } from '#server/http/shared-for.ts'
 import { watchBackups } from './backup-metric.ts'
@@ -48,6 +49,7 @@ export function createMetrics(
     labelNames: ['job', 'result'],
     registers: [registry],
   })
+  watchFailures(registry)
   if (config.backup) watchBackups(registry, config.backup.place)
   return {
     registry,
@@ -128,6 +130,11 @@ const businessGauges: readonly BusinessGauge[] = [
     help: 'Orders placed within the last hour.',
     set: (gauge, { ordersLastHour }) => gauge.set(ordersLastHour),
   },
+  {
+    name: 'haatdi_clock_offset_seconds',
+    help: 'By how much the clock of this machine is ahead of the clock of the database.',
+    set: (gauge, { clockAheadSeconds }) => gauge.set(clockAheadSeconds),
+  },
 ]
 
 /** Asks the database once a scrape; while it does not answer, the figures are absent and `haatdi_database_up` is 0. */
@@ -154,6 +161,19 @@ function watchBusiness(registry: Registry, database: Database): void {
     registers: [registry],
     async collect() {
       this.set((await read()) ? 1 : 0)
+    },
+  })
+}
+
+function watchFailures(registry: Registry): void {
+  new Counter({
+    name: 'haatdi_failures_total',
+    help: 'Failures around this process: calls to other systems, names, full disks and lost lines of the log.',
+    labelNames: ['of'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [of, count] of countedFailures()) this.inc({ of }, count)
     },
   })
 }

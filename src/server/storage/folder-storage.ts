@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { refuse } from '#domain/refusal.ts'
+import { countFailure } from '#server/failures.ts'
 import {
   contentTypeOf,
   isStorageKey,
@@ -78,7 +79,10 @@ async function writeWhole(path: string, bytes: StorageUpload['bytes']): Promise<
     await rename(part, path)
   } catch (error) {
     await rm(part, { force: true })
-    if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) refuse('server/busy', { seconds: busySeconds })
+    if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) {
+      countFailure('files disk')
+      refuse('server/busy', { seconds: busySeconds })
+    }
     throw error
   }
 }

@@ -1,10 +1,14 @@
 import { AwsClient } from 'aws4fetch'
+import { countFailure } from '#server/failures.ts'
 
 /** A bucket of a store that speaks S3: its URL with the bucket in the path, and a key that may read, write and list it. */
 export type S3Config = { url: string; region: string; accessKeyId: string; secretAccessKey: string }
 
-/** How long the store may take to begin its answer, and how long when it is sent a body (milliseconds). */
-export type S3Patience = { answer: number; upload: number }
+/**
+ * What is in the bucket; how long the store may take to begin its answer, and how long when it is sent a body
+ * (milliseconds).
+ */
+export type S3Use = { of: 'files' | 'backups'; answer: number; upload: number }
 
 export type S3Client = {
   /**
@@ -15,18 +19,24 @@ export type S3Client = {
 }
 
 /** The patience is for the first byte of an answer: a file may be read as slowly as a visitor reads. */
-export function openS3Client({ url, region, accessKeyId, secretAccessKey }: S3Config, patience: S3Patience): S3Client {
+export function openS3Client({ url, region, accessKeyId, secretAccessKey }: S3Config, use: S3Use): S3Client {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1, initRetryMs: 100 })
   const bucket = url.replace(/\/+$/, '')
   return {
     call: async (path, init = {}) => {
       const waiting = new AbortController()
-      const timer = setTimeout(() => waiting.abort(), init.body ? patience.upload : patience.answer)
+      const timer = setTimeout(() => waiting.abort(), init.body ? use.upload : use.answer)
+      let failure: unknown
       const response = await client
         .fetch(`${bucket}${path}`, { ...init, signal: waiting.signal })
-        .catch(() => undefined)
+        .catch((error: unknown) => {
+          failure = error
+        })
         .finally(() => clearTimeout(timer))
-      if (!response || response.status >= 500 || response.status === 429) return undefined
+      if (!response || response.status >= 500 || response.status === 429) {
+        countFailure(use.of, failure)
+        return undefined
+      }
       if (response.ok) return response
       await response.body?.cancel()
       if (response.status === 404) return response

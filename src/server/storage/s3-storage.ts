@@ -17,7 +17,7 @@ const busySeconds = 30
  * Refuses with server/busy when the store does not answer.
  */
 export function openS3Storage(config: S3Config, listedAtOnce = 1_000): Storage {
-  const client = openS3Client(config, { answer: patienceMilliseconds, upload: wholeMilliseconds })
+  const client = openS3Client(config, { of: 'files', answer: patienceMilliseconds, upload: wholeMilliseconds })
   const call = async (path: string, init?: RequestInit): Promise<Response> =>
     (await client.call(path, init)) ?? refuse('server/busy', { seconds: busySeconds })
 

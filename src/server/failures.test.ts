@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { countedFailures, countFailure } from './failures.ts'
+
+const countOf = (work: () => void) => {
+  const before = new Map(countedFailures())
+  work()
+  return [...countedFailures()].flatMap(([what, count]) => (count > (before.get(what) ?? 0) ? [what] : []))
+}
+
+test.each<[string, unknown, string[]]>([
+  ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), ['email']],
+  ['a name that is not found', Object.assign(new Error('lookup'), { code: 'ENOTFOUND' }), ['email', 'dns']],
+  [
+    'a name that cannot be asked for, below another error',
+    new Error('fetch failed', { cause: Object.assign(new Error(), { code: 'EAI_AGAIN' }) }),
+    ['email', 'dns'],
+  ],
+  ['a code alone', 'ENOTFOUND', ['email', 'dns']],
+  ['nothing more known', undefined, ['email']],
+])('%s is counted', (_what, error, counted) => {
+  expect(countOf(() => countFailure('email', error)).sort()).toEqual(counted.sort())
+})
