@@ -40,6 +40,7 @@ import { scheduledPriceEndpoints } from './products/scheduled-price-contract.ts'
 import { promotionEndpoints } from './promotions/promotion-contract.ts'
 import { refundEndpoints } from './refunds/refund-contract.ts'
 import { reportEndpoints } from './reports/report-contract.ts'
+import { reportScheduleEndpoints } from './reports/report-schedule-contract.ts'
 import { reviewEndpoints } from './reviews/review-contract.ts'
 import { learningEndpoints } from './search/learning-contract.ts'
 import { searchEndpoints } from './search/search-contract.ts'
@@ -101,6 +102,7 @@ export const contract = {
   ...notificationEndpoints,
   ...listViewEndpoints,
   ...reportEndpoints,
+  ...reportScheduleEndpoints,
   ...productEndpoints,
   ...productSheetEndpoints,
   ...scheduledPriceEndpoints,

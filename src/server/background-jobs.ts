@@ -15,6 +15,7 @@ import { scheduledPriceWatch } from './products/apply-scheduled-prices.ts'
 import { photoCleanup } from './products/photo-cleanup.ts'
 import { capacityRefill } from './products/refill-capacity.ts'
 import { metricCount } from './reports/count-report-metrics.ts'
+import { reportSending } from './reports/schedule-report.ts'
 import { dataRetention } from './retention/delete-expired.ts'
 import { dayDigest } from './seller/day-digest.ts'
 import { answerDeadlines } from './seller/watch-answers.ts'
@@ -41,6 +42,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   keyExpiryWarnings,
   auditAnchoring,
   metricCount,
+  reportSending,
   dataRetention,
   scheduledBackup,
 ]

@@ -14,6 +14,7 @@ import { orderMessages } from './orders/order-messages.ts'
 import { payoutMessages } from './payouts/payout-messages.ts'
 import { pushMessages } from './push/push-messages.ts'
 import { refundMessages } from './refunds/refund-messages.ts'
+import { reportMessages } from './reports/report-messages.ts'
 import { sellerMessages } from './seller/seller-messages.ts'
 import { webhookMessages } from './webhooks/webhook-messages.ts'
 
@@ -34,6 +35,7 @@ const handlers = new Map<string, MessageHandler>(
     payoutMessages,
     pushMessages,
     refundMessages,
+    reportMessages,
     sellerMessages,
     webhookMessages,
   ].flatMap((ofFeature) => Object.entries(ofFeature)),

@@ -51,6 +51,7 @@ import { scheduledPriceHandlers } from './products/scheduled-price-routes.ts'
 import { pushHandlers } from './push/push-routes.ts'
 import { refundHandlers } from './refunds/refund-routes.ts'
 import { reportHandlers } from './reports/report-routes.ts'
+import { reportScheduleHandlers } from './reports/report-schedule-routes.ts'
 import { reviewHandlers } from './reviews/review-routes.ts'
 import { calendarHandlers } from './seller/calendar-routes.ts'
 import { dayHandlers } from './seller/day-routes.ts'
@@ -120,6 +121,7 @@ const handlersOfStoresAndDelivery = (
   ...pushHandlers(context),
   ...listViewHandlers(),
   ...reportHandlers(context),
+  ...reportScheduleHandlers(),
   ...productSheetHandlers(context),
   ...scheduledPriceHandlers(context),
   ...productHandlers(context, findRates),

@@ -76,6 +76,7 @@ type Surfaces = {
   refusals: typeof import('./en/refusals.json')
   registration: typeof import('./en/registration.json')
   'review-form': typeof import('./en/review-form.json')
+  'report-schedules': typeof import('./en/report-schedules.json')
   reports: typeof import('./en/reports.json')
   reviews: typeof import('./en/reviews.json')
   sandbox: typeof import('./en/sandbox.json')

@@ -8,4 +8,9 @@ export const reportClaims: Readonly<Record<string, Claim>> = {
   'GET /api/admin/reports/:report/file': named,
   'GET /api/admin/money-reports/:report': named,
   'GET /api/admin/money-reports/:report/file': named,
+  'POST /api/admin/report-schedules/:id/state': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['an admin'].post('/api/admin/report-schedules/unknown/state', { state: 'ended' }),
+  },
 }

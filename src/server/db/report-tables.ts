@@ -1,4 +1,7 @@
 import { bigint, boolean, date, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Comparison, ReportSpan } from '#domain/reports/report-period.ts'
+import type { ReportFormat, ReportRhythm, ScheduleState, SendingResult } from '#domain/reports/report-schedule.ts'
+import type { ReportGroup } from '#domain/reports/report-shape.ts'
 import { paiseColumn } from './columns.ts'
 
 /** Typed mirrors of the tables in `database/migrations/0220-report-metrics.sql`. */
@@ -130,4 +133,32 @@ export const unsendableMetric = pgTable(
     times: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.country, table.productId, table.reason] })],
+)
+
+/** Typed mirrors of the tables in `database/migrations/0311-report-schedules.sql`. */
+export const reportSchedule = pgTable('report_schedule', {
+  id: text().primaryKey(),
+  ownerId: text().notNull(),
+  report: text().notNull(),
+  grouping: text().$type<ReportGroup>().notNull(),
+  span: text().$type<ReportSpan>().notNull(),
+  comparison: text().$type<Comparison>().notNull(),
+  format: text().$type<ReportFormat>().notNull(),
+  rhythm: text().$type<ReportRhythm>().notNull(),
+  onDay: integer().notNull(),
+  hour: integer().notNull(),
+  state: text().$type<ScheduleState>().notNull().default('on'),
+  nextAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+})
+
+export const reportReader = pgTable(
+  'report_reader',
+  {
+    scheduleId: text().notNull(),
+    accountId: text().notNull(),
+    lastAt: timestamp({ withTimezone: true, mode: 'date' }),
+    lastResult: text().$type<SendingResult>(),
+  },
+  (table) => [primaryKey({ columns: [table.scheduleId, table.accountId] })],
 )

@@ -4,7 +4,17 @@ import { countFailure } from '#server/failures.ts'
 import { safeName, saveEmail } from './saved-emails.ts'
 
 /** An email ready to send; `key` is the same at every try, so that the receiver can detect a repetition. */
-export type EmailMessage = { key: string; to: string; replyTo?: string; subject: string; html: string; text: string }
+export type EmailMessage = {
+  key: string
+  to: string
+  replyTo?: string
+  subject: string
+  html: string
+  text: string
+  /** Files; saved emails of a demo have their names alone. */
+  attachments?: readonly EmailAttachment[]
+}
+export type EmailAttachment = { filename: string; contentType: string; content: Buffer }
 
 /** Sends an email or throws; the outbox tries again. */
 export type EmailSender = (email: EmailMessage) => Promise<void>
@@ -24,9 +34,10 @@ export function createEmailSender(config: Pick<Config, 'email' | 'dataDir' | 'pu
   if (!smtpUrl) return async (email) => saveEmail(config.dataDir, { ...email, from })
   const server = createTransport({ url: smtpUrl, ...patience }, { from })
   const host = new URL(config.publicUrl).hostname
-  return async ({ key, ...email }) => {
+  return async ({ key, attachments = [], ...email }) => {
     // With the same id at a second try, mailboxes show the email once.
-    await server.sendMail({ ...email, messageId: `<${safeName(key)}@${host}>` }).catch((error: unknown) => {
+    const message = { ...email, attachments: [...attachments], messageId: `<${safeName(key)}@${host}>` }
+    await server.sendMail(message).catch((error: unknown) => {
       if (isServerAway(error)) countFailure('email', error)
       throw error
     })

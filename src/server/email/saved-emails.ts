@@ -13,6 +13,7 @@ const savedEmail = z.object({
   at: z.string(),
   html: z.string(),
   text: z.string(),
+  attached: z.array(z.string()).optional(),
 })
 export type SavedEmail = z.output<typeof savedEmail>
 
@@ -33,10 +34,14 @@ export function saveEmail(dataDir: string, email: EmailMessage & { from: string 
   // Reading the whole folder for each email would take longer with every saved email.
   if (existsSync(path)) return
   const { from, to, replyTo, subject, html, text } = email
+  const attached = email.attachments?.map(({ filename }) => filename)
   const at = new Date().toISOString()
   const unfinished = join(folder, `${name}.part`)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(unfinished, JSON.stringify({ name, from, to, replyTo, subject, at, html, text } satisfies SavedEmail))
+  writeFileSync(
+    unfinished,
+    JSON.stringify({ name, from, to, replyTo, subject, at, html, text, attached } satisfies SavedEmail),
+  )
   renameSync(unfinished, path)
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language/language.ts'
 import { paise, toRupees } from '#domain/money/money.ts'
+import type { ReportFormat } from '#domain/reports/report-schedule.ts'
 import { type ReportMetric, shownMetrics } from '#domain/reports/report-shape.ts'
 import type { Metrics } from '#domain/reports/report-table.ts'
 import type { Needs } from '#server/context.ts'
@@ -16,8 +17,6 @@ import { translate, translateCode } from '#server/translate.ts'
 import { formatPeriod } from './period-label.ts'
 import { findingOf, leadOf, metricText } from './report-finding.ts'
 import type { ShownReport } from './show-report.ts'
-
-export type ReportFormat = 'csv' | 'xlsx' | 'pdf'
 
 /** Returns exactly what the page shows as a file: its rows in their order, its columns, its total. */
 export async function reportFile(

@@ -7,6 +7,7 @@ import { type ReportSearch, reportRequestOf } from '#web/staff/report-search.ts'
 import { ReportView } from '#web/staff/report-view.tsx'
 import { Tabs } from '#web/staff/tabs.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { ReportSchedules } from './report-schedules.tsx'
 
 type ScreenProps<Id extends string> = { id: Id; search: ReportSearch }
 
@@ -69,9 +70,15 @@ export function MoneyReportScreen({ id, search }: ScreenProps<MoneyReportId>) {
 }
 
 type Area = 'reports' | 'money-reports'
-type FrameProps = { title: string; area: Area; id: string; search: ReportSearch; children: React.ReactNode }
+type FrameProps = {
+  title: string
+  area: Area
+  id: ShopReportId | MoneyReportId
+  search: ReportSearch
+  children: React.ReactNode
+}
 
-function Frame({ title, area, id, search: { group: _, ...days }, children }: FrameProps) {
+function Frame({ title, area, id, search: { group, ...days }, children }: FrameProps) {
   const { t, tCode } = useTranslation('reports')
   const ids = reportIdsIn(area === 'reports' ? 'reports' : 'money')
   return (
@@ -88,6 +95,7 @@ function Frame({ title, area, id, search: { group: _, ...days }, children }: Fra
         />
       )}
       {children}
+      <ReportSchedules key={id} id={id} search={{ ...days, ...(group ? { group } : {}) }} />
     </>
   )
 }

@@ -48,6 +48,7 @@ const groups = {
     'rates',
     'read-aloud',
     'refunds',
+    'report-schedules',
     'reports',
     'scanning',
     'scheduled-prices',
