@@ -44,7 +44,7 @@ export const reportScheduleEndpoints = {
     access: forAdmins('any-staff'),
     limit: 'write',
     act: 'report.plan',
-    body: z.object({ report: reportId, ...written, readers: z.array(z.string().trim().max(200)).max(10) }),
+    body: z.object({ report: reportId, ...written, readers: z.array(z.email().max(200)).max(10) }),
     status: 201,
     reply: schedule,
   },

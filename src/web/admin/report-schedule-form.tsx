@@ -1,3 +1,4 @@
+import { isEmail } from '#domain/accounts/email-address.ts'
 import { reportOf } from '#domain/reports/report-declaration.ts'
 import { type Comparison, comparisons, type ReportSpan, reportSpans } from '#domain/reports/report-period.ts'
 import {
@@ -86,6 +87,8 @@ function TimingFields({ form }: { form: ReturnType<typeof useScheduleForm> }) {
   )
 }
 
+const emailsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter((email) => email !== '')
+
 function useScheduleForm({ id, search, onDone }: FormProps) {
   const { t, language } = useTranslation('report-schedules')
   const group = reportGroups.find((each) => each === search.group) ?? reportOf(id)?.groups[0] ?? 'day'
@@ -100,10 +103,13 @@ function useScheduleForm({ id, search, onDone }: FormProps) {
       hour: 8,
       readers: '',
     },
+    check: ({ readers }): Record<string, string> => {
+      const wrong = emailsOf(readers).filter((email) => !isEmail(email))
+      return wrong.length > 0 ? { readers: t('readersWrong', { emails: wrong.join(', ') }) } : {}
+    },
     send: async ({ readers, ...rest }) => {
-      const emails = readers.split(/[\s,;]+/).filter((email) => email !== '')
       const made = await send('POST /api/admin/report-schedules', {
-        body: { report: id, group, against, ...rest, readers: emails },
+        body: { report: id, group, against, ...rest, readers: emailsOf(readers) },
       })
       onDone()
       return made
