@@ -10,6 +10,7 @@ import type { IntervalJob } from './jobs/interval-job.ts'
 import { requestWatch } from './notify/find-requested.ts'
 import { paymentPolling } from './payments/payment-polling.ts'
 import { payoutPolling } from './payouts/ask-gateway.ts'
+import { commissionInvoicing } from './payouts/issue-commission-invoices.ts'
 import { earningRelease } from './payouts/release-earnings.ts'
 import { scheduledPriceWatch } from './products/apply-scheduled-prices.ts'
 import { photoCleanup } from './products/photo-cleanup.ts'
@@ -26,6 +27,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   paymentPolling,
   earningRelease,
   payoutPolling,
+  commissionInvoicing,
   bookingWatch,
   parcelPolling,
   answerDeadlines,

@@ -15,6 +15,7 @@ type Surfaces = {
   'checkout-fields': typeof import('./en/checkout-fields.json')
   'claim-desk': typeof import('./en/claim-desk.json')
   claims: typeof import('./en/claims.json')
+  'commission-invoice': typeof import('./en/commission-invoice.json')
   contact: typeof import('./en/contact.json')
   courier: typeof import('./en/courier.json')
   'courier-cash': typeof import('./en/courier-cash.json')

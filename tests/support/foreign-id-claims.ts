@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#domain/refusal.ts'
+import { commissionInvoiceClaims } from '#tests/support/commission-invoice-claims.ts'
 import { courierClaims } from '#tests/support/courier-claims.ts'
 import { creditClaims } from '#tests/support/credit-claims.ts'
 import { packingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'
@@ -299,6 +300,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
   'GET /api/admin/couriers/:id/payment': courier,
   ...creditClaims,
+  ...commissionInvoiceClaims,
   ...courierClaims,
   ...productClaims,
   ...reportClaims,

@@ -104,6 +104,30 @@ export const passbookEndpoints = {
     query: store,
     reply: explanation,
   },
+  'GET /api/seller/money/commission-invoices': {
+    summary: 'The invoices of the shop for commission, and credit notes, newest first',
+    access: forSellers('money.read', 'money.read'),
+    query: store,
+    reply: z.object({
+      items: z.array(
+        z.object({
+          number: z.string(),
+          kind: z.enum(['invoice', 'credit_note']),
+          month: z.string(),
+          commission: money,
+          gst: money,
+          total: money,
+        }),
+      ),
+    }),
+  },
+  'GET /api/seller/money/commission-invoices/:number.pdf': {
+    summary: 'One of them as a document',
+    access: forSellers('money.read', 'money.read'),
+    params: z.object({ number: z.string().regex(/^[ST]0-\d{4}-\d{5,7}$/) }),
+    query: store,
+    reply: 'application/pdf',
+  },
   'GET /api/seller/money/statements': {
     summary: 'The months and financial years that have a statement',
     access: forSellers('money.read', 'money.read'),

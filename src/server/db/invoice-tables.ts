@@ -1,6 +1,7 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { InvoiceBuyer, InvoiceContent, InvoiceKind } from '#domain/invoices/invoice.ts'
-import type { InvoicePrefix } from '#domain/invoices/invoice-number.ts'
+import type { CommissionPrefix, InvoicePrefix } from '#domain/invoices/invoice-number.ts'
+import type { Trilingual } from '#domain/language/language.ts'
 import { paiseColumn } from './columns.ts'
 
 /**
@@ -20,7 +21,7 @@ export const taxTable = pgTable('tax_table', {
 export const invoiceCounter = pgTable(
   'invoice_counter',
   {
-    prefix: text().$type<InvoicePrefix>().notNull(),
+    prefix: text().$type<InvoicePrefix | CommissionPrefix>().notNull(),
     series: integer().notNull(),
     year: text().notNull(),
     last: integer().notNull(),
@@ -81,4 +82,30 @@ export const shipmentFiling = pgTable('shipment_filing', {
   actorId: text().notNull(),
   actorName: text().notNull(),
   at: dateTime().notNull().defaultNow(),
+})
+
+/** Mirrors `database/migrations/0271-commission-invoices.sql`; credit notes are below zero. */
+export const commissionInvoice = pgTable('commission_invoice', {
+  number: text().primaryKey(),
+  prefix: text().$type<CommissionPrefix>().notNull(),
+  series: integer().notNull(),
+  year: text().notNull(),
+  sequence: integer().notNull(),
+  brandId: text().notNull(),
+  month: text().notNull(),
+  commissionPaise: paiseColumn().notNull(),
+  gstPaise: paiseColumn().notNull(),
+  centralPaise: paiseColumn().notNull(),
+  statePaise: paiseColumn().notNull(),
+  integratedPaise: paiseColumn().notNull(),
+  buyer: jsonb()
+    .$type<{
+      name: Trilingual
+      legalName: string | null
+      address: string | null
+      gstin: string | null
+      state: string | null
+    }>()
+    .notNull(),
+  issuedAt: dateTime().notNull(),
 })

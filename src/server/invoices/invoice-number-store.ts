@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { financialYearOf, type InvoicePrefix, invoiceNumber } from '#domain/invoices/invoice-number.ts'
+import {
+  type CommissionPrefix,
+  financialYearOf,
+  type InvoicePrefix,
+  invoiceNumber,
+} from '#domain/invoices/invoice-number.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { invoiceCounter } from '#server/db/invoice-tables.ts'
@@ -11,7 +16,7 @@ import { db } from '#server/db/transaction.ts'
  * saved is issued again: no gaps (docs/spec/correctness.md#40). A caller that takes several takes them in the order of their
  * series.
  */
-export async function takeNextNumber(prefix: InvoicePrefix, series: number) {
+export async function takeNextNumber<Prefix extends InvoicePrefix | CommissionPrefix>(prefix: Prefix, series: number) {
   const issuedAt = await readClock()
   const year = financialYearOf(indianDay(issuedAt).day)
   const [taken] = await db()

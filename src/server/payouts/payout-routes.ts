@@ -1,6 +1,7 @@
 import { passbookEndpoints } from '#contract/payouts/passbook-contract.ts'
 import { payoutEndpoints } from '#contract/payouts/payout-contract.ts'
 import type { Language } from '#domain/language/language.ts'
+import { sum } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
@@ -9,6 +10,8 @@ import { adjustSeller, approveAdjustment, listWaitingAdjustments } from './adjus
 import { askAboutPayout, cancelPayout, retryPayout } from './ask-gateway.ts'
 import { confirmCash, listCashOut, recordCash } from './bank-cash.ts'
 import { bankFile, importReferences } from './bank-file.ts'
+import { printCommissionInvoice } from './commission-invoice-pdf.ts'
+import { listOfStore } from './commission-invoice-store.ts'
 import { approveRun, cancelRun } from './decide-run.ts'
 import { confirmAccountOf } from './payout-account.ts'
 import { showPayout, showPayouts, showRun } from './payout-lists.ts'
@@ -38,6 +41,22 @@ export const passbookHandlers = (context: AppContext): EndpointHandler[] =>
     'GET /api/seller/money': ({ query }, visitor) => showPassbook(storeOfMoney(visitor, query.brandId), query.cursor),
     'GET /api/seller/money/entries/:entryId': ({ params, query }, visitor) =>
       explainEntry(storeOfMoney(visitor, query.brandId), Number(params.entryId), visitor.language),
+    'GET /api/seller/money/commission-invoices': async ({ query }, visitor) => {
+      const rows = await listOfStore(storeOfMoney(visitor, query.brandId))
+      return {
+        items: rows.map(({ prefix, ...row }) => ({
+          ...row,
+          total: sum([row.commission, row.gst]),
+          kind: prefix === 'S' ? ('invoice' as const) : ('credit_note' as const),
+        })),
+      }
+    },
+    'GET /api/seller/money/commission-invoices/:number.pdf': ({ params, query }, visitor) =>
+      printCommissionInvoice(
+        context,
+        { brandId: storeOfMoney(visitor, query.brandId), number: params.number },
+        visitor.language,
+      ),
     'GET /api/seller/money/statements': ({ query }, visitor) => listStatements(storeOfMoney(visitor, query.brandId)),
     'GET /api/seller/money/statements/:period.pdf': ({ params, query }, visitor) =>
       printStatement(context, storeOfMoney(visitor, query.brandId), params.period, visitor.language),

@@ -12,20 +12,8 @@ import { csvText } from '#server/documents/csv-text.ts'
 import { mm, type PrintSheet } from '#server/documents/print-sheet.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import { listEntries, type ShownEntry } from './passbook-store.ts'
+import { type Period, periodOf } from './statement-period.ts'
 import { type Brand, findStatementBrand } from './statement-store.ts'
-
-type Period = { name: string; from: Date; until: Date }
-
-/** Returns the time of a month (2026-11) or a financial year (FY2026: April 2026 to March 2027), in India. */
-function periodOf(name: string): Period {
-  const at = (year: number, month: number) => new Date(Date.UTC(year, month, 1) - 5.5 * 3_600_000)
-  if (name.startsWith('FY')) {
-    const year = Number(name.slice(2))
-    return { name, from: at(year, 3), until: at(year + 1, 3) }
-  }
-  const [year, month] = name.split('-').map(Number) as [number, number]
-  return { name, from: at(year, month - 1), until: at(year, month) }
-}
 
 type Statement = { brand: Brand; period: Period; opening: Paise; closing: Paise; lines: Line[]; at: Date }
 type Line = { at: Date; code: string; kind: string; amount: Paise; balance: Paise }

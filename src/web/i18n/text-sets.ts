@@ -20,6 +20,7 @@ const groups = {
     'audit',
     'carriers',
     'claim-desk',
+    'commission-invoice',
     'courier',
     'desk',
     'dispatch',

@@ -9,6 +9,7 @@ import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { CommissionInvoices } from './commission-invoices.tsx'
 import { MoneyStatements } from './money-statements.tsx'
 import { describeNextPayout } from './next-payout.ts'
 import { PassbookEntry } from './passbook-entry.tsx'
@@ -62,7 +63,10 @@ function Passbook({ money, search }: { money: Money; search: SellerMoneySearch }
             text={{ first: t('entries'), next: t('older') }}
           />
         </Panel>
-        <MoneyStatements ofStore={ofStore} />
+        <div>
+          <MoneyStatements ofStore={ofStore} />
+          <CommissionInvoices ofStore={ofStore} />
+        </div>
       </div>
     </>
   )
