@@ -10,6 +10,8 @@ const folder = join(import.meta.dirname, '../../operate/prometheus')
 export type DrillAlerts = {
   /** Resolves with the seconds until an alert fires; with infinity after two minutes. */
   untilFiring(name: string): Promise<number>
+  /** Resolves once an alert does not fire; throws after three minutes. */
+  untilQuiet(name: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -32,13 +34,20 @@ export async function startAlerts(metricsPorts: readonly number[]): Promise<Dril
     isReady: async () => (await fetch(`${url}/-/ready`)).ok,
     patienceMs: 60_000,
   })
+  const fires = async (name: string): Promise<boolean> => {
+    const answer = (await (await fetch(`${url}/api/v1/alerts`)).json()) as Alerts
+    return answer.data.alerts.some(({ labels, state }) => labels.alertname === name && state === 'firing')
+  }
   return {
+    untilQuiet: async (name) => {
+      for (const latest = performance.now() + 180_000; performance.now() < latest; await sleep(500))
+        if (!(await fires(name))) return
+      throw new Error(`${name} goes on firing.`)
+    },
     untilFiring: async (name) => {
       const begun = performance.now()
       while (performance.now() - begun < 120_000) {
-        const answer = (await (await fetch(`${url}/api/v1/alerts`)).json()) as Alerts
-        if (answer.data.alerts.some(({ labels, state }) => labels.alertname === name && state === 'firing'))
-          return (performance.now() - begun) / 1_000
+        if (await fires(name)) return (performance.now() - begun) / 1_000
         await sleep(500)
       }
       return Number.POSITIVE_INFINITY

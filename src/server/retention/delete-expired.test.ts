@@ -34,7 +34,7 @@ describe('deletes once a day what is past its retention period, and nothing else
     await shop.rows(`insert into outbox (kind, payload, dedupe_key, done_at, failed_at) values
       ('email', '{}', 'old', now() - interval '31 days', null), ('email', '{}', 'parked', null, now() - interval '91 days'),
       ('email', '{}', 'young', now() - interval '29 days', null), ('email', '{}', 'failed-lately', null, now() - interval '89 days'),
-      ('submit-refund', '{}', 'money', now() - interval '400 days', null), ('order-email', '{}', 'of-an-order', now() - interval '400 days', null)`)
+      ('submit-refund', '{}', 'money', now() - interval '400 days', null), ('index-products', '{}', 'done-work', now() - interval '31 days', null), ('order-email', '{}', 'of-an-order', now() - interval '400 days', null)`)
     await shop.rows(`insert into contact_message (name, email, subject, message, language, created_at) values
       ('old', 'a@haatdi.example', 's', 'm', 'en', now() - interval '2 years 1 day'), ('young', 'a@haatdi.example', 's', 'm', 'en', now() - interval '1 year')`)
 

@@ -32,6 +32,12 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     why: 'a failed email waits for a person, but not for ever',
   },
   {
+    table: 'outbox',
+    over: `t.kind in ('index-products', 'draw-pictures', 'erase-drawings', 'notify-subscribers', 'carrier-events')
+      and t.done_at < now() - interval '30 days'`,
+    why: 'work that was done and belongs to no order; what moves money or is about an order stays with it',
+  },
+  {
     table: 'unconfirmed_email',
     over: `t.sent_at < now() - interval '30 days'`,
     why: 'emails to an address that is not confirmed are counted by the day, and for no longer than a setting may say',
