@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -80,5 +80,25 @@ if (isPostgres()) {
     expect(applied.flat()).toEqual(['0001-jars.sql', '0002-slow.sql'])
     await Promise.all(shops.map((shop) => shop.close()))
     await drop()
+  })
+
+  test('tries again while a long transaction holds a table, and lets go in between', async () => {
+    await migrate(database, folder)
+    await write('0002-lids.sql', 'alter table jar add column lid text;')
+    const holder = await database.pool.connect()
+    await holder.query('begin')
+    await holder.query('select * from jar')
+    const isWaiting = async () => {
+      const { rows } = await database.pool.query(
+        `select 1 from pg_locks where not granted and relation = 'jar'::regclass`,
+      )
+      return rows.length > 0
+    }
+    const applied = migrate(database, folder)
+    await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await isWaiting()).toBe(false), { timeout: 20_000 })
+    await holder.query('commit')
+    holder.release()
+    expect(await applied).toEqual(['0002-lids.sql'])
   })
 }

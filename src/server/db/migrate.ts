@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import type { Database } from '#server/db/database.ts'
+import { sqlState } from '#server/db/sql-state.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
@@ -122,11 +124,28 @@ async function apply(client: ClientBase, migration: Migration): Promise<void> {
   }
 }
 
+/** Tries again when it could not have a lock at once: a long transaction ends sooner or later. */
 async function applyWhole(client: ClientBase, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await applyOnce(client, migration)
+    } catch (error) {
+      if (sqlState(error) !== lockNotAvailable || tries === mostTries) throw error
+      await sleep(pauseMilliseconds)
+    }
+  }
+}
+
+const lockNotAvailable = '55P03'
+const mostTries = 20
+/** Long enough for the requests that waited behind the migration. */
+const pauseMilliseconds = 500
+
+async function applyOnce(client: ClientBase, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    // A migration that waits for a lock holds up every request behind it, so it gives up early instead.
-    await client.query(`set local lock_timeout = '2s'`)
+    // A migration that waits for a lock holds up every request behind it: it waits for less than those do.
+    await client.query(`set local lock_timeout = '400ms'`)
     await client.query(migration.sql)
     await record(client, migration)
     await client.query('commit')
