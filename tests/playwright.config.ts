@@ -11,7 +11,7 @@ const everyScreen = Boolean(process.env.EVERY_SCREEN)
 const mainAlone = Boolean(process.env.MAIN_JOURNEYS)
 const only = mainAlone ? { grep: /@main/ } : {}
 const exclude = (titles: RegExp) => (everyScreen ? {} : { grepInvert: titles })
-const onDesk = everyScreen ? {} : { testMatch: /(accessibility|guest-buys|one-box|keyboard|roles)\.spec\.ts$/ }
+const onDesk = everyScreen ? {} : { testMatch: /(accessibility|guest-buys|consolidation|keyboard|roles)\.spec\.ts$/ }
 const notOnDesk = mainAlone
   ? /accessible in (en|hi)|those who work here|brings it|nothing personal stays|two sellers in (gu|hi)/
   : /the shop is accessible|accessible in (en|hi)|brings it, in (en|hi)|two sellers in (gu|hi)|@another-day-on-desktop/
@@ -50,12 +50,8 @@ export default defineConfig({
     trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
+  // The few long journeys of desktop come first, so that no worker ends alone with them.
   projects: [
-    {
-      name: 'phone',
-      ...exclude(/the shop is accessible|accessible in (en|gu)|brings it, in (en|gu)|@another-day-on-phone/),
-      use: { viewport: { width: 360, height: 780 }, hasTouch: true },
-    },
     {
       name: 'desktop',
       // It sets every width itself.
@@ -63,6 +59,11 @@ export default defineConfig({
       ...onDesk,
       ...exclude(notOnDesk),
       use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      ...exclude(/the shop is accessible|accessible in (en|gu)|brings it, in (en|gu)|@another-day-on-phone/),
+      use: { viewport: { width: 360, height: 780 }, hasTouch: true },
     },
   ],
 })
