@@ -39,6 +39,7 @@ export const refusalStatus = {
   'provider/unproven': 403,
   'provider/unlinked': 409,
   'account/exists': 409,
+  'invitation/other-account': 403,
   'account/own': 409,
   'account/last-admin': 409,
   'rights/beyond-own': 403,

@@ -273,6 +273,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/auth/verify-email token': { everybodys: 'the token is the right' },
   'POST /api/auth/reset-password token': { everybodys: 'the token is the right' },
   'POST /api/auth/invitation/read token': { everybodys: 'the token is the right' },
+  'POST /api/auth/invitation/join token': { everybodys: 'the token is the right' },
   'POST /api/auth/invitation token': { everybodys: 'the token is the right' },
   'POST /api/admin/invitations/:id/resend': {
     as: 'auth/role',

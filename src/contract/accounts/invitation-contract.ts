@@ -86,7 +86,21 @@ export const invitationEndpoints = {
     access: 'anyone',
     body: z.object({ token }),
     limit: 'invitation',
-    reply: z.object({ email: z.string(), role: shownRole, capabilities, invitedBy: z.string().nullable() }),
+    reply: z.object({
+      email: z.string(),
+      role: shownRole,
+      capabilities,
+      invitedBy: z.string().nullable(),
+      /** The address has a customer's account, which joins the store instead of a new one. */
+      hasAccount: z.boolean(),
+    }),
+  },
+  'POST /api/auth/invitation/join': {
+    summary: 'Accepts an invitation to a store with the signed-in account of its address; its other sessions end',
+    access: 'signed-in',
+    body: z.object({ token }),
+    limit: 'invitation',
+    reply: user,
   },
   'POST /api/auth/invitation': {
     summary: 'Accepts an invitation: opens the account it is for and signs in',

@@ -2,11 +2,11 @@ import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
-import { findAccountName, findNamedAccount } from './account-store.ts'
+import { findAccountName, findNamedAccount, findRoleOf } from './account-store.ts'
 import { beginSession } from './begin-session.ts'
 import { openAccount } from './create-account.ts'
 import { assertGoodPassword } from './good-password.ts'
-import { dropInvitationsTo, invitationPayload } from './invitation-store.ts'
+import { dropInvitationsTo, invitationPayload, joinsWithAccount } from './invitation-store.ts'
 import { hashPassword } from './password-hash.ts'
 import { otherPasswordQueue } from './password-queue.ts'
 import { recordSecurityEvent } from './security-event.ts'
@@ -15,14 +15,16 @@ import { findStaffRoleOf } from './staff-role-store.ts'
 
 /**
  * Reads an unused invitation and who sent it. Refuses with auth/link-spent, and with auth/email-taken when its
- * address has an account now.
+ * address has an account that cannot accept it.
  */
 export async function readInvitation(token: string) {
   const { payload, createdBy } = await readToken('invitation', token)
-  const { email, role, capabilities } = invitationPayload.parse(payload)
-  if (await findNamedAccount(email)) refuse('auth/email-taken')
+  const invited = invitationPayload.parse(payload)
+  const { email, role, capabilities } = invited
+  const hasAccount = (await findNamedAccount(email)) !== undefined
+  if (hasAccount && !joinsWithAccount(invited, await findRoleOf(email))) refuse('auth/email-taken')
   const inviter = await findAccountName(createdBy ?? '')
-  return { email, role, capabilities, invitedBy: inviter?.name ?? null }
+  return { email, role, capabilities, invitedBy: inviter?.name ?? null, hasAccount }
 }
 
 export type Acceptance = { token: string; fullName: string; username: string; password: string }

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { normaliseEmail } from '#domain/accounts/email-address.ts'
+import type { Role } from '#domain/accounts/role.ts'
+import type { StoreRole } from '#domain/accounts/store-role.ts'
 import { usernameKey } from '#domain/accounts/username.ts'
 import { usernameSkeleton } from '#domain/accounts/username-skeleton.ts'
 import { account, credential, sellerApplication } from '#server/db/account-tables.ts'
@@ -111,6 +113,30 @@ export async function lockOpenAccount(id: string | null) {
 
 export const hasAccount = async (email: string): Promise<boolean> =>
   (await db().select({ id: account.id }).from(account).where(eq(account.email, email))).length > 0
+
+/** Locks the account of an address, or returns undefined. */
+export async function lockAccountOf(email: string) {
+  const [found] = await db()
+    .select({ id: account.id, role: account.role })
+    .from(account)
+    .where(eq(account.email, email))
+    .for('update')
+  return found
+}
+
+/** Makes a customer a person of a store; the address has been proven by a link. */
+export async function putIntoStore(id: string, brandId: string, storeRole: StoreRole): Promise<void> {
+  await db()
+    .update(account)
+    .set({ role: 'seller', brandId, storeRole, emailVerified: true, updatedAt: dbNow })
+    .where(and(eq(account.id, id), eq(account.role, 'user')))
+}
+
+/** Returns the role of the account that has an address, or undefined. */
+export async function findRoleOf(email: string): Promise<Role | undefined> {
+  const [found] = await db().select({ role: account.role }).from(account).where(eq(account.email, email))
+  return found?.role
+}
 
 export const selectReader = (accountId: string) =>
   db()

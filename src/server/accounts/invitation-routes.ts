@@ -6,6 +6,7 @@ import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { shownUser } from './account-routes.ts'
 import { listInvitations } from './invitation-store.ts'
 import { invite, inviteAgain, withdrawInvitation } from './invite.ts'
+import { joinStore } from './join-store.ts'
 import { rememberDevice } from './known-device.ts'
 
 /** Returns the endpoints of invited people, and of the admin who invites them. */
@@ -19,6 +20,9 @@ export function invitationHandlers(context: AppContext): EndpointHandler[] {
       withdrawInvitation(context, params.id, member(visitor)),
 
     'POST /api/auth/invitation/read': ({ body }) => readInvitation(body.token),
+
+    'POST /api/auth/invitation/join': async ({ body }, visitor) =>
+      shownUser(await joinStore(context, body.token, visitor)),
 
     'POST /api/auth/invitation': async ({ body }, visitor) => {
       const principal = await acceptInvitation(context, body, visitor)

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { courierCapabilities } from '#domain/accounts/role.ts'
+import { courierCapabilities, type Role } from '#domain/accounts/role.ts'
 import { storeRoles } from '#domain/accounts/store-role.ts'
 import { languages } from '#domain/language/language.ts'
 import { singleUseToken } from '#server/db/account-safety-tables.ts'
@@ -23,6 +23,12 @@ export const invitationPayload = z.object({
   staffRoleId: z.string().optional(),
 })
 export type InvitationPayload = z.output<typeof invitationPayload>
+
+/** Returns whether an invitation is accepted by the account of its address: a customer's joins a store. */
+export const joinsWithAccount = (
+  { brandId, storeRole }: Pick<InvitationPayload, 'brandId' | 'storeRole'>,
+  role: Role | undefined,
+): boolean => role === 'user' && brandId !== undefined && storeRole !== undefined
 
 const isInvitation = eq(singleUseToken.purpose, 'invitation')
 const state = sql<'open' | 'used' | 'expired'>`case when ${singleUseToken.usedAt} is not null then 'used'

@@ -82,6 +82,7 @@ describe('invitation', () => {
       role: 'courier',
       capabilities: ['delivery', 'hub'],
       invitedBy: 'Bhavna Desai',
+      hasAccount: false,
     })
     const { status, body } = await browser.post('/api/auth/invitation', {
       ...person(token, 'Mina'),

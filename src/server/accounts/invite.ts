@@ -6,13 +6,14 @@ import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
-import { findNamedAccount } from './account-store.ts'
+import { findNamedAccount, findRoleOf } from './account-store.ts'
 import {
   dropInvitation,
   dropInvitationsTo,
   findInvitation,
   findInvitationTo,
   type InvitationPayload,
+  joinsWithAccount,
   prolongInvitation,
 } from './invitation-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
@@ -38,16 +39,19 @@ async function rightsOfInvited({
 }
 
 /**
- * Invites a person to open a courier's or an admin's account (docs/spec/decisions.md#6). Refuses with account/exists: an existing
- * account gets another role, not another account; and with rights/beyond-own for an admin who may do more than the
- * inviting one.
+ * Invites a person to open a courier's or an admin's account (docs/spec/decisions.md#6), or to work in a store. Refuses with
+ * account/exists: an existing account gets another role, not another account, and only a customer's joins a store by
+ * the invitation; and with rights/beyond-own for an admin who may do more than the inviting one.
  */
 export async function invite(context: Needs<'log' | 'notifyOutbox'>, input: InvitationPayload, actor: Principal) {
   const { staffRoleId, ...rest } = { ...input, capabilities: input.role === 'courier' ? input.capabilities : [] }
   const payload = { ...rest, ...(input.role === 'admin' && staffRoleId !== undefined ? { staffRoleId } : {}) }
   return transaction(async () => {
     if (!staysWithin(await rightsOfInvited(payload), actor.rights)) refuse('rights/beyond-own')
-    if (await findNamedAccount(payload.email)) refuse('account/exists')
+    if (await findNamedAccount(payload.email)) {
+      const role = await findRoleOf(payload.email)
+      if (!joinsWithAccount(payload, role)) refuse('account/exists')
+    }
     await dropInvitationsTo(payload.email)
     await issueToken({ purpose: 'invitation', payload, createdBy: actor.id })
     const made = await findInvitationTo(payload.email)

@@ -1,7 +1,7 @@
 import { mostStorePeople, type StoreRole } from '#domain/accounts/store-role.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import { findNamedAccount } from '#server/accounts/account-store.ts'
+import { findRoleOf } from '#server/accounts/account-store.ts'
 import { findInvitationTo } from '#server/accounts/invitation-store.ts'
 import { invite, inviteAgain, withdrawInvitation } from '#server/accounts/invite.ts'
 import type { Needs } from '#server/context.ts'
@@ -13,9 +13,9 @@ import { isStoreInvitation, listStoreInvitations, lockStoreMembers } from './sto
 type Wanted = { email: string; storeRole: StoreRole; language: Language }
 
 /**
- * Invites a person to work in a store. Refuses with store-people/has-account for an address that has an account or an
- * open invitation from elsewhere, and with store-people/too-many. The people are locked, so that owners who invite at
- * once do so one after the other.
+ * Invites a person to work in a store; a customer joins with their own account. Refuses with store-people/has-account
+ * for an address that works on Haatdi already or has an open invitation from elsewhere, and with
+ * store-people/too-many. The people are locked, so that owners who invite at once do so one after the other.
  */
 export const inviteToStore = (
   context: Needs<'log' | 'notifyOutbox'>,
@@ -25,7 +25,8 @@ export const inviteToStore = (
 ): Promise<void> =>
   transaction(async () => {
     const people = await lockStoreMembers(brandId)
-    if (await findNamedAccount(email)) refuse('store-people/has-account')
+    const role = await findRoleOf(email)
+    if (role !== undefined && role !== 'user') refuse('store-people/has-account')
     const known = await findInvitationTo(email)
     if (known && known.state === 'open' && known.brandId !== brandId) refuse('store-people/has-account')
     const invitations = await listStoreInvitations(brandId)

@@ -8,6 +8,7 @@ import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { InvitationForm } from './invitation-form.tsx'
+import { JoinStore } from './join-store.tsx'
 import { SignInCloth } from './sign-in-cloth.tsx'
 import { useLinkSecret } from './use-link-secret.ts'
 import '#web/ui/own-pages.css'
@@ -52,7 +53,7 @@ function Invited({ token }: { token: string }) {
     if (error instanceof ApiError && error.status < 500) return <Stopped text={error.message} code={error.code} />
     return <ErrorBlock text={t('noConnection')} onRetry={() => invitation.refetch()} />
   }
-  const { email, role, capabilities, invitedBy } = invitation.data
+  const { email, role, capabilities, invitedBy, hasAccount } = invitation.data
   return (
     <>
       <p className="mt-16">
@@ -65,7 +66,7 @@ function Invited({ token }: { token: string }) {
           ))}
         </ul>
       )}
-      <InvitationForm token={token} />
+      {hasAccount ? <JoinStore token={token} email={email} /> : <InvitationForm token={token} />}
     </>
   )
 }
