@@ -96,7 +96,7 @@ test('the secrets of a new shop are made once, and are what production starts wi
     sessionSecret: first['session-secret'],
     pushKey: first['push-key'],
     database: { kind: 'postgres', url: `postgres://haatdi:${first['database-password']}@postgres:5432/haatdi` },
-    backup: { folder: '/backups', key: first['backup-key'] },
+    backup: { place: { kind: 'folder', folder: '/backups' }, key: first['backup-key'] },
   })
 })
 

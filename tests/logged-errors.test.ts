@@ -8,10 +8,12 @@ import { expect, test } from 'vitest'
  */
 const readers = [
   'src/server/accounts/password-hash.ts',
+  'src/server/backup/restore-point.ts',
   'src/server/db/migrate.ts',
   'src/server/db/postgres-pool.ts',
   'src/server/demo/load-year.ts',
   'src/server/demo/open-demo.ts',
+  'src/server/failures.ts',
   'src/server/gateways/razorpay-gateway.ts',
   'src/server/gateways/stripe-gateway.ts',
   'src/server/main.ts',
