@@ -63,8 +63,8 @@ async function receiveOne(
   { bag, person, turn }: { bag: Bag; person: ShopVisitor; turn: number },
 ): Promise<void> {
   const pace = sleep(paceMs)
-  if (bag.fate.trouble === 'label_lost') await findLostLabel(result, person, bag)
-  const { shipment, again } = await scan(result, person, bag.code)
+  const code = bag.fate.trouble === 'label_lost' ? await typeFromSlip(result, person, bag) : bag.code
+  const { shipment, again } = await scan(result, person, code)
   if (again) result.broken.push(`${bag.code} was new and is said to have been received before.`)
   const onScreen = shipment.sellerOrders.find(({ code }) => code === bag.code)
   if (!onScreen) throw new Error(`${bag.code} is not in its own box`)
@@ -83,13 +83,11 @@ async function scan({ scanMs }: Received, person: ShopVisitor, code: string): Pr
   return bodyOf(`the scan of ${code}`, answer)
 }
 
-/** An unreadable code is refused with its own sentence; the bag is then found in the list of what its store sends. */
-async function findLostLabel({ broken }: Received, person: ShopVisitor, { code, brandId }: Bag): Promise<void> {
+/** An unreadable code is refused with its own sentence; the slip inside the bag says what to type. */
+async function typeFromSlip({ broken }: Received, person: ShopVisitor, { code }: Bag): Promise<string> {
   const unreadable = await person.post('/api/courier/hub/receive', { code: `?${code.slice(0, 5)}` })
-  if (unreadable.status !== 422) broken.push(`An unreadable code was answered ${unreadable.status}.`)
-  const { stores } = bodyOf('what is expected', await person.get('/api/courier/hub/expected'))
-  const store = stores.find((each: { brandId: string }) => each.brandId === brandId)
-  if (!store?.codes.includes(code)) broken.push(`${code} is not among the bags its store sends.`)
+  if (unreadable.body.code !== 'scan/unreadable') broken.push(`An unreadable code was answered ${unreadable.status}.`)
+  return code.toLowerCase().replaceAll('-', '')
 }
 
 type Counting = { bag: Bag; person: ShopVisitor; onScreen: BagOnScreen; orderId: string }

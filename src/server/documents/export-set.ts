@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { DeclarationForm } from '#domain/customs/postal-declaration.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Paise } from '#domain/money/money.ts'
@@ -97,10 +98,16 @@ export function exportPaper(
 
 type Together = { title: string; createdAt: Date; fontDirectory: string | undefined }
 
-/** Renders documents as one file, one after the other, each on pages of its own size. */
-export function renderDrawings(drawings: readonly Drawing[], { title, createdAt, fontDirectory }: Together) {
+/**
+ * Renders documents as one file, one after the other, each on pages of its own size. Other requests are answered between
+ * two of them: nobody at a scanner waits for a stack of papers.
+ */
+export async function renderDrawings(drawings: readonly Drawing[], { title, createdAt, fontDirectory }: Together) {
   const sheet = openSheet({ size: a4, title, createdAt, fontDirectory, empty: true })
-  for (const draw of drawings) draw(sheet)
+  for (const draw of drawings) {
+    draw(sheet)
+    await setImmediate()
+  }
   return closeSheet(sheet)
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { PDFDocument } from 'pdf-lib'
 import type { LabelFormat } from '#domain/shipping/label-format.ts'
 import { documentTexts } from './document-texts.ts'
@@ -39,6 +40,8 @@ export async function renderLabelSheet(
     sheet.translate(slot[0], slot[1]).scale(page.scale)
     drawParcelLabel(sheet, label)
     sheet.restore()
+    // Scanners are answered between two labels.
+    await setImmediate()
   }
   return closeSheet(sheet)
 }

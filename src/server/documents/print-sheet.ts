@@ -100,6 +100,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Splits a word wider than the line between graphemes, never inside a conjunct. */
 function cutWord(sheet: PrintSheet, word: string, ink: Ink, width: number): string[] {
+  if (measureLine(sheet, word, ink) <= width) return [word]
   const pieces = ['']
   for (const { segment } of graphemes.segment(word)) {
     const longer = `${pieces.at(-1)}${segment}`
@@ -112,8 +113,11 @@ function cutWord(sheet: PrintSheet, word: string, ink: Ink, width: number): stri
 /** Breaks a text into lines of at most `width` points, at spaces where possible. An empty text has no lines. */
 export function breakLines(sheet: PrintSheet, text: string, ink: Ink, width: number): string[] {
   const lineWords = text.split(/\s+/u).filter((word) => word !== '')
+  const whole = lineWords.join(' ')
+  // Nearly every text fits, and measuring is what the papers of a box cost most.
+  if (whole === '' || measureLine(sheet, whole, ink) <= width) return whole === '' ? [] : [whole]
   const lines: string[] = []
-  for (const word of lineWords.flatMap((whole) => cutWord(sheet, whole, ink, width))) {
+  for (const word of lineWords.flatMap((each) => cutWord(sheet, each, ink, width))) {
     const last = lines.at(-1)
     if (last !== undefined && measureLine(sheet, `${last} ${word}`, ink) <= width)
       lines[lines.length - 1] = `${last} ${word}`
