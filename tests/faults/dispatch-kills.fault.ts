@@ -86,9 +86,9 @@ async function killAgainAndAgain(station: Station, boxes: readonly string[], kil
 }
 
 /** Kills the shop in the middle of the work, starts it again and returns how long it was away (milliseconds). */
-async function killWhile({ shop, client }: Station, work: () => Promise<unknown>, moment: number): Promise<number> {
+async function killWhile({ shop, client }: Station, work: () => Promise<unknown>, share: number): Promise<number> {
   const working = work().catch(() => undefined)
-  await sleep(moment * killWithin)
+  await sleep(share * killWithin)
   await shop.kill()
   const died = performance.now()
   await working
