@@ -54,6 +54,7 @@ import { storePeopleEndpoints } from './sellers/store-people-contract.ts'
 import { storeReviewEndpoints } from './sellers/store-review-contract.ts'
 import { settingsEndpoints } from './settings/settings-contract.ts'
 import { shopEndpoints } from './settings/shop-contract.ts'
+import { binEndpoints } from './shipping/bin-contract.ts'
 import { carrierEndpoints } from './shipping/carrier-contract.ts'
 import { courierEndpoints } from './shipping/courier-contract.ts'
 import { dispatchEndpoints } from './shipping/dispatch-contract.ts'
@@ -112,6 +113,7 @@ export const contract = {
   ...hubEndpoints,
   ...lateEndpoints,
   ...recallEndpoints,
+  ...binEndpoints,
   ...courierEndpoints,
   ...dispatchEndpoints,
   ...carrierEndpoints,

@@ -31,6 +31,7 @@ import type { Database } from './db/database.ts'
 import { carrierHandlers } from './dispatch/carrier-routes.ts'
 import { dispatchHandlers } from './dispatch/dispatch-routes.ts'
 import type { EndpointHandler } from './http/endpoint-handler.ts'
+import { binHandlers } from './hub/bin-routes.ts'
 import { hubHandlers } from './hub/hub-routes.ts'
 import { lateHandlers } from './hub/late-routes.ts'
 import { recallHandlers } from './hub/recall-routes.ts'
@@ -131,6 +132,7 @@ const handlersOfStoresAndDelivery = (
   ...hubHandlers(context),
   ...lateHandlers(context),
   ...recallHandlers(context),
+  ...binHandlers(),
   ...pickupHandlers(context),
   ...courierHandlers(context),
   ...dispatchHandlers(context),

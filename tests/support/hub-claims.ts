@@ -18,6 +18,28 @@ export const hubClaims: Readonly<Record<string, Claim>> = {
         note: 'It is mine',
       }),
   },
+  'POST /api/courier/hub/bins/move code': {
+    as: 'auth/role',
+    refused: ({ visitors, order }) =>
+      visitors['the seller'].post('/api/courier/hub/bins/move', {
+        code: order.sellerOrders[0]?.code,
+        bin: { code: 'A1' },
+      }),
+  },
+  'POST /api/courier/hub/bins/move bin.code': { everybodys: "a bin of the hub's shelf, which nobody owns" },
+  'PUT /api/courier/hub/bins/:id code': { everybodys: "a bin of the hub's shelf, which nobody owns" },
+  'POST /api/courier/hub/bins/:id/counts bags.code': {
+    everybodys: 'what was scanned in a bin: compared, and read by nobody else',
+  },
+  'PUT /api/courier/hub/bins/:id': {
+    as: 'auth/role',
+    refused: ({ visitors }) =>
+      visitors['the seller'].put('/api/courier/hub/bins/any', { code: 'A1', size: 'M', isClosed: true }),
+  },
+  'POST /api/courier/hub/bins/:id/counts': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the seller'].post('/api/courier/hub/bins/any/counts', { bags: [] }),
+  },
   'GET /api/seller/lots ?brandId': {
     as: 'thing/not-found',
     refused: ({ visitors }) => visitors['the seller'].get('/api/seller/lots?brandId=rankaar-farsan'),

@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { binSizeFor, binsOfNextShelf, firstBins, offeredSizes } from './bin.ts'
+import { binSizeFor, binsBetween, binsOfNextShelf, compareCount, firstBins, offeredSizes, parseBinCode } from './bin.ts'
+
+describe('what is written on a bin', () => {
+  it.each([
+    ['c4', 'C4'],
+    [' C 4 ', 'C4'],
+    ['ab-12', 'AB12'],
+    ['C04', undefined],
+    ['C0', undefined],
+    ['4C', undefined],
+    ['ABC1', undefined],
+    ['HT-241018-1', undefined],
+    ['', undefined],
+  ])('reads %j as %s', (typed, code) => {
+    expect(parseBinCode(typed)).toBe(code)
+  })
+})
 
 describe('the shelves of a hub', () => {
   it('begin with A1 to D6 and go on with the first letters that are free, past Z too', () => {
@@ -11,6 +27,11 @@ describe('the shelves of a hub', () => {
     expect([shelves[25], shelves[26], shelves[27], shelves[701]]).toEqual(['Z', 'AA', 'AB', 'ZZ'])
     expect(new Set(shelves).size).toBe(702)
     expect(binsOfNextShelf(shelves)).toEqual([])
+  })
+
+  it('name the places from one to another', () => {
+    expect(binsBetween('E', 9, 11)).toEqual(['E9', 'E10', 'E11'])
+    expect(binsBetween('E', 3, 2)).toEqual([])
   })
 })
 
@@ -28,5 +49,16 @@ describe('the size of a bin', () => {
   it('is offered from the smallest that fits; too small ones come last, the largest of them first', () => {
     expect(offeredSizes('M')).toEqual(['M', 'L', 'XL', 'S'])
     expect(offeredSizes('XL')).toEqual(['XL', 'L', 'M', 'S'])
+  })
+})
+
+describe('the count of a bin', () => {
+  it.each([
+    [['a', 'b'], ['b', 'a', 'a'], { missing: [], extra: [], agrees: true }],
+    [['a', 'b'], ['a', 'c'], { missing: ['b'], extra: ['c'], agrees: false }],
+    [[], [], { missing: [], extra: [], agrees: true }],
+    [[], ['a'], { missing: [], extra: ['a'], agrees: false }],
+  ])('of %j, found %j', (expected, found, count) => {
+    expect(compareCount(expected, found)).toEqual(count)
   })
 })

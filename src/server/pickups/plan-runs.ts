@@ -35,6 +35,18 @@ export function assertSpan({ from, until }: StatedSpan, language: Language): voi
   if (until <= from) throw new Refusal('request/invalid', { until: translate(language, 'pickups', 'plan.spanOrder') })
 }
 
+/** Returns the bags of a store that one vehicle carries, one at least; the rest waits for the next plan. */
+function firstLoad<Bag extends { grams: number }>(bags: readonly Bag[], most: { bags: number; grams: number }): Bag[] {
+  let grams = 0
+  let fit = 0
+  for (const bag of bags.slice(0, most.bags)) {
+    grams += bag.grams
+    if (grams > most.grams) break
+    fit += 1
+  }
+  return bags.slice(0, Math.max(1, fit))
+}
+
 /**
  * Plans runs for everything that waits and saves nothing. Refuses with request/invalid (a span that ends before it begins), shop/not-set-up and
  * pickup/no-hub-point.
@@ -42,8 +54,8 @@ export function assertSpan({ from, until }: StatedSpan, language: Language): voi
 export async function planRuns(input: PlanInput, language: Language) {
   assertSpan(input, language)
   const hub = (await findPickupHub()) ?? refuse('shop/not-set-up')
-  const waiting = await listWaitingStores(hub.id)
   const most = { runs: input.couriers, bags: input.bags, grams: input.kilograms * 1_000 }
+  const waiting = (await listWaitingStores(hub.id)).map((store) => ({ ...store, bags: firstLoad(store.bags, most) }))
   const day = pickupDayOf(hub, waiting, input, most)
   const { runs, unplanned } = await improve(planPickups(day, rounds))
   const tariff = await findTariffNow()

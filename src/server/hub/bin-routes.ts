@@ -1,0 +1,24 @@
+import { binEndpoints } from '#contract/shipping/bin-contract.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { changeBin, countBin, makeBins, moveToBin, showBins } from './manage-bins.ts'
+
+/** Returns the endpoints of the hub's bins. */
+export const binHandlers = (): EndpointHandler[] =>
+  pairHandlers(binEndpoints, {
+    'GET /api/courier/hub/bins': () => showBins(),
+    'POST /api/courier/hub/bins': async ({ body }) => {
+      await makeBins(body)
+      return showBins()
+    },
+    'PUT /api/courier/hub/bins/:id': async ({ params, body }) => {
+      await changeBin(params.id, body)
+      return showBins()
+    },
+    'POST /api/courier/hub/bins/move': ({ body }, visitor) => moveToBin(body.code, body.bin.code, visitor),
+    'POST /api/courier/hub/bins/:id/counts': ({ params, body }, visitor) =>
+      countBin(
+        params.id,
+        body.bags.map(({ code }) => code),
+        visitor,
+      ),
+  })

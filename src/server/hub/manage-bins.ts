@@ -1,0 +1,119 @@
+import { parseSellerOrderCode, sellerOrderCode } from '#domain/orders/seller-order-code.ts'
+import { refuse } from '#domain/refusal.ts'
+import { binsBetween, compareCount, firstBins, parseBinCode } from '#domain/shipping/bin.ts'
+import type { BoxSize } from '#domain/shipping/shipping-box.ts'
+import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { findPickupHub } from '#server/pickups/pickup-pool-store.ts'
+import {
+  findBinsOfBags,
+  findInBin,
+  insertBinCount,
+  listBagsHere,
+  listBins,
+  lockBin,
+  lockBinByCode,
+  saveBin,
+  saveMovedBin,
+} from './bin-list-store.ts'
+import { insertBins, listShelves, lockBins } from './bin-store.ts'
+import { shelfStates } from './shelf-state-store.ts'
+import { findSellerOrderByCode, lockShipmentOfOrder } from './shipment-store.ts'
+
+/** Returns the hub whose shelf it is. Refuses with shop/not-set-up. */
+const requireHub = async (): Promise<string> => ((await findPickupHub()) ?? refuse('shop/not-set-up')).id
+
+/** Returns the bins of the hub in the order of the shelf; one that has none yet shows those it starts with. */
+export async function showBins() {
+  const hubId = await requireHub()
+  await transaction(() => ensureFirstBins(hubId))
+  return {
+    items: (await listBins(hubId)).map(({ count, box, ...bin }) => ({
+      ...bin,
+      box: box && { ...box, since: dateOf(box.since) },
+      count: count && { at: new Date(count.at), by: count.by, ...compareCount(count.expected, count.found) },
+    })),
+  }
+}
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+async function ensureFirstBins(hubId: string): Promise<void> {
+  if ((await listShelves(hubId)).length > 0) return
+  await lockBins(hubId)
+  if ((await listShelves(hubId)).length === 0) await insertBins(hubId, firstBins)
+}
+
+/** Makes the bins of a shelf from one number to another. Refuses with request/invalid via the contract, and shop/not-set-up. */
+export async function makeBins(wanted: { shelf: string; from: number; to: number; size: BoxSize }): Promise<void> {
+  const hubId = await requireHub()
+  const codes = binsBetween(wanted.shelf, Math.min(wanted.from, wanted.to), Math.max(wanted.from, wanted.to))
+  await transaction(async () => {
+    await lockBins(hubId)
+    await ensureFirstBins(hubId)
+    await insertBins(hubId, codes, wanted.size)
+  })
+}
+
+/**
+ * Renames, resizes, closes or opens a bin. Refuses with thing/not-found, bin/unknown (no code of a bin), bin/exists, and
+ * bin/in-use for one that is to be renamed or closed while bags are in it.
+ */
+export async function changeBin(id: string, to: { code: string; size: BoxSize; isClosed: boolean }): Promise<void> {
+  const code = parseBinCode(to.code) ?? refuse('bin/unknown')
+  const work = () =>
+    transaction(async () => {
+      const before = (await lockBin(id)) ?? refuse('thing/not-found')
+      const inside = await findInBin(before.hubId, before.code)
+      if (inside && (code !== before.code || to.isClosed))
+        refuse('bin/in-use', { bin: before.code, order: inside.orderNumber })
+      await saveBin(id, { ...to, code })
+    })
+  await refuseUniqueViolation({ hub_bin_hub_id_code_key: 'bin/exists' }, work)
+}
+
+/**
+ * Moves all bags of an order into another bin: one of them is scanned, then the bin. The same again changes nothing.
+ * Refuses with scan/unreadable, scan/unknown, flow/not-now (nothing of it is on the shelf), bin/unknown, bin/closed and bin/in-use.
+ */
+export async function moveToBin(bag: string, bin: string, visitor: Visitor) {
+  const read = parseSellerOrderCode(bag) ?? refuse('scan/unreadable')
+  const code = parseBinCode(bin) ?? refuse('bin/unknown')
+  const found = await findSellerOrderByCode(sellerOrderCode(read.orderNumber, read.position))
+  if (!found) return refuse('scan/unknown')
+  return transaction(async () => {
+    const { id: shipmentId, hubId, state, bin: from } = await lockShipmentOfOrder(found.orderId)
+    if (from === null || !shelfStates.some((each) => each === state)) return refuse('flow/not-now', { state })
+    const moved = { orderNumber: read.orderNumber, from, to: code, bags: await listBagsHere(found.orderId) }
+    if (from === code) return { ...moved, again: true }
+    const target = (await lockBinByCode(hubId, code)) ?? refuse('bin/unknown')
+    if (target.closedAt !== null) refuse('bin/closed', { bin: code })
+    const inside = await findInBin(hubId, code)
+    if (inside) refuse('bin/in-use', { bin: code, order: inside.orderNumber })
+    await saveMovedBin({ shipmentId, fromCode: from, toCode: code, actorId: member(visitor).id })
+    return { ...moved, again: false }
+  })
+}
+
+/**
+ * Records the count of a bin: the bags that should be in it against those scanned there. Nothing is corrected: what
+ * differs is shown until the bin is counted again. Refuses with thing/not-found.
+ */
+export async function countBin(id: string, scanned: readonly string[], visitor: Visitor) {
+  const found = scanned.map(readableCode)
+  return transaction(async () => {
+    const bin = (await lockBin(id)) ?? refuse('thing/not-found')
+    const expected = (await listBins(bin.hubId)).find((each) => each.id === id)?.box?.bags ?? []
+    const { agrees, missing, extra } = compareCount(expected, found)
+    await insertBinCount({ binId: id, expected, found, agrees, actorId: member(visitor).id })
+    const bins = await findBinsOfBags(extra)
+    return { agrees, missing, extra: extra.map((code) => ({ code, bin: bins.get(code) ?? null })) }
+  })
+}
+
+/** Returns a bag's code as it is printed; what no bag can have stays as it was scanned. */
+function readableCode(typed: string): string {
+  const read = parseSellerOrderCode(typed)
+  return read ? sellerOrderCode(read.orderNumber, read.position) : typed
+}
