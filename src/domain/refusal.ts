@@ -238,6 +238,8 @@ export const refusalPlaceholders: Partial<Record<RefusalCode, readonly string[]>
   'promo/below-minimum': ['missing'],
   'shipment/incomplete': ['received', 'count'],
   'waybill/malformed': ['carrier', 'example'],
+  'bin/closed': ['bin'],
+  'bin/in-use': ['bin', 'order'],
   'manifest/counted-otherwise': ['listed', 'counted'],
   'claim/photos-needed': ['count'],
   'claim/too-many-photos': ['most'],

@@ -44,6 +44,7 @@ type Surfaces = {
   'my-account': typeof import('./en/my-account.json')
   notify: typeof import('./en/notify.json')
   offline: typeof import('./en/offline.json')
+  'hub-bins': typeof import('./en/hub-bins.json')
   recalls: typeof import('./en/recalls.json')
   'late-box': typeof import('./en/late-box.json')
   'late-choice': typeof import('./en/late-choice.json')

@@ -128,6 +128,7 @@ import { Route as AdminTicketsTicketIdRouteImport } from './routes/admin.tickets
 import { Route as AdminWebhooksIndexRouteImport } from './routes/admin.webhooks.index'
 import { Route as AdminWebhooksWebhookIdRouteImport } from './routes/admin.webhooks.$webhookId'
 import { Route as CourierHubIndexRouteImport } from './routes/courier.hub.index'
+import { Route as CourierHubBinsRouteImport } from './routes/courier.hub.bins'
 import { Route as CourierHubPackRouteImport } from './routes/courier.hub.pack'
 import { Route as CourierHubPapersRouteImport } from './routes/courier.hub.papers'
 import { Route as CourierHubPickupsRouteImport } from './routes/courier.hub.pickups'
@@ -745,6 +746,11 @@ const CourierHubIndexRoute = CourierHubIndexRouteImport.update({
   path: '/',
   getParentRoute: () => CourierHubRoute,
 } as any)
+const CourierHubBinsRoute = CourierHubBinsRouteImport.update({
+  id: '/bins',
+  path: '/bins',
+  getParentRoute: () => CourierHubRoute,
+} as any)
 const CourierHubPackRoute = CourierHubPackRouteImport.update({
   id: '/pack',
   path: '/pack',
@@ -938,6 +944,7 @@ export interface FileRoutesByFullPath {
   '/admin/stores/new': typeof AdminStoresNewRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/admin/webhooks/$webhookId': typeof AdminWebhooksWebhookIdRoute
+  '/courier/hub/bins': typeof CourierHubBinsRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/pickups': typeof CourierHubPickupsRoute
@@ -1071,6 +1078,7 @@ export interface FileRoutesByTo {
   '/admin/stores/new': typeof AdminStoresNewRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/admin/webhooks/$webhookId': typeof AdminWebhooksWebhookIdRoute
+  '/courier/hub/bins': typeof CourierHubBinsRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/pickups': typeof CourierHubPickupsRoute
@@ -1210,6 +1218,7 @@ export interface FileRoutesById {
   '/admin/stores/new': typeof AdminStoresNewRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/admin/webhooks/$webhookId': typeof AdminWebhooksWebhookIdRoute
+  '/courier/hub/bins': typeof CourierHubBinsRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/pickups': typeof CourierHubPickupsRoute
@@ -1349,6 +1358,7 @@ export interface FileRouteTypes {
     | '/admin/stores/new'
     | '/admin/tickets/$ticketId'
     | '/admin/webhooks/$webhookId'
+    | '/courier/hub/bins'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/pickups'
@@ -1482,6 +1492,7 @@ export interface FileRouteTypes {
     | '/admin/stores/new'
     | '/admin/tickets/$ticketId'
     | '/admin/webhooks/$webhookId'
+    | '/courier/hub/bins'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/pickups'
@@ -1620,6 +1631,7 @@ export interface FileRouteTypes {
     | '/admin/stores/new'
     | '/admin/tickets/$ticketId'
     | '/admin/webhooks/$webhookId'
+    | '/courier/hub/bins'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/pickups'
@@ -2508,6 +2520,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CourierHubIndexRouteImport
       parentRoute: typeof CourierHubRoute
     }
+    '/courier/hub/bins': {
+      id: '/courier/hub/bins'
+      path: '/bins'
+      fullPath: '/courier/hub/bins'
+      preLoaderRoute: typeof CourierHubBinsRouteImport
+      parentRoute: typeof CourierHubRoute
+    }
     '/courier/hub/pack': {
       id: '/courier/hub/pack'
       path: '/pack'
@@ -2895,6 +2914,7 @@ const SellerRouteWithChildren =
   SellerRoute._addFileChildren(SellerRouteChildren)
 
 interface CourierHubRouteChildren {
+  CourierHubBinsRoute: typeof CourierHubBinsRoute
   CourierHubPackRoute: typeof CourierHubPackRoute
   CourierHubPapersRoute: typeof CourierHubPapersRoute
   CourierHubPickupsRoute: typeof CourierHubPickupsRoute
@@ -2906,6 +2926,7 @@ interface CourierHubRouteChildren {
 }
 
 const CourierHubRouteChildren: CourierHubRouteChildren = {
+  CourierHubBinsRoute: CourierHubBinsRoute,
   CourierHubPackRoute: CourierHubPackRoute,
   CourierHubPapersRoute: CourierHubPapersRoute,
   CourierHubPickupsRoute: CourierHubPickupsRoute,

@@ -7,16 +7,20 @@ const shipment = (bin: string | null, state = 'receiving', firstReceivedAt: stri
   firstReceivedAt,
 })
 
-test('an empty hub shows four shelves of six free bins', () => {
-  const rows = shelfRows([])
-  expect(rows.map(({ shelf }) => shelf)).toEqual(['A', 'B', 'C', 'D'])
-  expect(rows.flatMap(({ bins }) => bins)).toHaveLength(24)
+test('a shelf shows its bins six to a row, free ones too', () => {
+  const rows = shelfRows(['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'B1'], [])
+  expect(rows.map(({ shelf, bins }) => [shelf, bins.length])).toEqual([
+    ['A', 6],
+    ['A', 1],
+    ['B', 1],
+  ])
+  expect(rows.flatMap(({ bins }) => bins).every(({ shipment }) => shipment === undefined)).toBe(true)
 })
 
-test('boxes are in their bins, a further shelf is added, a box without a bin is nowhere', () => {
+test('boxes are in their bins, one in a bin that is gone is still shown, one without a bin is nowhere', () => {
   const [a, g, none] = [shipment('A2'), shipment('G1'), shipment(null)]
-  const rows = shelfRows([g, a, none])
-  expect(rows.map(({ shelf }) => shelf)).toEqual(['A', 'B', 'C', 'D', 'G'])
+  const rows = shelfRows(['A1', 'A2'], [g, a, none])
+  expect(rows.map(({ shelf }) => shelf)).toEqual(['A', 'G'])
   expect(rows.flatMap(({ bins }) => bins).filter((bin) => bin.shipment)).toEqual([
     { bin: 'A2', shipment: a },
     { bin: 'G1', shipment: g },

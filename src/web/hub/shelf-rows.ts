@@ -2,21 +2,25 @@ type Shelved = { bin: string | null; state: string; firstReceivedAt: string | nu
 
 export type ShelfRow<Shipment> = { shelf: string; bins: { bin: string; shipment: Shipment | undefined }[] }
 
-const slots = [1, 2, 3, 4, 5, 6]
-/** The shelves that are always shown; a crowded hub uses further ones. */
-const fixedShelves = ['A', 'B', 'C', 'D']
+/** Bins of a row on the screen: a longer shelf has several. */
+const binsOfRow = 6
 
-/** Returns the shelves with six bins each, free ones included, in their physical order. */
-export function shelfRows<Shipment extends Shelved>(shipments: readonly Shipment[]): ShelfRow<Shipment>[] {
-  const further = shipments.flatMap(({ bin }) => (bin ? [bin.slice(0, 1)] : []))
-  const shelves = [...new Set([...fixedShelves, ...further])].toSorted()
-  return shelves.map((shelf) => ({
-    shelf,
-    bins: slots.map((slot) => {
-      const bin = `${shelf}${slot}`
-      return { bin, shipment: shipments.find((shipment) => shipment.bin === bin) }
-    }),
-  }))
+/**
+ * Returns the rows of the shelf: open bins in their physical order, free ones included, and what lies in a bin that is no longer
+ * there.
+ */
+export function shelfRows<Shipment extends Shelved>(
+  codes: readonly string[],
+  shipments: readonly Shipment[],
+): ShelfRow<Shipment>[] {
+  const byBin = new Map(shipments.flatMap((shipment) => (shipment.bin ? [[shipment.bin, shipment] as const] : [])))
+  const shelves = Map.groupBy(new Set([...codes, ...byBin.keys()]), (bin) => bin.replace(/[0-9]+$/, ''))
+  return [...shelves].flatMap(([shelf, bins]) =>
+    Array.from({ length: Math.ceil(bins.length / binsOfRow) }, (_, row) => ({
+      shelf,
+      bins: bins.slice(row * binsOfRow, (row + 1) * binsOfRow).map((bin) => ({ bin, shipment: byBin.get(bin) })),
+    })),
+  )
 }
 
 export type BinStatus = 'complete' | 'over-two-days' | 'over-day' | 'waiting'

@@ -3,6 +3,7 @@ import { hoursSince } from '#web/staff/format-time.ts'
 import { Reading } from '#web/staff/reading.tsx'
 import { ShowMore } from '#web/staff/show-more.tsx'
 import { useNow } from '#web/staff/use-now.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -21,6 +22,9 @@ export function ShelfStation() {
   return (
     <section>
       <StationHead station="shelf">
+        <ButtonLink href="/courier/hub/bins" variant="line">
+          {t('hub-bins:nav')}
+        </ButtonLink>
         <ButtonLink href="/courier/hub/recalls" variant="line">
           {t('recalls:nav')}
         </ButtonLink>
@@ -63,11 +67,13 @@ const isWhole = (state: string): boolean => state === 'complete' || state === 'p
 
 function ShelfMap({ shipments }: { shipments: readonly ShipmentListItem[] }) {
   const { t } = useTranslation('hub')
+  const { data } = useStaffRead('GET /api/courier/hub/bins')
+  const open = (data?.items ?? []).filter(({ isClosed }) => !isClosed).map(({ code }) => code)
   return (
     <>
       <div className="shelf-map">
-        {shelfRows(shipments).map(({ shelf, bins }) => (
-          <div className="shelf-row" key={shelf}>
+        {shelfRows(open, shipments).map(({ shelf, bins }) => (
+          <div className="shelf-row" key={bins[0]?.bin}>
             <b aria-hidden="true">{shelf}</b>
             {bins.map(({ bin, shipment }) =>
               shipment ? <FilledBin key={bin} shipment={shipment} /> : <FreeBin key={bin} bin={bin} />,

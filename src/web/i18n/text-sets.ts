@@ -27,6 +27,7 @@ const groups = {
     'courier-cash',
     'courier-pay',
     'hub',
+    'hub-bins',
     'hub-packing',
     'hub-papers',
     'hub-receiving',
