@@ -26,7 +26,15 @@ export async function packBags(day: HubDay, fateOf: (id: string) => BagFate): Pr
       }
     }
   })
-  return bags
+  return someComeOfEvery(bags)
+}
+
+const orderOf = ({ code }: Bag): string => code.replace(/-[0-9]+$/, '')
+
+/** An order of which no bag would ever come is no box: its bags come after all. */
+function someComeOfEvery(bags: readonly Bag[]): Bag[] {
+  const coming = new Set(bags.filter(({ fate }) => fate.trouble !== 'late' || fate.end === 'comes').map(orderOf))
+  return bags.map((bag) => (coming.has(orderOf(bag)) ? bag : { ...bag, fate: { trouble: 'late', end: 'comes' } }))
 }
 
 /** Packs the late bags that come after all. */

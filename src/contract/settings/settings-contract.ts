@@ -26,6 +26,7 @@ const orderFlow = schemaOf('order-flow')
 const taxRates = schemaOf('tax-rates')
 const cashTerms = schemaOf('cash-terms')
 const hubFees = schemaOf('hub-fees')
+const hubTerms = schemaOf('hub-terms')
 const payoutTerms = schemaOf('payout-terms')
 const withholding = schemaOf('withholding')
 
@@ -86,6 +87,7 @@ const change = z.discriminatedUnion('name', [
   changeOf('tax-rates', taxRates),
   changeOf('cash-terms', cashTerms),
   changeOf('hub-fees', hubFees),
+  changeOf('hub-terms', hubTerms),
   changeOf('payout-terms', payoutTerms),
   changeOf('withholding', withholding),
 ])
@@ -101,6 +103,7 @@ const shopSettings = z.object({
   taxRates: dated(taxRates),
   cashTerms: dated(cashTerms),
   hubFees: dated(hubFees),
+  hubTerms: currentSetting(hubTerms),
   payoutTerms: currentSetting(payoutTerms),
   withholding: dated(withholding),
   changes: z.array(change),
@@ -149,6 +152,12 @@ export const settingsEndpoints = {
     ...saving,
     act: 'setting.change',
     body: orderFlow.extend(seen.shape),
+  },
+  'PUT /api/admin/settings/hub-terms': {
+    summary: 'By how much a box and a bag may differ on the scale, how often a courier comes, and whether on Sundays',
+    ...saving,
+    act: 'setting.change',
+    body: hubTerms.extend(seen.shape),
   },
   'PUT /api/admin/settings/commission-terms': {
     summary: 'What the shop keeps of sales from now on: rules with dates, the first that fits counts',

@@ -50,6 +50,8 @@ const hubSellerOrder = z.object({
   check: hubBagCheck.nullable(),
 })
 
+const tolerance = z.object({ percent: z.number(), grams: z.number() })
+
 const shipmentSummary = z.object({
   id,
   orderId: id,
@@ -73,6 +75,8 @@ export const hubShipment = shipmentSummary.extend({
   /** A gift: its message goes into the box, nothing with a price does. */
   gift,
   expectedGrams: z.number().int(),
+  /** By how much the scale may differ: of the box from what is expected, of a bag from what its seller weighed. */
+  tolerance: z.object({ box: tolerance, bag: tolerance }),
   /** The box that fits the contents, how full it is, and whether one is enough. */
   box: z.object({ id: z.enum(['S', 'M', 'L', 'XL']), fullPercent: z.number().int(), fits: z.boolean() }),
   measuredGrams: z.number().int().nullable(),

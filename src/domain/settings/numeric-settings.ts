@@ -1,7 +1,17 @@
 import { maxCancellationFeePercent } from '../cancellations/cancellation.ts'
 import { leastCloseDays, leastWithdrawalDays, mostPhotosOfClaim } from '../claims/claim-window.ts'
 
-type NumericUnit = 'rupees' | 'percent' | 'kilograms' | 'minutes' | 'hours' | 'days' | 'photos' | 'divisor'
+type NumericUnit =
+  | 'rupees'
+  | 'percent'
+  | 'kilograms'
+  | 'grams'
+  | 'visits'
+  | 'minutes'
+  | 'hours'
+  | 'days'
+  | 'photos'
+  | 'divisor'
 /**
  * A number of a setting: its unit and its bounds. Rupees, percent and kilograms may have two decimals, the others
  * none.
@@ -52,6 +62,14 @@ export const numericSettings = {
     first: { unit: 'rupees', least: 0, most: 10_000 },
     eachFurther: { unit: 'rupees', least: 0, most: 10_000 },
     most: { unit: 'rupees', least: 0, most: 100_000 },
+  },
+  'hub-terms': {
+    boxPercent: { unit: 'percent', least: 1, most: 50 },
+    boxGrams: { unit: 'grams', least: 10, most: 2_000 },
+    bagPercent: { unit: 'percent', least: 1, most: 50 },
+    bagGrams: { unit: 'grams', least: 5, most: 2_000 },
+    visits: { unit: 'visits', least: 1, most: 9 },
+    daysOff: { unit: 'days', least: 0, most: 1 },
   },
   'payout-terms': {
     windowDays: { unit: 'days', least: 0, most: 60 },

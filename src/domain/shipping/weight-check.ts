@@ -13,12 +13,3 @@ export function judgeWeight(measured: number, expected: number, { percent, grams
   if (Math.abs(difference) <= allowed) return 'fits'
   return difference < 0 ? 'light' : 'heavy'
 }
-
-/**
- * A box is compared with the catalogue's weights and the usual padding (decision 97); a light pouch weighs less
- * than the grams, but a wrong item or a forgotten bag does not.
- */
-export const boxTolerance: WeightTolerance = { percent: 10, grams: 150 }
-
-/** A bag is compared with what its seller weighed: the same goods in the same wrapping. */
-export const bagTolerance: WeightTolerance = { percent: 3, grams: 20 }

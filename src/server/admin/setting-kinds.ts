@@ -6,6 +6,7 @@ import { fromRupees, toRupees } from '#domain/money/money.ts'
 import { type PayoutTerms, usualPayoutTerms } from '#domain/payouts/payout-terms.ts'
 import { usualRefundTerms } from '#domain/refunds/refund-terms.ts'
 import type { NumericSetting, NumericValues } from '#domain/settings/numeric-settings.ts'
+import { type HubTerms, usualHubTerms } from '#domain/shipping/hub-terms.ts'
 import { cancelTermsName, cancelTermsShape, usualCancelTerms } from '#server/cancellations/cancel-terms.ts'
 import { claimTermsName, claimTermsShape } from '#server/claims/claim-terms.ts'
 import { commissionTermsName, commissionTermsShape } from '#server/ledger/commission-settings.ts'
@@ -13,6 +14,7 @@ import { payoutTermsName } from '#server/payouts/payout-list-store.ts'
 import { payoutTermsShape } from '#server/payouts/payout-settings.ts'
 import { refundTermsShape } from '#server/refunds/refund-settings.ts'
 import { refundTermsName } from '#server/refunds/refund-store.ts'
+import { hubTermsName, hubTermsShape } from '#server/shop/hub-terms-store.ts'
 import { type OrderDeadlines, orderDeadlinesOf, orderDeadlinesShape } from '#server/shop/order-deadlines.ts'
 import { orderingSetting } from '#server/shop/ordering-store.ts'
 import { orderDeadlinesName } from '#server/shop/shop-store.ts'
@@ -27,6 +29,7 @@ export const settingKinds = {
   cancelTerms: kind({ name: cancelTermsName, schema: cancelTermsShape, usual: usualCancelTerms }),
   claimTerms: kind({ name: claimTermsName, schema: claimTermsShape, usual: usualClaimTerms }),
   orderFlow: kind({ name: orderDeadlinesName, schema: orderDeadlinesShape, usual: orderDeadlinesOf(undefined) }),
+  hubTerms: kind({ name: hubTermsName, schema: hubTermsShape, usual: usualHubTerms }),
   payoutTerms: kind({ name: payoutTermsName, schema: payoutTermsShape, usual: usualPayoutTerms }),
   commissionTerms: kind({ name: commissionTermsName, schema: commissionTermsShape, usual: startingCommission }),
 }
@@ -68,6 +71,11 @@ export const numericSettingKinds = {
   }),
   'order-flow': numericSettingKind<'order-flow', OrderDeadlines>({
     kind: settingKinds.orderFlow,
+    values: (value) => value,
+    value: (values) => values,
+  }),
+  'hub-terms': numericSettingKind<'hub-terms', HubTerms>({
+    kind: settingKinds.hubTerms,
     values: (value) => value,
     value: (values) => values,
   }),

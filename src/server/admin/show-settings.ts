@@ -25,6 +25,7 @@ export async function showShopSettings() {
     taxRates: await showDated('tax-rates'),
     cashTerms: await showDated('cash-terms'),
     hubFees: await showDated('hub-fees'),
+    hubTerms: await showNumericSetting('hub-terms'),
     payoutTerms: await showNumericSetting('payout-terms'),
     withholding: await showDated('withholding'),
     changes: changes.map(showChange),
@@ -81,6 +82,8 @@ function showChange({ id, name, before, after, actorName, reason, at, validFrom 
       return both('cash-terms', parseStoredSettings<'cash-terms'>)
     case 'hub-fees':
       return both('hub-fees', parseStoredSettings<'hub-fees'>)
+    case 'hub-terms':
+      return figured('hub-terms')
     case 'payout-terms':
       return figured('payout-terms')
     case 'withholding':

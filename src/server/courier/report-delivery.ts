@@ -10,6 +10,7 @@ import { countVisit, ensureHomeDelivery } from '#server/orders/home-delivery-sto
 import { timeOfAct } from '#server/orders/time-of-act.ts'
 import { signaturePicture } from '#server/pictures/signature-picture.ts'
 import { savePhoto, throwPhotoAway } from '#server/pictures/stored-photo.ts'
+import { readHubTerms } from '#server/shop/hub-terms-store.ts'
 import { findParcelPhoto, insertReport, isReported } from './parcel-report-store.ts'
 import { findParcel, type ParcelView, parcelsOf } from './parcel-store.ts'
 import { proveDelivery } from './prove-delivery.ts'
@@ -62,7 +63,7 @@ type Given = { code?: string | undefined; hasSignature: boolean; hasPhoto: boole
 
 async function prove(view: ParcelView, report: CourierReport, given: Given): Promise<DeliveryProof | null> {
   if (report.event === 'delivered') return proveDelivery(view, { code: undefined, ...given })
-  if (view.homeDelivery && !mayVisitAgain(view.homeDelivery)) refuse('delivery/no-more-visits')
+  if (view.homeDelivery && !mayVisitAgain(view.homeDelivery, await readHubTerms())) refuse('delivery/no-more-visits')
   if (report.event === 'attempt_failed' && report.reason && !given.hasPhoto && !report.proof?.trim())
     refuse('delivery/visit-unproven')
   return null

@@ -2,6 +2,7 @@ import { proofsFor } from '#domain/courier/delivery-proof.ts'
 import { mayVisitAgain } from '#domain/courier/next-visit.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Actor } from '#domain/orders/state-table.ts'
+import type { HubTerms } from '#domain/shipping/hub-terms.ts'
 import { isParcelOver, mayReport, type ParcelState } from '#domain/shipping/parcel-flow.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import type { ParcelView } from './parcel-store.ts'
@@ -19,8 +20,8 @@ const usualNext: Partial<Record<ParcelState, readonly ParcelState[]>> = {
 }
 
 /** After the last visit in vain, and when it was refused, the box comes back. */
-const nextOf = ({ parcel: { state }, homeDelivery }: ParcelView): readonly ParcelState[] =>
-  state === 'attempt_failed' && homeDelivery && !mayVisitAgain(homeDelivery)
+const nextOf = ({ parcel: { state }, homeDelivery }: ParcelView, terms: HubTerms): readonly ParcelState[] =>
+  state === 'attempt_failed' && homeDelivery && !mayVisitAgain(homeDelivery, terms)
     ? ['returning', 'delivered']
     : (usualNext[state] ?? [])
 
@@ -32,7 +33,7 @@ const daysKnown = 7
  */
 export function showTask(
   view: ParcelView,
-  { id, actor }: { id: string; actor: Actor },
+  { id, actor, terms }: { id: string; actor: Actor; terms: HubTerms },
   carrierName: string,
   language: Language,
   now: Date,
@@ -62,7 +63,7 @@ export function showTask(
     chosenDay: homeDelivery?.chosenDay ?? null,
     proofs: [...proofsFor(proofFactsOf(view))],
     needsProof: view.domestic,
-    next: nextOf(view)
+    next: nextOf(view, terms)
       .filter((state) => mayReport(state, actor))
       .map((event) => ({ event, label: translateCode(language, 'courier-steps', `report.${event}`) })),
     updatedAt: parcel.updatedAt,

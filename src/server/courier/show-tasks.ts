@@ -6,6 +6,7 @@ import { findTariffNow } from '#server/earnings/tariff-store.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { findCarrier } from '#server/hub/carrier-store.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
+import { readHubTerms } from '#server/shop/hub-terms-store.ts'
 import type { ParcelView } from './parcel-store.ts'
 import { showTask } from './show-task.ts'
 import { factsOfRoute } from './take-task.ts'
@@ -25,11 +26,12 @@ export async function showTasks(views: readonly ParcelView[], visitor: Visitor) 
   }
   const now = shopNow()
   const pays = await readPays(views, now)
+  const terms = await readHubTerms()
   return views.map((view) => {
     const { order, parcel } = view
     const carrier = names.get(`${order.rateVersion} ${order.serviceId}`) ?? parcel.carrier
     return {
-      ...showTask(view, { id: member(visitor).id, actor }, carrier, visitor.language, now),
+      ...showTask(view, { id: member(visitor).id, actor, terms }, carrier, visitor.language, now),
       pay: pays.get(parcel.id) ?? nothing,
     }
   })

@@ -1,8 +1,9 @@
 import { isShortageOpen } from '#domain/orders/shortage.ts'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
+import { boxToleranceOf } from '#domain/shipping/hub-terms.ts'
 import type { ShipmentMeasurements } from '#domain/shipping/shipment-flow.ts'
-import { boxTolerance, judgeWeight } from '#domain/shipping/weight-check.ts'
+import { judgeWeight, type WeightTolerance } from '#domain/shipping/weight-check.ts'
 import { listOpenCancellationRequests } from '#server/cancellations/cancellation-store.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
@@ -13,6 +14,7 @@ import { issueInvoices } from '#server/invoices/issue-invoices.ts'
 import { stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
 import { takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import { readHubTerms } from '#server/shop/hub-terms-store.ts'
 import { listMissingPapers } from './shipment-paper-store.ts'
 import { assertOpenAndComplete } from './shipment-photo.ts'
 import { findShipment, lockOrderOfShipment, lockSellerOrdersOfOrder, lockShipment } from './shipment-store.ts'
@@ -67,7 +69,10 @@ async function packAndSeal(
   for (const sellerOrder of sellerOrders)
     if (sellerOrder.state === 'received') await takeSellerOrderStep(context, sellerOrder, 'box', stepActor)
   const { measure } = sealing
-  const weightReason = reasonForWeight(measure.grams, before.expectedGrams, sealing.weightReason)
+  const weightReason = reasonForWeight(measure.grams, before.expectedGrams, {
+    tolerance: boxToleranceOf(await readHubTerms()),
+    typed: sealing.weightReason,
+  })
   const seal = sealing.seal.toUpperCase()
   const sealed = await takeShipmentStep(context, packing, 'seal', stepActor, {
     guardInput: { everyLineScannedOut: sealing.scannedOut, measure, photo: before.photo ?? undefined, seal },
@@ -89,8 +94,12 @@ async function packAndSeal(
 }
 
 /** Returns the reason that is stored, null when the weight agrees. Refuses with shipment/weight-differs without one. */
-function reasonForWeight(measured: number, expected: number, typed: string | undefined): string | null {
-  if (judgeWeight(measured, expected, boxTolerance) === 'fits') return null
+function reasonForWeight(
+  measured: number,
+  expected: number,
+  { tolerance, typed }: { tolerance: WeightTolerance; typed: string | undefined },
+): string | null {
+  if (judgeWeight(measured, expected, tolerance) === 'fits') return null
   return typed ?? refuse('shipment/weight-differs')
 }
 

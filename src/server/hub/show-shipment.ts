@@ -3,6 +3,7 @@ import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
 import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
 import { isShortageOpen } from '#domain/orders/shortage.ts'
+import { bagToleranceOf, boxToleranceOf } from '#domain/shipping/hub-terms.ts'
 import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { chooseBox } from '#domain/shipping/shipping-box.ts'
@@ -13,6 +14,7 @@ import { readTimeline } from '#server/orders/order-timeline.ts'
 import { listSellerOrderLines, type SellerOrderLineRow } from '#server/seller/seller-order-store.ts'
 import { showBagChecks } from '#server/seller/show-bag-check.ts'
 import { acceptedOf, translatePartState } from '#server/seller/show-seller-order.ts'
+import { readHubTerms } from '#server/shop/hub-terms-store.ts'
 import { translate } from '#server/translate.ts'
 import { findCarrier } from './carrier-store.ts'
 import { readShipmentPapers, translateMissingPapers } from './shipment-paper-store.ts'
@@ -159,7 +161,7 @@ export async function showShipment(id: string, visitor: Visitor) {
   const sellerOrders = await listShipmentSellerOrders([order.id])
   const sellerOrderIds = sellerOrders.map(({ sellerOrder }) => sellerOrder.id)
   // A scanner waits for this: what does not need one another is read at the same time.
-  const [lines, carrier, parcel, papers, checks, now, cash, timeline] = await Promise.all([
+  const [lines, carrier, parcel, papers, checks, now, cash, timeline, terms] = await Promise.all([
     listSellerOrderLines(sellerOrderIds),
     findCarrier(order.rateVersion, order.serviceId),
     findParcelOfShipment(shipment.id),
@@ -168,6 +170,7 @@ export async function showShipment(id: string, visitor: Visitor) {
     readClock(),
     findCashToCollect(order.id),
     readTimeline(order.id, { as: principal.role === 'admin' ? 'admin' : 'hub', id: principal.id, language }),
+    readHubTerms(),
   ])
   const bags = { order, lines, checks, now, language }
   return {
@@ -177,6 +180,7 @@ export async function showShipment(id: string, visitor: Visitor) {
     sellerOrders: sellerOrders.map((bag) => showBag(bag, bags)),
     gift: order.giftMessage === null ? null : { message: order.giftMessage },
     expectedGrams: shipment.expectedGrams,
+    tolerance: { box: boxToleranceOf(terms), bag: bagToleranceOf(terms) },
     box: boxFor(lines),
     measuredGrams: shipment.measuredGrams,
     seal: shipment.seal,

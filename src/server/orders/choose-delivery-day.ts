@@ -5,6 +5,7 @@ import type { Needs } from '#server/context.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { readHubTerms } from '#server/shop/hub-terms-store.ts'
 import { customerStepActor } from './customer-step-actor.ts'
 import { findHomeDelivery, lockHomeDelivery, saveChosenDay } from './home-delivery-store.ts'
 import { requireOrderAccess } from './order-access.ts'
@@ -27,7 +28,7 @@ export async function chooseDeliveryDay(
     const found = await findHomeDelivery(orderId)
     const homeDelivery = found && (await lockHomeDelivery(found.homeDelivery.parcelId))
     if (!found || !homeDelivery) return refuse('delivery/day-over')
-    const days = daysToChoose({ ...homeDelivery, state: found.state }, indianDay(shopNow()).day)
+    const days = daysToChoose({ ...homeDelivery, state: found.state }, indianDay(shopNow()).day, await readHubTerms())
     if (days.length === 0) refuse('delivery/day-over')
     if (!days.includes(day)) refuse('delivery/day-not-offered')
     if (homeDelivery.chosenDay === day) return

@@ -56,5 +56,5 @@ export async function readOrder(context: AppContext, findRates: FindRates, id: s
     { pictures: context.pictures, rates },
   )
   const homeDelivery = whole.head.parcel ? await findHomeDelivery(id) : undefined
-  return { ...shown, homeDelivery: showHomeDelivery(homeDelivery, whole.head.order.shipping.country) }
+  return { ...shown, homeDelivery: await showHomeDelivery(homeDelivery, whole.head.order.shipping.country) }
 }

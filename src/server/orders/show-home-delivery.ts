@@ -4,6 +4,7 @@ import { daysToChoose } from '#domain/courier/next-visit.ts'
 import { homeCountry } from '#domain/shipping/delivery-zone.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
+import { readHubTerms } from '#server/shop/hub-terms-store.ts'
 import type { findHomeDelivery } from './home-delivery-store.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findHomeDelivery>>>
@@ -17,7 +18,7 @@ export const codeToShow = (homeDelivery: Found | undefined, country: string): st
   homeDelivery && hasCode(homeDelivery, country) ? homeDelivery.homeDelivery.code : null
 
 /** Returns what the recipient does about a parcel that a courier brings: the code, and the days to choose from after a visit in vain. */
-export function showHomeDelivery(found: Found | undefined, country: string) {
+export async function showHomeDelivery(found: Found | undefined, country: string) {
   if (!found || stopKindOf(found.state, country === homeCountry ? 'domestic' : 'abroad') !== 'delivery') return null
   const { homeDelivery, state } = found
   return {
@@ -25,6 +26,6 @@ export function showHomeDelivery(found: Found | undefined, country: string) {
     visits: homeDelivery.visits,
     isMissed: state === 'attempt_failed',
     chosenDay: homeDelivery.chosenDay,
-    days: daysToChoose({ ...homeDelivery, state }, indianDay(shopNow()).day),
+    days: daysToChoose({ ...homeDelivery, state }, indianDay(shopNow()).day, await readHubTerms()),
   }
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { bagTolerance, judgeWeight } from '#domain/shipping/weight-check.ts'
+import { judgeWeight, type WeightTolerance } from '#domain/shipping/weight-check.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
@@ -12,8 +12,10 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { type Bag, bagCheckOf, gramsOf, type LineDraft, lineDraftOf, openBagCheck } from './bag-check-draft.ts'
 import { BagCheckLine } from './bag-check-line.tsx'
 
+type BagCheckFormProps = { bag: Bag; tolerance: WeightTolerance; reload: () => Promise<unknown> }
+
 /** Counts and weighs a bag that was scanned: all is there unless a line says otherwise, so one press is enough. */
-export function BagCheckForm({ bag, reload }: { bag: Bag; reload: () => Promise<unknown> }) {
+export function BagCheckForm({ bag, tolerance, reload }: BagCheckFormProps) {
   const { t } = useTranslation('hub-receiving')
   const [draft, setDraft] = useState(openBagCheck)
   const [checked, setChecked] = useState(false)
@@ -48,6 +50,7 @@ export function BagCheckForm({ bag, reload }: { bag: Bag; reload: () => Promise<
         </ul>
         <div className="panel-body stack-12">
           <BagWeight
+            tolerance={tolerance}
             bag={bag}
             weight={draft.weight}
             grams={gramsOf(draft)}
@@ -66,6 +69,7 @@ export function BagCheckForm({ bag, reload }: { bag: Bag; reload: () => Promise<
 
 type BagWeightProps = {
   bag: Bag
+  tolerance: WeightTolerance
   weight: string
   /** The typed grams; null when nothing was typed, undefined when it is no weight. */
   grams: number | null | undefined
@@ -73,10 +77,10 @@ type BagWeightProps = {
 }
 
 /** Takes the bag's weight and compares it with what its seller weighed. */
-function BagWeight({ bag, weight, grams, onType }: BagWeightProps) {
+function BagWeight({ bag, tolerance, weight, grams, onType }: BagWeightProps) {
   const { t, language } = useTranslation('hub-receiving')
   const packed = bag.packedGrams
-  const verdict = grams && packed ? judgeWeight(grams, packed, bagTolerance) : null
+  const verdict = grams && packed ? judgeWeight(grams, packed, tolerance) : null
   const difference = formatGrams(Math.abs((grams ?? 0) - (packed ?? 0)), language)
   return (
     <>

@@ -85,6 +85,7 @@ export function PackStep({ shipment }: { shipment: Shipment }) {
           <SealFields
             draft={draft}
             expectedGrams={shipment.expectedGrams}
+            tolerance={shipment.tolerance.box}
             touch={touch}
             errorOf={(field) => (problems.includes(field) ? { error: textOf(field) } : {})}
           />

@@ -49,7 +49,9 @@ function ReceivedBag({ received, reload }: ReceivedBagProps) {
           </div>
         </Panel>
       )}
-      {bag.state === 'received' && !bag.check && <BagCheckForm bag={bag} reload={reload} />}
+      {bag.state === 'received' && !bag.check && (
+        <BagCheckForm bag={bag} tolerance={data.tolerance.bag} reload={reload} />
+      )}
     </>
   )
 }

@@ -24,6 +24,7 @@ const shipment = {
   version: 4,
   photo: '/photo.jpg',
   expectedGrams: 4_590,
+  tolerance: { box: { percent: 10, grams: 150 }, bag: { percent: 3, grams: 20 } },
   sellerOrders: [sellerOrder('HT-1-1', true), sellerOrder('HT-1-2', false)],
 }
 const whole = {

@@ -1,10 +1,10 @@
 import type { CallInput, CallReply } from '#contract/contract.ts'
 import { normaliseWeight } from '#domain/catalogue/weight.ts'
-import { boxTolerance, judgeWeight, type WeightVerdict } from '#domain/shipping/weight-check.ts'
+import { judgeWeight, type WeightTolerance, type WeightVerdict } from '#domain/shipping/weight-check.ts'
 
 type ShipmentToSeal = Pick<
   CallReply<'GET /api/courier/hub/boxes/:id'>,
-  'version' | 'sellerOrders' | 'photo' | 'expectedGrams'
+  'version' | 'sellerOrders' | 'photo' | 'expectedGrams' | 'tolerance'
 >
 type Sealing = CallInput<'POST /api/courier/hub/boxes/:id/seal'>['body']
 
@@ -34,10 +34,11 @@ export const openSealDraft = (): SealDraft => ({
 export function weightVerdict(
   { weight }: Pick<SealDraft, 'weight'>,
   expectedGrams: number,
+  tolerance: WeightTolerance,
 ): { verdict: WeightVerdict; difference: number } | null {
   const grams = weightOf(weight)
   if (grams === undefined) return null
-  return { verdict: judgeWeight(grams, expectedGrams, boxTolerance), difference: Math.abs(grams - expectedGrams) }
+  return { verdict: judgeWeight(grams, expectedGrams, tolerance), difference: Math.abs(grams - expectedGrams) }
 }
 
 /** Returns every line that must go into the shipment: those of the seller orders that have arrived. */
@@ -61,8 +62,10 @@ const sideOf = (typed: string): number | undefined => {
 }
 const weightOf = (typed: string): number | undefined => normaliseWeight(typed)?.weightGrams
 
-const needsReason = (draft: SealDraft, { expectedGrams }: Pick<ShipmentToSeal, 'expectedGrams'>): boolean =>
-  (weightVerdict(draft, expectedGrams)?.verdict ?? 'fits') !== 'fits'
+const needsReason = (
+  draft: SealDraft,
+  { expectedGrams, tolerance }: Pick<ShipmentToSeal, 'expectedGrams' | 'tolerance'>,
+): boolean => (weightVerdict(draft, expectedGrams, tolerance.box)?.verdict ?? 'fits') !== 'fits'
 
 /** Returns the errors that prevent sealing, in the order of the form. */
 export function sealProblems(draft: SealDraft, shipment: ShipmentToSeal): string[] {

@@ -1,3 +1,4 @@
+import type { WeightTolerance } from '#domain/shipping/weight-check.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -9,15 +10,16 @@ type TypedField = 'weight' | 'length' | 'width' | 'height' | 'seal' | 'reason'
 type SealFieldsProps = {
   draft: SealDraft
   expectedGrams: number
+  tolerance: WeightTolerance
   touch: (part: Partial<SealDraft>) => void
   errorOf: (field: TypedField) => { error?: string }
 }
 
 /** Renders weight, measures and seal number; a weight that differs asks for a new count, or a reason. */
-export function SealFields({ draft, expectedGrams, touch, errorOf }: SealFieldsProps) {
+export function SealFields({ draft, expectedGrams, tolerance, touch, errorOf }: SealFieldsProps) {
   const { t, language } = useTranslation('hub')
   const { t: packing } = useTranslation('hub-packing')
-  const weighed = weightVerdict(draft, expectedGrams)
+  const weighed = weightVerdict(draft, expectedGrams, tolerance)
   const field = (name: TypedField) => ({
     id: `seal-${name}`,
     autoComplete: 'off',
