@@ -66,7 +66,7 @@ function BinPill({ bin: { box, isClosed } }: { bin: Bin }) {
 type DifferencesProps = { missing: readonly string[]; extra: readonly string[] }
 
 /** Renders what a count found otherwise. */
-export function Differences({ missing, extra }: DifferencesProps) {
+function Differences({ missing, extra }: DifferencesProps) {
   const { t } = useTranslation('hub-bins')
   return (
     <span className="bin-differs block">

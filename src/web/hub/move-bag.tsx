@@ -8,7 +8,7 @@ import { useReload } from '#web/staff/use-reload.ts'
 
 type Moved = CallReply<'POST /api/courier/hub/bins/move'>
 
-/** Moves the bags of an order: a bag is scanned, then its new bin; the next bag begins anew. */
+/** Moves the bags of an order: a bag is scanned, then its new bin; then the next bag. */
 export function MoveBag() {
   const { t } = useTranslation('hub-bins')
   const reload = useReload('/api/courier/hub')
