@@ -2,8 +2,8 @@ import { transaction } from '#server/db/transaction.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { countDay, lockMetrics, noteEveryDay, noteMetricsUntilNow, takeChangedDays } from './report-metric-store.ts'
 
-/** Days of one transaction: short enough that nothing waits for it. */
-const daysAtOnce = 30
+/** Days of one transaction: the embedded database has one connection, and visitors wait for it. */
+const daysAtOnce = 8
 
 /**
  * Counts the metrics of every day that has changed again. Several processes may do so at once: one counts, the others

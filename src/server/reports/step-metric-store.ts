@@ -6,6 +6,10 @@ import { within } from './report-day-store.ts'
 const accepted = sql`('seller_order_accepted', 'seller_order_part_accepted')`
 const placed = sql`('order_placed', 'replacement_placed')`
 
+/** As the index of events lists them. */
+const ending = sql`('seller_order_accepted', 'seller_order_part_accepted', 'seller_order_packed', 'seller_order_received',
+  'handed_to_carrier', 'delivered')`
+
 /** The events that end steps; a step begins with the last of its earlier events. */
 const steps = sql`(values
   ('answer', 'seller_order_accepted', false), ('answer', 'seller_order_part_accepted', false),
@@ -35,7 +39,7 @@ export async function countSteps(day: CalendarDay): Promise<void> {
           when 'road' then ${lastBefore(sql`('handed_to_carrier')`)}
           else ${lastBefore(placed)} end as begun
       from order_event e join ${steps} on s.kind = e.kind
-      where ${within(sql`e.at`, day)} and not exists (
+      where ${within(sql`e.at`, day)} and e.kind in ${ending} and not exists (
         select from order_event b where b.order_id = e.order_id and b.id < e.id
           and (s.of_order or b.seller_order_id = e.seller_order_id)
           and (b.kind = e.kind or s.step = 'answer' and b.kind in ${accepted}))
