@@ -50,6 +50,7 @@ import { labelEndpoints } from './sellers/label-contract.ts'
 import { notificationEndpoints } from './sellers/notification-contract.ts'
 import { sellerEndpoints } from './sellers/seller-contract.ts'
 import { setupEndpoints } from './sellers/setup-contract.ts'
+import { shareEndpoints } from './sellers/share-contract.ts'
 import { storePeopleEndpoints } from './sellers/store-people-contract.ts'
 import { storeReviewEndpoints } from './sellers/store-review-contract.ts'
 import { settingsEndpoints } from './settings/settings-contract.ts'
@@ -107,6 +108,7 @@ export const contract = {
   ...productEndpoints,
   ...productSheetEndpoints,
   ...scheduledPriceEndpoints,
+  ...shareEndpoints,
   ...invoiceEndpoints,
   ...sellerInvoiceEndpoints,
   ...reviewEndpoints,

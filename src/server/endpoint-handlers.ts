@@ -49,6 +49,7 @@ import { pickupHandlers } from './pickups/pickup-routes.ts'
 import { productHandlers } from './products/product-routes.ts'
 import { productSheetHandlers } from './products/product-sheet-routes.ts'
 import { scheduledPriceHandlers } from './products/scheduled-price-routes.ts'
+import { shareHandlers } from './products/share-routes.ts'
 import { pushHandlers } from './push/push-routes.ts'
 import { refundHandlers } from './refunds/refund-routes.ts'
 import { reportHandlers } from './reports/report-routes.ts'
@@ -125,6 +126,7 @@ const handlersOfStoresAndDelivery = (
   ...reportScheduleHandlers(),
   ...productSheetHandlers(context),
   ...scheduledPriceHandlers(context),
+  ...shareHandlers(context),
   ...productHandlers(context, findRates),
   ...sellerInvoiceHandlers(context),
   ...claimHandlers(context, findRates),

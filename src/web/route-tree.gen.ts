@@ -80,6 +80,7 @@ import { Route as SellerPeopleRouteImport } from './routes/seller.people'
 import { Route as SellerRecallsRouteImport } from './routes/seller.recalls'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
 import { Route as SellerSetupRouteImport } from './routes/seller.setup'
+import { Route as SellerShareRouteImport } from './routes/seller.share'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
 import { Route as ShopAccountAddressesRouteImport } from './routes/_shop.account.addresses'
 import { Route as ShopAccountCreditRouteImport } from './routes/_shop.account.credit'
@@ -502,6 +503,11 @@ const SellerSetupRoute = SellerSetupRouteImport.update({
   path: '/setup',
   getParentRoute: () => SellerRoute,
 } as any)
+const SellerShareRoute = SellerShareRouteImport.update({
+  id: '/share',
+  path: '/share',
+  getParentRoute: () => SellerRoute,
+} as any)
 const ShopAccountIndexRoute = ShopAccountIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -910,6 +916,7 @@ export interface FileRoutesByFullPath {
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
+  '/seller/share': typeof SellerShareRoute
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
@@ -1043,6 +1050,7 @@ export interface FileRoutesByTo {
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
+  '/seller/share': typeof SellerShareRoute
   '/': typeof ShopIndexRoute
   '/admin': typeof AdminIndexRoute
   '/courier': typeof CourierIndexRoute
@@ -1183,6 +1191,7 @@ export interface FileRoutesById {
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
+  '/seller/share': typeof SellerShareRoute
   '/_shop/': typeof ShopIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
@@ -1324,6 +1333,7 @@ export interface FileRouteTypes {
     | '/seller/recalls'
     | '/seller/reviews'
     | '/seller/setup'
+    | '/seller/share'
     | '/admin/'
     | '/courier/'
     | '/seller/'
@@ -1457,6 +1467,7 @@ export interface FileRouteTypes {
     | '/seller/recalls'
     | '/seller/reviews'
     | '/seller/setup'
+    | '/seller/share'
     | '/'
     | '/admin'
     | '/courier'
@@ -1596,6 +1607,7 @@ export interface FileRouteTypes {
     | '/seller/recalls'
     | '/seller/reviews'
     | '/seller/setup'
+    | '/seller/share'
     | '/_shop/'
     | '/admin/'
     | '/courier/'
@@ -2182,6 +2194,13 @@ declare module '@tanstack/react-router' {
       path: '/setup'
       fullPath: '/seller/setup'
       preLoaderRoute: typeof SellerSetupRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/share': {
+      id: '/seller/share'
+      path: '/share'
+      fullPath: '/seller/share'
+      preLoaderRoute: typeof SellerShareRouteImport
       parentRoute: typeof SellerRoute
     }
     '/_shop/account/': {
@@ -2880,6 +2899,7 @@ interface SellerRouteChildren {
   SellerRecallsRoute: typeof SellerRecallsRoute
   SellerReviewsRoute: typeof SellerReviewsRoute
   SellerSetupRoute: typeof SellerSetupRoute
+  SellerShareRoute: typeof SellerShareRoute
   SellerIndexRoute: typeof SellerIndexRoute
   SellerClaimsClaimIdRoute: typeof SellerClaimsClaimIdRoute
   SellerPartsSellerOrderIdRoute: typeof SellerPartsSellerOrderIdRoute
@@ -2901,6 +2921,7 @@ const SellerRouteChildren: SellerRouteChildren = {
   SellerRecallsRoute: SellerRecallsRoute,
   SellerReviewsRoute: SellerReviewsRoute,
   SellerSetupRoute: SellerSetupRoute,
+  SellerShareRoute: SellerShareRoute,
   SellerIndexRoute: SellerIndexRoute,
   SellerClaimsClaimIdRoute: SellerClaimsClaimIdRoute,
   SellerPartsSellerOrderIdRoute: SellerPartsSellerOrderIdRoute,

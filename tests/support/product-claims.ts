@@ -22,4 +22,12 @@ export const productClaims: Readonly<Record<string, Claim | Owned>> = {
     refused: async (there) =>
       there.visitors['the seller'].post(`/api/seller/products/${await foreignProduct(there)}/prices/1/cancel`, {}),
   },
+  'GET /api/seller/poster.pdf ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/poster.pdf?brandId=${sellers[1]}`),
+  },
+  'GET /api/seller/price-list.pdf ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/price-list.pdf?brandId=${sellers[1]}`),
+  },
 }

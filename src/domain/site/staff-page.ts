@@ -44,6 +44,7 @@ const needs = {
   '/admin/webhooks': 'settings.read',
   '/seller': 'orders.read',
   '/seller/products': 'catalogue.read',
+  '/seller/share': 'catalogue.read',
   '/seller/recalls': 'catalogue.read',
   '/seller/money': 'money.read',
   '/seller/insights': 'reports.read',
@@ -74,6 +75,7 @@ export function staffNeedOf(path: string): StaffNeed {
 const storeNeeds = {
   '/seller': 'orders.read',
   '/seller/products': 'products.read',
+  '/seller/share': 'products.read',
   '/seller/recalls': 'products.read',
   '/seller/money': 'money.read',
   '/seller/insights': 'money.read',

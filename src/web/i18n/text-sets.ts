@@ -54,6 +54,7 @@ const groups = {
     'reports',
     'scanning',
     'scheduled-prices',
+    'share-kit',
     'search-learning',
     'search-lists',
     'seller',

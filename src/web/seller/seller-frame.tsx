@@ -60,6 +60,7 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
     { href: '/seller/money', label: t('passbook:title'), icon: 'rupee' },
     { href: '/seller/insights', label: t('reports:titles.insights'), icon: 'chart' },
     { href: '/seller/products', label: t('product-desk:nav'), icon: 'tag' },
+    { href: '/seller/share', label: t('share-kit:nav'), icon: 'copy' },
     { href: '/seller/reviews', label: t('nav.reviews'), icon: 'chat' },
     { href: '/seller/claims', label: t('claim-desk:nav'), icon: 'warn' },
     { href: '/seller/setup', label: t('nav.setup'), icon: 'gear' },

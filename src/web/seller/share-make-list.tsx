@@ -7,6 +7,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { describeHandOver } from './hand-over-text.ts'
 import type { MakeListView } from './make-list.tsx'
 import { drawMakePicture } from './make-picture.ts'
+import { shareOrSave } from './share-file.ts'
 
 /** Renders the button that shares the make list as a picture; where nothing can be shared, the picture is saved. */
 export function ShareMakeList({ list }: { list: MakeListView }) {
@@ -22,8 +23,7 @@ export function ShareMakeList({ list }: { list: MakeListView }) {
     }))
     const file = await drawMakePicture(title, slots)
     setBusy(false)
-    if (await sharedWith(file, title)) return
-    saveFile(file)
+    if (await shareOrSave(file, title)) return
     showToast({ title: t('make.saved'), tone: 'success' })
   }
   return (
@@ -31,22 +31,4 @@ export function ShareMakeList({ list }: { list: MakeListView }) {
       {t('make.share')}
     </Button>
   )
-}
-
-/** Returns whether the device has taken the file over; closing its dialog counts, since the person has seen it. */
-async function sharedWith(file: File, title: string): Promise<boolean> {
-  const data = { files: [file], title }
-  if (!navigator.canShare?.(data)) return false
-  return navigator.share(data).then(
-    () => true,
-    (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
-  )
-}
-
-function saveFile(file: File): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

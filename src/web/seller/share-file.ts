@@ -1,0 +1,24 @@
+/** Returns whether the device has taken the file over; closing its dialog counts, since the person has seen it. */
+async function sharedWith(file: File, title: string): Promise<boolean> {
+  const data = { files: [file], title }
+  if (!navigator.canShare?.(data)) return false
+  return navigator.share(data).then(
+    () => true,
+    (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+  )
+}
+
+function saveFile(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** Passes a picture to the device to share; where nothing can be shared, saves it and returns false. */
+export async function shareOrSave(file: File, title: string): Promise<boolean> {
+  if (await sharedWith(file, title)) return true
+  saveFile(file)
+  return false
+}
