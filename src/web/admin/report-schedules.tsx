@@ -24,14 +24,7 @@ export function ReportSchedules({ id, search }: SchedulesProps) {
   const read = useStaffRead('GET /api/admin/report-schedules')
   const [isOpen, setOpen] = useState(false)
   return (
-    <Panel
-      title={t('title')}
-      aside={
-        <Button variant="line" onClick={() => setOpen(true)}>
-          {t('new')}
-        </Button>
-      }
-    >
+    <Panel title={t('title')}>
       <div className="panel-body stack-16">
         <Reading of={read}>
           {({ items }) => {
@@ -43,6 +36,11 @@ export function ReportSchedules({ id, search }: SchedulesProps) {
             )
           }}
         </Reading>
+        <div>
+          <Button variant="line" onClick={() => setOpen(true)}>
+            {t('new')}
+          </Button>
+        </div>
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('new')}>
         <ReportScheduleForm id={id} search={search} onDone={() => setOpen(false)} />
