@@ -25,7 +25,7 @@ export function ProductSizesPanel({ product }: { product: SellerProduct }) {
         <p>{t(isFamily ? 'product-sizes:shared' : 'product-sizes:none')}</p>
         {isFamily && <OtherSizes sizes={product.sizes} />}
         {product.alike.map(({ id, weight }) => (
-          <p key={id} className="actions">
+          <p key={id} className="row-12 middle">
             <Link href={`/seller/products/${id}`}>{t('product-sizes:alike', { weight })}</Link>
             <Button
               variant="line"
@@ -38,7 +38,7 @@ export function ProductSizesPanel({ product }: { product: SellerProduct }) {
             </Button>
           </p>
         ))}
-        <p className="actions">
+        <p className="row-12 middle">
           <TextLink href={addressOf('/seller/products/new', { sizeOf: product.id, brandId: product.brandId })}>
             {t('product-sizes:add')}
           </TextLink>

@@ -34,7 +34,7 @@ function ShareLink({ name, text, path }: { name: string; text: string; path: str
     else await copy()
   }
   return (
-    <li className="actions">
+    <li className="row-12 middle">
       <a href={path}>{text}</a>
       <Button variant="line" size="compact" aria-label={t('copyName', { name: text })} onClick={() => void copy()}>
         {t('copy')}

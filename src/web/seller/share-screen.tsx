@@ -6,6 +6,7 @@ import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import './product-form.css'
 import { ShareLinks } from './share-links.tsx'
 import { StoryPanel } from './story-panel.tsx'
 

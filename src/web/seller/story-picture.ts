@@ -15,7 +15,7 @@ const family = 'Anek, "Noto Sans Gujarati", system-ui, sans-serif'
 
 /** Draws a story of 1080 x 1920 px as a PNG: the product on paper, on the cloth of its store. */
 export async function drawStory(story: Story): Promise<File> {
-  await document.fonts.ready
+  await loadLetters(story)
   const canvas = document.createElement('canvas')
   canvas.width = size.width
   canvas.height = size.height
@@ -37,6 +37,12 @@ export async function drawStory(story: Story): Promise<File> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
   if (!blob) throw new Error('the picture was not drawn')
   return new File([blob], 'story.png', { type: 'image/png' })
+}
+
+/** Loads the letters of all that is written: a page loads those of a script when it first shows them, and a drawing not. */
+async function loadLetters({ message, store, name, detail, address }: Story): Promise<void> {
+  const text = message + store + name + detail + address
+  await Promise.all([450, 700].map((weight) => document.fonts.load(`${weight} 40px ${family}`, text)))
 }
 
 /** Returns a picture once it can be drawn; null where there is none. */
