@@ -24,10 +24,11 @@ export const productClaims: Readonly<Record<string, Claim | Owned>> = {
   },
   'GET /api/seller/poster.pdf ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/poster.pdf?brandId=${sellers[1]}`),
+    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/poster.pdf?language=en&brandId=${sellers[1]}`),
   },
   'GET /api/seller/price-list.pdf ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/price-list.pdf?brandId=${sellers[1]}`),
+    refused: ({ visitors }) =>
+      visitors['the seller'].get(`/api/seller/price-list.pdf?language=en&brandId=${sellers[1]}`),
   },
 }

@@ -12,9 +12,9 @@ export function shareHandlers(context: Needs<'config' | 'printFonts'>): Endpoint
     storeOf(member(visitor), brandId) ?? refuse('thing/not-found')
   return pairHandlers(shareEndpoints, {
     'GET /api/seller/poster.pdf': ({ query }, visitor) =>
-      printPoster(context, requireStore(visitor, query.brandId), visitor.language),
+      printPoster(context, requireStore(visitor, query.brandId), query.language),
 
     'GET /api/seller/price-list.pdf': ({ query }, visitor) =>
-      printPriceList(context, requireStore(visitor, query.brandId), visitor.language),
+      printPriceList(context, requireStore(visitor, query.brandId), query.language),
   })
 }

@@ -27,10 +27,10 @@ export function ShareScreen({ brandId }: { brandId: string | undefined }) {
 }
 
 function ShareKit({ brandId, isChosen }: { brandId: string; isChosen: boolean }) {
-  const { t } = useTranslation('share-kit')
+  const { t, language } = useTranslation('share-kit')
   const store = useStaffRead('GET /api/brands/:id', { params: { id: brandId } })
   const products = useStaffRead('GET /api/products', { query: { brandId: [brandId], limit: 48 } })
-  const query = isChosen ? { brandId } : {}
+  const query = { language, ...(isChosen ? { brandId } : {}) }
   const file = (name: 'poster' | 'price-list', text: string) => (
     <a className="button line wide" href={addressOf(`/api/seller/${name}.pdf`, query)} target="_blank" rel="noreferrer">
       {text} <span className="visually-hidden">{t('newTab')}</span>
