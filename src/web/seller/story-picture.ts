@@ -15,7 +15,7 @@ const family = 'Anek, "Noto Sans Gujarati", system-ui, sans-serif'
 
 /** Draws a story of 1080 x 1920 px as a PNG: the product on paper, on the cloth of its store. */
 export async function drawStory(story: Story): Promise<File> {
-  await loadLetters(story)
+  await loadGlyphs(story)
   const canvas = document.createElement('canvas')
   canvas.width = size.width
   canvas.height = size.height
@@ -39,8 +39,8 @@ export async function drawStory(story: Story): Promise<File> {
   return new File([blob], 'story.png', { type: 'image/png' })
 }
 
-/** Loads the letters of all that is written: a page loads those of a script when it first shows them, and a drawing not. */
-async function loadLetters({ message, store, name, detail, address }: Story): Promise<void> {
+/** Loads the fonts of all that is written: a page loads those of a script when it first shows it, and a drawing does not. */
+async function loadGlyphs({ message, store, name, detail, address }: Story): Promise<void> {
   const text = message + store + name + detail + address
   await Promise.all([450, 700].map((weight) => document.fonts.load(`${weight} 40px ${family}`, text)))
 }
