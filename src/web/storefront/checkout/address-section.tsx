@@ -1,12 +1,13 @@
+import { Suspense } from 'react'
 import { type AddressField, mostCharacters } from '#domain/accounts/address-field.ts'
 import { AddressFields, type FieldTexts } from '#web/addresses/address-fields.tsx'
 import type { CartCost } from '#web/cart/cart-cost.ts'
 import { changeDraft, typeInDraft, useDraft } from '#web/cart/draft-store.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { fieldId, idStart } from './checkout-ids.ts'
-import { SavedAddressChoice } from './saved-address-choice.tsx'
 import { usePinLocation } from './use-pin-location.ts'
 import { useSavedAddress } from './use-saved-address.ts'
 
@@ -15,6 +16,9 @@ export type AddressSectionProps = {
   errors: FieldTexts
   onFieldBlur: (field: AddressField) => void
 }
+
+/** Loaded for members who have saved addresses. */
+const SavedAddressChoice = lazyComponent(async () => (await import('./saved-address-choice.tsx')).SavedAddressChoice)
 
 /** Fields that a saved address lacks, shown with it. */
 const extraFields: readonly AddressField[] = ['email', 'orderNotes']
@@ -34,7 +38,11 @@ export function AddressSection({ cost, errors, onFieldBlur }: AddressSectionProp
       <h2 className="form-section-title" id="where-title">
         {t('where.title')}
       </h2>
-      <SavedAddressChoice saved={saved} />
+      {saved.addresses.length > 0 && (
+        <Suspense>
+          <SavedAddressChoice saved={saved} />
+        </Suspense>
+      )}
       <div className="form-grid">
         <AddressFields
           idStart={idStart}

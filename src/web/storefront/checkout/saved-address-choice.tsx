@@ -4,13 +4,11 @@ import { RadioCard } from '#web/ui/radio-card.tsx'
 import type { useSavedAddress } from './use-saved-address.ts'
 
 /**
- * Renders a member's saved addresses above the form, each as on an envelope, and the choice of another one. Renders
- * nothing for guests and for members without addresses.
+ * Renders a member's saved addresses above the form, each as on an envelope, and the choice of another one.
  */
 export function SavedAddressChoice({ saved }: { saved: ReturnType<typeof useSavedAddress> }) {
   const { t, language } = useTranslation('checkout')
   const { addresses, chosen, choose, chooseAnother } = saved
-  if (addresses.length === 0) return null
   return (
     <fieldset className="mb-20">
       <legend className="visually-hidden">{t('saved.title')}</legend>
