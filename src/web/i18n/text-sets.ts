@@ -10,7 +10,7 @@ const groups = {
   /** Lists and products. */
   shelves: ['search-page', 'search-results', 'shelves'],
   /** Cart and checkout. */
-  checkout: ['cart-sizes', 'checkout', 'checkout-fields', 'late-choice'],
+  checkout: ['cart-sizes', 'checkout', 'checkout-fields'],
   /** Orders and the account; `checkout` comes with it. */
   buying: ['account', 'cancelling', 'held-emails', 'home-delivery', 'late-question', 'order'],
   /** The pages of those who work here. */
@@ -84,6 +84,7 @@ const alone = [
   'faq',
   'info',
   'invitation',
+  'late-choice',
   'my-account',
   'notify',
   'offline',

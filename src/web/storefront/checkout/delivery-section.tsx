@@ -1,9 +1,12 @@
+import { Suspense } from 'react'
 import type { CartCost } from '#web/cart/cart-cost.ts'
 import { changeDraft } from '#web/cart/draft-store.ts'
 import { errorText } from '#web/data/api-error.ts'
 import { dayRange } from '#web/i18n/format-days.ts'
 import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
+import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { BorderMessages } from '#web/storefront/cart/border-messages.tsx'
 import { kilos } from '#web/storefront/cart/shipment-weight-meter.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -12,7 +15,12 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { deliveryId } from './checkout-ids.ts'
-import { LateSection } from './late-section.tsx'
+
+/** Loaded for a cart of several stores; with one there is nothing to wait for. */
+const LateSection = lazyComponent(async () => {
+  const [{ LateSection }] = await Promise.all([import('./late-section.tsx'), addTextsHere(['late-choice'])])
+  return LateSection
+})
 
 /** Renders the delivery options with price, days and weight, cheapest first and preselected. */
 export function DeliverySection({ cost, error }: { cost: CartCost; error?: string | undefined }) {
@@ -67,7 +75,11 @@ export function DeliverySection({ cost, error }: { cost: CartCost; error?: strin
           )}
         </div>
       )}
-      {pricedCart && <LateSection stores={pricedCart.sellers.length} />}
+      {pricedCart && pricedCart.sellers.length > 1 && (
+        <Suspense>
+          <LateSection />
+        </Suspense>
+      )}
       {pricedCart && <BorderMessages {...pricedCart} />}
     </fieldset>
   )

@@ -3,11 +3,10 @@ import { changeDraft, useDraft } from '#web/cart/draft-store.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
-/** Asks what to do when one of several stores is late; with one store there is nothing to wait for. */
-export function LateSection({ stores }: { stores: number }) {
+/** Asks what to do when one of several stores is late. */
+export function LateSection() {
   const { t } = useTranslation('late-choice')
   const { whenLate } = useDraft()
-  if (stores < 2) return null
   return (
     <div className="mt-12">
       <SelectField
