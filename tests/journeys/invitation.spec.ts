@@ -80,7 +80,7 @@ for (const language of journeyLanguages('en')) {
     await admin.getByRole('link', { name: 'Mina Joshi' }).click()
     await admin.getByRole('button', { name: t('people', 'acts.role.open') }).click()
     await admin.getByRole('dialog').getByLabel(t('people', 'role.label')).selectOption('user')
-    await admin.getByLabel(t('people', 'acts.reason')).fill('has gone home')
+    await admin.getByRole('dialog').getByLabel(t('people', 'acts.reason')).fill('has gone home')
     await admin.getByRole('button', { name: t('people', 'acts.role.save') }).click()
     await expect(admin.getByText('has gone home')).toBeVisible()
     await expectNoOverflow(admin)

@@ -123,12 +123,13 @@ describe('account unused for three years', () => {
       ?.payload
   const isClosed = async (id: string) =>
     (await shop.rows('select closed_at is not null as closed from account where id = $1', [id]))[0].closed
-  /** Dates the email back, even if the shop's own worker was faster. */
-  const emailSent = (id: string, ago: string) =>
-    shop.rows(`update outbox set done_at = now() - $2::interval where dedupe_key = 'email:account-unvisited:' || $1`, [
-      id,
-      ago,
-    ])
+  /** Dates the email back, once the shop's own worker has sent it: it would write its own time over this one. */
+  const emailSent = async (id: string, ago: string) => {
+    const key = `email:account-unvisited:${id}`
+    const find = () => shop.rows('select 1 from outbox where dedupe_key = $1 and done_at is not null', [key])
+    await vi.waitFor(async () => expect(await find()).toHaveLength(1), { timeout: 20_000, interval: 50 })
+    await shop.rows('update outbox set done_at = now() - $2::interval where dedupe_key = $1', [key, ago])
+  }
 
   test('is notified by email, and closed 48 hours after it', async () => {
     const id = await open('unvisited')

@@ -67,21 +67,31 @@ export function AddressSection({ cost, errors, onFieldBlur }: AddressSectionProp
             </Checkbox>
           </div>
         )}
-        <TextareaField
-          id={fieldId('orderNotes')}
-          name="orderNotes"
-          value={fields.orderNotes}
-          maxLength={mostCharacters.orderNotes}
-          onBlur={() => onFieldBlur('orderNotes')}
-          {...(errors.orderNotes ? { error: errors.orderNotes } : {})}
-          label={t('fields.orderNotes')}
-          optional
-          full
-          rows={2}
-          hint={t('fields.notesHint')}
-          onChange={(event) => typeInDraft('orderNotes', event.target.value)}
-        />
+        <NotesField error={errors.orderNotes} onLeave={() => onFieldBlur('orderNotes')} />
       </div>
     </section>
+  )
+}
+
+type NotesFieldProps = { error: string | undefined; onLeave: () => void }
+
+function NotesField({ error, onLeave }: NotesFieldProps) {
+  const { t } = useTranslation('checkout')
+  const { fields } = useDraft()
+  return (
+    <TextareaField
+      id={fieldId('orderNotes')}
+      name="orderNotes"
+      value={fields.orderNotes}
+      maxLength={mostCharacters.orderNotes}
+      onBlur={onLeave}
+      {...(error ? { error } : {})}
+      label={t('fields.orderNotes')}
+      optional
+      full
+      rows={2}
+      hint={t('fields.notesHint')}
+      onChange={(event) => typeInDraft('orderNotes', event.target.value)}
+    />
   )
 }

@@ -22,6 +22,12 @@ const LateSection = lazyComponent(async () => {
   return LateSection
 })
 
+const LateQuestion = () => (
+  <Suspense>
+    <LateSection />
+  </Suspense>
+)
+
 /** Renders the delivery options with price, days and weight, cheapest first and preselected. */
 export function DeliverySection({ cost, error }: { cost: CartCost; error?: string | undefined }) {
   const { t } = useTranslation('checkout')
@@ -75,11 +81,7 @@ export function DeliverySection({ cost, error }: { cost: CartCost; error?: strin
           )}
         </div>
       )}
-      {pricedCart && pricedCart.sellers.length > 1 && (
-        <Suspense>
-          <LateSection />
-        </Suspense>
-      )}
+      {pricedCart && pricedCart.sellers.length > 1 && <LateQuestion />}
       {pricedCart && <BorderMessages {...pricedCart} />}
     </fieldset>
   )

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,6 +9,9 @@ import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
 import { clearSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
 import { SuggestionCombobox } from './suggestion-combobox.tsx'
 import type { Suggestions } from './suggestion-feed.ts'
+
+// A busy machine takes longer than a second to show an answer.
+configure({ asyncUtilTimeout: 10_000 })
 
 const onSearch = vi.fn()
 const onGo = vi.fn()
@@ -110,7 +113,7 @@ test('Escape closes the list and leaves what was typed; the arrows go round thro
 test('suggestions are those of the last text, though the answer to an earlier one comes later', async () => {
   const { user, field } = open()
   await user.type(field, 'penda')
-  await vi.waitFor(() => expect(answers.penda).toBeDefined())
+  await vi.waitFor(() => expect(answers.penda).toBeDefined(), { timeout: 10_000 })
   await user.clear(field)
   await user.type(field, 'chikki')
   answerTo('chikki').resolve(found('Chikki'))
