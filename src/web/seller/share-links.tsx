@@ -3,13 +3,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { SharedProduct, SharedStore } from './share-screen.tsx'
+import './share-links.css'
 
 /** Renders the links of a store and its products, each to copy or to pass to the device's own share sheet. */
 export function ShareLinks({ store, products }: { store: SharedStore; products: readonly SharedProduct[] }) {
   const { t } = useTranslation('share-kit')
   return (
     <Panel title={t('links')}>
-      <ul className="panel-body size-list">
+      <ul className="share-links">
         <ShareLink name={store.name} text={t('storeLink')} path={`/brand/${store.id}`} />
         {products.map(({ id, name, weight }) => (
           <ShareLink key={id} name={name} text={`${name}, ${weight}`} path={`/product/${id}`} />
@@ -34,7 +35,7 @@ function ShareLink({ name, text, path }: { name: string; text: string; path: str
     else await copy()
   }
   return (
-    <li className="row-12 middle">
+    <li>
       <a href={path}>{text}</a>
       <Button variant="line" size="compact" aria-label={t('copyName', { name: text })} onClick={() => void copy()}>
         {t('copy')}
