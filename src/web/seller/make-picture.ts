@@ -1,3 +1,5 @@
+import { loadPictureFonts, pictureFont } from './picture-font.ts'
+
 /** What of one hand-over is drawn. */
 type PictureSlot = {
   title: string
@@ -8,11 +10,15 @@ type PictureSlot = {
 const width = 1080
 const edge = 56
 const rowHeight = 108
-const family = 'Anek, "Noto Sans Gujarati", system-ui, sans-serif'
 
 /** Draws the make list as a PNG of 1080 px width, as large as a phone shows it in a chat. */
 export async function drawMakePicture(title: string, slots: readonly PictureSlot[]): Promise<File> {
-  await document.fonts.ready
+  const words = slots.flatMap(({ title, rows, notes }) => [
+    title,
+    ...rows.flatMap(({ name, weight }) => [name, weight]),
+    ...notes,
+  ])
+  await loadPictureFonts([title, ...words].join(''))
   const open = slots.map((slot) => ({ ...slot, rows: slot.rows.filter(({ units }) => units > 0) }))
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -52,7 +58,7 @@ function drawSlot(pen: CanvasRenderingContext2D, { title, rows, notes }: Picture
 type Ink = { size: number; bold?: boolean; colour: string; align?: CanvasTextAlign; most?: number }
 
 function setText(pen: CanvasRenderingContext2D, text: string, x: number, y: number, ink: Ink): void {
-  pen.font = `${ink.bold ? 700 : 450} ${ink.size}px ${family}`
+  pen.font = pictureFont(ink.bold ? 700 : 450, ink.size)
   pen.fillStyle = ink.colour
   pen.textAlign = ink.align ?? 'left'
   pen.fillText(text, x, y, ink.most)

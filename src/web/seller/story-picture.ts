@@ -1,3 +1,5 @@
+import { loadPictureFonts, pictureFont } from './picture-font.ts'
+
 /** What a story shows; `cloth` and `picture` are the shop's own pictures of the store and of the product. */
 export type Story = {
   message: string
@@ -11,11 +13,10 @@ export type Story = {
 
 const size = { width: 1080, height: 1920 }
 const panel = { x: 90, y: 330, width: 900, height: 1260 }
-const family = 'Anek, "Noto Sans Gujarati", system-ui, sans-serif'
 
 /** Draws a story of 1080 x 1920 px as a PNG: the product on paper, on the cloth of its store. */
 export async function drawStory(story: Story): Promise<File> {
-  await loadGlyphs(story)
+  await loadPictureFonts([story.message, story.store, story.name, story.detail, story.address].join(''))
   const canvas = document.createElement('canvas')
   canvas.width = size.width
   canvas.height = size.height
@@ -37,12 +38,6 @@ export async function drawStory(story: Story): Promise<File> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
   if (!blob) throw new Error('the picture was not drawn')
   return new File([blob], 'story.png', { type: 'image/png' })
-}
-
-/** Loads the fonts of all that is written: a page loads those of a script when it first shows it, and a drawing does not. */
-async function loadGlyphs({ message, store, name, detail, address }: Story): Promise<void> {
-  const text = message + store + name + detail + address
-  await Promise.all([450, 700].map((weight) => document.fonts.load(`${weight} 40px ${family}`, text)))
 }
 
 /** Returns a picture once it can be drawn; null where there is none. */
@@ -86,7 +81,7 @@ type Ink = { size: number; bold?: boolean; colour: string }
 
 /** Sets a line in the middle, narrower where it is too long. */
 function setText(pen: CanvasRenderingContext2D, text: string, baseline: number, ink: Ink): void {
-  pen.font = `${ink.bold ? 700 : 450} ${ink.size}px ${family}`
+  pen.font = pictureFont(ink.bold ? 700 : 450, ink.size)
   pen.fillStyle = ink.colour
   pen.textAlign = 'center'
   pen.fillText(text, size.width / 2, baseline, panel.width - 80)
