@@ -24,11 +24,15 @@ export const scheduledPriceWatch: IntervalJob = {
 
 /**
  * Runs one pass, by the database's clock: each product in a transaction of its own, under its lock, so that several
- * processes may do so at once.
+ * processes may do so at once. One that fails is logged and stops no other.
  */
 export async function applyScheduledPrices(
-  context: Needs<'catalogueChanged' | 'notifyOutbox' | 'searchEngine'>,
+  context: Needs<'log' | 'catalogueChanged' | 'notifyOutbox' | 'searchEngine'>,
 ): Promise<void> {
   for (const productId of await listDueProducts(batch))
-    await transaction(() => applyDuePrices({ context, language: defaultLanguage }, productId))
+    try {
+      await transaction(() => applyDuePrices({ context, language: defaultLanguage }, productId))
+    } catch (error) {
+      context.log.error({ err: error, productId }, 'could not begin or end a scheduled price')
+    }
 }

@@ -186,6 +186,28 @@ describe('a family', () => {
     ).toEqual([])
   })
 
+  test('is joined from both sides at once, while a size is added, and no request waits for one that waits for it', async () => {
+    const one = 'sada-khakhra'
+    const { content } = await read('sada-khakhra')
+    const { body: second } = await seller.post('/api/seller/products', {
+      content: { ...content, weight: '750 g', photos: [] },
+    })
+    for (let round = 1; round <= 8; round++) {
+      const answers = await Promise.all([
+        move(seller, one, second.id),
+        move(admin, second.id, one),
+        seller.post('/api/seller/products', {
+          sizeOf: one,
+          content: { ...content, weight: `${round}1 g`, photos: [] },
+        }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 201])
+      expect((await move(seller, one, null)).status).toBe(200)
+    }
+    const [{ deadlocks }] = await shop.rows('select deadlocks from pg_stat_database where datname = current_database()')
+    expect(Number(deadlocks)).toBe(0)
+  })
+
   test('admits no product of another store, and no stranger takes a size out', async () => {
     const [other] = await shop.rows("select id from product where brand_id <> 'otlavali-khakhra' order by id limit 1")
     expect((await move(seller, 'methi-khakhra', other.id)).status).toBe(404)

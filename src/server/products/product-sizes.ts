@@ -6,7 +6,7 @@ import { tagsOfStock } from '#server/catalogue/response-tags.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { translate } from '#server/translate.ts'
-import { lockOwnProduct } from './own-product-store.ts'
+import { findOwnProduct, lockOwnProduct } from './own-product-store.ts'
 import { findWaitingChange } from './product-change-store.ts'
 import { contentOf, type ProductRow } from './product-columns.ts'
 import { endSmallFamily, insertFamily, listOtherSizes, lockFamilyOf, setFamily } from './product-family-store.ts'
@@ -119,9 +119,10 @@ async function joinFamily(
   principal: Principal,
   { id, of }: { id: string; of: string },
 ): Promise<void> {
+  const { brandId } = await findOwnProduct(id, principal)
+  const other = await lockFamilyToJoin(of, brandId, principal)
   await lockFamilyOf(id)
   const row = await lockOwnProduct(id, principal)
-  const other = await lockFamilyToJoin(of, row.brandId, principal)
   if (row.familyId === other.familyId) return
   const joined = { ...row, familyId: other.familyId }
   await requireOwnWeight(joined, await proposedContent(row), editing.language)

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlState } from '#server/db/sql-state.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
@@ -29,6 +30,7 @@ const changed: unknown[] = []
 const pass = () =>
   shop.database.run(() =>
     applyScheduledPrices({
+      log: pino({ level: 'silent' }),
       catalogueChanged: (tags) => void changed.push(tags),
       notifyOutbox: () => undefined,
       searchEngine: undefined,
@@ -79,6 +81,24 @@ test('that was missed as a whole begins and ends, and the next one runs', async 
   await moveBack('sada-khakhra', 3)
   await pass()
   expect(await priceOf('sada-khakhra')).toBe(usual)
+})
+
+test('that cannot begin is logged and stops no other product', async () => {
+  const ids = ['methi-khakhra', 'sada-khakhra'] as const
+  const usual = await priceOf(ids[1])
+  for (const id of ids) await plan(id, 65, hours(1), hours(2))
+  for (const id of ids) await moveBack(id, 1.5)
+  await shop.rows(`create function refuse_methi() returns trigger language plpgsql as $$ begin
+    if new.id = 'methi-khakhra' then raise 'refused by a test'; end if; return new; end $$`)
+  await shop.rows('create trigger refuse_methi before update on product for each row execute function refuse_methi()')
+  await pass()
+  expect([(await statesOf(ids[0]))[0], await priceOf(ids[1])]).toEqual(['planned', 65])
+  await shop.rows('drop trigger refuse_methi on product')
+  await pass()
+  expect(await priceOf(ids[0])).toBe(65)
+  for (const id of ids) await moveBack(id, 1)
+  await pass()
+  expect(await priceOf(ids[1])).toBe(usual)
 })
 
 test('is refused at its field by the rules of any price, and beside another at the same time', async () => {
