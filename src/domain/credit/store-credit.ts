@@ -51,6 +51,9 @@ export function splitRefund(
 export const creditLeftOf = (order: { creditPaise: Paise; refundedCreditPaise: Paise }): Paise =>
   paise(Math.max(nothing, order.creditPaise - order.refundedCreditPaise))
 
+/** Returns whether store credit pays all of an order, so that no money has to come. */
+export const isPaidByCredit = (total: Paise, credit: Paise): boolean => credit > 0 && credit === total
+
 /** Returns what of an order is paid with money. */
 export const dueOf = (order: { totalPaise: Paise; creditPaise: Paise }): Paise =>
   paise(order.totalPaise - order.creditPaise)

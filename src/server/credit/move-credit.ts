@@ -1,4 +1,4 @@
-import { type Paise, paise } from '#domain/money/money.ts'
+import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { book } from '#server/ledger/ledger-store.ts'
 import { insertEntry, isWritten, lockBalance, readUseOf } from './credit-store.ts'
@@ -11,7 +11,7 @@ type OrderUse = { orderId: string; accountId: string; amount: Paise }
  */
 export async function spendCredit({ orderId, accountId, amount }: OrderUse): Promise<void> {
   const balance = await lockBalance(accountId)
-  if (balance < amount) refuse('credit/too-little', { left: balance / 100 })
+  if (balance < amount) refuse('credit/too-little', { left: toRupees(balance) })
   const { times } = await readUseOf(orderId)
   const transactionId = `credit_used:${orderId}:${times + 1}`
   await book(transactionId, 'credit_used', { orderId }, [
@@ -69,7 +69,7 @@ export async function takeBack({ accountId, amount, reason, key, by }: ByHand): 
   const transactionId = `credit_taken_back:${accountId}:${key}`
   const balance = await lockBalance(accountId)
   if (await isWritten(transactionId)) return
-  if (balance < amount) refuse('credit/too-little', { left: balance / 100 })
+  if (balance < amount) refuse('credit/too-little', { left: toRupees(balance) })
   await book(transactionId, 'credit_taken_back', { orderId: null }, [
     { account: 'store_credit', part: 'goodwill', amount: paise(-amount) },
     { account: 'platform', part: 'goodwill', amount },

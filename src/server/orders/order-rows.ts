@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isPaidByCredit } from '#domain/credit/store-credit.ts'
 import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
 import { currencyOf } from '#domain/money/currency.ts'
 import { nothing, type Paise, paise, sum } from '#domain/money/money.ts'
@@ -40,10 +41,6 @@ export type OrderRowsInput = {
   /** What of the total is paid with store credit. */
   credit: Paise
 }
-
-/** Returns whether store credit pays all of an order, so that no money has to come. */
-const isPaidByCredit = ({ credit, price }: Pick<OrderRowsInput, 'credit' | 'price'>): boolean =>
-  credit > 0 && credit === price.priced.total
 
 /** Returns the rows of an order: one seller order per seller in the order of the cart, one shipment, one payment. */
 export function orderRows(input: OrderRowsInput) {
@@ -137,7 +134,8 @@ function orderRow(input: OrderRowsInput, sellerOrderStates: readonly SellerOrder
   const arrives = arrivalOf(rates, option, bought, at)
   // The shopper saw amounts in this currency at this rate; the order stores both (docs/spec/decisions.md#12).
   const currency = rates.currencies.find(({ code }) => code === body.currency) ?? currencyOf('INR')
-  const state: OrderState = body.paymentMethod === 'online' && !isPaidByCredit(input) ? 'pending_payment' : 'placed'
+  const state: OrderState =
+    body.paymentMethod === 'online' && !isPaidByCredit(priced.total, input.credit) ? 'pending_payment' : 'placed'
   const derived = { stored: state, sellerOrders: sellerOrderStates, shipment: 'expecting' as const, parcels: [] }
   const hasCode = priced.promo?.state === 'applied'
   return {
@@ -187,9 +185,9 @@ const paymentRow = (input: OrderRowsInput) => ({
 })
 
 function methodOfPayment(input: OrderRowsInput) {
-  const { context, body, shipping, holdUntil } = input
+  const { context, body, shipping, holdUntil, price, credit } = input
   // Nothing is left to be paid at a gateway.
-  if (isPaidByCredit(input)) return { method: 'online', state: 'captured' }
+  if (isPaidByCredit(price.priced.total, credit)) return { method: 'online', state: 'captured' }
   if (body.paymentMethod === 'cod') return { method: 'cod', state: 'cod_due' }
   return online(context, body, shipping.country, holdUntil)
 }

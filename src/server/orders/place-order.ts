@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isPaidByCredit } from '#domain/credit/store-credit.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { activePromotions } from '#domain/promotions/promotions.ts'
@@ -82,7 +83,8 @@ async function placeOnce(request: PlacementRequest, ratesAt: (at: Date) => Rates
   // Ordered, or reduced, on another device since the page showed it.
   if (rows.some(({ quantity, in_cart }) => in_cart !== null && in_cart < Number(quantity))) refuse('cart/changed')
   const { shipping, notes } = readAddress(body, rates, language)
-  const { credit, isPaid, paymentMethod, price } = await priceTaken(placing, rows, shipping, at)
+  const { credit, paymentMethod, price } = await priceTaken(placing, rows, shipping, at)
+  const isPaid = isPaidByCredit(price.priced.total, credit)
   const online = isPaid || gatewayFor(context, shipping.country) !== undefined
   const option = assertOrderable(price, { ...body, paymentMethod, language, online })
   const number = orderNumber(Number(first.sequence))
@@ -175,8 +177,9 @@ async function findEarlierAnswer({ visitor, body, claim }: PlacementRequest): Pr
   if (!earlier) return refuse('idempotency/in-progress')
   if (earlier.request_hash !== claim.requestHash) refuse('idempotency/other-body')
   const { id, number, account_id } = earlier
+  const [total, credit] = [paise(Number(earlier.total_paise)), paise(Number(earlier.credit_paise))]
   if (account_id !== null && account_id !== visitor.principal?.id) refuse('auth/required')
-  const isSold = body.paymentMethod === 'cod' || earlier.credit_paise === earlier.total_paise
-  const order = { id, number, status: statusAtFirst(isSold), total: paise(Number(earlier.total_paise)) }
+  const isSold = body.paymentMethod === 'cod' || isPaidByCredit(total, credit)
+  const order = { id, number, status: statusAtFirst(isSold), total }
   return { order, byLink: account_id === null }
 }

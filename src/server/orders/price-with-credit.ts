@@ -7,8 +7,6 @@ export type PricedWithCredit = {
   price: CartPricing
   /** What of the total is paid with store credit. */
   credit: Paise
-  /** The credit pays all of it. */
-  isPaid: boolean
   paymentMethod: OrderBody['paymentMethod']
 }
 
@@ -21,9 +19,9 @@ export function priceWithCredit(
   { paymentMethod, storeCredit = nothing }: Pick<OrderBody, 'paymentMethod' | 'storeCredit'>,
 ): PricedWithCredit {
   const price = priceWanted({ ...input, paymentMethod })
-  if (storeCredit <= 0) return { price, credit: nothing, isPaid: false, paymentMethod }
+  if (storeCredit <= 0) return { price, credit: nothing, paymentMethod }
   const withoutFee = paymentMethod === 'cod' ? priceWanted({ ...input, paymentMethod: 'online' }) : price
   if (storeCredit >= withoutFee.priced.total)
-    return { price: withoutFee, credit: withoutFee.priced.total, isPaid: true, paymentMethod: 'online' }
-  return { price, credit: creditShare(price.priced.total, storeCredit), isPaid: false, paymentMethod }
+    return { price: withoutFee, credit: withoutFee.priced.total, paymentMethod: 'online' }
+  return { price, credit: creditShare(price.priced.total, storeCredit), paymentMethod }
 }

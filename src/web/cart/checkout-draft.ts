@@ -23,9 +23,8 @@ export type CheckoutDraft = {
   readonly giftMessage: string
   /** What becomes of the box when a store is late. */
   readonly whenLate: LateChoice
-  /** True to pay with store credit, and how much of it in rupees, once its choice has loaded. */
-  readonly useCredit: boolean
-  readonly storeCredit: number
+  /** True to pay with store credit. */
+  readonly withCredit: boolean
   /** True if the address is added to the member's saved addresses once the order is placed. */
   readonly saveAddress: boolean
   /** The Idempotency-Key of the order: unchanged until the order is placed or its content changes. */
@@ -46,8 +45,7 @@ export const freshDraft = (key: string): CheckoutDraft => ({
   gift: false,
   giftMessage: '',
   whenLate: 'ask',
-  useCredit: false,
-  storeCredit: 0,
+  withCredit: false,
   saveAddress: false,
   key,
 })
@@ -81,8 +79,7 @@ export function parseDraft(stored: string | null, key: string): CheckoutDraft {
     gift: saved.gift === true,
     giftMessage: text(saved.giftMessage, mostGiftCharacters) ?? '',
     whenLate: lateChoices.find((choice) => choice === saved.whenLate) ?? 'ask',
-    useCredit: saved.useCredit === true,
-    storeCredit: 0,
+    withCredit: saved.withCredit === true,
     saveAddress: saved.saveAddress === true,
     key: saved.key,
   }

@@ -56,7 +56,7 @@ export function CheckoutForm({ cost, pricedCart, placer, steps, summary }: Check
             />
             {order.balance > 0 && (
               <Suspense>
-                <CreditSection balance={order.balance} pricedCart={pricedCart} />
+                <CreditSection balance={order.balance} share={order.storeCredit} pricedCart={pricedCart} />
               </Suspense>
             )}
             <PaymentSection cost={cost} payment={order.settings?.payment} />

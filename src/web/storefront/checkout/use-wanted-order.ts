@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { creditShare } from '#domain/credit/store-credit.ts'
+import { fromRupees, toRupees } from '#domain/money/money.ts'
 import type { CartCost } from '#web/cart/cart-cost.ts'
 import type { PricedCart } from '#web/cart/cart-queries.ts'
 import { useDraft } from '#web/cart/draft-store.ts'
@@ -21,13 +23,14 @@ export function useWantedOrder({ rules, option }: CartCost, pricedCart: PricedCa
   })
   const total = pricedCart.delivery === null ? undefined : pricedCart.total
   const balance = useUser()?.storeCredit ?? 0
-  const storeCredit = balance > 0 ? Math.min(draft.storeCredit, total ?? 0) : 0
+  const share = total === undefined ? 0 : toRupees(creditShare(fromRupees(total), fromRupees(balance)))
+  const storeCredit = draft.withCredit ? share : 0
   return {
     settings,
     paidBy,
     /** In rupees; undefined until delivery is known. */
     total,
-    /** Store credit of the member, and what it pays of the total. */
+    /** Store credit of the member, and what it pays of the total; 0 unless chosen. */
     balance,
     storeCredit,
     problems: findProblems(draft.fields, rules, {
