@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isUsername, normaliseUsername } from '#domain/accounts/username.ts'
+import { reasonLength } from '#domain/audit/reason.ts'
 import { availabilities, categories, diets } from '#domain/catalogue/catalogue.ts'
 import { languages } from '#domain/language/language.ts'
 import type { Paise } from '#domain/money/money.ts'
@@ -69,7 +70,7 @@ export const pageQuery = <State extends string>(states: readonly State[]) =>
   z.object({ state: z.enum(states).optional(), cursor: z.string().max(200).optional() })
 
 /** The reason for a staff action: stored with it, read by other admins. */
-export const reason = staffLines({ least: 3, most: 300 })
+export const reason = staffLines(reasonLength)
 
 /** The version of the record that was shown when the decision was made. */
 export const seen = z.object({ seen: z.number().int() })

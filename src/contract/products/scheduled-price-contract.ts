@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { forSellers } from '#domain/accounts/access.ts'
 import { productLimits } from '#domain/products/product-content.ts'
+import { scheduledPriceStates } from '#domain/products/scheduled-price.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { byId, id, money, moneyUpTo, time } from '../wire-values.ts'
 
@@ -9,7 +10,7 @@ const scheduledPrice = z.object({
   price: money,
   from: time,
   until: time,
-  state: z.enum(['planned', 'running', 'ended', 'cancelled']),
+  state: z.enum(scheduledPriceStates),
   actor: z.string(),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { forAdmins, forSellers } from '#domain/accounts/access.ts'
 import { reportIdsIn } from '#domain/reports/report-declaration.ts'
 import { comparisons } from '#domain/reports/report-period.ts'
+import { reportFormats } from '#domain/reports/report-schedule.ts'
 import { reportGroups } from '#domain/reports/report-shape.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { day, id, money, time } from '../wire-values.ts'
@@ -14,7 +15,7 @@ const reportQuery = z.object({
   group: z.enum(reportGroups).optional(),
   against: z.enum(comparisons).optional(),
 })
-const fileQuery = reportQuery.extend({ format: z.enum(['csv', 'xlsx', 'pdf']) })
+const fileQuery = reportQuery.extend({ format: z.enum(reportFormats) })
 
 /** A count, an amount, a percentage or a duration; none where a metric does not divide by the group. */
 const cell = z.object({

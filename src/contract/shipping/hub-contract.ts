@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { forHub } from '#domain/accounts/access.ts'
 import { bagProblems } from '#domain/shipping/bag-check.ts'
+import { boxSizes } from '#domain/shipping/shipping-box.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
 import { gift, orderEvent, sellerOrderState } from '../orders/order-contract.ts'
@@ -78,7 +79,7 @@ export const hubShipment = shipmentSummary.extend({
   /** By how much the scale may differ: of the box from what is expected, of a bag from what its seller weighed. */
   tolerance: z.object({ box: tolerance, bag: tolerance }),
   /** The box that fits the contents, how full it is, and whether one is enough. */
-  box: z.object({ id: z.enum(['S', 'M', 'L', 'XL']), fullPercent: z.number().int(), fits: z.boolean() }),
+  box: z.object({ id: z.enum(boxSizes), fullPercent: z.number().int(), fits: z.boolean() }),
   measuredGrams: z.number().int().nullable(),
   seal: z.string().nullable(),
   photo: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { weekdayOf } from '../sellers/work-days.ts'
 import { usualHubTerms } from '../shipping/hub-terms.ts'
+import { weekdayOf } from '../time/calendar-day.ts'
 import { daysToChoose, type MissedVisit, mayVisitAgain, visitDays } from './next-visit.ts'
 
 const missed: MissedVisit = { state: 'attempt_failed', visits: 1, lastReason: 'nobody_home', chosenDay: null }

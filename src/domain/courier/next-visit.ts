@@ -1,7 +1,6 @@
-import { weekdayOf } from '../sellers/work-days.ts'
 import type { HubTerms } from '../shipping/hub-terms.ts'
 import type { ParcelState } from '../shipping/parcel-flow.ts'
-import { addDays, type CalendarDay } from '../time/calendar-day.ts'
+import { addDays, type CalendarDay, weekdayOf } from '../time/calendar-day.ts'
 import type { FailedVisitReason } from './failed-visit.ts'
 
 /** Visits to one address, and whether couriers rest on Sundays: settings of the shop (decision 281). */

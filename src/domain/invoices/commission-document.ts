@@ -1,11 +1,12 @@
 import { allocate, nothing, type Paise, paise } from '../money/money.ts'
+import type { CommissionPrefix } from './invoice-number.ts'
 
 /** The shop's commission on a store's sales, and the GST on it. */
 export type CommissionFigures = { readonly commission: Paise; readonly gst: Paise }
 
 export type CommissionDocument = CommissionFigures & {
   /** S: an invoice; T: a credit note, whose amounts are below zero. */
-  readonly prefix: 'S' | 'T'
+  readonly prefix: CommissionPrefix
   readonly central: Paise
   readonly state: Paise
   readonly integrated: Paise

@@ -1,6 +1,6 @@
 import type { Category, Diet, PackShape } from '../catalogue/catalogue.ts'
 import type { Trilingual } from '../language/language.ts'
-import type { Paise } from '../money/money.ts'
+import { fromRupees, type Paise } from '../money/money.ts'
 
 /** Allergens that a label must name, in the order of the labels. */
 export const allergens = ['gluten', 'milk', 'peanuts', 'tree-nuts', 'sesame', 'soy', 'mustard', 'sulphites'] as const
@@ -84,6 +84,9 @@ export type ProductContent = {
 export type ProductField = keyof ProductContent
 
 /** Limits of a product, the same for form, sheet and database. */
+/** The lowest price of a product. */
+export const leastPrice: Paise = fromRupees(1)
+
 export const productLimits = {
   name: 80,
   description: 2_000,

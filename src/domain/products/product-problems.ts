@@ -1,7 +1,7 @@
 import { heaviestPackGrams } from '../catalogue/weight.ts'
 import { languages } from '../language/language.ts'
 import { hsnOfGoods } from './hs-code-shape.ts'
-import { type ProductContent, type ProductField, productLimits } from './product-content.ts'
+import { leastPrice, type ProductContent, type ProductField, productLimits } from './product-content.ts'
 import { readIngredients } from './read-ingredients.ts'
 
 /** One thing to correct: the field, for texts with the language, and a code of `texts/*\/product-form.json`, problems. */
@@ -31,7 +31,7 @@ export function productProblems(content: ProductContent): ProductProblem[] {
     'description',
     'descriptionMissing',
   )
-  add(!isCount(content.price, productLimits.price) || content.price < 100, 'price', 'price')
+  add(!isCount(content.price, productLimits.price) || content.price < leastPrice, 'price', 'price')
   add(content.weightGrams < 1 || content.weightGrams > heaviestPackGrams, 'weight', 'weight')
   foodProblems(content, add)
   add(hsnOfGoods(content.hsnCode) === null, 'hsnCode', 'hsnCode')

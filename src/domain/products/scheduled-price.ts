@@ -1,11 +1,12 @@
 import type { Paise } from '../money/money.ts'
-import { productLimits } from './product-content.ts'
+import { leastPrice, productLimits } from './product-content.ts'
+
+/** `cancelled` is also what ended early by hand. */
+export const scheduledPriceStates = ['planned', 'running', 'ended', 'cancelled'] as const
+export type ScheduledPriceState = (typeof scheduledPriceStates)[number]
 
 /** A price from one instant until another, which is not part of it. */
 export type PricePeriod = { readonly price: Paise; readonly from: Date; readonly until: Date }
-
-/** The lowest price of a product, as of `productProblems`. */
-const leastPrice = 100
 
 /** The longest time from now in which a scheduled price must end. */
 const mostDaysAhead = 400

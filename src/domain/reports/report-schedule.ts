@@ -1,5 +1,5 @@
 import { mayDo, type Permission, type Rights } from '../accounts/permission.ts'
-import { addDays, type CalendarDay, indianDay } from '../time/calendar-day.ts'
+import { addDays, type CalendarDay, indianDay, weekdayOf } from '../time/calendar-day.ts'
 import type { ReportArea } from './report-shape.ts'
 
 /** How often a report is emailed. */
@@ -22,8 +22,6 @@ export type ReportTiming = { readonly rhythm: ReportRhythm; readonly onDay: numb
 
 /** The last day on which a rhythm can fall. */
 export const lastDayOf: Readonly<Record<ReportRhythm, number>> = { day: 1, week: 7, month: 28 }
-
-const weekdayOf = (day: CalendarDay): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 
 const fallsOn = ({ rhythm, onDay }: ReportTiming, day: CalendarDay): boolean =>
   rhythm === 'day' || onDay === (rhythm === 'week' ? weekdayOf(day) : Number(day.slice(8)))

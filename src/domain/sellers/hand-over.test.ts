@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, indianDay } from '../time/calendar-day.ts'
+import { addDays, indianDay, weekdayOf } from '../time/calendar-day.ts'
 import {
   compareHandOvers,
   handOverOf,
@@ -12,7 +12,7 @@ import {
   planMaking,
 } from './hand-over.ts'
 import { leftOn } from './making.ts'
-import { closedFor, weekdayOf } from './work-days.ts'
+import { closedFor } from './work-days.ts'
 
 // 2026-11-20 is a Friday.
 const fridayMorning = new Date('2026-11-20T04:00:00Z')

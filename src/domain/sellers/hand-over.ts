@@ -1,6 +1,6 @@
-import { addDays, type CalendarDay, daysBetween, indianDay, minutesOf } from '../time/calendar-day.ts'
+import { addDays, type CalendarDay, daysBetween, indianDay, minutesOf, weekdayOf } from '../time/calendar-day.ts'
 import { type DailyCapacity, type MakingDay, makingDays } from './making.ts'
-import { alwaysOpen, type Closings, closedFor, firstDay, weekdayOf, workDaysAfter } from './work-days.ts'
+import { alwaysOpen, type Closings, closedFor, firstDay, workDaysAfter } from './work-days.ts'
 
 /** When the courier may come on a day of the week, 1 (Monday) to 7; times as HH:MM. */
 export type PickupWindow = { day: number; from: string; until: string }

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '../time/calendar-day.ts'
+import { addDays, type CalendarDay, weekdayOf } from '../time/calendar-day.ts'
 import type { StoreHoliday } from './store-holiday.ts'
 
 /** Days on which a store neither makes nor hands over: days of the week, 1 (Monday) to 7, and its holidays. */
@@ -11,9 +11,6 @@ export const mostRestDays = 6
 
 /** Days that are looked through for a day of work: beyond every calendar a store can save. */
 const horizon = 3_000
-
-/** Returns the day of the week, 1 (Monday) to 7. */
-export const weekdayOf = (day: CalendarDay): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 /** Returns why a store neither makes nor hands over on a day; null on a day of work. */
 export function closedFor(day: CalendarDay, { restDays, holidays }: Closings): 'holiday' | 'rest' | null {

@@ -17,6 +17,9 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return moved.toISOString().slice(0, 10)
 }
 
+/** Returns the day of the week, 1 (Monday) to 7. */
+export const weekdayOf = (day: CalendarDay): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
 /** Returns how many days the second day is after the first. */
 export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -2,7 +2,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
-import { findAccountName, findNamedAccount, findRoleOf } from './account-store.ts'
+import { findAccountName, findRoleOf } from './account-store.ts'
 import { beginSession } from './begin-session.ts'
 import { openAccount } from './create-account.ts'
 import { assertGoodPassword } from './good-password.ts'
@@ -21,8 +21,9 @@ export async function readInvitation(token: string) {
   const { payload, createdBy } = await readToken('invitation', token)
   const invited = invitationPayload.parse(payload)
   const { email, role, capabilities } = invited
-  const hasAccount = (await findNamedAccount(email)) !== undefined
-  if (hasAccount && !joinsWithAccount(invited, await findRoleOf(email))) refuse('auth/email-taken')
+  const itsRole = await findRoleOf(email)
+  const hasAccount = itsRole !== undefined
+  if (hasAccount && !joinsWithAccount(invited, itsRole)) refuse('auth/email-taken')
   const inviter = await findAccountName(createdBy ?? '')
   return { email, role, capabilities, invitedBy: inviter?.name ?? null, hasAccount }
 }

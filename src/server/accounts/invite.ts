@@ -6,7 +6,7 @@ import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
-import { findNamedAccount, findRoleOf } from './account-store.ts'
+import { findRoleOf } from './account-store.ts'
 import {
   dropInvitation,
   dropInvitationsTo,
@@ -48,10 +48,8 @@ export async function invite(context: Needs<'log' | 'notifyOutbox'>, input: Invi
   const payload = { ...rest, ...(input.role === 'admin' && staffRoleId !== undefined ? { staffRoleId } : {}) }
   return transaction(async () => {
     if (!staysWithin(await rightsOfInvited(payload), actor.rights)) refuse('rights/beyond-own')
-    if (await findNamedAccount(payload.email)) {
-      const role = await findRoleOf(payload.email)
-      if (!joinsWithAccount(payload, role)) refuse('account/exists')
-    }
+    const role = await findRoleOf(payload.email)
+    if (role !== undefined && !joinsWithAccount(payload, role)) refuse('account/exists')
     await dropInvitationsTo(payload.email)
     await issueToken({ purpose: 'invitation', payload, createdBy: actor.id })
     const made = await findInvitationTo(payload.email)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import type { SheetProblem } from '#domain/products/product-sheet.ts'
+import type { ScheduledPriceState } from '#domain/products/scheduled-price.ts'
 import { paiseColumn } from './columns.ts'
 import type { DrawnFile } from './picture-tables.ts'
 
@@ -23,8 +24,6 @@ export const productFamily = pgTable('product_family', {
   brandId: text().notNull(),
   createdAt: dateTime().notNull().defaultNow(),
 })
-
-export type ScheduledPriceState = 'planned' | 'running' | 'ended' | 'cancelled'
 
 /** A price of a product from one instant to another; the end is not part of it. */
 export const scheduledPrice = pgTable('scheduled_price', {

@@ -78,14 +78,16 @@ const takeInk = (sheet: PrintSheet, script: PrintScript, ink: Ink): PrintSheet =
 export const measureLine = (sheet: PrintSheet, text: string, ink: Ink): number =>
   splitIntoRuns(text).reduce((sum, run) => sum + takeInk(sheet, run.script, ink).widthOfString(run.text), 0)
 
-/** Draws one line with its baseline at `baseline`; `x` is its left edge, or its right edge with `align` right. */
+type Align = 'left' | 'right' | 'center'
+
+/** Draws one line with its baseline at `baseline`; `x` is its left or right edge or its middle, as `align` says. */
 export function setLine(
   sheet: PrintSheet,
   text: string,
   x: number,
   baseline: number,
   ink: Ink,
-  align: 'left' | 'right' | 'center' = 'left',
+  align: Align = 'left',
 ): void {
   const width = align === 'left' ? 0 : measureLine(sheet, text, ink)
   let pen = align === 'right' ? x - width : align === 'center' ? x - width / 2 : x
@@ -152,9 +154,10 @@ export function setFittedLine(
   baseline: number,
   ink: Ink,
   width: number,
+  align: Align = 'left',
 ): void {
   const shrink = Math.min(1, width / Math.max(1, measureLine(sheet, text, ink)))
-  setLine(sheet, text, x, baseline, { ...ink, size: ink.size * shrink })
+  setLine(sheet, text, x, baseline, { ...ink, size: ink.size * shrink }, align)
 }
 
 /** Draws a paragraph from `top` downwards and returns the y below it. */

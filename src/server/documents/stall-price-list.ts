@@ -25,7 +25,7 @@ const priceColumn = mm(26)
 const weightColumn = mm(24)
 const code = mm(30)
 
-/** Renders the list as A4 pages, in letters that are read across a table: a heading for each category, a row for each product. */
+/** Renders the list as A4 pages, in type that is read across a table: a heading for each category, a row for each product. */
 export const renderStallPriceList = (list: StallPriceList, fontDirectory?: string): Promise<Buffer> =>
   renderA4({ title: list.title, createdAt: list.createdAt, fontDirectory, pageLabel: list.pageLabel }, (sheet) => {
     let top = drawHead(sheet, list)

@@ -1,9 +1,11 @@
 import { a4 } from './a4-sheet.ts'
 import { drawQrCode } from './code-marks.ts'
-import { closeSheet, type Ink, measureLine, mm, openSheet, type PrintSheet, setLine } from './print-sheet.ts'
+import { closeSheet, type Ink, mm, openSheet, type PrintSheet, setFittedLine } from './print-sheet.ts'
 
 /** What a poster of a store shows; colours are those of its cloth. */
 export type StorePoster = {
+  /** The name of the shop as a whole, and that of the store. */
+  shop: string
   name: string
   /** What it sells and where. */
   about: string
@@ -25,17 +27,16 @@ export function renderStorePoster(poster: StorePoster, fontDirectory?: string): 
   sheet.rect(0, a4.height - mm(30), a4.width, mm(30)).fill(colours.ground)
   drawEdge(sheet, band, colours)
   drawEdge(sheet, a4.height - mm(30) - edge, colours)
-  const middle = a4.width / 2
   sheet.fillColor(colours.paper)
-  setFitted(sheet, name, middle, mm(38), { size: 54, bold: true })
-  setFitted(sheet, poster.about, middle, mm(54), { size: 18 })
+  setCentred(sheet, name, mm(38), { size: 54, bold: true })
+  setCentred(sheet, poster.about, mm(54), { size: 18 })
   sheet.fillColor('#000000')
-  setFitted(sheet, poster.invitation, middle, mm(96), { size: 26, bold: true })
-  drawQrCode(sheet, poster.url, middle - code / 2, mm(106), code)
+  setCentred(sheet, poster.invitation, mm(96), { size: 26, bold: true })
+  drawQrCode(sheet, poster.url, (a4.width - code) / 2, mm(106), code)
   sheet.fillColor('#000000')
-  setFitted(sheet, poster.url.replace(/^https?:\/\//, ''), middle, mm(238), { size: 18, bold: true })
+  setCentred(sheet, poster.url.replace(/^https?:\/\//, ''), mm(238), { size: 18, bold: true })
   sheet.fillColor(colours.paper)
-  setFitted(sheet, 'Haatdi', middle, a4.height - mm(12), { size: 22, bold: true })
+  setCentred(sheet, poster.shop, a4.height - mm(12), { size: 22, bold: true })
   return closeSheet(sheet)
 }
 
@@ -50,7 +51,5 @@ function drawEdge(sheet: PrintSheet, top: number, { accent, pop }: StorePoster['
 }
 
 /** Draws a line in the middle, smaller where the sheet is too narrow for it. */
-function setFitted(sheet: PrintSheet, text: string, middle: number, baseline: number, ink: Ink): void {
-  const shrink = Math.min(1, (a4.width - mm(24)) / Math.max(1, measureLine(sheet, text, ink)))
-  setLine(sheet, text, middle, baseline, { ...ink, size: ink.size * shrink }, 'center')
-}
+const setCentred = (sheet: PrintSheet, text: string, baseline: number, ink: Ink): void =>
+  setFittedLine(sheet, text, a4.width / 2, baseline, ink, a4.width - mm(24), 'center')

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import type { BoxSize } from '#domain/shipping/shipping-box.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { binCount, binMove, hubBin } from '#server/db/hub-tables.ts'
@@ -17,8 +18,8 @@ type ListedBin = {
   count: { at: string; by: string; agrees: boolean; expected: string[]; found: string[] } | null
 }
 
-/** Bags that are at the hub and in no box yet. */
-const hereStates = sql.raw(`('received')`)
+/** The state of bags that are at the hub and in no box yet. */
+const hereState = 'received' satisfies SellerOrderState
 
 /** Lists the bins of a hub in the order of the shelf, with what lies in them and their latest count since it does. */
 export async function listBins(hubId: string): Promise<ListedBin[]> {
@@ -26,7 +27,7 @@ export async function listBins(hubId: string): Promise<ListedBin[]> {
     select b.id, b.code, b.shelf, b.slot, b.size, b.closed_at is not null as "isClosed",
       case when s.id is null then null else jsonb_build_object('id', s.id, 'orderNumber', o.number, 'state', s.state,
         'since', s.first_received_at, 'bags', (select coalesce(jsonb_agg(so.code order by so.position), '[]') from seller_order so
-          where so.order_id = s.order_id and so.state in ${hereStates})) end as box,
+          where so.order_id = s.order_id and so.state = ${hereState})) end as box,
       (select jsonb_build_object('at', c.at, 'by', a.name, 'agrees', c.agrees, 'expected', c.expected, 'found', c.found)
         from bin_count c join account a on a.id = c.actor_id
         where c.bin_id = b.id and c.at >= coalesce(s.first_received_at, c.at) order by c.id desc limit 1) as count
@@ -54,10 +55,10 @@ export async function lockBinByCode(hubId: string, code: string) {
   return row
 }
 
-/** Finds the order number that lies in a bin; undefined when it is free. */
+/** Finds the order that lies in a bin; undefined when it is free. */
 export async function findInBin(hubId: string, code: string) {
-  const { rows } = await db().execute<{ shipmentId: string; orderNumber: string }>(sql`
-    select s.id as "shipmentId", o.number as "orderNumber" from shipment s join customer_order o on o.id = s.order_id
+  const { rows } = await db().execute<{ orderId: string; orderNumber: string }>(sql`
+    select s.order_id as "orderId", o.number as "orderNumber" from shipment s join customer_order o on o.id = s.order_id
     where s.hub_id = ${hubId} and s.bin = ${code} and ${isOnShelf('s')}`)
   return rows[0]
 }
@@ -76,7 +77,7 @@ export async function listBagsHere(orderId: string): Promise<string[]> {
   const rows = await db()
     .select({ code: sellerOrder.code })
     .from(sellerOrder)
-    .where(and(eq(sellerOrder.orderId, orderId), eq(sellerOrder.state, 'received')))
+    .where(and(eq(sellerOrder.orderId, orderId), eq(sellerOrder.state, hereState)))
     .orderBy(sellerOrder.position)
   return rows.map(({ code }) => code)
 }
@@ -100,6 +101,6 @@ export async function findBinsOfBags(codes: readonly string[]): Promise<Map<stri
   if (codes.length === 0) return new Map()
   const { rows } = await db().execute<{ code: string; bin: string }>(sql`
     select so.code, s.bin from seller_order so join shipment s on s.order_id = so.order_id
-    where so.code in ${codes} and so.state = 'received' and ${isOnShelf('s')}`)
+    where so.code in ${codes} and so.state = ${hereState} and ${isOnShelf('s')}`)
   return new Map(rows.map(({ code, bin }) => [code, bin]))
 }

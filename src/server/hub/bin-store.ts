@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { type BoxSize, boxSizes } from '#domain/shipping/shipping-box.ts'
+import type { BoxSize } from '#domain/shipping/shipping-box.ts'
 import { hub } from '#server/db/catalogue-tables.ts'
 import { hubBin } from '#server/db/hub-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -51,11 +51,7 @@ export async function listShelves(hubId: string): Promise<string[]> {
 }
 
 /** Inserts bins of one size; those that are there already stay as they are. Returns how many are new. */
-export async function insertBins(
-  hubId: string,
-  codes: readonly string[],
-  size: BoxSize = boxSizes[1],
-): Promise<number> {
+export async function insertBins(hubId: string, codes: readonly string[], size: BoxSize = 'M'): Promise<number> {
   if (codes.length === 0) return 0
   const rows = await db()
     .insert(hubBin)

@@ -104,7 +104,8 @@ export async function countBin(id: string, scanned: readonly string[], visitor: 
   const found = scanned.map(readableCode)
   return transaction(async () => {
     const bin = (await lockBin(id)) ?? refuse('thing/not-found')
-    const expected = (await listBins(bin.hubId)).find((each) => each.id === id)?.box?.bags ?? []
+    const inside = await findInBin(bin.hubId, bin.code)
+    const expected = inside ? await listBagsHere(inside.orderId) : []
     const { agrees, missing, extra } = compareCount(expected, found)
     await insertBinCount({ binId: id, expected, found, agrees, actorId: member(visitor).id })
     const bins = await findBinsOfBags(extra)

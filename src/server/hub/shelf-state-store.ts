@@ -11,10 +11,8 @@ export const shelfStates = [
 ] as const satisfies readonly ShipmentState[]
 
 /**
- * Returns the condition that a shipment lies in a bin, for a table of that alias: spelt as the index `shipment_bin_idx`
- * is.
+ * Returns the condition that a shipment lies in a bin, for a table of that alias: the one of the index
+ * `shipment_bin_idx`.
  */
 export const isOnShelf = (alias: string): SQL =>
-  sql.raw(
-    `${alias}.bin is not null and ${alias}.state in ('receiving', 'complete', 'on_hold', 'part_release', 'packing')`,
-  )
+  sql.raw(`${alias}.bin is not null and ${alias}.state in (${shelfStates.map((state) => `'${state}'`).join(', ')})`)

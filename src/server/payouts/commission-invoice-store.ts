@@ -78,7 +78,7 @@ export async function insertCommissionInvoice(row: CommissionInvoiceRow): Promis
 }
 
 /** Lists the documents of a store, the newest first; none without a store. */
-export const listOfStore = (brandId: string | null) =>
+export const listCommissionInvoices = (brandId: string | null) =>
   db()
     .select({
       number: commissionInvoice.number,

@@ -11,7 +11,7 @@ import { askAboutPayout, cancelPayout, retryPayout } from './ask-gateway.ts'
 import { confirmCash, listCashOut, recordCash } from './bank-cash.ts'
 import { bankFile, importReferences } from './bank-file.ts'
 import { printCommissionInvoice } from './commission-invoice-pdf.ts'
-import { listOfStore } from './commission-invoice-store.ts'
+import { listCommissionInvoices } from './commission-invoice-store.ts'
 import { approveRun, cancelRun } from './decide-run.ts'
 import { confirmAccountOf } from './payout-account.ts'
 import { showPayout, showPayouts, showRun } from './payout-lists.ts'
@@ -42,7 +42,7 @@ export const passbookHandlers = (context: AppContext): EndpointHandler[] =>
     'GET /api/seller/money/entries/:entryId': ({ params, query }, visitor) =>
       explainEntry(storeOfMoney(visitor, query.brandId), Number(params.entryId), visitor.language),
     'GET /api/seller/money/commission-invoices': async ({ query }, visitor) => {
-      const rows = await listOfStore(storeOfMoney(visitor, query.brandId))
+      const rows = await listCommissionInvoices(storeOfMoney(visitor, query.brandId))
       return {
         items: rows.map(({ prefix, ...row }) => ({
           ...row,

@@ -11,6 +11,3 @@ export const instantOfDay = (day: string, minutes: number): Date => new Date(mid
 
 /** Returns the minutes between which runs leave and return. */
 export const minutesOfSpan = ({ from, until }: StatedSpan) => ({ startsAt: minutesOf(from), endsAt: minutesOf(until) })
-
-/** Returns the weekday, 1 (Monday) to 7. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7

@@ -1,3 +1,4 @@
+import { identity } from '#domain/accounts/identity.ts'
 import { categories } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import { formatMoney } from '#domain/money/currency.ts'
@@ -19,6 +20,7 @@ export async function printPoster(context: Printing, brandId: string, language: 
   const { ground, accent, pop, paper } = store.palette
   return renderStorePoster(
     {
+      shop: identity.name[language],
       name: store.name[language],
       about: translate(language, 'share-kit', 'about', {
         speciality: store.speciality[language],

@@ -3,8 +3,8 @@ import { refuse } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
-import { member, type Principal } from '#server/http/visitor.ts'
-import { storeOf } from '#server/seller/find-own-brand.ts'
+import { member } from '#server/http/visitor.ts'
+import { requireStore } from '#server/seller/find-own-brand.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { changeProducts, moveProduct } from './change-list.ts'
 import { checkProduct } from './check-product.ts'
@@ -19,10 +19,6 @@ import { listVersions, restoreVersion } from './product-versions.ts'
 import { approveChange, declineChange, listChanges } from './review-changes.ts'
 import { addProduct } from './save-product.ts'
 import { showOwnProduct } from './show-product.ts'
-
-/** Returns the store whose products are meant. Refuses with thing/not-found for another one and for none. */
-const requireStore = (principal: Principal, brandId: string | undefined): string =>
-  storeOf(principal, brandId) ?? refuse('thing/not-found')
 
 /** Returns the endpoints of products: sellers list, add and edit them, admins review what they change. */
 export function productHandlers(context: AppContext, findRates: FindRates): EndpointHandler[] {

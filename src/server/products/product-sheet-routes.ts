@@ -12,7 +12,7 @@ import { type EndpointHandler, type FileReply, pairHandlers } from '#server/http
 import { member, type Principal } from '#server/http/visitor.ts'
 import { type ExportRequest, xlsxType } from '#server/lists/export-list.ts'
 import { inOrderOf, readListIds } from '#server/lists/list-page-store.ts'
-import { storeOf } from '#server/seller/find-own-brand.ts'
+import { requireStore } from '#server/seller/find-own-brand.ts'
 import { translateCode } from '#server/translate.ts'
 import { contentOf } from './product-columns.ts'
 import { findSheet, listProductRows, saveSheet } from './product-sheet-store.ts'
@@ -25,9 +25,6 @@ import { applySheet, continueSheet, undoSheet } from './work-sheet.ts'
 
 /** Batches of rows that one call works through: a few seconds at most, and few calls for a large sheet. */
 const batchesAtOnce = 4
-
-const requireStore = (principal: Principal, brandId: string | undefined): string =>
-  storeOf(principal, brandId) ?? refuse('thing/not-found')
 
 /** Returns the endpoints of sheets of products. */
 export function productSheetHandlers(context: Editing['context']): EndpointHandler[] {

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money/money.ts'
+import type { ScheduledPriceState } from '#domain/products/scheduled-price.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { type ScheduledPriceState, scheduledPrice } from '#server/db/product-tables.ts'
+import { scheduledPrice } from '#server/db/product-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 export type ScheduledPrice = typeof scheduledPrice.$inferSelect

@@ -8,4 +8,4 @@ export const withinPeriod = (column: SQL, { from, to }: ReportPeriod): SQL => sq
   and ${column} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`
 
 /** Returns the condition that an instant is on a day in India. */
-export const within = (column: SQL, day: CalendarDay): SQL => withinPeriod(column, { from: day, to: day })
+export const withinDay = (column: SQL, day: CalendarDay): SQL => withinPeriod(column, { from: day, to: day })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/time/calendar-day.ts'
 import { db } from '#server/db/transaction.ts'
-import { within } from './report-day-store.ts'
+import { withinDay } from './report-day-store.ts'
 import { countSteps } from './step-metric-store.ts'
 
 export type MetricKind = 'sales' | 'ledger' | 'tax' | 'steps'
@@ -83,7 +83,7 @@ async function countSales(day: CalendarDay): Promise<void> {
       cross join lateral (
         select coalesce(sum(net_paise - returned_paise), 0)::bigint as goods from order_line where order_id = r.order_id
       ) g
-      where ${within(sql`r.placed_at`, day)} and ${isSold(sql`r`)}
+      where ${withinDay(sql`r.placed_at`, day)} and ${isSold(sql`r`)}
     ), lines as materialized (
       select l.order_id, l.brand_id, l.category, l.product_id, l.quantity - l.cancelled_quantity as units,
         l.net_paise - l.returned_paise as goods
@@ -117,7 +117,7 @@ async function countCohorts(day: CalendarDay): Promise<void> {
       select count(*) as earlier, min(e.placed_at) as first_at from order_row e
       where lower(e.email) = lower(r.email) and ${isSold(sql`e`)} and (e.placed_at, e.order_id) < (r.placed_at, r.order_id)
     ) e
-    where ${within(sql`r.placed_at`, day)} and ${isSold(sql`r`)} group by 2`)
+    where ${withinDay(sql`r.placed_at`, day)} and ${isSold(sql`r`)} group by 2`)
 }
 
 async function countLedger(day: CalendarDay): Promise<void> {
@@ -126,7 +126,7 @@ async function countLedger(day: CalendarDay): Promise<void> {
     insert into ledger_metric (day, account, kind, part, owner, credit_paise, debit_paise)
     select ${day}::date, account, kind, part, coalesce(brand_id, courier_id, gateway, ''),
       sum(greatest(amount_paise, 0)), sum(greatest(-amount_paise, 0))
-    from ledger_entry where ${within(sql`at`, day)} group by 2, 3, 4, 5`)
+    from ledger_entry where ${withinDay(sql`at`, day)} group by 2, 3, 4, 5`)
 }
 
 /** Credit notes count as less; whether they are large is that of the invoice they correct. */
@@ -146,5 +146,5 @@ async function countTax(day: CalendarDay): Promise<void> {
     from invoice i left join invoice c on c.number = i.corrects
     cross join lateral (select case when i.prefix = 'C' then -1 else 1 end as sign) s
     cross join lateral jsonb_array_elements(i.content -> 'lines') with ordinality as l(line, position)
-    where ${within(sql`i.issued_at`, day)} group by 2, 3, 4, 5, 6, 7, 8`)
+    where ${withinDay(sql`i.issued_at`, day)} group by 2, 3, 4, 5, 6, 7, 8`)
 }

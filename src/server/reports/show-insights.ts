@@ -1,8 +1,7 @@
-import { refuse } from '#domain/refusal.ts'
 import { storeInsights } from '#domain/reports/report-declaration.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { storeOf } from '#server/seller/find-own-brand.ts'
+import { requireStore } from '#server/seller/find-own-brand.ts'
 import { insightsOf, insightTotalOf } from './insight-store.ts'
 import { type ReportRequest, type ShownReport, showDeclared } from './show-report.ts'
 
@@ -14,7 +13,7 @@ export async function showInsights(
   request: ReportRequest & { brandId?: string | undefined },
   visitor: Visitor,
 ): Promise<ShownReport> {
-  const brandId = storeOf(member(visitor), request.brandId) ?? refuse('thing/not-found')
+  const brandId = requireStore(member(visitor), request.brandId)
   const source = { read: insightsOf(brandId), total: insightTotalOf(brandId) }
   return { ...(await showDeclared(storeInsights, request, visitor.language, source)), until: await readClock() }
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/time/calendar-day.ts'
 import { db } from '#server/db/transaction.ts'
-import { within } from './report-day-store.ts'
+import { withinDay } from './report-day-store.ts'
 
 const accepted = sql`('seller_order_accepted', 'seller_order_part_accepted')`
 const placed = sql`('order_placed', 'replacement_placed')`
@@ -39,7 +39,7 @@ export async function countSteps(day: CalendarDay): Promise<void> {
           when 'road' then ${lastBefore(sql`('handed_to_carrier')`)}
           else ${lastBefore(placed)} end as begun
       from order_event e join ${steps} on s.kind = e.kind
-      where ${within(sql`e.at`, day)} and e.kind in ${ending} and not exists (
+      where ${withinDay(sql`e.at`, day)} and e.kind in ${ending} and not exists (
         select from order_event b where b.order_id = e.order_id and b.id < e.id
           and (s.of_order or b.seller_order_id = e.seller_order_id)
           and (b.kind = e.kind or s.step = 'answer' and b.kind in ${accepted}))

@@ -1,17 +1,15 @@
 import { calendarEndpoints } from '#contract/sellers/calendar-contract.ts'
-import { refuse } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
-import { storeOf } from './find-own-brand.ts'
+import { requireStore } from './find-own-brand.ts'
 import { saveCapacity, saveDay, saveRestDays } from './save-calendar.ts'
 import { showCalendar } from './show-calendar.ts'
 
 /** Returns the endpoints of a store's calendar; an admin names the store. */
 export function calendarHandlers(context: AppContext, findRates: FindRates): EndpointHandler[] {
-  const storeIn = (visitor: Visitor, brandId: string | undefined) =>
-    storeOf(member(visitor), brandId) ?? refuse('thing/not-found')
+  const storeIn = (visitor: Visitor, brandId: string | undefined) => requireStore(member(visitor), brandId)
   const show = async (visitor: Visitor, brandId: string | undefined) =>
     showCalendar(storeIn(visitor, brandId), await findRates(), visitor.language)
   return pairHandlers(calendarEndpoints, {

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { weekdayOf } from '#domain/sellers/work-days.ts'
-import { addDays, indianDay } from '#domain/time/calendar-day.ts'
+import { addDays, indianDay, weekdayOf } from '#domain/time/calendar-day.ts'
 import { openDemoShop, sellers } from '#tests/support/demo-shop.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'

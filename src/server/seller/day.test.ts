@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { weekdayOf } from '#domain/sellers/work-days.ts'
-import { addDays, indianDay } from '#domain/time/calendar-day.ts'
+import { addDays, indianDay, weekdayOf } from '#domain/time/calendar-day.ts'
 import { db } from '#server/db/transaction.ts'
 import { downloadFile, openDemoShop, orderOfTwoSellers, packingOf, sellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'

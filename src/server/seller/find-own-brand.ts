@@ -10,3 +10,7 @@ export function storeOf(principal: Principal, storeId: string | undefined): stri
   if (storeId !== undefined && storeId !== principal.brandId) return refuse('thing/not-found')
   return principal.brandId
 }
+
+/** Returns the store to change or to show, as `storeOf`; refuses with thing/not-found where there is none. */
+export const requireStore = (principal: Principal, storeId: string | undefined): string =>
+  storeOf(principal, storeId) ?? refuse('thing/not-found')

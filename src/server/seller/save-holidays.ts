@@ -7,7 +7,7 @@ import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { translate } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
-import { storeOf } from './find-own-brand.ts'
+import { requireStore } from './find-own-brand.ts'
 import { deleteComingHolidays, insertHolidays, lockStoreForHolidays, setNextHoliday } from './holiday-store.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function saveHolidays(
   visitor: Visitor,
 ): Promise<void> {
   const actor = member(visitor)
-  const id = storeOf(actor, brandId) ?? refuse('thing/not-found')
+  const id = requireStore(actor, brandId)
   const today = indianDay(await readClock()).day
   const wrong = problemOfHolidays(holidays, today)
   if (wrong)

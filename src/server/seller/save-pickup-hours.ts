@@ -6,7 +6,7 @@ import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { translate } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
-import { storeOf } from './find-own-brand.ts'
+import { requireStore } from './find-own-brand.ts'
 import { savePickupHoursOf } from './store-profile-store.ts'
 
 /** Saves when the courier may come. Refuses with thing/not-found and request/invalid (an end before its beginning). */
@@ -16,7 +16,7 @@ export async function savePickupHours(
   visitor: Visitor,
 ): Promise<void> {
   const actor = member(visitor)
-  const id = storeOf(actor, brandId) ?? refuse('thing/not-found')
+  const id = requireStore(actor, brandId)
   assertHours(hours, visitor.language)
   const sorted = hours.toSorted((one, other) => one.day - other.day || one.from.localeCompare(other.from))
   await transaction(async () => {

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
-import { storeOf } from './find-own-brand.ts'
+import { requireStore } from './find-own-brand.ts'
 import { findHubPincodeOf, savePickupPointOf } from './store-profile-store.ts'
 
 /** Returns where the hub of a store's city is; null when its area is not known. */
@@ -23,7 +23,7 @@ export async function savePickupPoint(
   visitor: Visitor,
 ): Promise<void> {
   const actor = member(visitor)
-  const id = storeOf(actor, brandId) ?? refuse('thing/not-found')
+  const id = requireStore(actor, brandId)
   if (point && !isInPickupArea(await findHubPoint(id), point)) refuse('pickup/point-far')
   await transaction(async () => {
     const saved = await savePickupPointOf(point, id)

@@ -12,7 +12,7 @@ import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
 import { openSealedBytes, sealBytes } from '#server/storage/sealed-bytes.ts'
 import { publicUrlOf } from '#server/storage/storage.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
-import { storeOf } from './find-own-brand.ts'
+import { requireStore } from './find-own-brand.ts'
 import {
   countLoose,
   deleteLooseFile,
@@ -41,7 +41,7 @@ export async function uploadStoreFile(
   visitor: Visitor,
 ): Promise<{ id: string }> {
   const actor = member(visitor)
-  const brandId = storeOf(actor, wanted) ?? refuse('thing/not-found')
+  const brandId = requireStore(actor, wanted)
   const { contentType, clean } = await cleanDocument(bytes)
   const id = randomUUID()
   const sealed = sealBytes(context.secret, sealedFor(id), clean)
@@ -123,7 +123,7 @@ export async function saveStorePicture(
   visitor: Visitor,
 ): Promise<void> {
   const actor = member(visitor)
-  const brandId = storeOf(actor, wanted) ?? refuse('thing/not-found')
+  const brandId = requireStore(actor, wanted)
   const picture = await redrawPhoto(bytes)
   const key = await context.storage.put({ visibility: 'public', contentType: 'image/jpeg', bytes: picture })
   await transaction(async () => {

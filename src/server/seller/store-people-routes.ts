@@ -1,10 +1,9 @@
 import { storePeopleEndpoints } from '#contract/sellers/store-people-contract.ts'
-import { refuse } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { changeStoreRole, removeStorePerson } from './change-store-person.ts'
-import { storeOf } from './find-own-brand.ts'
+import { requireStore } from './find-own-brand.ts'
 import { inviteToStore, inviteToStoreAgain, withdrawStoreInvitation } from './invite-to-store.ts'
 import { showStorePeople } from './show-store-people.ts'
 
@@ -47,4 +46,4 @@ export function storePeopleHandlers(context: AppContext): EndpointHandler[] {
 
 /** Returns the store that is worked on. Refuses with thing/not-found where the visitor has or names none. */
 const storeIdOf = (query: { brandId?: string | undefined }, visitor: Visitor): string =>
-  storeOf(member(visitor), query.brandId) ?? refuse('thing/not-found')
+  requireStore(member(visitor), query.brandId)

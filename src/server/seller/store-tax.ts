@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { translateCode } from '#server/translate.ts'
-import { storeOf } from './find-own-brand.ts'
+import { requireStore } from './find-own-brand.ts'
 import { insertStoreTaxChange, listTaxChanges, lockStoreForTax, readTaxOfStore, saveTax } from './store-tax-store.ts'
 
 /** Returns a store's tax details for documents, and who changed them; null for none. Refuses with thing/not-found. */
@@ -48,7 +48,7 @@ type StoreTaxInput = {
  */
 export async function changeStoreTax({ seen, ...input }: StoreTaxInput, visitor: Visitor) {
   const actor = member(visitor)
-  const brandId = storeOf(actor, input.brandId) ?? refuse('thing/not-found')
+  const brandId = requireStore(actor, input.brandId)
   const gstin = input.gstin === null ? null : tidyGstin(input.gstin)
   assertTaxDetails(gstin, input.state, visitor)
   await transaction(async () => {

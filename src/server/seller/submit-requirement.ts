@@ -15,7 +15,7 @@ import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { translate } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
-import { storeOf } from './find-own-brand.ts'
+import { requireStore } from './find-own-brand.ts'
 import { readPaper } from './read-paper.ts'
 import { requireLooseFile } from './store-files.ts'
 import { isAccepted, listStoreOwners, lockStoreForSubmission, replaceWaiting } from './submission-store.ts'
@@ -36,7 +36,7 @@ export async function submitRequirement(
   visitor: Visitor,
 ): Promise<void> {
   const actor = member(visitor)
-  const brandId = storeOf(actor, input.brandId) ?? refuse('thing/not-found')
+  const brandId = requireStore(actor, input.brandId)
   await refuseUniqueViolation({ store_submission_file_id_key: 'flow/stale' }, () =>
     transaction(async () => {
       const store = await lockStoreForSubmission(brandId)

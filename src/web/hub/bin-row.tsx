@@ -54,7 +54,7 @@ function BinPill({ bin: { box, isClosed } }: { bin: Bin }) {
   const { t } = useTranslation('hub-bins')
   const now = useNow()
   if (!box) return <Pill>{isClosed ? t('closed') : t('open')}</Pill>
-  const status = binStatus({ bin: '', state: box.state, firstReceivedAt: box.since }, now)
+  const status = binStatus({ state: box.state, firstReceivedAt: box.since }, now)
   const hours = box.since ? hoursSince(box.since, now) : 0
   return (
     <Pill tone={tones[status]}>

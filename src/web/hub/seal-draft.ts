@@ -1,4 +1,5 @@
 import type { CallInput, CallReply } from '#contract/contract.ts'
+import { isReason } from '#domain/audit/reason.ts'
 import { normaliseWeight } from '#domain/catalogue/weight.ts'
 import { judgeWeight, type WeightTolerance, type WeightVerdict } from '#domain/shipping/weight-check.ts'
 
@@ -73,7 +74,7 @@ export function sealProblems(draft: SealDraft, shipment: ShipmentToSeal): string
     ...(linesOf(shipment).every(({ key }) => draft.out.includes(key)) ? [] : ['out']),
     ...(shipment.photo === null ? ['photo'] : []),
     ...(weightOf(draft.weight) === undefined ? ['weight'] : []),
-    ...(needsReason(draft, shipment) && draft.reason.trim().length < 3 ? ['reason'] : []),
+    ...(needsReason(draft, shipment) && !isReason(draft.reason) ? ['reason'] : []),
     ...(sideOf(draft.length) === undefined ? ['length'] : []),
     ...(sideOf(draft.width) === undefined ? ['width'] : []),
     ...(sideOf(draft.height) === undefined ? ['height'] : []),

@@ -29,7 +29,7 @@ export type BinStatus = 'complete' | 'over-two-days' | 'over-day' | 'waiting'
  * Returns the appearance of a bin: dark when the shipment is complete, else by how long its first seller order has
  * waited. `now` is in milliseconds.
  */
-export function binStatus({ state, firstReceivedAt }: Shelved, now: number): BinStatus {
+export function binStatus({ state, firstReceivedAt }: Omit<Shelved, 'bin'>, now: number): BinStatus {
   if (state === 'complete' || state === 'part_release' || state === 'packing') return 'complete'
   const hours = firstReceivedAt ? (now - new Date(firstReceivedAt).getTime()) / 3_600_000 : 0
   return hours > 48 ? 'over-two-days' : hours > 24 ? 'over-day' : 'waiting'

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { isReason } from '#domain/audit/reason.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -29,7 +30,7 @@ export function ReasonDialog({ name, action, text, label, missing, done, reloads
   const form = useStaffForm({
     name,
     start: { reason: '' },
-    check: ({ reason }) => (reason.trim().length < 3 ? { reason: missing } : {}),
+    check: ({ reason }) => (!isReason(reason) ? { reason: missing } : {}),
     send: async ({ reason }) => {
       await send(reason.trim())
       setOpen(false)

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { comparisons } from '#domain/reports/report-period.ts'
+import { reportFormats } from '#domain/reports/report-schedule.ts'
 import { grainOf } from '#domain/reports/report-shape.ts'
 import { changePercent } from '#domain/reports/report-table.ts'
 import { addressOf } from '#web/data/api.ts'
@@ -110,7 +111,7 @@ function Files({ path, search }: { path: string; search: ReportSearch }) {
   return (
     <span className="report-files">
       <span className="visually-hidden">{t('files')}</span>
-      {(['csv', 'xlsx', 'pdf'] as const).map((format) => (
+      {reportFormats.map((format) => (
         <a
           key={format}
           className="text-link"
