@@ -1,5 +1,6 @@
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { saveFile } from '#web/platform/save-file.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { FormDialog, passwordRefusals } from './form-dialog.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
@@ -17,21 +18,12 @@ export function ExportDialog({ hasPassword, onClose }: { hasPassword: boolean; o
       fieldOf={passwordRefusals('password')}
       act={async (given) => {
         const data = await send('POST /api/account/export', { body: { password: String(given.get('password') ?? '') } })
-        saveFile(JSON.stringify(data, null, 2), `haatdi-${data.exportedAt.slice(0, 10)}.json`)
+        const name = `haatdi-${data.exportedAt.slice(0, 10)}.json`
+        saveFile(new File([JSON.stringify(data, null, 2)], name, { type: 'application/json' }))
         showToast({ title: t('security.export.done'), tone: 'success' })
         onClose()
       }}
       fields={(problems) => hasPassword && <OwnPasswordField problem={problems.password} />}
     />
   )
-}
-
-/** Makes the browser save a file, as a click on a download link would. */
-function saveFile(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { homeOf } from '#domain/accounts/role.ts'
 import { send } from '#web/data/api.ts'
 import { errorText } from '#web/data/api-error.ts'
+import { useForm } from '#web/data/use-form.ts'
 import { becomeUser, useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { SignInForm } from '#web/sign-in/sign-in-form.tsx'
@@ -17,7 +17,7 @@ type JoinStoreProps = { token: string; email: string }
 export function JoinStore({ token, email }: JoinStoreProps) {
   const { t } = useTranslation('invitation')
   const user = useUser()
-  const { busy, problem, join } = useJoining(token)
+  const form = useJoining(token)
   return (
     <>
       <p className="mt-16">{t('join.text')}</p>
@@ -33,13 +33,15 @@ export function JoinStore({ token, email }: JoinStoreProps) {
         </div>
       )}
       {user?.email === email && (
-        <Button wide className="mt-24" busy={busy} busyText={t('join.busy')} onClick={join}>
-          {t('join.submit')}
-        </Button>
+        <form {...form.props} className="mt-24">
+          <Button type="submit" wide busy={form.busy} busyText={t('join.busy')}>
+            {t('join.submit')}
+          </Button>
+        </form>
       )}
-      {problem && (
+      {form.errors.form && (
         <div role="alert" className="mt-16">
-          <FieldError>{problem}</FieldError>
+          <FieldError>{form.errors.form}</FieldError>
         </div>
       )}
     </>
@@ -50,18 +52,13 @@ function useJoining(token: string) {
   const { t } = useTranslation('invitation')
   const queryClient = useQueryClient()
   const router = useRouter()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const join = async () => {
-    setBusy(true)
-    try {
+  return useForm({
+    send: async () => {
       const user = await send('POST /api/auth/invitation/join', { body: { token } })
       becomeUser(queryClient, user)
       router.history.replace(homeOf(user.role))
-    } catch (error) {
-      setProblem(errorText(error, t('noConnection')))
-      setBusy(false)
-    }
-  }
-  return { busy, problem, join }
+      return 'leaving'
+    },
+    failed: (error) => errorText(error, t('noConnection')),
+  })
 }

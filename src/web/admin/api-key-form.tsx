@@ -1,5 +1,6 @@
 import { keyLifetimes } from '#domain/accounts/api-key.ts'
 import type { Permission } from '#domain/accounts/permission.ts'
+import { isReason } from '#domain/audit/reason.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
@@ -73,7 +74,7 @@ function useApiKeyForm(onMade: ApiKeyFormProps['onMade']) {
     check: ({ name, permissions, reason }) => ({
       ...(name.trim().length < 2 ? { name: t('nameMissing') } : {}),
       ...(permissions.length === 0 ? { permissions: t('staff-roles:permissionsMissing') } : {}),
-      ...(reason.trim().length < 3 ? { reason: t('people:acts.reasonMissing') } : {}),
+      ...(!isReason(reason) ? { reason: t('people:acts.reasonMissing') } : {}),
     }),
     send: async ({ name, reason, ...rest }) => {
       const { key, item } = await send('POST /api/admin/api-keys', {

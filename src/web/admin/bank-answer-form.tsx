@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { saveFile } from '#web/platform/save-file.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { useReload } from '#web/staff/use-reload.ts'
@@ -23,7 +24,7 @@ export function BankAnswerForm({ run }: { run: PayoutRun }) {
   const params = { id: run.id }
   const download = async () => {
     const file = await act.run(() => send('POST /api/admin/payout-runs/:id/bank-file', { params }), t('done'))
-    if (file) saveFile(file.name, file.text)
+    if (file) saveFile(new File([file.text], file.name, { type: 'text/csv' }))
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -64,13 +65,4 @@ export function BankAnswerForm({ run }: { run: PayoutRun }) {
       </form>
     </Panel>
   )
-}
-
-/** Saves a text as a file of the browser. */
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

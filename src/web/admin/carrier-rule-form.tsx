@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isReason } from '#domain/audit/reason.ts'
 import { type Category, categories } from '#domain/catalogue/catalogue.ts'
 import type { BookableCarrier } from '#domain/shipping/carrier-name.ts'
 import { send } from '#web/data/api.ts'
@@ -33,7 +34,7 @@ export function CarrierRuleForm({ carriers }: Pick<Carriers, 'carriers'>) {
         : { countries: t('rules.missing.countries') }),
       ...(isWeight(from) ? {} : { from: t('rules.missing.weights') }),
       ...(isWeight(to) && gramsOf(to) >= gramsOf(from) ? {} : { to: t('rules.missing.weights') }),
-      ...(reason.trim().length < 3 ? { reason: t('rules.missing.reason') } : {}),
+      ...(!isReason(reason) ? { reason: t('rules.missing.reason') } : {}),
     }),
     send: ({ carrier, does, countries, from, to, reason }) =>
       send('POST /api/admin/carrier-rules', {

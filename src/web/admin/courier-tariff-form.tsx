@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
+import { isReason } from '#domain/audit/reason.ts'
 import { send } from '#web/data/api.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -23,7 +24,7 @@ export function CourierTariffForm({ current, newest }: { current: Tariff; newest
     start: { ...typedRates(current), from: '', reason: '' },
     check: (draft) => ({
       ...Object.fromEntries(wrongRates(draft).map((name) => [name, t('tariffs.number')])),
-      ...(draft.reason.trim().length < 3 ? { reason: t('desk.needReason') } : {}),
+      ...(!isReason(draft.reason) ? { reason: t('desk.needReason') } : {}),
     }),
     send: (draft) =>
       send('POST /api/admin/courier-tariffs', {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
+import { isReason } from '#domain/audit/reason.ts'
 import { formatMoney, isCurrencyCode } from '#domain/money/currency.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { send } from '#web/data/api.ts'
@@ -124,7 +125,7 @@ function RateForm({ rate, reload, onDone }: RateFormProps) {
         <Button
           type="submit"
           busy={form.busy}
-          disabled={!(next > 0) || next === rate.exchangeRate || form.draft.reason.trim().length < 3}
+          disabled={!(next > 0) || next === rate.exchangeRate || !isReason(form.draft.reason)}
         >
           {t('currencies.save')}
         </Button>{' '}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
+import { isReason } from '#domain/audit/reason.ts'
 import { refundCauses, refundFunders } from '#domain/refunds/refund-flow.ts'
 import { newKey } from '#web/cart/new-key.ts'
 import { send } from '#web/data/api.ts'
@@ -149,7 +150,7 @@ function useManualRefund(orderId: string, refundable: Refundable) {
     check: ({ amounts, reason, asCredit, agreed }) => ({
       ...(asCredit && !agreed ? { agreed: t('store-credit-desk:refund.notAgreed') } : {}),
       ...(componentsOf(amountsLeft, amounts, refundable.left) ? {} : { amounts: t('manual.amounts') }),
-      ...(reason.trim().length < 3 ? { reason: t('why.missing') } : {}),
+      ...(!isReason(reason) ? { reason: t('why.missing') } : {}),
     }),
     send: async ({ amounts, reason, asCredit, agreed, ...rest }) => {
       const components = componentsOf(amountsLeft, amounts, refundable.left) ?? []

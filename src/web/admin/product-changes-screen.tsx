@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
+import { isReason } from '#domain/audit/reason.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ChangeDifferences } from '#web/staff/change-differences.tsx'
@@ -135,7 +136,7 @@ function Decline({ change, act }: { change: Change; act: ReturnType<typeof useAc
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Button variant="line" busy={act.busy} disabled={reason.trim().length < 3} onClick={() => void decline()}>
+      <Button variant="line" busy={act.busy} disabled={!isReason(reason)} onClick={() => void decline()}>
         {t('review.declineNow')}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Role, roles } from '#domain/accounts/role.ts'
+import { isReason } from '#domain/audit/reason.ts'
 import { send } from '#web/data/api.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -69,7 +70,7 @@ function useRoleForm(person: Person, onDone: () => void) {
     },
     check: ({ role, capabilities, reason }) => ({
       ...(role === 'courier' && capabilities.length === 0 ? { capabilities: t('capability.missing') } : {}),
-      ...(reason.trim().length < 3 ? { reason: t('acts.reasonMissing') } : {}),
+      ...(!isReason(reason) ? { reason: t('acts.reasonMissing') } : {}),
     }),
     send: async ({ role, capabilities, brandId, staffRoleId, reason }) => {
       const staffRole = { staffRoleId: role === 'admin' ? staffRoleId || null : null }

@@ -1,3 +1,4 @@
+import { isReason } from '#domain/audit/reason.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useMay } from '#web/staff/use-may.ts'
@@ -55,7 +56,7 @@ function useStaffRole({ changed, from, onDone }: StaffRoleFormProps) {
     check: ({ name, permissions, reason }) => ({
       ...(name.trim().length < 2 ? { name: t('nameMissing') } : {}),
       ...(permissions.length === 0 ? { permissions: t('permissionsMissing') } : {}),
-      ...(reason.trim().length < 3 ? { reason: t('people:acts.reasonMissing') } : {}),
+      ...(!isReason(reason) ? { reason: t('people:acts.reasonMissing') } : {}),
     }),
     send: async ({ name, permissions, reason }) => {
       const body = { name: name.trim(), permissions, reason: reason.trim() }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
+import { isReason } from '#domain/audit/reason.ts'
 import { mostCreditByHand } from '#domain/credit/store-credit.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { newKey } from '#web/cart/new-key.ts'
@@ -91,7 +92,7 @@ function CreditForm({ accountId }: { accountId: string }) {
         ...(rupees && rupees <= most
           ? {}
           : { amount: t('form.missingAmount', { most: formatRupees(most, language) }) }),
-        ...(reason.trim().length < 3 ? { reason: t('form.missingReason') } : {}),
+        ...(!isReason(reason) ? { reason: t('form.missingReason') } : {}),
       }
     },
     send: ({ what, amount, reason, key }) => {

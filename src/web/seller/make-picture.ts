@@ -1,4 +1,4 @@
-import { loadPictureFonts, pictureFont } from './picture-font.ts'
+import { drawPicture, setText } from './drawn-picture.ts'
 
 /** What of one hand-over is drawn. */
 type PictureSlot = {
@@ -12,29 +12,23 @@ const edge = 56
 const rowHeight = 108
 
 /** Draws the make list as a PNG of 1080 px width, as large as a phone shows it in a chat. */
-export async function drawMakePicture(title: string, slots: readonly PictureSlot[]): Promise<File> {
+export function drawMakePicture(title: string, slots: readonly PictureSlot[]): Promise<File> {
   const words = slots.flatMap(({ title, rows, notes }) => [
     title,
     ...rows.flatMap(({ name, weight }) => [name, weight]),
     ...notes,
   ])
-  await loadPictureFonts([title, ...words].join(''))
   const open = slots.map((slot) => ({ ...slot, rows: slot.rows.filter(({ units }) => units > 0) }))
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = 170 + open.reduce((sum, { rows, notes }) => sum + 96 + rows.length * rowHeight + notes.length * 56, 0)
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('this browser draws no pictures')
-  pen.fillStyle = '#fffef7'
-  pen.fillRect(0, 0, width, canvas.height)
-  pen.fillStyle = '#15163f'
-  pen.fillRect(0, 0, width, 120)
-  setText(pen, title, edge, 76, { size: 44, bold: true, colour: '#fffef7' })
-  let top = 140
-  for (const slot of open) top = drawSlot(pen, slot, top)
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
-  if (!blob) throw new Error('the picture was not drawn')
-  return new File([blob], 'make-list.png', { type: 'image/png' })
+  const height = 170 + open.reduce((sum, { rows, notes }) => sum + 96 + rows.length * rowHeight + notes.length * 56, 0)
+  return drawPicture({ name: 'make-list.png', width, height, written: [title, ...words] }, (pen) => {
+    pen.fillStyle = '#fffef7'
+    pen.fillRect(0, 0, width, height)
+    pen.fillStyle = '#15163f'
+    pen.fillRect(0, 0, width, 120)
+    setText(pen, title, edge, 76, { size: 44, bold: true, colour: '#fffef7' })
+    let top = 140
+    for (const slot of open) top = drawSlot(pen, slot, top)
+  })
 }
 
 function drawSlot(pen: CanvasRenderingContext2D, { title, rows, notes }: PictureSlot, top: number): number {
@@ -53,13 +47,4 @@ function drawSlot(pen: CanvasRenderingContext2D, { title, rows, notes }: Picture
     y += 56
   }
   return y
-}
-
-type Ink = { size: number; bold?: boolean; colour: string; align?: CanvasTextAlign; most?: number }
-
-function setText(pen: CanvasRenderingContext2D, text: string, x: number, y: number, ink: Ink): void {
-  pen.font = pictureFont(ink.bold ? 700 : 450, ink.size)
-  pen.fillStyle = ink.colour
-  pen.textAlign = ink.align ?? 'left'
-  pen.fillText(text, x, y, ink.most)
 }

@@ -1,3 +1,5 @@
+import { saveFile } from '#web/platform/save-file.ts'
+
 /** Returns whether the device has taken the file over; closing its dialog counts, since the person has seen it. */
 async function sharedWith(file: File, title: string): Promise<boolean> {
   const data = { files: [file], title }
@@ -6,14 +8,6 @@ async function sharedWith(file: File, title: string): Promise<boolean> {
     () => true,
     (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
   )
-}
-
-function saveFile(file: File): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 /** Passes a picture to the device to share; where nothing can be shared, saves it and returns false. */

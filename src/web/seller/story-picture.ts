@@ -1,4 +1,4 @@
-import { loadPictureFonts, pictureFont } from './picture-font.ts'
+import { drawPicture, setText } from './drawn-picture.ts'
 
 /** What a story shows; `cloth` and `picture` are the shop's own pictures of the store and of the product. */
 export type Story = {
@@ -16,28 +16,22 @@ const panel = { x: 90, y: 330, width: 900, height: 1260 }
 
 /** Draws a story of 1080 x 1920 px as a PNG: the product on paper, on the cloth of its store. */
 export async function drawStory(story: Story): Promise<File> {
-  await loadPictureFonts([story.message, story.store, story.name, story.detail, story.address].join(''))
-  const canvas = document.createElement('canvas')
-  canvas.width = size.width
-  canvas.height = size.height
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('this browser draws no pictures')
   const [field, product] = await Promise.all([loadPicture(story.cloth.field), loadPicture(story.picture)])
-  drawCloth(pen, field, story.cloth)
-  pen.fillStyle = '#fffef7'
-  pen.fillRect(panel.x, panel.y, panel.width, panel.height)
-  pen.strokeStyle = story.cloth.accent
-  pen.lineWidth = 14
-  pen.strokeRect(panel.x, panel.y, panel.width, panel.height)
-  if (product) drawWithin(pen, product, { x: panel.x + 150, y: panel.y + 150, width: 600, height: 720 })
-  setText(pen, story.message, panel.y + 105, { size: 64, bold: true, colour: story.cloth.colour })
-  setText(pen, story.name, panel.y + 985, { size: 76, bold: true, colour: '#15163f' })
-  setText(pen, story.detail, panel.y + 1080, { size: 60, colour: '#15163f' })
-  setText(pen, story.store, panel.y + 1180, { size: 48, bold: true, colour: story.cloth.colour })
-  drawAddress(pen, story.address)
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
-  if (!blob) throw new Error('the picture was not drawn')
-  return new File([blob], 'story.png', { type: 'image/png' })
+  const written = [story.message, story.store, story.name, story.detail, story.address]
+  return drawPicture({ name: 'story.png', ...size, written }, (pen) => {
+    drawCloth(pen, field, story.cloth)
+    pen.fillStyle = '#fffef7'
+    pen.fillRect(panel.x, panel.y, panel.width, panel.height)
+    pen.strokeStyle = story.cloth.accent
+    pen.lineWidth = 14
+    pen.strokeRect(panel.x, panel.y, panel.width, panel.height)
+    if (product) drawWithin(pen, product, { x: panel.x + 150, y: panel.y + 150, width: 600, height: 720 })
+    setCentred(pen, story.message, panel.y + 105, { size: 64, bold: true, colour: story.cloth.colour })
+    setCentred(pen, story.name, panel.y + 985, { size: 76, bold: true, colour: '#15163f' })
+    setCentred(pen, story.detail, panel.y + 1080, { size: 60, colour: '#15163f' })
+    setCentred(pen, story.store, panel.y + 1180, { size: 48, bold: true, colour: story.cloth.colour })
+    drawAddress(pen, story.address)
+  })
 }
 
 /** Returns a picture once it can be drawn; null where there is none. */
@@ -74,15 +68,13 @@ function drawWithin(pen: CanvasRenderingContext2D, image: HTMLImageElement, { x,
 function drawAddress(pen: CanvasRenderingContext2D, address: string): void {
   pen.fillStyle = '#15163f'
   pen.fillRect(panel.x, 1690, panel.width, 110)
-  setText(pen, address, 1760, { size: 44, bold: true, colour: '#fffef7' })
+  setCentred(pen, address, 1760, { size: 44, bold: true, colour: '#fffef7' })
 }
 
-type Ink = { size: number; bold?: boolean; colour: string }
-
-/** Sets a line in the middle, narrower where it is too long. */
-function setText(pen: CanvasRenderingContext2D, text: string, baseline: number, ink: Ink): void {
-  pen.font = pictureFont(ink.bold ? 700 : 450, ink.size)
-  pen.fillStyle = ink.colour
-  pen.textAlign = 'center'
-  pen.fillText(text, size.width / 2, baseline, panel.width - 80)
-}
+/** Sets a line in the middle of the picture, narrower where it is too long. */
+const setCentred = (
+  pen: CanvasRenderingContext2D,
+  text: string,
+  baseline: number,
+  ink: { size: number; bold?: boolean; colour: string },
+): void => setText(pen, text, size.width / 2, baseline, { ...ink, align: 'center', most: panel.width - 80 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
+import { isReason } from '#domain/audit/reason.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
@@ -23,7 +24,7 @@ export function WithdrawLotForm({ lots }: { lots: readonly Lot[] }) {
   const [submitted, setSubmitted] = useState(false)
   const [open, setOpen] = useState(false)
   const chosen = lots.find((lot) => keyOf(lot) === key)
-  const isMissing = reason.trim().length < 3
+  const isMissing = !isReason(reason)
   if (lots.length === 0) return <p className="mb-12">{t('noLots')}</p>
   return (
     <Panel title={t('start')}>
