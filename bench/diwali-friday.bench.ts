@@ -1,12 +1,12 @@
+import { drawFrom } from '#server/demo/draw.ts'
+import { findBlindChecks, findBrokenPromises } from '#tests/support/book-checks.ts'
 import type { Result } from './benchmark.ts'
-import { openDraws } from './diwali-friday/draws.ts'
 import { placeFestivalOrders } from './diwali-friday/festival-orders.ts'
-import { findBrokenPromises } from './diwali-friday/hub-books.ts'
+import { hubBooks, unguardedHub } from './diwali-friday/hub-books.ts'
 import { hubPeople, openHubDay } from './diwali-friday/hub-day.ts'
 import { answerShortages, decideLateBoxes, grantRequests } from './diwali-friday/hub-decisions.ts'
 import { packBoxes } from './diwali-friday/packing.ts'
 import { fetchBags } from './diwali-friday/pickup-rounds.ts'
-import { findBlindSpots } from './diwali-friday/planted-units.ts'
 import { receiveBags } from './diwali-friday/receiving.ts'
 import { packBags, packLateBags } from './diwali-friday/sellers-work.ts'
 import { sendBoxes } from './diwali-friday/sending.ts'
@@ -35,11 +35,11 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
 type Day = Awaited<ReturnType<typeof openHubDay>>
 
 async function playDay(day: Day, size: number): Promise<Result> {
-  const draws = openDraws(20_261_106)
+  const draw = drawFrom(20_261_106)
   const lap = openLaps()
-  const orders = await placeFestivalOrders(day, size, draws)
+  const orders = await placeFestivalOrders(day, size, draw)
   lap('orders')
-  const bags = await packBags(day, () => drawFate(draws))
+  const bags = await packBags(day, () => drawFate(draw))
   lap('sellers')
   const stores = [...day.sellers.keys()]
   const fetched = await fetchBags(day, new Set(stores.slice(0, stores.length / 2)))
@@ -48,18 +48,18 @@ async function playDay(day: Day, size: number): Promise<Result> {
   const onTime = await receiveBags(
     day,
     bags.filter(({ fate }) => fate.trouble !== 'late'),
-    draws,
+    draw,
   )
   const late = bags.filter(({ fate }) => fate.trouble === 'late' && fate.end === 'comes')
   await packLateBags(day, late)
-  const arrivedLate = await receiveBags(day, late, draws)
+  const arrivedLate = await receiveBags(day, late, draw)
   lap('receiving')
   const shortages = [...onTime.shortages, ...arrivedLate.shortages]
   await answerShortages(orders, shortages)
   await grantRequests(day)
   const decisions = await decideLateBoxes(day, bags)
   lap('decisions')
-  const packed = await packBoxes(day, draws)
+  const packed = await packBoxes(day, draw)
   lap('packing')
   const sent = await sendBoxes(day, packed.boxes)
   lap('sending')
@@ -71,8 +71,8 @@ async function playDay(day: Day, size: number): Promise<Result> {
     ...packed.broken,
     ...sent.broken,
     ...(sent.boxes === packed.boxes ? [] : [`${packed.boxes} boxes were sealed, ${sent.boxes} sent.`]),
-    ...(await findBrokenPromises(day.client)),
-    ...(await findBlindSpots(day.client)),
+    ...(await findBrokenPromises(day.client, hubBooks)),
+    ...(await findBlindChecks(day.client, hubBooks, unguardedHub)),
   ]
   return {
     how:

@@ -1,8 +1,8 @@
 import { improveTours } from '#domain/pickups/improve-tours.ts'
 import type { TourPlan } from '#domain/pickups/insert-stops.ts'
 import { type PickupDay, planPickups } from '#domain/pickups/plan-pickups.ts'
-import { seededNumbers } from '#domain/pickups/seeded-numbers.ts'
 import type { TourProblem } from '#domain/pickups/tour.ts'
+import { seededNumbers } from '#domain/seeded-numbers.ts'
 import type { Measure, Result } from './benchmark.ts'
 import { bestKnown, readSolomon } from './solomon-instances.ts'
 

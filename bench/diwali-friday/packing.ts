@@ -1,6 +1,6 @@
 import { shippingBoxes } from '#domain/shipping/shipping-box.ts'
+import type { Draw } from '#server/demo/draw.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
-import type { Draws } from './draws.ts'
 import { bodyOf, type HubDay, sendPhoto } from './hub-day.ts'
 import { drawOverweight } from './troubles.ts'
 import { workThrough } from './work-through.ts'
@@ -19,7 +19,7 @@ type Box = {
 let seals = 0
 
 /** Six people pack, photograph, weigh and seal every complete box, and enter the references of what was filed abroad. */
-export async function packBoxes(day: HubDay, draws: Draws): Promise<Packed> {
+export async function packBoxes(day: HubDay, draw: Draw): Promise<Packed> {
   const result: Packed = { boxes: 0, stoppedByWeight: 0, sealMs: [], broken: [] }
   const [desk] = day.hub
   for (;;) {
@@ -31,7 +31,7 @@ export async function packBoxes(day: HubDay, draws: Draws): Promise<Packed> {
     if (complete.length === 0) return result
     await workThrough(complete as Box[], day.hub.length, async ({ id }, worker) => {
       const person = day.hub[worker]
-      if (person) await packOne(day, result, { id, person, isHeavy: drawOverweight(draws) })
+      if (person) await packOne(day, result, { id, person, isHeavy: drawOverweight(draw) })
     })
   }
 }

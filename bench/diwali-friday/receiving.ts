@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Draw } from '#server/demo/draw.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
-import type { Draws } from './draws.ts'
 import { bodyOf, type HubDay, sendPhoto } from './hub-day.ts'
 import type { Bag } from './sellers-work.ts'
+import { shuffled } from './shuffled.ts'
 import { shareOf } from './troubles.ts'
 import { workThrough } from './work-through.ts'
 
@@ -32,9 +33,9 @@ type BagOnScreen = {
  * Six people receive all bags: each is scanned, opened on the screen, counted and weighed. One scanner is offline for a
  * while and sends its scans afterwards, some of them twice.
  */
-export async function receiveBags(day: HubDay, bags: readonly Bag[], draws: Draws): Promise<Received> {
+export async function receiveBags(day: HubDay, bags: readonly Bag[], draw: Draw): Promise<Received> {
   const result: Received = { scanMs: [], checkMs: [], shortages: [], broken: [] }
-  const queue = draws.shuffle(bags)
+  const queue = shuffled(draw, bags)
   const offline = queue.splice(0, shareOf(bags.length))
   const work = (bag: Bag, person: ShopVisitor, turn: number) => receiveOne(day, result, { bag, person, turn })
   let turn = 0
@@ -44,7 +45,7 @@ export async function receiveBags(day: HubDay, bags: readonly Bag[], draws: Draw
   const person = personAt(day, day.hub.length - 1)
   for (const bag of offline) {
     await work(bag, person, turn++)
-    if (!draws.chance(sentTwice)) continue
+    if (!draw.happens(sentTwice)) continue
     const { again } = await scan(result, person, bag.code)
     if (!again) result.broken.push(`${bag.code} was received twice.`)
   }

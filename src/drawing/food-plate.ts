@@ -1,5 +1,6 @@
+import { seededNumbers } from '#domain/seeded-numbers.ts'
 import { findFood } from './food-catalogue.ts'
-import { hashText, seededRandom } from './seeded-random.ts'
+import { hashText } from './seeded-random.ts'
 import { escapeXml } from './svg-writing.ts'
 import type { WindowName } from './windows.ts'
 import { windows } from './windows.ts'
@@ -7,7 +8,7 @@ import { windows } from './windows.ts'
 /** Draws a food around cx,cy, filling at least the square of half-size `half`; the caller clips it. */
 export const drawFoodArea = (food: string, half: number, seed: number, cx: number, cy: number): string => {
   const { behind, draw } = findFood(food)
-  return `<g transform="translate(${cx} ${cy}) scale(1)"><rect x="${-half * 1.6}" y="${-half * 1.6}" width="${half * 3.2}" height="${half * 3.2}" fill="${behind}"/>${draw(seededRandom(seed), half)}</g>`
+  return `<g transform="translate(${cx} ${cy}) scale(1)"><rect x="${-half * 1.6}" y="${-half * 1.6}" width="${half * 3.2}" height="${half * 3.2}" fill="${behind}"/>${draw(seededNumbers(seed), half)}</g>`
 }
 
 /**

@@ -1,10 +1,11 @@
+import { seededNumbers } from '#domain/seeded-numbers.ts'
 import type { Colour } from './colour.ts'
 import { contrast, letteringOn } from './colour.ts'
 import { drawFoodArea } from './food-plate.ts'
 import { estimateWidth, fitPlainText, plainText } from './lettering.ts'
 import { nameBlock } from './name-block.ts'
 import type { PackDrawing } from './pack-drawing.ts'
-import { pick, seededRandom } from './seeded-random.ts'
+import { pick } from './seeded-random.ts'
 import { px } from './svg-writing.ts'
 import type { WindowName } from './windows.ts'
 import { windows } from './windows.ts'
@@ -38,7 +39,7 @@ export const drawFront = (pack: PackDrawing, area: PrintArea): string => {
     foot = (fy: number, fill: Colour) =>
       plainText(x + 14 + ins, fy, 11, fill, pack.amount, { anchor: 'start', weight: 600 }) +
       pack.vegetarian(x + w - 25 - ins, fy - 9.5, 11)
-  const wk = pick<WindowName>(seededRandom(seed ^ 7), ['circle', 'arch', 'lotus', 'paan'])
+  const wk = pick<WindowName>(seededNumbers(seed ^ 7), ['circle', 'arch', 'lotus', 'paan'])
   if (lay === 'arch') {
     s += `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${mot}"/>`
     const lw = w * 0.78,

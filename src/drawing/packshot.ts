@@ -1,3 +1,4 @@
+import { seededNumbers } from '#domain/seeded-numbers.ts'
 import { readableInk } from './colour.ts'
 import { findFood } from './food-catalogue.ts'
 import { letteringStyles } from './lettering.ts'
@@ -5,7 +6,7 @@ import { motifPattern } from './motifs.ts'
 import type { BrandCloth, PackDrawing, PackshotSpec } from './pack-drawing.ts'
 import { labelLayouts } from './pack-drawing.ts'
 import { findPack } from './packs/pack-shapes.ts'
-import { hashText, seededRandom } from './seeded-random.ts'
+import { hashText } from './seeded-random.ts'
 import { escapeXml, px } from './svg-writing.ts'
 
 /** Width and height of a pack picture, in drawing units. */
@@ -32,7 +33,7 @@ export const drawPackshot = (product: PackshotSpec, brand: BrandCloth, { uid = '
   const id = `k${hashText(product.id + uid).toString(36)}`
   const seed = hashText(product.id)
   const food = findFood(product.food)
-  const random = seededRandom(seed)
+  const random = seededNumbers(seed)
   const pack: PackDrawing = {
     product,
     brand,

@@ -11,20 +11,6 @@ export const hashText = (text: string): number => {
   return hash >>> 0
 }
 
-/**
- * Returns the random sequence of a seed (mulberry32). Drawings use it instead of Math.random so that they never
- * change.
- */
-export const seededRandom = (seed: number): Random => {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 /** Returns one of the choices; consumes one number of the sequence. The list must not be empty. */
 export const pick = <T>(random: Random, choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { findBlindChecks, findBrokenPromises } from '#tests/support/book-checks.ts'
 import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-database.ts'
 import { seededDraw } from '#tests/support/killed-carrier.ts'
 import { createVisitor, type ShopVisitor } from '#tests/support/open-shop.ts'
@@ -8,7 +9,7 @@ import { type RunningShop, startRunningShop } from '#tests/support/running-shop.
 import { buildSealedBoxes } from '#tests/support/sealed-boxes.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 import type { Result } from '../../bench/benchmark.ts'
-import { findBlindDispatchChecks, findBrokenDispatch } from './dispatch-books.ts'
+import { dispatchBooks } from './dispatch-books.ts'
 
 export const name = 'dispatch-kills'
 export const leftOutOfTests = true
@@ -79,8 +80,8 @@ async function killAgainAndAgain(station: Station, boxes: readonly string[], kil
       ...(parcels === boxes.length ? [] : [`${boxes.length} boxes were asked for, ${parcels} have a parcel.`]),
       ...(left > 0 ? [] : ['Nothing has left.']),
       ...(again > 0 || kills < 20 ? [] : ['No kill has interrupted a booking: they prove nothing.']),
-      ...(await findBrokenDispatch(station.client)),
-      ...(await findBlindDispatchChecks(station.client)),
+      ...(await findBrokenPromises(station.client, dispatchBooks)),
+      ...(await findBlindChecks(station.client, dispatchBooks)),
     ],
   }
 }

@@ -3,24 +3,14 @@
  * scripts fill sentence frames with facts read from the catalogue's columns (ingredients, marks, allergens, prices,
  * weights, cities, descriptions). It is drawn from a fixed random sequence and was not used while search was tuned.
  */
+import { seededNumbers } from '#domain/seeded-numbers.ts'
 import { ingredientsOf, type SeedProduct, seedProducts, seedStores, select } from './wanted.ts'
 
 export type JudgedQuery = { kind: string; q: string; wanted: string[] }
 
-/** Returns a generator of numbers from 0 to 1 (mulberry32): the same sequence on every machine. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 /** The judged draw. Faults of the search are looked for on other draws, never on this one. */
 const judgedSeed = 20261125
-let random = createRandom(judgedSeed)
+let random = seededNumbers(judgedSeed)
 const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item
 const times = <Item>(count: number, make: () => Item | undefined): Item[] =>
   Array.from({ length: count }, make).filter((item): item is Item => item !== undefined)
@@ -349,7 +339,7 @@ const absentQueries = (): JudgedQuery[] => foreign.map((q) => ({ kind: 'not sold
 
 /** Draws the whole half. */
 export function drawHalfB(seed = judgedSeed): JudgedQuery[] {
-  random = createRandom(seed)
+  random = seededNumbers(seed)
   return [
     ...soundQueries(),
     ...slipQueries(),

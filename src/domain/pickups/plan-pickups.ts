@@ -1,7 +1,7 @@
 import { type MapPoint, roadMetres } from '../courier/road-distance.ts'
+import { seededNumbers } from '../seeded-numbers.ts'
 import { improveTours } from './improve-tours.ts'
 import type { TourPlan } from './insert-stops.ts'
-import { seededNumbers } from './seeded-numbers.ts'
 import { buildTour, metresBetween, metresOf, startsOf, type TourProblem } from './tour.ts'
 
 /** A store with bags to fetch; `opens` and `closes` are minutes of the day, in Indian time. */

@@ -1,3 +1,4 @@
+import { seededNumbers } from '#domain/seeded-numbers.ts'
 import type { Colour } from '../colour.ts'
 import { letteringOn, mixColours } from '../colour.ts'
 import { findFood } from '../food-catalogue.ts'
@@ -6,7 +7,7 @@ import { fitPlainText, plainText } from '../lettering.ts'
 import { centredName } from '../name-block.ts'
 import type { DrawPack } from '../pack-drawing.ts'
 import { foldShading, packShadow } from '../pack-light.ts'
-import { nth, pick, seededRandom } from '../seeded-random.ts'
+import { nth, pick } from '../seeded-random.ts'
 import { petals } from '../small-shapes.ts'
 import { px } from '../svg-writing.ts'
 import { brass } from '../things/thing-parts.ts'
@@ -38,7 +39,7 @@ export const drawBundle: DrawPack = (pack) => {
   const { id, palette, product, brand, lettering, seed, tint } = pack
   const { style } = findFood(product.food),
     base = style.colour ?? style.colours?.[0] ?? '#E2AE5C',
-    r = seededRandom(seed)
+    r = seededNumbers(seed)
   let s = packShadow(200, 416, 146)
   for (let i = 0; i < 11; i++) {
     const y = 402 - i * 20,
@@ -74,7 +75,7 @@ export const drawHamper: DrawPack = (pack) => {
         w = 236 / kinds.length - 6,
         y = 118 + (i % 2) * 16,
         f = nth([palette.ground, tint, palette.accent, palette.deep], i)
-      return `<path d="M${px(x)} ${y}h${px(w)}l-3 14v150h${px(-w + 6)}v-150z" fill="${f}"/><rect x="${px(x)}" y="${y}" width="${px(w)}" height="12" fill="${mixColours(f, '#1a0d00', 0.34)}"/><rect x="${px(x + 3)}" y="${y + 22}" width="${px(w - 6)}" height="20" fill="url(#${id}n)"/><svg x="${px(x + w / 2 - 22)}" y="${y + 50}" width="44" height="56" viewBox="-40 -51 80 102" preserveAspectRatio="xMidYMid slice"><rect x="-60" y="-60" width="120" height="120" fill="${part.behind}"/>${part.draw(seededRandom(pack.seed + i), 56)}</svg><rect x="${px(x + w / 2 - 22)}" y="${y + 50}" width="44" height="56" fill="none" stroke="${palette.paper}" stroke-width="3"/>`
+      return `<path d="M${px(x)} ${y}h${px(w)}l-3 14v150h${px(-w + 6)}v-150z" fill="${f}"/><rect x="${px(x)}" y="${y}" width="${px(w)}" height="12" fill="${mixColours(f, '#1a0d00', 0.34)}"/><rect x="${px(x + 3)}" y="${y + 22}" width="${px(w - 6)}" height="20" fill="url(#${id}n)"/><svg x="${px(x + w / 2 - 22)}" y="${y + 50}" width="44" height="56" viewBox="-40 -51 80 102" preserveAspectRatio="xMidYMid slice"><rect x="-60" y="-60" width="120" height="120" fill="${part.behind}"/>${part.draw(seededNumbers(pack.seed + i), 56)}</svg><rect x="${px(x + w / 2 - 22)}" y="${y + 50}" width="44" height="56" fill="none" stroke="${palette.paper}" stroke-width="3"/>`
     })
     .join('')
   const nb = centredName(product, lettering, 200, 300, 196, 42, tint, palette.ink, 'middle', 64)

@@ -1,3 +1,5 @@
+import { seededNumbers } from '#domain/seeded-numbers.ts'
+
 /** Draws from a fixed seed: the same seed draws the same year. */
 export type Draw = {
   /** A number from 0 up to 1. */
@@ -11,15 +13,9 @@ export type Draw = {
   weighted<Thing>(of: readonly (readonly [Thing, number])[]): Thing
 }
 
-/** Returns a source of draws (mulberry32). */
+/** Returns a source of draws. */
 export function drawFrom(seed: number): Draw {
-  let state = seed >>> 0
-  const share = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const share = seededNumbers(seed)
   const one = <Thing>(of: readonly Thing[]): Thing => {
     const thing = of[Math.floor(share() * of.length)]
     if (thing === undefined) throw new Error('There is nothing to draw from.')

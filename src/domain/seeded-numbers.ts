@@ -1,4 +1,6 @@
-/** Returns numbers in [0, 1) of one fixed sequence (mulberry32), so that the same stops get the same plan. */
+/**
+ * Returns the numbers in [0, 1) of one fixed sequence (mulberry32): the same seed gives the same numbers on every machine.
+ */
 export function seededNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
