@@ -30,7 +30,7 @@ function interactions(page: Page) {
     photo: async () => {
       count += 2
       const file = { name: 'rotlo.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() }
-      await page.locator('input[type=file]').setInputFiles(file)
+      await page.locator('input[type=file]').first().setInputFiles(file)
       await expect(page.getByLabel(tDesk('form.photoAlt')).first()).toBeVisible()
     },
   }

@@ -229,7 +229,7 @@ async function listProducts(page: Page, names: readonly string[]): Promise<void>
     await type(gu('product-desk', 'field.shelfLifeDays'), '60')
     await page.getByRole('button', { name: '19059090' }).first().click()
     const photo = { name: 'rotlo.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() }
-    await page.locator('input[type=file]').setInputFiles(photo)
+    await page.locator('input[type=file]').first().setInputFiles(photo)
     await expect(page.getByLabel(gu('product-desk', 'form.photoAlt')).first()).toBeVisible()
     await page
       .getByRole('button', { name: gu('product-desk', 'new.submit') })

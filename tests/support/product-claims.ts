@@ -1,3 +1,4 @@
+import { wholePhoto } from '#domain/products/photo-cut.ts'
 import { sellers } from '#tests/support/demo-shop.ts'
 import type { Claim, Owned } from '#tests/support/foreign-id-claims.ts'
 import type { ShopWithPeople } from '#tests/support/shop-with-people.ts'
@@ -5,6 +6,16 @@ import type { ShopWithPeople } from '#tests/support/shop-with-people.ts'
 /** A product of another store than the seller's. */
 const foreignProduct = ({ one }: ShopWithPeople) =>
   one('select id from product where brand_id = $1 limit 1', [sellers[1]])
+
+/** A photograph of another store than the seller's. */
+const foreignPhoto = ({ one }: ShopWithPeople) =>
+  one(
+    `with added as (
+      insert into product_photo (id, brand_id, files)
+      values ('their-photo', $1, '{"full": {"key": "public/none", "width": 1, "height": 1}}') on conflict do nothing
+    ) select 'their-photo' as id`,
+    [sellers[1]],
+  )
 
 const period = { price: 90, from: '2026-12-01T00:00:00.000Z', until: '2026-12-02T00:00:00.000Z' }
 
@@ -21,6 +32,11 @@ export const productClaims: Readonly<Record<string, Claim | Owned>> = {
     as: 'thing/not-found',
     refused: async (there) =>
       there.visitors['the seller'].post(`/api/seller/products/${await foreignProduct(there)}/prices/1/cancel`, {}),
+  },
+  'POST /api/seller/product-photos/:id/cut': {
+    as: 'thing/not-found',
+    refused: async (there) =>
+      there.visitors['the seller'].post(`/api/seller/product-photos/${await foreignPhoto(there)}/cut`, wholePhoto),
   },
   'GET /api/seller/poster.pdf ?brandId': {
     as: 'thing/not-found',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { forAdmins, forSellers } from '#domain/accounts/access.ts'
 import { packShapes } from '#domain/catalogue/catalogue.ts'
+import { cutScale, isInsidePhoto, photoTurns, smallestCut } from '#domain/products/photo-cut.ts'
 import { allergens, gstRates, productLimits, storageCodes } from '#domain/products/product-content.ts'
 import { productStates } from '#domain/products/product-list.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -90,7 +91,26 @@ const change = z.object({
   reasonField: z.string().nullable(),
 })
 
-const photo = z.object({ id, src: z.string(), width: z.number().int(), height: z.number().int() })
+const cutSide = z.number().int().min(smallestCut).max(cutScale)
+const cutStart = z.number().int().min(0).max(cutScale)
+
+const photoCut = z.object({
+  turn: z.union(photoTurns.map((turn) => z.literal(turn))),
+  left: cutStart,
+  top: cutStart,
+  width: cutSide,
+  height: cutSide,
+})
+
+const photo = z.object({
+  id,
+  src: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** The upload that it was cut from; what is shown, if it was not cut. */
+  original: z.string(),
+  cut: photoCut,
+})
 
 const otherSize = z.object({ id, weight: z.string(), state: productState })
 
@@ -280,6 +300,17 @@ export const productEndpoints = {
     query: z.object({ brandId: id.optional() }),
     body: z.instanceof(Uint8Array),
     takes: 'picture',
+    limit: 'write',
+    status: 201,
+    reply: photo,
+  },
+  'POST /api/seller/product-photos/:id/cut': {
+    summary:
+      'Stores another photograph: a part of an uploaded one, turned; the upload stays, so that it can be cut again',
+    access: forSellers('products.write', 'catalogue.write'),
+    act: 'product.upload',
+    params: byId,
+    body: photoCut.refine(isInsidePhoto),
     limit: 'write',
     status: 201,
     reply: photo,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { PhotoCut } from '#domain/products/photo-cut.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import type { SheetProblem } from '#domain/products/product-sheet.ts'
 import type { ScheduledPriceState } from '#domain/products/scheduled-price.ts'
 import { paiseColumn } from './columns.ts'
 import type { DrawnFile } from './picture-tables.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0031-product-editing.sql`, `0086-product-sheets.sql`, `0290-product-families.sql` and `0291-scheduled-prices.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0031-product-editing.sql`, `0086-product-sheets.sql`, `0290-product-families.sql`, `0291-scheduled-prices.sql` and `0360-photo-cuts.sql`. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type PhotoFiles = { full: DrawnFile } & Record<string, DrawnFile>
@@ -15,6 +16,7 @@ export const productPhoto = pgTable('product_photo', {
   id: text().primaryKey(),
   brandId: text().notNull(),
   files: jsonb().$type<PhotoFiles>().notNull(),
+  cut: jsonb().$type<PhotoCut>(),
   createdAt: dateTime().notNull().defaultNow(),
 })
 

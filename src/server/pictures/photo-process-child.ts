@@ -1,5 +1,7 @@
-import sharp from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { cutPixels, type PhotoCut } from '#domain/products/photo-cut.ts'
 import { answerRequests } from '#server/processes/answer-requests.ts'
+import type { PhotoWork } from './photo-process.ts'
 
 const longestSide = 1_600
 const mostPixels = 40_000_000
@@ -18,10 +20,10 @@ const orientations: Record<number, { angle: number; mirrored: boolean }> = {
 }
 
 /**
- * Returns the photograph as an upright JPEG of at most 1,600 pixels without metadata. It is resized before it is
+ * Returns the photograph as an upright JPEG of at most 1,600 pixels without metadata, turned and cut where asked. It is resized before it is
  * turned: turning needs all pixels in memory, and after resizing these are few.
  */
-async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
+async function redraw({ bytes, cut }: PhotoWork): Promise<Uint8Array> {
   const { orientation = 1 } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
@@ -30,12 +32,23 @@ async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
   const { angle, mirrored } = orientations[orientation] ?? { angle: 0, mirrored: false }
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const upright = sharp(data, { raw: rawOf(info) })
     .rotate(angle)
     .flop(mirrored)
-    .jpeg({ quality: 82 })
-    .toBuffer()
+  return (cut ? await cutOut(upright, cut) : upright).jpeg({ quality: 82 }).toBuffer()
 }
+
+/** Turns an upright picture and cuts it: in two steps, because one would cut it first. */
+async function cutOut(upright: Sharp, cut: PhotoCut): Promise<Sharp> {
+  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
+  const turned = await sharp(data, { raw: rawOf(info) })
+    .rotate(cut.turn)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return sharp(turned.data, { raw: rawOf(turned.info) }).extract(cutPixels(cut, info))
+}
+
+const rawOf = ({ width, height, channels }: OutputInfo) => ({ width, height, channels })
 
 sharp.cache(false)
 sharp.concurrency(1)

@@ -1,4 +1,8 @@
+import type { PhotoCut } from '#domain/products/photo-cut.ts'
 import { openWorkerProcess, type WorkerProcess } from '#server/processes/worker-process.ts'
+
+/** A picture to draw again, and how it is turned and cut, if it is. */
+export type PhotoWork = { bytes: Uint8Array; cut?: PhotoCut }
 
 type Limits = {
   /** Time limit per picture (milliseconds), after which the process is ended too. */
@@ -7,6 +11,6 @@ type Limits = {
   idleMilliseconds: number
 }
 
-/** Opens the process that decodes photographs: bytes in, JPEG out; whatever a hostile file does happens there. */
-export const openPhotoProcess = (limits: Limits): WorkerProcess<Uint8Array, Uint8Array> =>
+/** Opens the process that decodes photographs: work in, JPEG out; whatever a hostile file does happens there. */
+export const openPhotoProcess = (limits: Limits): WorkerProcess<PhotoWork, Uint8Array> =>
   openWorkerProcess(new URL('./photo-process-child.ts', import.meta.url), { heapMegabytes: 64, ...limits })

@@ -38,6 +38,23 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo of EXIF orientation %i is brought u
 })
 
 test.each([
+  [0, { left: 0, top: 0 }, [0xc0, 0, 0]],
+  [0, { left: 5_000, top: 0 }, [0, 0xc0, 0]],
+  [90, { left: 0, top: 0 }, [0, 0, 0xc0]],
+  [180, { left: 0, top: 5_000 }, [0, 0xc0, 0]],
+  [270, { left: 0, top: 0 }, [0, 0xc0, 0]],
+] as const)('turned by %i degrees and cut at %j, a quarter of a photo is left', async (turn, at, colour) => {
+  const original = await corners(1).png().toBuffer()
+  const quarter = await redrawPhoto(original, { turn, ...at, width: 5_000, height: 5_000 })
+  const { data, info } = await sharp(quarter).raw().toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual(turn % 180 === 0 ? [40, 24] : [24, 40])
+  const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3
+  for (const channel of [0, 1, 2]) {
+    expect(Math.abs((data[middle + channel] ?? 0) - (colour[channel] ?? 0))).toBeLessThan(40)
+  }
+})
+
+test.each([
   ['jpeg', (image: Sharp) => image.jpeg(), 3, false],
   ['progressive jpeg', (image: Sharp) => image.jpeg({ progressive: true }), 3, true],
   [
@@ -82,7 +99,7 @@ test.each([
 ])('the heaviest picture that is decoded takes little memory: %s', async (_, draw) => {
   const decoder = openPhotoProcess({ mostMilliseconds: 60_000, idleMilliseconds: 1_000 })
   const picture = await draw()
-  expect(await decoder.run(picture)).toBeInstanceOf(Uint8Array)
+  expect(await decoder.run({ bytes: picture })).toBeInstanceOf(Uint8Array)
   const { most } = readMemory(decoder.processId() ?? 0)
   await expect(redrawPhoto(picture)).resolves.toBeInstanceOf(Uint8Array)
   if (process.platform === 'linux') expect(most).toBeLessThan(180)
@@ -105,13 +122,13 @@ test('a picture cut off within its header, or after it, is no picture', async ()
 test('a picture that takes too long ends the process it is decoded in, and the next one gets another', async () => {
   const hurried = openPhotoProcess({ mostMilliseconds: 1, idleMilliseconds: 1_000 })
   const photo = await corners(1).jpeg().toBuffer()
-  expect(await hurried.run(photo)).toBeUndefined()
+  expect(await hurried.run({ bytes: photo })).toBeUndefined()
   expect(hurried.processId()).toBeUndefined()
   const patient = openPhotoProcess({ mostMilliseconds: 60_000, idleMilliseconds: 1_000 })
-  const redrawn = patient.run(photo)
+  const redrawn = patient.run({ bytes: photo })
   process.kill(patient.processId() ?? 0, 'SIGKILL')
   expect(await redrawn).toBeUndefined()
-  expect(await patient.run(photo)).toBeInstanceOf(Uint8Array)
+  expect(await patient.run({ bytes: photo })).toBeInstanceOf(Uint8Array)
 })
 
 test('what waits beyond the line is asked to come again', async () => {

@@ -1,3 +1,4 @@
+import type { PhotoCut } from '#domain/products/photo-cut.ts'
 import { refuse } from '#domain/refusal.ts'
 import { createWaitingQueue } from '#server/http/waiting-queue.ts'
 import { openPhotoProcess } from './photo-process.ts'
@@ -16,10 +17,10 @@ const photoProcess = openPhotoProcess({ mostMilliseconds: 20_000, idleMillisecon
 
 /**
  * Returns a photograph re-encoded as a JPEG of at most 1,600 pixels: upright, without its metadata (where and by whom
- * it was taken) and without anything else the file contained. Refuses with file/not-a-picture, file/too-many-pixels
+ * it was taken) and without anything else the file contained; turned and cut where asked. Refuses with file/not-a-picture, file/too-many-pixels
  * (by its header, before anything is decoded) and server/busy while too many others wait.
  */
-export async function redrawPhoto(bytes: Uint8Array): Promise<Uint8Array> {
+export async function redrawPhoto(bytes: Uint8Array, cut?: PhotoCut): Promise<Uint8Array> {
   const { width, height, decodedBytes, heldWhole } = readPictureHeader(bytes) ?? refuse('file/not-a-picture')
   if (
     width * height > mostMegapixels * 1_000_000 ||
@@ -28,5 +29,7 @@ export async function redrawPhoto(bytes: Uint8Array): Promise<Uint8Array> {
   ) {
     refuse('file/too-many-pixels', { most: mostMegapixels })
   }
-  return (await decodingLine(() => photoProcess.run(bytes))) ?? refuse('file/not-a-picture')
+  return (
+    (await decodingLine(() => photoProcess.run({ bytes, ...(cut ? { cut } : {}) }))) ?? refuse('file/not-a-picture')
+  )
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { productPhoto } from '#server/db/product-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import type { StorageKey } from '#server/storage/storage.ts'
+import type { Principal } from '#server/http/visitor.ts'
 
 /** Keeps the files of uploads from being deleted until the transaction ends; uploads do not wait for each other. */
 export async function lockPhotosForUpload(): Promise<void> {
@@ -14,14 +14,18 @@ export async function lockPhotosForDeletion(): Promise<void> {
 }
 
 /** Saves a photograph of a store; no product shows it yet. */
-export async function insertPhoto(photo: {
-  id: string
-  brandId: string
-  full: { key: StorageKey; width: number; height: number }
-}) {
-  await db()
-    .insert(productPhoto)
-    .values({ id: photo.id, brandId: photo.brandId, files: { full: photo.full } })
+export async function insertPhoto(photo: typeof productPhoto.$inferInsert) {
+  await db().insert(productPhoto).values(photo)
+}
+
+/** Returns a photograph to a person of its store or an admin; undefined if it is none of theirs. */
+export async function findOwnPhoto(id: string, { role, brandId }: Principal) {
+  const isTheirs = role === 'admin' ? undefined : eq(productPhoto.brandId, brandId ?? '')
+  const [row] = await db()
+    .select()
+    .from(productPhoto)
+    .where(and(eq(productPhoto.id, id), isTheirs))
+  return row
 }
 
 /** Returns photographs by their ids, in no order. */

@@ -13,7 +13,7 @@ import { listOwnProducts, productListFile } from './list-products.ts'
 import { lockOwnProduct } from './own-product-store.ts'
 import { contentOfTyped, draftOfTyped } from './product-body.ts'
 import { lockFamilyOf } from './product-family-store.ts'
-import { uploadProductPhoto } from './product-photos.ts'
+import { cutProductPhoto, uploadProductPhoto } from './product-photos.ts'
 import { addSize, changeSize, moveToFamily } from './product-sizes.ts'
 import { listVersions, restoreVersion } from './product-versions.ts'
 import { approveChange, declineChange, listChanges } from './review-changes.ts'
@@ -98,6 +98,9 @@ export function productHandlers(context: AppContext, findRates: FindRates): Endp
 
     'POST /api/seller/product-photos': async ({ query, body }, visitor) =>
       uploadProductPhoto(context, requireStore(member(visitor), query.brandId), body),
+
+    'POST /api/seller/product-photos/:id/cut': ({ params, body }, visitor) =>
+      cutProductPhoto(context, member(visitor), params.id, body),
 
     'GET /api/admin/product-changes': ({ query }, visitor) => listChanges(context, query, visitor.language),
 

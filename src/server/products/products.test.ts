@@ -276,3 +276,44 @@ test('a photograph is re-encoded and shown beside the drawn pack', async () => {
   const { gallery } = await inShop('jowar-khakhra-gluten-free')
   expect(gallery).toContainEqual({ src: body.src, width: 900, height: 600, shows: 'photo', alt: 'A stack of khakhra' })
 })
+
+test('a photograph is cut and turned from its original, again and again, and another store cannot', async () => {
+  const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a05010' } })
+    .jpeg()
+    .toBuffer()
+  const upload = (await sendPicture(shop, seller, '/api/seller/product-photos', jpeg, 'image/jpeg')).body
+  const cut = { turn: 90, left: 0, top: 5_000, width: 10_000, height: 5_000 }
+  const upright = await seller.post(`/api/seller/product-photos/${upload.id}/cut`, cut)
+  expect(upright).toMatchObject({ status: 201, body: { width: 600, height: 450, original: upload.src, cut } })
+  const whole = await seller.post(`/api/seller/product-photos/${upright.body.id}/cut`, upload.cut)
+  expect(whole.body).toMatchObject({ src: upload.src, width: 900, height: 600, original: upload.src, cut: upload.cut })
+  const outside = await seller.post(`/api/seller/product-photos/${upload.id}/cut`, { ...cut, left: 1 })
+  expect([outside.status, outside.body.code]).toEqual([422, 'request/invalid'])
+  const stranger = await shop.signIn('seller2@haatdi.example')
+  expect((await stranger.post(`/api/seller/product-photos/${upload.id}/cut`, cut)).status).toBe(404)
+})
+
+test('the first photograph waits for review when it is cut; a later one does not', async () => {
+  const id = 'methi-khakhra'
+  const pictures = ['#302010', '#103020'].map((background) =>
+    sharp({ create: { width: 90, height: 60, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  )
+  const [first, second] = await Promise.all(
+    pictures.map(async (picture) => {
+      const { body } = await sendPicture(shop, seller, '/api/seller/product-photos', await picture, 'image/jpeg')
+      return { id: body.id as string, alt: '' }
+    }),
+  )
+  await approve((await save(id, { photos: [first, second] })).body)
+  const cut = { turn: 180, left: 0, top: 0, width: 5_000, height: 5_000 }
+  const cutOf = async (photo: typeof first) => ({
+    id: (await seller.post(`/api/seller/product-photos/${photo?.id}/cut`, cut)).body.id as string,
+    alt: '',
+  })
+  const later = (await save(id, { photos: [first, await cutOf(second)] })).body
+  expect(later.change).toBeNull()
+  const { change } = (await save(id, { photos: [await cutOf(first), second] })).body
+  expect(change.fields.map(({ field }: { field: string }) => field)).toEqual(['photos'])
+})

@@ -41,6 +41,7 @@ const groups = {
     'payments',
     'payouts',
     'people',
+    'photo-cut',
     'pickup-point',
     'pickups',
     'product-desk',

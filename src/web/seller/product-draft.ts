@@ -7,7 +7,9 @@ import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 
 export type SellerProduct = CallReply<'GET /api/seller/products/:id'>
 export type SentContent = CallInput<'POST /api/seller/products'>['body']['content']
-export type Photo = { id: string; src: string; alt: string }
+export type UploadedPhoto = CallReply<'POST /api/seller/product-photos'>
+/** How a photograph was cut is missing in drafts of a photograph that is gone. */
+export type Photo = { id: string; src: string; alt: string } & Partial<Pick<UploadedPhoto, 'original' | 'cut'>>
 
 /** A product as it is typed: numbers are text until they are sent. */
 export type ProductDraft = {
@@ -105,7 +107,7 @@ export function draftOf({ content, proposed, photos }: SellerProduct): ProductDr
     nutrition: textsOf(now.nutrition, noNutrition),
     dimensions: textsOf(now.dimensions, noDimensions),
     packshot: now.packshot,
-    photos: now.photos.map(({ id, alt }) => ({ id, alt, src: photos.find((photo) => photo.id === id)?.src ?? '' })),
+    photos: now.photos.map((shown) => ({ src: '', ...photos.find(({ id }) => id === shown.id), ...shown })),
   }
 }
 
