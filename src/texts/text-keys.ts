@@ -60,6 +60,7 @@ type Surfaces = {
   payments: typeof import('./en/payments.json')
   payouts: typeof import('./en/payouts.json')
   people: typeof import('./en/people.json')
+  'credit-back': typeof import('./en/credit-back.json')
   'photo-cut': typeof import('./en/photo-cut.json')
   'pickup-point': typeof import('./en/pickup-point.json')
   pickups: typeof import('./en/pickups.json')

@@ -7,8 +7,18 @@ import { linesText } from '../free-text.ts'
 import { order } from '../orders/order-contract.ts'
 import { byId, id, money, repeatable, time } from '../wire-values.ts'
 
-/** `deliveryDue` is charged for what stays, by a promotion that ends with this cancellation; `total` is less it. */
-const back = z.object({ goods: money, delivery: money, codFee: money, deliveryDue: money, total: money })
+/**
+ * `deliveryDue` is charged for what stays, by a promotion that ends with this cancellation; `total` is less it. Of the
+ * total, `storeCredit` goes back as store credit, and the rest by the route of the refund.
+ */
+const back = z.object({
+  goods: money,
+  delivery: money,
+  codFee: money,
+  deliveryDue: money,
+  total: money,
+  storeCredit: money,
+})
 
 const cancelOptions = z.object({
   lines: z.array(

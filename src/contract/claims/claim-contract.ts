@@ -128,6 +128,8 @@ const deskClaim = deskSummary.extend({
   codFee: money,
   /** The refundable amount of the whole order; it caps the amounts above. */
   left: money,
+  /** The money may be refunded as store credit, if its customer agrees. */
+  mayBeCredit: z.boolean(),
   funders: z.array(z.enum(refundFunders)),
   photos: z.array(photo),
   steps: z.array(step.extend({ fundedBy: z.enum(refundFunders).nullable() })),
@@ -258,6 +260,8 @@ export const claimEndpoints = {
         .array(z.object({ kind: z.enum(['goods', 'delivery', 'cod_fee']), lineId: id.nullable(), amount: money }))
         .min(1)
         .max(62),
+      /** The customer agreed to store credit in place of money. */
+      asCredit: z.object({ agreed: z.boolean() }).optional(),
     }),
     limit: 'write',
     secondFactor: true,

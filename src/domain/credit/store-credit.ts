@@ -23,6 +23,10 @@ export function creditShare(total: Paise, credit: Paise): Paise {
   return paise(Math.max(0, Math.min(credit, total - leastOnlineRest)))
 }
 
+/** Returns how much of a refund goes back as store credit: as much as was paid with it and did not go back yet. */
+export const creditOfRefund = (refund: Paise, creditLeft: Paise): Paise =>
+  paise(Math.min(creditLeft, Math.max(nothing, refund)))
+
 /**
  * Splits a refund into what goes back as store credit and what goes back as money: what was paid with credit goes
  * back first and as credit, until nothing of it is left (decision 270). `creditLeft` is what was paid with credit and
@@ -33,7 +37,7 @@ export function splitRefund(
   components: readonly RefundComponent[],
   creditLeft: Paise,
 ): { credit: RefundComponent[]; money: RefundComponent[] } {
-  let rest = Math.min(creditLeft, Math.max(0, sum(components.map(({ amount }) => amount))))
+  let rest: number = creditOfRefund(sum(components.map(({ amount }) => amount)), creditLeft)
   const parts = components.map((component) => {
     const credit = paise(Math.max(0, Math.min(component.amount, rest)))
     rest -= credit

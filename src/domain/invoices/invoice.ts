@@ -57,6 +57,8 @@ export type InvoiceContent = {
   placeOfSupply: { state: string; stateCode: string | null; country: Trilingual }
   order: { number: string; placedOn: string }
   taxVersion: string
+  /** What of the whole order is paid with store credit: payment, not discount, so tax and totals do not know it. */
+  paidWithCredit?: Paise
   lines: InvoiceLine[]
   /** For a credit note: the document it corrects, and the reason. */
   corrects: { number: string; issuedOn: string } | null

@@ -36,8 +36,12 @@ export async function showCancelling(orderId: string, lineIds: readonly string[]
     })),
     refundRoute: refundRouteOf(whole),
     chosen: weighed && {
-      atOnce: shareOf(weighed.atOnce),
-      onRequest: { ...shareOf(weighed.onRequest), cancellationFeePercent: weighed.cancellationFeePercent },
+      atOnce: { ...shareOf(weighed.atOnce), storeCredit: weighed.storeCredit.now },
+      onRequest: {
+        ...shareOf(weighed.onRequest),
+        storeCredit: weighed.storeCredit.later,
+        cancellationFeePercent: weighed.cancellationFeePercent,
+      },
       whole: weighed.whole,
       seen: weighed.seen,
     },

@@ -4,9 +4,11 @@ import {
   type CancelPlan,
   goodsBack,
   planCancellation,
+  totalBack,
 } from '#domain/cancellations/cancel-plan.ts'
 import { cancellationWindow } from '#domain/cancellations/cancellation.ts'
-import { nothing } from '#domain/money/money.ts'
+import { creditLeftOf, creditOfRefund } from '#domain/credit/store-credit.ts'
+import { nothing, type Paise, paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { OrderLineRow } from '#server/orders/order-store.ts'
 import type { CancelTerms } from './cancel-terms.ts'
@@ -31,6 +33,8 @@ export type Weighed = {
   atOnce: Share
   /** The minimum refund if the hub grants it. */
   onRequest: Share
+  /** What of both refunds goes back as store credit, because it was paid with it. */
+  storeCredit: CreditBack
   cancellationFeePercent: number
   /** The version of this preview: another value means that something has changed since it was shown. */
   seen: string
@@ -95,7 +99,9 @@ export async function weighCancelling(
   )
   if (unpaid && !isWhole) refuse('cancel/unpaid-whole')
   const back = unpaid ? { now: noBack, later: noBack } : await weighShares(whole, now, later, fault)
+  const creditLeft = creditLeftOf(whole.order)
   const weighed = {
+    storeCredit: unpaid ? { now: creditLeft, later: nothing } : creditBack(back.now, back.later, creditLeft),
     lines,
     plan,
     unpaid,
@@ -105,6 +111,14 @@ export async function weighCancelling(
     cancellationFeePercent: later.length === 0 ? 0 : feePercent,
   }
   return { ...weighed, seen: fingerprint({ ...weighed, refundRoute: refundRouteOf(whole) }) }
+}
+
+type CreditBack = { now: Paise; later: Paise }
+
+/** Returns what goes back as store credit of two refunds, one after the other: first what was paid with it. */
+function creditBack(now: Back, later: Back, creditLeft: Paise): CreditBack {
+  const first = creditOfRefund(totalBack(now), creditLeft)
+  return { now: first, later: creditOfRefund(totalBack(later), paise(creditLeft - first)) }
 }
 
 /** Computes the refund of both shares, one after the other, as they are carried out. */

@@ -8,6 +8,7 @@ import { codFeeCap, deliveryCap, leftUnder } from '#domain/refunds/refund-cap.ts
 import { refuse } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findOrder, listOrderLines } from '#server/orders/order-store.ts'
+import { mayBeCredit } from '#server/refunds/refund-list-store.ts'
 import { lockHolding, readRefundableOf } from '#server/refunds/refund-store.ts'
 import { translate } from '#server/translate.ts'
 import { type ClaimAndOrder, countryName, findClaim, listStoreNames, readClaimPage } from './claim-desk-store.ts'
@@ -85,6 +86,7 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
       delivery: { left, share: deliveryShare({ charged, left }, weighed, grams) },
       codFee: isShopClaim(row.kind) ? leftUnder(codFeeCap, refundable) : paise(0),
       left: refundable.left,
+      mayBeCredit: mayBeCredit(paid, held),
       funders: [...fundersOf(row.kind)],
       photos: (await listPhotos([id])).map((photo) => ({
         id: photo.id,

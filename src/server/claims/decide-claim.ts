@@ -34,6 +34,8 @@ export type Grant = {
   fundedBy: RefundFunder
   text: string
   components: readonly { kind: 'goods' | 'delivery' | 'cod_fee'; lineId: string | null; amount: Paise }[]
+  /** Store credit in place of money: only with the customer's agreement. */
+  asCredit?: { agreed: boolean } | undefined
 }
 
 /** Returns the lines of a claim with everything their amounts are computed from. */
@@ -70,8 +72,8 @@ export const guardInputOf = (row: ClaimRow, by: string) => ({
 /**
  * Grants a claim: the refund is requested in the same transaction, funded by the given side; for replaced units, from
  * the order that was paid for. Full or partial follows from the amounts. Refuses with thing/not-found, flow/stale,
- * flow/not-now, payment/over-refund, flow/quantities (nothing is granted), claim/another-person, and request/invalid
- * for a funding side that does not fit the kind.
+ * flow/not-now, payment/over-refund, flow/quantities (nothing is granted), claim/another-person, request/invalid for a
+ * funding side that does not fit the kind, and for store credit with credit/not-agreed, credit/no-account and credit/no-money.
  */
 export async function grantClaim(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
@@ -81,6 +83,7 @@ export async function grantClaim(
 ): Promise<void> {
   const admin = member(visitor)
   const { actor, performedBy } = stepActorOf(admin, 'admin')
+  if (grant.asCredit?.agreed === false) refuse('credit/not-agreed')
   await transaction(async () => {
     const { order, row } = await lockClaim(id)
     assertVersion(row.version, grant.seen)
@@ -106,6 +109,7 @@ export async function grantClaim(
       requester: actor,
       requestedBy: admin,
       key: `claim:${id}:${row.version}`,
+      asCredit: grant.asCredit !== undefined,
     })
     const kind = outcome === 'whole' ? 'granted' : 'part_granted'
     const { fundedBy } = grant

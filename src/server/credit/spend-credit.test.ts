@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expireUnpaid } from '#server/payments/expire-unpaid.ts'
 import { listDifferencesWithinTheShop } from '#server/refunds/book-check-store.ts'
+import { markDelivered, sendClaimPhotos } from '#tests/support/delivered-order.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { meanwhile, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
+import { itemsOfTwoSellers, meanwhile, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 import { pressSandbox } from '#tests/support/press-sandbox.ts'
 import { component, createRefund, refundContext } from '#tests/support/refund-requests.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
@@ -184,6 +185,52 @@ describe('a refund', () => {
     expect((await creditOf()).balance).toBe(50)
     expect(await paymentOf(begun.order.id)).toMatchObject({ state: 'part_refunded' })
     expect((await admin.get(path)).body.left).toBe(begun.order.total - 50)
+    expect(await differences()).toEqual([])
+  })
+
+  test('of an order that credit and cash pay: the preview says what becomes credit and what is less to pay, and so it is', async () => {
+    await byHand('', 100)
+    const { order } = await place({ paymentMethod: 'cod', storeCredit: 100, items: itemsOfTwoSellers })
+    const due = order.total * 100 - 10_000
+    expect(await paymentOf(order.id)).toMatchObject({ method: 'cod', state: 'cod_due', amount_paise: String(due) })
+    const { lines } = (await member.get(`/api/orders/${order.id}/cancel`)).body
+    const dear = lines.toSorted((one: typeof lines, other: typeof lines) => other.charged - one.charged)[0]
+    const { refundRoute, chosen } = (await member.get(`/api/orders/${order.id}/cancel?lines=${dear.lineId}`)).body
+    expect(refundRoute).toBe('less_cash')
+    expect(chosen.atOnce).toMatchObject({ storeCredit: 100, lines: [dear.lineId] })
+    const less = Math.round(chosen.atOnce.total * 100) - 10_000
+    expect(less).toBeGreaterThan(0)
+    const body = { reason: 'customer_changed_mind', lines: [dear.lineId], seen: chosen.seen }
+    expect((await member.post(`/api/orders/${order.id}/cancel`, body)).status).toBe(200)
+    expect((await creditOf()).balance).toBe(100)
+    expect(await paymentOf(order.id)).toMatchObject({ state: 'cod_due', amount_paise: String(due - less) })
+    expect((await member.get(`/api/orders/${order.id}/cancel`)).body.chosen.atOnce.storeCredit).toBe(0)
+    expect(await differences()).toEqual([])
+  })
+
+  test('of a granted claim may be store credit, once the customer agreed', async () => {
+    const begun = await place({ paymentMethod: 'online' })
+    await payAt(begun)
+    await markDelivered(shop, begun.order.id, 1)
+    const line = await lineOf(begun.order.id)
+    const photoIds = await sendClaimPhotos(shop, member, begun.order.id)
+    const claim = { kind: 'damaged', text: 'Crushed.', lines: [{ lineId: line.id, quantity: 1 }], photoIds }
+    const opened = await member.post(`/api/orders/${begun.order.id}/claims`, { idempotencyKey: randomUUID(), ...claim })
+    const path = `/api/admin/claims/${opened.body.items.at(-1).id}`
+    const { version, mayBeCredit } = (await admin.get(path)).body
+    expect(mayBeCredit).toBe(true)
+    const grant = (agreed: boolean) =>
+      admin.post(`${path}/grant`, {
+        seen: version,
+        fundedBy: 'carrier',
+        components: [{ kind: 'goods', lineId: line.id, amount: 30 }],
+        asCredit: { agreed },
+      })
+    expect((await grant(false)).body.code).toBe('credit/not-agreed')
+    const granted = await grant(true)
+    expect(granted.body).toMatchObject({ state: 'part_granted', refunds: [{ amount: 30, state: 'succeeded' }] })
+    expect((await creditOf()).balance).toBe(30)
+    expect(await refundsOf(begun.order.id)).toMatchObject([{ method: 'credit', amount_paise: '3000' }])
     expect(await differences()).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import {
   totalsOf,
 } from '#domain/invoices/invoice.ts'
 import type { Language } from '#domain/language/language.ts'
-import type { Paise } from '#domain/money/money.ts'
+import { nothing, type Paise } from '#domain/money/money.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { a4, type Block, drawDetails, drawText, margin, plain, renderA4, setBlocks, small, strong } from './a4-sheet.ts'
 import { drawTable, type TableColumn, type TableRow } from './a4-table.ts'
@@ -210,14 +210,18 @@ function columnsOf(content: InvoiceContent, texts: Texts, language: Language) {
 
 function drawNotes(
   sheet: PrintSheet,
-  { content, shopName, language }: InvoiceDocument,
+  { content, copy, shopName, language }: InvoiceDocument,
   texts: Texts,
   from: number,
 ): void {
-  const { supplier, lines, supply } = content
+  const { supplier, lines, supply, paidWithCredit = nothing } = content
   const isSellerInvoice = lines.some(({ what }) => what === 'goods' || what === 'cancellation_fee')
   const noTax = supplier.gstin === null ? texts.noTax : lines.every(({ rate }) => rate === 0) ? texts.exempt : null
   const notes = [
+    // How the customer paid is not the seller's to know.
+    ...(paidWithCredit > 0 && copy === 'whole'
+      ? [fillText(texts.storeCredit, { amount: printAmount(paidWithCredit) })]
+      : []),
     texts.allInRupees,
     ...(noTax && supply !== 'export' ? [noTax] : []),
     ...(isSellerInvoice ? [fillText(texts.through, { shop: shopName })] : []),

@@ -104,6 +104,19 @@ describe('documents of an order (decisions 40)', () => {
     expect(Number(registered?.centralPaise) - Number(registered?.statePaise)).toBeLessThanOrEqual(1)
   })
 
+  it('say what store credit paid: it is payment, so amounts and tax are those of the full price', async () => {
+    const order = await orderOfTwoSellers(shop)
+    await shop.rows('update customer_order set credit_paise = 10000 where id = $1', [order.id])
+    await shop.database.run(() => transaction(() => issueInvoices(order.id)))
+    const [delivery] = await rowsOf(order)
+    expect(delivery?.content).toMatchObject({
+      paidWithCredit: 100_00,
+      lines: [{ net: 80_00, taxable: 67_80, discount: 0 }],
+    })
+    const { pdf } = await fileOf(customer, `/api/orders/${order.id}/invoices/${delivery?.number}.pdf`)
+    expect(readText(pdf).replaceAll('\n', ' ')).toContain('100.00 is paid with store credit')
+  })
+
   it('never change: not with the catalogue, not by hand (correctness 40)', async () => {
     const before = await rowsOf(sealed)
     await shop.database.run(async () => {

@@ -1,3 +1,4 @@
+import { creditLeftOf } from '#domain/credit/store-credit.ts'
 import { supplyKindOf } from '#domain/invoices/gst.ts'
 import { billLine, type InvoiceLine, invoiceKindOf, totalsOf } from '#domain/invoices/invoice.ts'
 import { nothing, type Paise, paise, sum } from '#domain/money/money.ts'
@@ -109,9 +110,19 @@ async function invoiceSellerOrder(
     orderId: invoiceData.order.id,
     brandId: entry.brand.id,
     sellerOrderId: entry.sellerOrder.id,
-    content: { ...frameOf(invoiceData, { ...supplier, licence }, treatment.supply, 'goods'), lines },
+    content: {
+      ...frameOf(invoiceData, { ...supplier, licence }, treatment.supply, 'goods'),
+      ...creditOf(invoiceData),
+      lines,
+    },
     buyer: buyerOf(invoiceData),
   })
+}
+
+/** What of the order is paid with store credit, if any of it is. */
+function creditOf({ order }: InvoiceData) {
+  const paidWithCredit = creditLeftOf(order)
+  return paidWithCredit > 0 ? { paidWithCredit } : {}
 }
 
 /**
@@ -158,7 +169,7 @@ async function billDelivery(invoiceData: InvoiceData, without: Without, given: r
     orderId: order.id,
     brandId: null,
     sellerOrderId: null,
-    content: { ...frameOf(invoiceData, shopParty, treatment.supply, 'delivery'), lines },
+    content: { ...frameOf(invoiceData, shopParty, treatment.supply, 'delivery'), ...creditOf(invoiceData), lines },
     buyer: buyerOf(invoiceData),
   })
 }

@@ -10,8 +10,9 @@ import { refund, refundApproval } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { pageSize } from '#server/http/list-page.ts'
 import { microseconds, newestFirst } from '#server/lists/newest-first-store.ts'
-import { findOrder, listOrderLines } from '#server/orders/order-store.ts'
+import { findOrder, listOrderLines, type OrderRow } from '#server/orders/order-store.ts'
 import { translateReason } from '#server/orders/reason-text.ts'
+import type { PaymentRow } from '#server/payments/payment-store.ts'
 import { translate } from '#server/translate.ts'
 import {
   findHolding,
@@ -133,6 +134,10 @@ async function nameOf(id: string | null): Promise<string | null> {
   return found?.name ?? null
 }
 
+/** Returns whether money of an order may be refunded as store credit: it was received, and belongs to an account. */
+export const mayBeCredit = ({ accountId }: Pick<OrderRow, 'accountId'>, held: PaymentRow | undefined): boolean =>
+  accountId !== null && held !== undefined && held.state !== 'cod_due' && leftOf(held) > 0
+
 /** Returns an order's refundable amounts, and its refunds. Refuses with thing/not-found. */
 export async function showRefundable(orderId: string, language: Language) {
   const order = await findOrder(orderId)
@@ -143,7 +148,7 @@ export async function showRefundable(orderId: string, language: Language) {
     left: refundable.left,
     method: held ? methodFor(held) : null,
     storeCredit: creditLeftOf(order),
-    mayBeCredit: order.accountId !== null && held !== undefined && held.state !== 'cod_due' && leftOf(held) > 0,
+    mayBeCredit: mayBeCredit(order, held),
     lines: (await listOrderLines(orderId)).map((line) => ({
       id: line.id,
       name: line.name[language],

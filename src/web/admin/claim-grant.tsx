@@ -9,6 +9,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { orderPath } from './admin-paths.ts'
 import { ClaimFundingFields, defaultFunding } from './claim-funding-fields.tsx'
 import type { DeskClaim } from './claim-screen.tsx'
+import { CreditInstead } from './credit-instead.tsx'
 import { rupeesOf } from './typed-rupees.ts'
 
 const delivery = 'delivery'
@@ -22,9 +23,12 @@ export function ClaimGrant({ claim }: { claim: DeskClaim }) {
   const { t, language } = useTranslation('claim-desk')
   const form = useStaffForm({
     name: `claim-grant ${claim.id}`,
-    start: { amounts: firstAmounts(claim), funding: defaultFunding(claim) },
-    check: ({ amounts }) => (componentsOf(claim, amounts) === undefined ? { amounts: t('grant.wrong') } : {}),
-    send: ({ amounts, funding }) =>
+    start: { amounts: firstAmounts(claim), funding: defaultFunding(claim), asCredit: false, agreed: false },
+    check: ({ amounts, asCredit, agreed }) => ({
+      ...(componentsOf(claim, amounts) === undefined ? { amounts: t('grant.wrong') } : {}),
+      ...(asCredit && !agreed ? { agreed: t('store-credit-desk:refund.notAgreed') } : {}),
+    }),
+    send: ({ amounts, funding, asCredit, agreed }) =>
       send('POST /api/admin/claims/:id/grant', {
         params: { id: claim.id },
         body: {
@@ -32,12 +36,13 @@ export function ClaimGrant({ claim }: { claim: DeskClaim }) {
           ...funding,
           text: funding.text.trim(),
           components: componentsOf(claim, amounts) ?? [],
+          ...(asCredit ? { asCredit: { agreed } } : {}),
         },
       }),
     done: t('grant.done'),
     reload: useReload('/api/admin'),
   })
-  const { amounts, funding } = form.draft
+  const { amounts, funding, asCredit, agreed } = form.draft
   const { error } = form.errorOf('amounts')
   return (
     <form {...form.props} className="stack-16" aria-label={t('grant.title')}>
@@ -55,6 +60,14 @@ export function ClaimGrant({ claim }: { claim: DeskClaim }) {
         onChange={(given) => form.change({ amounts: given })}
       />
       <ClaimFundingFields claim={claim} funding={funding} onChange={(given) => form.change({ funding: given })} />
+      {claim.mayBeCredit && (
+        <CreditInstead
+          asCredit={asCredit}
+          agreed={agreed}
+          error={form.errorOf('agreed').error}
+          onChange={(choice) => form.change(choice)}
+        />
+      )}
       <div role="alert">{(error ?? form.problem) && <FieldError>{error ?? form.problem}</FieldError>}</div>
       <div>
         <Button type="submit" busy={form.busy} busyText={t('saving')}>

@@ -11,11 +11,11 @@ import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { CreditInstead } from './credit-instead.tsx'
 import { RefundTable } from './refund-table.tsx'
 import { rupeesOf } from './typed-rupees.ts'
 
@@ -88,7 +88,14 @@ function ManualRefundForm({ orderId, refundable }: { orderId: string; refundable
         autoComplete="off"
         required
       />
-      {refundable.mayBeCredit && <CreditInstead form={form} />}
+      {refundable.mayBeCredit && (
+        <CreditInstead
+          asCredit={form.draft.asCredit}
+          agreed={form.draft.agreed}
+          error={form.errorOf('agreed').error}
+          onChange={form.change}
+        />
+      )}
       {error && <FieldError>{error}</FieldError>}
       <div>
         <Button type="submit" busy={form.busy} busyText={t('saving')}>
@@ -97,31 +104,6 @@ function ManualRefundForm({ orderId, refundable }: { orderId: string; refundable
       </div>
       {form.problem && <FieldError>{form.problem}</FieldError>}
     </form>
-  )
-}
-
-type ManualForm = ReturnType<typeof useManualRefund>['form']
-
-/** Renders the choice of store credit in place of money, which its customer must have agreed to. */
-function CreditInstead({ form }: { form: ManualForm }) {
-  const { t } = useTranslation('store-credit-desk')
-  const { asCredit, agreed } = form.draft
-  const { error } = form.errorOf('agreed')
-  return (
-    <>
-      <Checkbox checked={asCredit} onChange={({ target }) => form.change({ asCredit: target.checked, agreed: false })}>
-        {t('refund.instead')} <span className="small">{t('refund.insteadHint')}</span>
-      </Checkbox>
-      {asCredit && (
-        <Checkbox
-          checked={agreed}
-          onChange={({ target }) => form.change({ agreed: target.checked })}
-          {...(error ? { error } : {})}
-        >
-          {t('refund.agreed')}
-        </Checkbox>
-      )}
-    </>
   )
 }
 

@@ -12,7 +12,7 @@ const groups = {
   /** Cart and checkout. */
   checkout: ['cart-sizes', 'checkout', 'checkout-fields'],
   /** Orders and the account; `checkout` comes with it. */
-  buying: ['account', 'cancelling', 'held-emails', 'home-delivery', 'late-question', 'order'],
+  buying: ['account', 'cancelling', 'credit-back', 'held-emails', 'home-delivery', 'late-question', 'order'],
   /** The pages of those who work here. */
   staff: [
     'admin',

@@ -19,15 +19,17 @@ export function CancelBack({ options, chosen, waits }: CancelBackProps) {
           {chosen.atOnce.lines.length > 0 && (
             <section className="order-amounts" aria-label={t('back')}>
               <h3 className="heading-3">{t('back')}</h3>
-              <AmountRows back={chosen.atOnce} total={t(options.refundRoute === 'less_cash' ? 'lessCash' : 'total')} />
+              <AmountRows back={chosen.atOnce} route={options.refundRoute} total={totalKey(options, chosen)} />
               {chosen.atOnce.deliveryDue > 0 && <p className="small">{t('deliveryDueText')}</p>}
-              <p className="small">{t(`refundRoutes.${options.refundRoute}`)}</p>
+              {chosen.atOnce.total > chosen.atOnce.storeCredit && (
+                <p className="small">{t(`refundRoutes.${options.refundRoute}`)}</p>
+              )}
             </section>
           )}
           {chosen.onRequest.lines.length > 0 && (
             <section className="order-amounts" aria-label={t('request')}>
               <h3 className="heading-3">{t('request')}</h3>
-              <AmountRows back={chosen.onRequest} total={t('atLeast')} />
+              <AmountRows back={chosen.onRequest} route={options.refundRoute} total="atLeast" />
               {chosen.onRequest.deliveryDue > 0 && <p className="small">{t('deliveryDueText')}</p>}
               <Alert tone="working">
                 {chosen.onRequest.cancellationFeePercent > 0
@@ -46,7 +48,7 @@ export function CancelBack({ options, chosen, waits }: CancelBackProps) {
 export function BackInSight({ options, chosen }: { options: CancelOptions | undefined; chosen: Chosen }) {
   const { t } = useTranslation('cancelling')
   const amount = useAmount()
-  const now = t(options?.refundRoute === 'less_cash' ? 'lessCash' : 'total')
+  const now = t(totalKey(options, chosen))
   return (
     <p className="num">
       {chosen.atOnce.lines.length > 0 && (
@@ -63,7 +65,17 @@ export function BackInSight({ options, chosen }: { options: CancelOptions | unde
   )
 }
 
-function AmountRows({ back, total }: { back: Chosen['atOnce'] | Chosen['onRequest']; total: string }) {
+/** What the total of a refund is called: less cash to pay, unless a share of it goes back as store credit. */
+const totalKey = (options: CancelOptions | undefined, { atOnce }: Chosen) =>
+  options?.refundRoute === 'less_cash' && atOnce.storeCredit === 0 ? 'lessCash' : 'total'
+
+type AmountRowsProps = {
+  back: Chosen['atOnce'] | Chosen['onRequest']
+  route: CancelOptions['refundRoute']
+  total: 'atLeast' | 'lessCash' | 'total'
+}
+
+function AmountRows({ back, route, total }: AmountRowsProps) {
   const { t } = useTranslation('cancelling')
   const amount = useAmount()
   return (
@@ -88,8 +100,16 @@ function AmountRows({ back, total }: { back: Chosen['atOnce'] | Chosen['onReques
           <dd>{amount(-back.deliveryDue)}</dd>
         </>
       )}
-      <dt className="total">{total}</dt>
+      <dt className="total">{t(total)}</dt>
       <dd className="total">{amount(back.total)}</dd>
+      {back.storeCredit > 0 && (
+        <>
+          <dt>{t('credit-back:credit')}</dt>
+          <dd>{amount(back.storeCredit)}</dd>
+          <dt>{t(`credit-back:rest.${route}`)}</dt>
+          <dd>{amount(back.total - back.storeCredit)}</dd>
+        </>
+      )}
     </dl>
   )
 }

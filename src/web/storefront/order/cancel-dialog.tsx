@@ -4,6 +4,7 @@ import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/data/api.ts'
 import { ApiError, errorText } from '#web/data/api-error.ts'
 import { readQuery } from '#web/data/read-query.ts'
+import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -61,7 +62,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
         {everything.data?.chosen && (
           <>
             {unpaid ? (
-              <p>{t('unpaidText')}</p>
+              <UnpaidText credit={everything.data.chosen.atOnce.storeCredit} />
             ) : (
               <CancelLines options={everything.data} chosen={lines} onChange={setLines} />
             )}
@@ -80,6 +81,13 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       </div>
     </Dialog>
   )
+}
+
+/** Says that nothing was paid, or that the store credit comes back. */
+function UnpaidText({ credit }: { credit: number }) {
+  const { t } = useTranslation('cancelling')
+  const amount = useAmount()
+  return <p>{credit > 0 ? t('credit-back:unpaid', { amount: amount(credit) }) : t('unpaidText')}</p>
 }
 
 type CancelFootProps = {
