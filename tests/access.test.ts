@@ -325,6 +325,10 @@ describe('access', () => {
       'DELETE /api/admin/carrier-rules/:id',
       'PUT /api/admin/practice-carrier',
       'POST /api/admin/practice-carrier/advance',
+      // What carriers bill is recorded; no money moves by it.
+      'POST /api/admin/carrier-invoices',
+      'POST /api/admin/carrier-invoices/check',
+      'POST /api/admin/weight-disputes/:id/decide',
       // Names of places.
       'POST /api/admin/hubs',
       'PUT /api/admin/hubs/:id',

@@ -57,6 +57,7 @@ import { settingsEndpoints } from './settings/settings-contract.ts'
 import { shopEndpoints } from './settings/shop-contract.ts'
 import { binEndpoints } from './shipping/bin-contract.ts'
 import { carrierEndpoints } from './shipping/carrier-contract.ts'
+import { carrierInvoiceEndpoints } from './shipping/carrier-invoice-contract.ts'
 import { courierEndpoints } from './shipping/courier-contract.ts'
 import { dispatchEndpoints } from './shipping/dispatch-contract.ts'
 import { hubEndpoints } from './shipping/hub-contract.ts'
@@ -119,6 +120,7 @@ export const contract = {
   ...courierEndpoints,
   ...dispatchEndpoints,
   ...carrierEndpoints,
+  ...carrierInvoiceEndpoints,
   ...courierPayEndpoints,
   ...pickupEndpoints,
   ...courierCashEndpoints,

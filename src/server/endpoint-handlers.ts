@@ -28,6 +28,7 @@ import { courierPayHandlers } from './courier/courier-pay-routes.ts'
 import { courierHandlers } from './courier/courier-routes.ts'
 import { creditHandlers } from './credit/credit-routes.ts'
 import type { Database } from './db/database.ts'
+import { carrierInvoiceHandlers } from './dispatch/carrier-invoice-routes.ts'
 import { carrierHandlers } from './dispatch/carrier-routes.ts'
 import { dispatchHandlers } from './dispatch/dispatch-routes.ts'
 import type { EndpointHandler } from './http/endpoint-handler.ts'
@@ -139,6 +140,7 @@ const handlersOfStoresAndDelivery = (
   ...courierHandlers(context),
   ...dispatchHandlers(context),
   ...carrierHandlers(context),
+  ...carrierInvoiceHandlers(context),
   ...courierPayHandlers(context),
   ...courierCashHandlers(context),
 ]

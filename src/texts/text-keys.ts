@@ -5,6 +5,7 @@ type Surfaces = {
   'api-keys': typeof import('./en/api-keys.json')
   audit: typeof import('./en/audit.json')
   cancelling: typeof import('./en/cancelling.json')
+  'carrier-invoices': typeof import('./en/carrier-invoices.json')
   carriers: typeof import('./en/carriers.json')
   cart: typeof import('./en/cart.json')
   'cart-merge': typeof import('./en/cart-merge.json')

@@ -56,6 +56,7 @@ import { Route as AdminCourierTariffsRouteImport } from './routes/admin.courier-
 import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
 import { Route as AdminFailedJobsRouteImport } from './routes/admin.failed-jobs'
 import { Route as AdminInvitationsRouteImport } from './routes/admin.invitations'
+import { Route as AdminLaneParcelsRouteImport } from './routes/admin.lane-parcels'
 import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
 import { Route as AdminOpeningRouteImport } from './routes/admin.opening'
 import { Route as AdminPlacesRouteImport } from './routes/admin.places'
@@ -96,6 +97,8 @@ import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product
 import { Route as ShopReviewOrderIdRouteImport } from './routes/_shop.review.$orderId'
 import { Route as AdminApplicationsIndexRouteImport } from './routes/admin.applications.index'
 import { Route as AdminApplicationsAccountIdRouteImport } from './routes/admin.applications.$accountId'
+import { Route as AdminCarrierInvoicesIndexRouteImport } from './routes/admin.carrier-invoices.index'
+import { Route as AdminCarrierInvoicesInvoiceIdRouteImport } from './routes/admin.carrier-invoices.$invoiceId'
 import { Route as AdminClaimsIndexRouteImport } from './routes/admin.claims.index'
 import { Route as AdminClaimsClaimIdRouteImport } from './routes/admin.claims.$claimId'
 import { Route as AdminCourierPaymentCourierIdRouteImport } from './routes/admin.courier-payment.$courierId'
@@ -383,6 +386,11 @@ const AdminInvitationsRoute = AdminInvitationsRouteImport.update({
   path: '/invitations',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminLaneParcelsRoute = AdminLaneParcelsRouteImport.update({
+  id: '/lane-parcels',
+  path: '/lane-parcels',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNotifyMeRoute = AdminNotifyMeRouteImport.update({
   id: '/notify-me',
   path: '/notify-me',
@@ -582,6 +590,18 @@ const AdminApplicationsAccountIdRoute =
   AdminApplicationsAccountIdRouteImport.update({
     id: '/applications/$accountId',
     path: '/applications/$accountId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminCarrierInvoicesIndexRoute =
+  AdminCarrierInvoicesIndexRouteImport.update({
+    id: '/carrier-invoices/',
+    path: '/carrier-invoices/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminCarrierInvoicesInvoiceIdRoute =
+  AdminCarrierInvoicesInvoiceIdRouteImport.update({
+    id: '/carrier-invoices/$invoiceId',
+    path: '/carrier-invoices/$invoiceId',
     getParentRoute: () => AdminRoute,
   } as any)
 const AdminClaimsIndexRoute = AdminClaimsIndexRouteImport.update({
@@ -894,6 +914,7 @@ export interface FileRoutesByFullPath {
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/failed-jobs': typeof AdminFailedJobsRoute
   '/admin/invitations': typeof AdminInvitationsRoute
+  '/admin/lane-parcels': typeof AdminLaneParcelsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
@@ -932,6 +953,7 @@ export interface FileRoutesByFullPath {
   '/product/$productId': typeof ShopProductProductIdRoute
   '/review/$orderId': typeof ShopReviewOrderIdRoute
   '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
+  '/admin/carrier-invoices/$invoiceId': typeof AdminCarrierInvoicesInvoiceIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
@@ -965,6 +987,7 @@ export interface FileRoutesByFullPath {
   '/account/': typeof ShopAccountIndexRoute
   '/orders/': typeof ShopOrdersIndexRoute
   '/admin/applications/': typeof AdminApplicationsIndexRoute
+  '/admin/carrier-invoices/': typeof AdminCarrierInvoicesIndexRoute
   '/admin/claims/': typeof AdminClaimsIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
@@ -1029,6 +1052,7 @@ export interface FileRoutesByTo {
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/failed-jobs': typeof AdminFailedJobsRoute
   '/admin/invitations': typeof AdminInvitationsRoute
+  '/admin/lane-parcels': typeof AdminLaneParcelsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
@@ -1067,6 +1091,7 @@ export interface FileRoutesByTo {
   '/product/$productId': typeof ShopProductProductIdRoute
   '/review/$orderId': typeof ShopReviewOrderIdRoute
   '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
+  '/admin/carrier-invoices/$invoiceId': typeof AdminCarrierInvoicesInvoiceIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
@@ -1100,6 +1125,7 @@ export interface FileRoutesByTo {
   '/account': typeof ShopAccountIndexRoute
   '/orders': typeof ShopOrdersIndexRoute
   '/admin/applications': typeof AdminApplicationsIndexRoute
+  '/admin/carrier-invoices': typeof AdminCarrierInvoicesIndexRoute
   '/admin/claims': typeof AdminClaimsIndexRoute
   '/admin/customers': typeof AdminCustomersIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
@@ -1169,6 +1195,7 @@ export interface FileRoutesById {
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/failed-jobs': typeof AdminFailedJobsRoute
   '/admin/invitations': typeof AdminInvitationsRoute
+  '/admin/lane-parcels': typeof AdminLaneParcelsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
@@ -1208,6 +1235,7 @@ export interface FileRoutesById {
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
   '/_shop/review/$orderId': typeof ShopReviewOrderIdRoute
   '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
+  '/admin/carrier-invoices/$invoiceId': typeof AdminCarrierInvoicesInvoiceIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
@@ -1241,6 +1269,7 @@ export interface FileRoutesById {
   '/_shop/account/': typeof ShopAccountIndexRoute
   '/_shop/orders/': typeof ShopOrdersIndexRoute
   '/admin/applications/': typeof AdminApplicationsIndexRoute
+  '/admin/carrier-invoices/': typeof AdminCarrierInvoicesIndexRoute
   '/admin/claims/': typeof AdminClaimsIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
@@ -1311,6 +1340,7 @@ export interface FileRouteTypes {
     | '/admin/currencies'
     | '/admin/failed-jobs'
     | '/admin/invitations'
+    | '/admin/lane-parcels'
     | '/admin/notify-me'
     | '/admin/opening'
     | '/admin/places'
@@ -1349,6 +1379,7 @@ export interface FileRouteTypes {
     | '/product/$productId'
     | '/review/$orderId'
     | '/admin/applications/$accountId'
+    | '/admin/carrier-invoices/$invoiceId'
     | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
@@ -1382,6 +1413,7 @@ export interface FileRouteTypes {
     | '/account/'
     | '/orders/'
     | '/admin/applications/'
+    | '/admin/carrier-invoices/'
     | '/admin/claims/'
     | '/admin/customers/'
     | '/admin/messages/'
@@ -1446,6 +1478,7 @@ export interface FileRouteTypes {
     | '/admin/currencies'
     | '/admin/failed-jobs'
     | '/admin/invitations'
+    | '/admin/lane-parcels'
     | '/admin/notify-me'
     | '/admin/opening'
     | '/admin/places'
@@ -1484,6 +1517,7 @@ export interface FileRouteTypes {
     | '/product/$productId'
     | '/review/$orderId'
     | '/admin/applications/$accountId'
+    | '/admin/carrier-invoices/$invoiceId'
     | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
@@ -1517,6 +1551,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/orders'
     | '/admin/applications'
+    | '/admin/carrier-invoices'
     | '/admin/claims'
     | '/admin/customers'
     | '/admin/messages'
@@ -1585,6 +1620,7 @@ export interface FileRouteTypes {
     | '/admin/currencies'
     | '/admin/failed-jobs'
     | '/admin/invitations'
+    | '/admin/lane-parcels'
     | '/admin/notify-me'
     | '/admin/opening'
     | '/admin/places'
@@ -1624,6 +1660,7 @@ export interface FileRouteTypes {
     | '/_shop/product/$productId'
     | '/_shop/review/$orderId'
     | '/admin/applications/$accountId'
+    | '/admin/carrier-invoices/$invoiceId'
     | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
@@ -1657,6 +1694,7 @@ export interface FileRouteTypes {
     | '/_shop/account/'
     | '/_shop/orders/'
     | '/admin/applications/'
+    | '/admin/carrier-invoices/'
     | '/admin/claims/'
     | '/admin/customers/'
     | '/admin/messages/'
@@ -2028,6 +2066,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminInvitationsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/lane-parcels': {
+      id: '/admin/lane-parcels'
+      path: '/lane-parcels'
+      fullPath: '/admin/lane-parcels'
+      preLoaderRoute: typeof AdminLaneParcelsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/notify-me': {
       id: '/admin/notify-me'
       path: '/notify-me'
@@ -2306,6 +2351,20 @@ declare module '@tanstack/react-router' {
       path: '/applications/$accountId'
       fullPath: '/admin/applications/$accountId'
       preLoaderRoute: typeof AdminApplicationsAccountIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/carrier-invoices/': {
+      id: '/admin/carrier-invoices/'
+      path: '/carrier-invoices'
+      fullPath: '/admin/carrier-invoices/'
+      preLoaderRoute: typeof AdminCarrierInvoicesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/carrier-invoices/$invoiceId': {
+      id: '/admin/carrier-invoices/$invoiceId'
+      path: '/carrier-invoices/$invoiceId'
+      fullPath: '/admin/carrier-invoices/$invoiceId'
+      preLoaderRoute: typeof AdminCarrierInvoicesInvoiceIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/claims/': {
@@ -2778,6 +2837,7 @@ interface AdminRouteChildren {
   AdminCurrenciesRoute: typeof AdminCurrenciesRoute
   AdminFailedJobsRoute: typeof AdminFailedJobsRoute
   AdminInvitationsRoute: typeof AdminInvitationsRoute
+  AdminLaneParcelsRoute: typeof AdminLaneParcelsRoute
   AdminNotifyMeRoute: typeof AdminNotifyMeRoute
   AdminOpeningRoute: typeof AdminOpeningRoute
   AdminPlacesRoute: typeof AdminPlacesRoute
@@ -2788,6 +2848,7 @@ interface AdminRouteChildren {
   AdminThemesRoute: typeof AdminThemesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminApplicationsAccountIdRoute: typeof AdminApplicationsAccountIdRoute
+  AdminCarrierInvoicesInvoiceIdRoute: typeof AdminCarrierInvoicesInvoiceIdRoute
   AdminClaimsClaimIdRoute: typeof AdminClaimsClaimIdRoute
   AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
@@ -2808,6 +2869,7 @@ interface AdminRouteChildren {
   AdminTicketsTicketIdRoute: typeof AdminTicketsTicketIdRoute
   AdminWebhooksWebhookIdRoute: typeof AdminWebhooksWebhookIdRoute
   AdminApplicationsIndexRoute: typeof AdminApplicationsIndexRoute
+  AdminCarrierInvoicesIndexRoute: typeof AdminCarrierInvoicesIndexRoute
   AdminClaimsIndexRoute: typeof AdminClaimsIndexRoute
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
@@ -2835,6 +2897,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCurrenciesRoute: AdminCurrenciesRoute,
   AdminFailedJobsRoute: AdminFailedJobsRoute,
   AdminInvitationsRoute: AdminInvitationsRoute,
+  AdminLaneParcelsRoute: AdminLaneParcelsRoute,
   AdminNotifyMeRoute: AdminNotifyMeRoute,
   AdminOpeningRoute: AdminOpeningRoute,
   AdminPlacesRoute: AdminPlacesRoute,
@@ -2845,6 +2908,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminThemesRoute: AdminThemesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationsAccountIdRoute: AdminApplicationsAccountIdRoute,
+  AdminCarrierInvoicesInvoiceIdRoute: AdminCarrierInvoicesInvoiceIdRoute,
   AdminClaimsClaimIdRoute: AdminClaimsClaimIdRoute,
   AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
@@ -2865,6 +2929,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminTicketsTicketIdRoute: AdminTicketsTicketIdRoute,
   AdminWebhooksWebhookIdRoute: AdminWebhooksWebhookIdRoute,
   AdminApplicationsIndexRoute: AdminApplicationsIndexRoute,
+  AdminCarrierInvoicesIndexRoute: AdminCarrierInvoicesIndexRoute,
   AdminClaimsIndexRoute: AdminClaimsIndexRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#domain/refusal.ts'
+import { carrierInvoiceClaims } from '#tests/support/carrier-invoice-claims.ts'
 import { commissionInvoiceClaims } from '#tests/support/commission-invoice-claims.ts'
 import { courierClaims } from '#tests/support/courier-claims.ts'
 import { creditClaims } from '#tests/support/credit-claims.ts'
@@ -302,6 +303,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'GET /api/admin/couriers/:id/payment': courier,
   ...creditClaims,
   ...commissionInvoiceClaims,
+  ...carrierInvoiceClaims,
   ...courierClaims,
   ...productClaims,
   ...reportClaims,

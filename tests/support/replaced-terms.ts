@@ -78,8 +78,8 @@ export const replacedNames: Record<string, ReplacedTerm> = {
   forget: { use: 'erase, purge' },
   forgetting: { use: 'retention, erasure' },
   errand: { use: 'OAuth state' },
-  lane: { use: 'queue' },
-  lanes: { use: 'queues' },
+  lane: { use: 'queue', except: /^(?!.*(job|outbox|worker)).*lane/i }, // a freight lane: a country and a service
+  lanes: { use: 'queues', except: /^(readLanes|lanes)$/ },
   seat: { use: 'bucket, slot' },
   occasion: { use: 'subscription', except: /^occasion$/ }, // a kind of search term
   knot: { use: 'step' },

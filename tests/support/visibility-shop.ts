@@ -198,6 +198,7 @@ const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/brands\/:id/, 'select brand_id as id from order_line limit 1'],
   [/^\/api\/admin\/payout-runs\/:id/, 'select id from payout_run'],
   [/^\/api\/admin\/payouts\/:id/, 'select id from payout'],
+  [/^\/api\/admin\/(?:carrier-invoices|weight-disputes)\/:id/, 'select $$unknown$$ as id'],
   [/^\/api\/courier\/cash\/handovers\/:id/, 'select $$unknown$$ as id'],
   [/^\/api\/seller\/setup\/files\/:id/, 'select id from store_file'],
   [/^\/api\/seller\/product-sheets\/:id/, 'select $$unknown$$ as id'],
@@ -215,7 +216,7 @@ const nestedIds: Readonly<Record<string, string>> = {
   period: `select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM') as id`,
   month: `select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM') as id`,
   form: `select unnest(array['gstr-8', '26q']) as id`,
-  report: `select unnest(array['sales', 'refunds', 'seller-payables', 'gst-outward']) as id`,
+  report: `select unnest(array['sales', 'refunds', 'seller-payables', 'gst-outward', 'lanes']) as id`,
 }
 
 /** Returns the addresses of every GET endpoint of the contract, with existing ids. */

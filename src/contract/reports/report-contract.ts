@@ -51,6 +51,22 @@ const reportReply = z.object({
   totalBefore: z.array(cell).nullable(),
 })
 
+const laneParcel = z.object({
+  orderId: id,
+  orderNumber: z.string(),
+  waybill: z.string(),
+  carrierName: z.string(),
+  country: z.string(),
+  leftAt: time,
+  isBilled: z.boolean(),
+  charged: money,
+  /** What the carrier billed; what was booked while it has billed nothing. */
+  cost: money,
+  credit: money,
+  claims: money,
+  result: money,
+})
+
 const report = z.object({ report: z.enum(reportIdsIn('reports')) })
 const moneyReport = z.object({ report: z.enum(reportIdsIn('money')) })
 
@@ -84,6 +100,12 @@ export const reportEndpoints = {
     params: moneyReport,
     query: fileQuery,
     reply: 'file',
+  },
+  'GET /api/admin/lane-parcels': {
+    summary: 'The parcels behind a row of the report on lanes, the dearest loss first',
+    access: forAdmins('money.read'),
+    query: z.object({ from: day, to: day, group: z.enum(reportGroups), key: z.string().max(120) }),
+    reply: z.object({ label: z.string(), total: z.number().int(), items: z.array(laneParcel) }),
   },
   'GET /api/seller/insights': {
     summary: 'What a store sells, to whom, and what goes wrong, beside the period before',

@@ -37,6 +37,7 @@ export const actSubjects = [
   'rate',
   'currency',
   'carrier',
+  'carrier-invoice',
   'place',
   'starter-pack',
   'practice',

@@ -1,6 +1,6 @@
 import { grains } from './report-period.ts'
 import { count, money, type ReportArea, type ReportDeclaration } from './report-shape.ts'
-import { abandonedCarts, claims, cohorts, customers, operations, searches, unsendable } from './shop-reports.ts'
+import { abandonedCarts, claims, cohorts, customers, lanes, operations, searches, unsendable } from './shop-reports.ts'
 
 const sales = {
   id: 'sales',
@@ -116,6 +116,7 @@ export const reports = [
   refunds,
   sellerPayables,
   courierPayables,
+  lanes,
   withheld,
   outwardTax,
 ] as const satisfies readonly ReportDeclaration[]

@@ -27,6 +27,8 @@ export const reportGroups = [
   'place',
   'rate',
   'route',
+  'lane',
+  'service',
   'carrier',
   'problem',
   'search',

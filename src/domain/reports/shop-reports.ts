@@ -86,6 +86,31 @@ export const claims = {
   lead: 'claims',
 } as const satisfies ReportDeclaration
 
+/**
+ * What lanes earn: what customers were charged for delivery beside what carriers billed, by the day on which the boxes
+ * left the hub.
+ */
+export const lanes = {
+  id: 'lanes',
+  area: 'money',
+  groups: ['lane', 'carrier', 'country', 'service', ...grains],
+  metrics: [
+    count('boxes'),
+    count('unbilled'),
+    money('charged'),
+    money('freight'),
+    money('fuel'),
+    money('other'),
+    money('booked'),
+    money('credit'),
+    count('failed'),
+    money('claims'),
+    money('result'),
+    percent('margin', 'result', 'charged'),
+  ],
+  lead: 'result',
+} as const satisfies ReportDeclaration
+
 /** What was searched for. */
 export const searches = {
   id: 'searches',

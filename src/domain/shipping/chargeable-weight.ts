@@ -34,7 +34,7 @@ export function volumetricGrams(items: readonly ParcelItem[], table: WeightRules
 }
 
 /** Rounds a weight up to the next slab of the table (500 g), at least one slab. */
-export const slabGrams = (grams: number, table: WeightRules): number =>
+export const slabGrams = (grams: number, table: Pick<RateTable, 'weightRules'>): number =>
   Math.max(1, Math.ceil(grams / table.weightRules.roundUpGrams)) * table.weightRules.roundUpGrams
 
 /**

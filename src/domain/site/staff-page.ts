@@ -13,6 +13,8 @@ const needs = {
   '/admin/payouts': 'money.read',
   '/admin/courier-payment': 'money.read',
   '/admin/courier-tariffs': 'money.read',
+  '/admin/carrier-invoices': 'money.read',
+  '/admin/lane-parcels': 'money.read',
   '/admin/reports': 'reports.read',
   '/admin/money-reports': 'money.read',
   '/admin/claims': 'support.read',

@@ -6,6 +6,7 @@ import * as apiKeys from '#server/db/api-key-tables.ts'
 import * as audit from '#server/db/audit-tables.ts'
 import * as backups from '#server/db/backup-tables.ts'
 import * as cancellations from '#server/db/cancellation-tables.ts'
+import * as carrierInvoices from '#server/db/carrier-invoice-tables.ts'
 import * as carriers from '#server/db/carrier-tables.ts'
 import * as catalogue from '#server/db/catalogue-tables.ts'
 import * as claims from '#server/db/claim-tables.ts'
@@ -48,6 +49,7 @@ const tables = Object.values({
   ...backups,
   ...formerAssets,
   ...cancellations,
+  ...carrierInvoices,
   ...carriers,
   ...catalogue,
   ...claims,

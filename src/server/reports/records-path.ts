@@ -16,6 +16,7 @@ export function recordsPath(
 ): string | undefined {
   if (key === restKey || key === '') return undefined
   const id = encodeURIComponent(key)
+  if (report.id === 'lanes') return lanePath(group, key, period)
   if (group === 'store' || group === 'supplier') return `/admin/stores/${id}`
   if (group === 'product') return `/seller/products/${id}`
   if (group === 'courier') return `/admin/courier-payment/${id}`
@@ -29,6 +30,10 @@ export function recordsPath(
   if (group === 'method') return ordersPath(period, { column: 'method', operator: 'in', values: [key] })
   return undefined
 }
+
+/** The parcels behind a row. */
+const lanePath = (group: ReportGroup, key: string, { from, to }: ReportPeriod): string =>
+  `/admin/lane-parcels?${new URLSearchParams({ from, to, group, key })}`
 
 type Filter = Parameters<typeof printFilters>[0][number]
 

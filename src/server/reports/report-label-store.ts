@@ -10,6 +10,14 @@ const names: Partial<Record<ReportGroup, (language: Language) => SQL>> = {
   supplier: (language) => sql`select id as key, name ->> ${language} as name from brand`,
   product: (language) => sql`select id as key, name ->> ${language} as name from product`,
   country: (language) => sql`select code as key, rules -> 'name' ->> ${language} as name from country`,
+  carrier: (language) => sql`
+    select p ->> 'id' as key, p -> 'name' ->> ${language} as name
+    from (select rates from rate_table order by effective_from desc, created_at desc limit 1) r
+      cross join jsonb_array_elements(r.rates -> 'partners') p`,
+  service: (language) => sql`
+    select (p ->> 'id') || '/' || (s ->> 'id') as key, concat_ws(', ', p -> 'name' ->> ${language}, s -> 'name' ->> ${language}) as name
+    from (select rates from rate_table order by effective_from desc, created_at desc limit 1) r
+      cross join jsonb_array_elements(r.rates -> 'partners') p cross join jsonb_array_elements(p -> 'services') s`,
   courier: () => sql`select id as key, name from account`,
 }
 

@@ -3,6 +3,7 @@ import type { ReportPeriod } from '#domain/reports/report-period.ts'
 import { grainOf, type ReportGroup } from '#domain/reports/report-shape.ts'
 import { restKey } from '#domain/reports/report-table.ts'
 import { type CarrierName, carrierLabels } from '#domain/shipping/carrier-name.ts'
+import { partsOfLane } from '#domain/shipping/lane.ts'
 import { hasTranslation, translate, translateCode } from '#server/translate.ts'
 import { partLabel } from './period-label.ts'
 import { readNames } from './report-label-store.ts'
@@ -15,6 +16,7 @@ export async function readLabels(
   language: Language,
 ): Promise<(key: string) => string> {
   if (group === 'route') return readRouteLabels(keys, language)
+  if (group === 'lane') return readLaneLabels(keys, language)
   const names = await readNames(group, keys, language)
   const grain = grainOf(group)
   return (key) => {
@@ -55,6 +57,27 @@ async function readRouteLabels(keys: readonly string[], language: Language): Pro
     if (key === restKey) return translate(language, 'reports', 'rest')
     const [city = '', country = ''] = key.split('>')
     return `${cities.get(city) ?? city} → ${countries.get(country) ?? country}`
+  }
+}
+
+/** Names lanes by country or zone and service: `Australia, Dodi Logistics, Standard`. */
+async function readLaneLabels(keys: readonly string[], language: Language): Promise<(key: string) => string> {
+  const lanes = keys.map(partsOfLane)
+  const countries = await readNames(
+    'country',
+    lanes.map(({ country }) => country),
+    language,
+  )
+  const services = await readNames(
+    'service',
+    lanes.map(({ service }) => service),
+    language,
+  )
+  return (key) => {
+    if (key === restKey) return translate(language, 'reports', 'rest')
+    const { country, zone, service } = partsOfLane(key)
+    const place = zone === '' ? (countries.get(country) ?? country) : translateCode(language, 'rates', `zone.${zone}`)
+    return `${place}: ${services.get(service) ?? service}`
   }
 }
 

@@ -9,6 +9,7 @@ import { translateCode } from '#server/translate.ts'
 import { reportFile } from './report-file.ts'
 import { findingOf, leadOf } from './report-finding.ts'
 import { showInsights } from './show-insights.ts'
+import { showLaneParcels } from './show-lane-parcels.ts'
 import { type ShownReport, showReport } from './show-report.ts'
 
 /** Returns the endpoints of the reports, on the page and as files. */
@@ -22,6 +23,7 @@ export const reportHandlers = (context: Needs<'printFonts'>): EndpointHandler[] 
       reply(await showReport(params.report, query, language), language),
     'GET /api/admin/money-reports/:report/file': async ({ params, query }, { language }) =>
       reportFile(context, await showReport(params.report, query, language), query.format, language),
+    'GET /api/admin/lane-parcels': ({ query }, { language }) => showLaneParcels(query, language),
     'GET /api/seller/insights': async ({ query }, visitor) =>
       reply(await showInsights(query, visitor), visitor.language),
     'GET /api/seller/insights/file': async ({ query }, visitor) =>

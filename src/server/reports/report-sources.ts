@@ -1,5 +1,6 @@
 import { readClaims, readClaimsTotal } from './claim-report-store.ts'
 import { readAbandonedCarts, readCohorts, readCustomers } from './customer-report-store.ts'
+import { readLanes } from './lane-report-store.ts'
 import {
   readCourierPayables,
   readRefunds,
@@ -29,6 +30,7 @@ export const reportSources: Readonly<Record<string, ReadRows>> = {
   refunds: readRefunds,
   'seller-payables': readSellerPayables,
   'courier-payables': readCourierPayables,
+  lanes: readLanes,
   withheld: readWithheld,
   'gst-outward': readOutwardTax,
 }

@@ -13,6 +13,7 @@ export const messagePath = pageOf('/admin/messages')
 export const applicationPath = pageOf('/admin/applications')
 export const promotionUrl = pageOf('/admin/promotions')
 export const carrierRatePath = pageOf('/admin/rates')
+export const carrierInvoicePath = pageOf('/admin/carrier-invoices')
 export const personPath = pageOf('/admin/customers')
 export const personOrdersPath = (accountId: string): string => `${personPath(accountId)}/orders`
 export const courierPaymentPath = pageOf('/admin/courier-payment')

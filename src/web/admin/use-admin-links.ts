@@ -44,6 +44,7 @@ export function useAdminLinks(): readonly StaffLink[] {
     { href: '/admin/promotions', label: t('promotions:nav'), icon: 'tag' },
     { href: '/admin/rates', label: t('rates:nav'), icon: 'box' },
     { href: '/admin/carriers', label: t('carriers:nav'), icon: 'truck' },
+    { href: '/admin/carrier-invoices', label: t('carrier-invoices:nav'), icon: 'truck' },
     { href: '/admin/currencies', label: t('nav.currencies'), icon: 'rupee' },
     { href: '/admin/themes', label: t('nav.themes'), icon: 'sun' },
     { href: '/admin/searches', label: t('nav.searches'), icon: 'search' },

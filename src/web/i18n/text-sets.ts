@@ -18,6 +18,7 @@ const groups = {
     'admin',
     'api-keys',
     'audit',
+    'carrier-invoices',
     'carriers',
     'claim-desk',
     'commission-invoice',

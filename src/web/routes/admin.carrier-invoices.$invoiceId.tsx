@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CarrierInvoiceScreen } from '#web/admin/carrier-invoice-screen.tsx'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/carrier-invoices/$invoiceId')({
+  loader: loadTitle('carrier-invoices:oneTitle'),
+  head: staffHead,
+  component: Invoice,
+})
+
+function Invoice() {
+  const { invoiceId } = Route.useParams()
+  return <CarrierInvoiceScreen key={invoiceId} invoiceId={invoiceId} />
+}
