@@ -162,6 +162,7 @@ export const refusalStatus = {
   'invoice/other-terms': 409,
   'invoice/credit': 422,
   'carrier/label-first': 409,
+  'carrier/label-on-paper': 409,
   'delivery/proof-needed': 422,
   'delivery/visit-unproven': 422,
   'delivery/code-wrong': 422,

@@ -51,6 +51,8 @@ const dispatchBox = z.object({
 })
 
 const board = list(dispatchBox).extend({
+  /** In which format the hub prints labels unless a person chooses another one. */
+  labelFormat: z.enum(labelFormats),
   carriers: z.array(z.object({ id: bookable, name: z.string(), state: z.enum(['ready', 'down', 'off']) })),
 })
 
@@ -129,15 +131,19 @@ export const dispatchEndpoints = {
     summary: 'Puts the labels of these boxes into one file, in shelf order, and counts the print in their timelines',
     access: forHub('hub.write'),
     act: 'shipment.print',
-    body: z.object({ boxes: z.array(id).min(1).max(200), format: z.enum(labelFormats) }),
+    body: z.object({
+      boxes: z.array(id).min(1).max(200),
+      format: z.enum(labelFormats),
+      remember: z.boolean().default(false),
+    }),
     limit: 'write',
-    reply: z.object({ id, printed: z.array(id), left: z.array(id) }),
+    reply: z.object({ id, printed: z.array(id), left: z.array(id), onPaper: z.array(id) }),
   },
   'GET /api/courier/hub/labels/:id': {
-    summary: 'Such a file of labels',
+    summary: 'Such a file of labels: a PDF, or ZPL for a label printer',
     access: forHub('hub.read'),
     params: byId,
-    reply: 'application/pdf',
+    reply: 'file',
   },
   'GET /api/courier/hub/manifests': {
     summary: "Today's lists of what leaves with each carrier, and the boxes on none yet",

@@ -1,6 +1,8 @@
-/** What label printers take: two sizes of rolls, and a sheet of paper with four labels. */
-export const labelFormats = ['a6', '100x150', 'a4'] as const
+/** What printers take: two sizes of rolls and a sheet of paper with four labels as PDF, and ZPL for label printers. */
+export const labelFormats = ['a6', '100x150', 'a4', 'zpl'] as const
 export type LabelFormat = (typeof labelFormats)[number]
+/** A format that is drawn as PDF. */
+export type PaperFormat = Exclude<LabelFormat, 'zpl'>
 
 type Shelved = { readonly shelf: string | null; readonly orderNumber: string }
 

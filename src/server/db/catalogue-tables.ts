@@ -15,6 +15,7 @@ import type { Category, Diet, PackShape } from '#domain/catalogue/catalogue.ts'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { Dimensions, ProductPhoto } from '#domain/products/product-content.ts'
 import type { KnowledgeKind } from '#domain/search/knowledge.ts'
+import type { LabelFormat } from '#domain/shipping/label-format.ts'
 import type { ThemeDays, ThemeOverride } from '#domain/themes/theme.ts'
 import type { PackshotEntry } from '#drawing/packshot-from-catalogue.ts'
 import { decimalColumn, paiseColumn, searchVectorColumn } from './columns.ts'
@@ -30,6 +31,7 @@ export const hub = pgTable('hub', {
   name: jsonb().$type<Trilingual>().notNull(),
   state: text().notNull(),
   pincode: text().notNull(),
+  labelFormat: text().$type<LabelFormat>().notNull().default('a6'),
 })
 
 export const city = pgTable('city', {

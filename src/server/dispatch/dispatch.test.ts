@@ -6,6 +6,7 @@ import { downloadFile } from '#tests/support/demo-shop.ts'
 import { type DispatchShop, openDispatchShop } from '#tests/support/dispatch-shop.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
 import { readText } from '#tests/support/pdf-characters.ts'
+import { readZpl } from '#tests/support/read-zpl.ts'
 import { buildFonts } from '../../../scripts/build-fonts.ts'
 import { applyCarrierEvents, pollCarrier } from './follow-parcels.ts'
 import { advancePracticeParcels } from './practice-desk.ts'
@@ -96,6 +97,19 @@ describe('send station', () => {
     expect((await hub.post('/api/courier/hub/labels', { boxes: [none], format: 'a6' })).body.code).toBe(
       'carrier/label-first',
     )
+  })
+
+  it('prints for label printers, and a hub remembers its format', async () => {
+    const { box, waybill } = await booked()
+    const { body: before } = await hub.get('/api/courier/hub/dispatch')
+    const { body } = await hub.post('/api/courier/hub/labels', { boxes: [box], format: 'zpl', remember: true })
+    expect(body).toMatchObject({ printed: [box], left: [], onPaper: [] })
+    const [label] = readZpl(
+      (await downloadFile(there.shop, hub, `/api/courier/hub/labels/${body.id}`)).toString('utf8'),
+    )
+    expect(label?.fields.some(({ data }) => data === waybill)).toBe(true)
+    expect([before.labelFormat, (await hub.get('/api/courier/hub/dispatch')).body.labelFormat]).toEqual(['a6', 'zpl'])
+    await hub.post('/api/courier/hub/labels', { boxes: [box], format: 'a6', remember: true })
   })
 
   it('voids with the carrier first, and shows the box as to be booked again', async () => {

@@ -1,7 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { LabelFormat } from '#domain/shipping/label-format.ts'
 import { labelSheet } from '#server/db/carrier-tables.ts'
+import { hub } from '#server/db/catalogue-tables.ts'
 import { manifest, manifestLine } from '#server/db/manifest-tables.ts'
-import { parcel } from '#server/db/order-tables.ts'
+import { parcel, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 /** Counts how often the label of each of these shipments was printed. */
@@ -22,6 +24,22 @@ export async function listManifestNumbers(shipmentIds: readonly string[]): Promi
     .innerJoin(manifest, eq(manifest.id, manifestLine.manifestId))
     .where(inArray(parcel.shipmentId, [...shipmentIds]))
   return new Map(rows.map(({ shipmentId, number }) => [shipmentId, number]))
+}
+
+/** Returns in which format each hub of these shipments prints; the first one's, or A6. */
+export async function findHubFormat(shipmentIds: readonly string[]): Promise<LabelFormat> {
+  const [row] = await db()
+    .select({ format: hub.labelFormat })
+    .from(hub)
+    .innerJoin(shipment, eq(shipment.hubId, hub.id))
+    .where(inArray(shipment.id, [...shipmentIds]))
+    .limit(1)
+  return row?.format ?? 'a6'
+}
+
+/** Saves in which format a hub prints from now on. */
+export async function saveHubFormat(hubId: string, labelFormat: LabelFormat): Promise<void> {
+  await db().update(hub).set({ labelFormat }).where(eq(hub.id, hubId))
 }
 
 /** Saves which labels were printed together. */

@@ -9,7 +9,7 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { type BookingRow, listNewestBookings, readRecipient } from '#server/hub/booking-store.ts'
 import { listShipments, type ShipmentWithOrder } from '#server/hub/shipment-store.ts'
 import { listCarrierRows } from './carrier-health-store.ts'
-import { countPrints, listManifestNumbers } from './label-sheet-store.ts'
+import { countPrints, findHubFormat, listManifestNumbers } from './label-sheet-store.ts'
 
 /** Returns the boxes of the send station in shelf order, two hundred to a page, with the carriers that can be asked. */
 export async function showDispatchBoard(context: Needs<'carriers'>, cursor: string | undefined, { language }: Visitor) {
@@ -29,7 +29,8 @@ export async function showDispatchBoard(context: Needs<'carriers'>, cursor: stri
       manifest: manifests.get(view.shipment.id) ?? null,
     })
   }
-  return { items: items.toSorted(inShelfOrder), nextCursor, carriers: await listCarrierStates(context) }
+  const labelFormat = await findHubFormat(ids)
+  return { items: items.toSorted(inShelfOrder), nextCursor, labelFormat, carriers: await listCarrierStates(context) }
 }
 
 const showBox = ({ shipment, order, countryName }: ShipmentWithOrder, language: Visitor['language']) => ({

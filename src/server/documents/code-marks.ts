@@ -1,5 +1,6 @@
 import barcodes from 'bwip-js/node'
 import { mm, type PrintSheet } from './print-sheet.ts'
+import { recordingOf } from './zpl-recorder.ts'
 
 /** Bar widths that print sharp on a 203 dpi label printer (8 dots per mm), widest first. */
 const moduleWidths = [mm(0.5), mm(0.375), mm(0.25)]
@@ -20,6 +21,11 @@ export function drawBarcode(
   const module = moduleWidths.find((width) => (modules + 2 * quietModules) * width <= rect.width)
   if (module === undefined) throw new RangeError(`barcode too long for its box: ${code}`)
   let pen = rect.x + (rect.width - modules * module) / 2
+  const recording = recordingOf(sheet)
+  if (recording) {
+    recording.push({ kind: 'barcode', code, x: pen, top: rect.top, height: rect.height, module })
+    return
+  }
   symbol.sbs.forEach((width, index) => {
     if (index % 2 === 0) sheet.rect(pen, rect.top, width * module, rect.height)
     pen += width * module
@@ -31,6 +37,11 @@ export function drawBarcode(
 export function drawQrCode(sheet: PrintSheet, text: string, x: number, top: number, side: number): void {
   const [symbol] = barcodes.raw('qrcode', text)
   if (!symbol || !('pixs' in symbol)) throw new Error('no modules for the code')
+  const recording = recordingOf(sheet)
+  if (recording) {
+    recording.push({ kind: 'qr', text, x, top, side, modules: symbol.pixx })
+    return
+  }
   const module = side / (symbol.pixx + 8)
   symbol.pixs.forEach((dark, index) => {
     if (!dark) return

@@ -5,7 +5,7 @@ type LaidGlyph = { id: number; advanceWidth: number; codePoints: number[] }
 type LaidPosition = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
 /** The layout that pdfkit expects of its font library, in units of the font. */
 type LaidRun = { glyphs: LaidGlyph[]; positions: LaidPosition[]; readonly advanceWidth: number }
-type Shaper = { font: Font; nominal: Map<number, number> }
+type Shaper = { font: Font; nominal: Map<number, number>; unitsPerEm: number }
 
 const shapers = new Map<string, Shaper>()
 
@@ -19,7 +19,7 @@ function loadShaper(path: string): Shaper {
     const glyph = font.nominalGlyph(point)
     if (glyph !== undefined && !nominal.has(glyph)) nominal.set(glyph, point)
   }
-  const shaper = { font, nominal }
+  const shaper = { font, nominal, unitsPerEm: face.upem }
   shapers.set(path, shaper)
   return shaper
 }
@@ -68,6 +68,27 @@ export function layOutRun(path: string, text: string): LaidRun {
       return positions.reduce((sum, position) => sum + position.xAdvance, 0)
     },
   }
+}
+
+/** Returns a shaped run as one SVG path with its baseline at y = 0, in units of the font, upwards. */
+export function drawnRun(path: string, text: string): { path: string; advance: number; unitsPerEm: number } {
+  const { font, unitsPerEm } = loadShaper(path)
+  const { glyphs, positions } = layOutRun(path, text)
+  let advance = 0
+  const parts: string[] = []
+  for (const [at, { id }] of glyphs.entries()) {
+    const position = positions[at]
+    if (!position) continue
+    for (const { type, values } of font.glyphToJson(id))
+      parts.push(
+        type +
+          values
+            .map((value, index) => value + (index % 2 === 0 ? advance + position.xOffset : position.yOffset))
+            .join(' '),
+      )
+    advance += position.xAdvance
+  }
+  return { path: parts.join(''), advance, unitsPerEm }
 }
 
 type EmbeddedFont = { font: { layout: (text: string) => LaidRun } }

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { PDFDocument } from 'pdf-lib'
-import type { LabelFormat } from '#domain/shipping/label-format.ts'
+import type { PaperFormat } from '#domain/shipping/label-format.ts'
 import { documentTexts } from './document-texts.ts'
 import { drawParcelLabel, type ParcelLabel } from './parcel-label.ts'
 import { a6, closeSheet, mm, openSheet } from './print-sheet.ts'
 
 type Page = { width: number; height: number; scale: number; slots: readonly (readonly [x: number, y: number])[] }
 
-const pages: Readonly<Record<LabelFormat, Page>> = {
+const pages: Readonly<Record<PaperFormat, Page>> = {
   a6: { ...a6, scale: 1, slots: [[0, 0]] },
   '100x150': { width: mm(100), height: mm(150), scale: 100 / 105, slots: [[0, mm(4)]] },
   a4: {
@@ -26,7 +26,7 @@ const pages: Readonly<Record<LabelFormat, Page>> = {
 /** Renders many labels as one PDF in their order: one to a page, or four to a sheet of A4. */
 export async function renderLabelSheet(
   labels: readonly ParcelLabel[],
-  { format, createdAt }: { format: LabelFormat; createdAt: Date },
+  { format, createdAt }: { format: PaperFormat; createdAt: Date },
   fontDirectory?: string,
 ): Promise<Buffer> {
   const page = pages[format]
@@ -54,7 +54,7 @@ export type LabelPage = { pdf: Uint8Array } | { label: ParcelLabel }
  */
 export async function joinLabels(
   labels: readonly LabelPage[],
-  { format, createdAt }: { format: LabelFormat; createdAt: Date },
+  { format, createdAt }: { format: PaperFormat; createdAt: Date },
   fontDirectory?: string,
 ): Promise<Buffer> {
   const page = pages[format]

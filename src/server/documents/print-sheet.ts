@@ -13,6 +13,12 @@ const fontFiles: Record<PrintScript, string> = {
   devanagari: 'AnekDevanagari',
 }
 
+/** Returns the file of a font as `openSheet` names it: a script, with `-bold` for the heavy one. */
+export function fontPathOf(name: string, directory = builtPrintFonts): string {
+  const script = name.replace(/-bold$/, '') as PrintScript
+  return join(directory, `${fontFiles[script]}${name.endsWith('-bold') ? '-Bold' : ''}.ttf`)
+}
+
 /** Converts millimetres to PDF points. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4
 

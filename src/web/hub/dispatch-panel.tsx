@@ -35,7 +35,7 @@ export function DispatchPanel({ board }: { board: DispatchBoard }) {
               </Button>
             )}
             <BookButton boxes={here} />
-            <PrintLabels boxes={here} />
+            <PrintLabels boxes={here} usual={board.labelFormat} />
           </div>
           <ul>
             {items.map((box) => (
