@@ -139,6 +139,7 @@ describe('access of staff', () => {
 
   it('reading needs a permission to read, and changing one to write; what only calculates is named here', () => {
     const calculates = [
+      'POST /api/admin/desk-orders/price',
       'POST /api/admin/courier-tariffs/preview',
       'POST /api/admin/promotions/preview',
       'POST /api/admin/search-knowledge/preview',
@@ -296,6 +297,9 @@ describe('access', () => {
       'POST /api/admin/promotions/preview',
       'POST /api/admin/search-knowledge/preview',
       'POST /api/admin/courier-tariffs/preview',
+      'POST /api/admin/desk-orders/price',
+      // What a customer buys: money comes in, and their store credit is spent with their consent alone.
+      'POST /api/admin/desk-orders',
       // When an admin last looked at the first screen.
       'POST /api/admin/desk-visits',
       // What a product is called and holds; its price needs no review.

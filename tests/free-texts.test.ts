@@ -16,6 +16,7 @@ const lookupFields = [
   'PUT /api/cart/items/:productId city',
   'POST /api/cart/price state',
   'POST /api/shipping/quote state',
+  'POST /api/admin/desk-orders/price state',
 ]
 
 type Node = z.ZodType & { _zod: { def: Record<string, never> & { type: string; format?: string; checks?: unknown[] } } }

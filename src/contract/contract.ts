@@ -30,6 +30,7 @@ import { statsEndpoints } from './metrics/stats-contract.ts'
 import { notifyEndpoints } from './notifications/notify-contract.ts'
 import { openingEndpoints } from './opening/opening-contract.ts'
 import { adminEndpoints } from './orders/admin-contract.ts'
+import { deskOrderEndpoints } from './orders/desk-order-contract.ts'
 import { orderEndpoints } from './orders/order-contract.ts'
 import { paymentEndpoints } from './payments/payment-contract.ts'
 import { passbookEndpoints } from './payouts/passbook-contract.ts'
@@ -130,6 +131,7 @@ export const contract = {
   ...promotionEndpoints,
   ...rateEndpoints,
   ...adminEndpoints,
+  ...deskOrderEndpoints,
   ...deskEndpoints,
   ...findEndpoints,
   ...peopleEndpoints,

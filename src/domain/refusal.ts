@@ -117,6 +117,7 @@ export const refusalStatus = {
   'cash/limit': 409,
   'cash/nothing': 409,
   'cash/own-hand-over': 403,
+  'cash/not-at-counter': 422,
   'payout/second-person': 403,
   'payout/nothing-payable': 409,
   'payout/not-confirmed': 409,

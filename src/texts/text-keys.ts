@@ -26,6 +26,7 @@ type Surfaces = {
   'home-delivery': typeof import('./en/home-delivery.json')
   'demo-bar': typeof import('./en/demo-bar.json')
   desk: typeof import('./en/desk.json')
+  'desk-order': typeof import('./en/desk-order.json')
   dispatch: typeof import('./en/dispatch.json')
   documents: typeof import('./en/documents.json')
   emails: typeof import('./en/emails.json')

@@ -108,6 +108,7 @@ import { Route as AdminMessagesMessageIdRouteImport } from './routes/admin.messa
 import { Route as AdminMoneyReportsReportIdRouteImport } from './routes/admin.money-reports.$reportId'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin.orders.index'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
+import { Route as AdminOrdersNewRouteImport } from './routes/admin.orders.new'
 import { Route as AdminPaymentsIndexRouteImport } from './routes/admin.payments.index'
 import { Route as AdminPaymentsPaymentIdRouteImport } from './routes/admin.payments.$paymentId'
 import { Route as AdminPayoutsIndexRouteImport } from './routes/admin.payouts.index'
@@ -651,6 +652,11 @@ const AdminOrdersOrderIdRoute = AdminOrdersOrderIdRouteImport.update({
   path: '/orders/$orderId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminOrdersNewRoute = AdminOrdersNewRouteImport.update({
+  id: '/orders/new',
+  path: '/orders/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPaymentsIndexRoute = AdminPaymentsIndexRouteImport.update({
   id: '/payments/',
   path: '/payments/',
@@ -959,6 +965,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
   '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
@@ -1097,6 +1104,7 @@ export interface FileRoutesByTo {
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
   '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
@@ -1241,6 +1249,7 @@ export interface FileRoutesById {
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
   '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
@@ -1385,6 +1394,7 @@ export interface FileRouteTypes {
     | '/admin/messages/$messageId'
     | '/admin/money-reports/$reportId'
     | '/admin/orders/$orderId'
+    | '/admin/orders/new'
     | '/admin/payments/$paymentId'
     | '/admin/payouts/$payoutId'
     | '/admin/payouts/cash'
@@ -1523,6 +1533,7 @@ export interface FileRouteTypes {
     | '/admin/messages/$messageId'
     | '/admin/money-reports/$reportId'
     | '/admin/orders/$orderId'
+    | '/admin/orders/new'
     | '/admin/payments/$paymentId'
     | '/admin/payouts/$payoutId'
     | '/admin/payouts/cash'
@@ -1666,6 +1677,7 @@ export interface FileRouteTypes {
     | '/admin/messages/$messageId'
     | '/admin/money-reports/$reportId'
     | '/admin/orders/$orderId'
+    | '/admin/orders/new'
     | '/admin/payments/$paymentId'
     | '/admin/payouts/$payoutId'
     | '/admin/payouts/cash'
@@ -2430,6 +2442,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOrdersOrderIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/orders/new': {
+      id: '/admin/orders/new'
+      path: '/orders/new'
+      fullPath: '/admin/orders/new'
+      preLoaderRoute: typeof AdminOrdersNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/payments/': {
       id: '/admin/payments/'
       path: '/payments'
@@ -2854,6 +2873,7 @@ interface AdminRouteChildren {
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
   AdminMoneyReportsReportIdRoute: typeof AdminMoneyReportsReportIdRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
+  AdminOrdersNewRoute: typeof AdminOrdersNewRoute
   AdminPaymentsPaymentIdRoute: typeof AdminPaymentsPaymentIdRoute
   AdminPayoutsPayoutIdRoute: typeof AdminPayoutsPayoutIdRoute
   AdminPayoutsCashRoute: typeof AdminPayoutsCashRoute
@@ -2914,6 +2934,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
   AdminMoneyReportsReportIdRoute: AdminMoneyReportsReportIdRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
+  AdminOrdersNewRoute: AdminOrdersNewRoute,
   AdminPaymentsPaymentIdRoute: AdminPaymentsPaymentIdRoute,
   AdminPayoutsPayoutIdRoute: AdminPayoutsPayoutIdRoute,
   AdminPayoutsCashRoute: AdminPayoutsCashRoute,

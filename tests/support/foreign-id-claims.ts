@@ -4,6 +4,7 @@ import { commissionInvoiceClaims } from '#tests/support/commission-invoice-claim
 import { courierClaims } from '#tests/support/courier-claims.ts'
 import { creditClaims } from '#tests/support/credit-claims.ts'
 import { packingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'
+import { deskOrderClaims } from '#tests/support/desk-order-claims.ts'
 import { homeDeliveryClaims } from '#tests/support/home-delivery-claims.ts'
 import { hubClaims } from '#tests/support/hub-claims.ts'
 import { integrationClaims } from '#tests/support/integration-claims.ts'
@@ -305,6 +306,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   ...commissionInvoiceClaims,
   ...carrierInvoiceClaims,
   ...courierClaims,
+  ...deskOrderClaims,
   ...productClaims,
   ...reportClaims,
   ...staffRoleClaims,

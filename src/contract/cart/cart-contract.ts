@@ -11,7 +11,7 @@ export const wantedItems = z
 
 const dayRange = z.object({ from: z.number().int(), to: z.number().int() })
 
-const destination = z.object({
+export const destination = z.object({
   country,
   state: z.string().max(60).optional(),
   pincode: z.string().trim().max(12),
@@ -72,7 +72,7 @@ const mergeChange = z.discriminatedUnion('kind', [
 
 const blocked = z.object({ productId: id, code: z.string(), reason: z.string() })
 
-const deliveryOption = z.object({
+export const deliveryOption = z.object({
   serviceId: z.string(),
   name: z.string(),
   partner: z.string(),
@@ -116,7 +116,7 @@ const pricedLine = z.object({
 })
 
 /** A cart with every amount the shopper is shown; the same amounts are charged. */
-const pricedCart = z.object({
+export const pricedCart = z.object({
   city: z.string().nullable(),
   lines: z.array(pricedLine),
   sellers: z.array(z.object({ brandId: id, name: z.string(), subtotal: money, items: z.number().int() })),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
 import { deliveryProofs } from '#domain/courier/delivery-proof.ts'
 import { failedVisitReasons } from '#domain/courier/failed-visit.ts'
+import { orderChannels } from '#domain/orders/order-channel.ts'
 import { watchReasons } from '#domain/orders/order-watch.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
@@ -60,6 +61,8 @@ export const listedOrder = z.object({
   lapsed: z.boolean(),
   replacement: z.boolean(),
   promoCode: z.string().nullable(),
+  channel: z.enum(orderChannels),
+  takenBy: z.string().nullable(),
 })
 
 const adminEvent = z.object({
@@ -86,6 +89,7 @@ const adminOrder = adminOrderSummary.extend({
   email: z.string(),
   language: z.string(),
   member: z.boolean(),
+  channel: z.enum(orderChannels),
   shipping: shippingFields.extend({ countryName: z.string() }),
   orderNotes: z.string().nullable(),
   gift,

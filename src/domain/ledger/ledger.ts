@@ -4,7 +4,7 @@ import { type Paise, sum } from '../money/money.ts'
  * The accounts of the ledger: a positive balance is owed by the shop to the account, a negative one is owed to the
  * shop or held for it. A store's earnings are held in `seller` until its order is final and the claims window is over,
  * then free in `seller_payable`, and in `payout_clearing` while a payout is under way. `courier` is cash that couriers
- * hold, `hub_cash` what they have handed over, `courier_payable` what they have earned. `store_credit` is what customers
+ * hold or that lies at the counter, `hub_cash` what they have handed over, `courier_payable` what they have earned. `store_credit` is what customers
  * may spend in the shop.
  */
 const ledgerAccounts = [

@@ -16,7 +16,7 @@ export type ListColumn = {
 }
 
 /** Groups of texts of other surfaces that name the values of a choice. */
-type ValueTexts = 'statuses:order' | 'statuses:payment' | 'statuses:parcel'
+type ValueTexts = 'statuses:order' | 'statuses:payment' | 'statuses:parcel' | 'statuses:channel'
 
 /** The staff lists; each has its texts under this name. */
 type ListName = 'products' | 'orders' | 'audit'

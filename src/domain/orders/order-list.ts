@@ -1,5 +1,6 @@
 import type { ListDeclaration } from '../lists/list-declaration.ts'
 import { paymentStates } from '../payments/payment-flow.ts'
+import { orderChannels } from './order-channel.ts'
 import { orderStatuses, troubles } from './order-statuses.ts'
 
 /** All orders, to work with. Every column comes from the order's row (`order_row`). */
@@ -47,5 +48,15 @@ export const orderList: ListDeclaration = {
     { key: 'email', type: 'text', sorts: true, filters: true },
     { key: 'phone', type: 'text', sorts: true, filters: true },
     { key: 'promoCode', type: 'text', sorts: true, filters: true },
+    {
+      key: 'channel',
+      type: 'choice',
+      values: orderChannels,
+      texts: 'statuses:channel',
+      sorts: true,
+      filters: true,
+      shown: true,
+    },
+    { key: 'takenBy', type: 'text', sorts: true, filters: true },
   ],
 }

@@ -5,7 +5,7 @@ import { abandonedCarts, claims, cohorts, customers, lanes, operations, searches
 const sales = {
   id: 'sales',
   area: 'reports',
-  groups: [...grains, 'city', 'country', 'store', 'category', 'product', 'promotion', 'method', 'customer'],
+  groups: [...grains, 'city', 'country', 'store', 'category', 'product', 'promotion', 'method', 'channel', 'customer'],
   metrics: [
     count('orders'),
     count('units'),

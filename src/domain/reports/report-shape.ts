@@ -16,6 +16,7 @@ export const reportGroups = [
   'product',
   'promotion',
   'method',
+  'channel',
   'customer',
   'account',
   'gateway',

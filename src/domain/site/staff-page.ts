@@ -8,6 +8,7 @@ import type { StoreNeed } from '../accounts/store-role.ts'
 const needs = {
   '/admin': 'any-staff',
   '/admin/orders': 'orders.read',
+  '/admin/orders/new': 'orders.write',
   '/admin/payments': 'money.read',
   '/admin/refunds': 'money.read',
   '/admin/payouts': 'money.read',

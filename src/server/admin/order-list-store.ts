@@ -39,6 +39,8 @@ export const orderListSource = (language: Language): ListSource => ({
     email: sql`${orderRow.email}`,
     phone: sql`${orderRow.phone}`,
     promoCode: sql`${orderRow.promoCode}`,
+    channel: sql`${orderRow.channel}`,
+    takenBy: sql`${orderRow.takenBy}`,
   },
   filled: [
     'number',
@@ -52,7 +54,7 @@ export const orderListSource = (language: Language): ListSource => ({
     'units',
     'total',
     'left',
-  ].concat(['refunded', 'arrivesBy', 'lapsed', 'replacement', 'email', 'phone']),
+  ].concat(['refunded', 'arrivesBy', 'lapsed', 'replacement', 'email', 'phone', 'channel']),
   search: (typed) => sql`${orderRow.orderId} in (select o.order_id from order_search o where ${matchingOrders(typed)})`,
 })
 

@@ -50,6 +50,7 @@ export async function showAdminOrder(context: Needs<'pictures'>, findRates: Find
     email: order.email,
     language: order.language,
     member: order.accountId !== null,
+    channel: order.channel,
     shipping: shown.shipping,
     orderNotes: order.orderNotes,
     gift: shown.gift,

@@ -1,10 +1,11 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Trilingual } from '#domain/language/language.ts'
+import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import type { OrderStatus, Trouble } from '#domain/orders/order-statuses.ts'
 import type { PaymentState } from '#domain/payments/payment-flow.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0130-order-rows.sql`, which the database itself writes. */
+/** Typed mirrors of the tables in `database/migrations/0130-order-rows.sql` and `0340-order-channel.sql`, which the database itself writes. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const orderRow = pgTable('order_row', {
@@ -34,6 +35,9 @@ export const orderRow = pgTable('order_row', {
   lapsed: boolean().notNull(),
   replacement: boolean().notNull(),
   promoCode: text(),
+  channel: text().$type<OrderChannel>().notNull(),
+  /** Name of the member of staff who took it. */
+  takenBy: text(),
 })
 
 export const orderSearch = pgTable('order_search', {

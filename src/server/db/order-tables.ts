@@ -3,6 +3,7 @@ import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } fr
 import type { Category } from '#domain/catalogue/catalogue.ts'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import { nothing } from '#domain/money/money.ts'
+import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import type { OrderState } from '#domain/orders/order-flow.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
@@ -81,6 +82,9 @@ export const customerOrder = pgTable('customer_order', {
   replacesClaimId: text(),
   /** What becomes of the box when a store is late. */
   lateChoice: text().$type<LateChoice>().notNull().default('ask'),
+  /** How it reached the shop, and the member of staff who took it. */
+  channel: text().$type<OrderChannel>().notNull().default('web'),
+  takenBy: text(),
 })
 
 export const sellerOrder = pgTable('seller_order', {

@@ -13,3 +13,6 @@ export const guestClaims = (email: string): string =>
 
 /** Returns the owner of the keys under which an order's reviews are written once. */
 export const reviewClaims = (orderId: string): string => `reviews:${orderId}`
+
+/** Returns the owner of the keys of the orders that a member of staff takes for customers. */
+export const deskClaims = (adminId: string): string => `desk:${adminId}`

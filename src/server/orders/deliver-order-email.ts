@@ -113,7 +113,7 @@ async function composeOrderEmail(
       ...(isNew(email) ? placedBlocks(email, whole, language) : []),
       ...(email.kind === 'seller_order_deadline_near' ? answerByBlocks(email, whole, language) : []),
       ...(await deliveryCodeBlocks(email, order.shipping.country, language)),
-      { button: t(`button.${email.audience}`), href },
+      { button: t(`button.${email.kind === 'payment_requested' ? 'pay' : email.audience}`), href },
       ...(await invoiceBlocks(email, order.id, language, href)),
       ...(email.audience === 'customer' && order.accountId === null ? [{ small: t('linkNote') }] : []),
       ...(recipient.isLast ? [{ small: translate(language, 'held-emails', 'lastToday') }] : []),
@@ -156,8 +156,9 @@ async function deliveryCodeBlocks(
   return code === null ? [] : [{ text: translate(language, 'home-delivery', 'code.email', { code }) }]
 }
 
-/** Returns whether the email is the first about its order. */
-const isNew = ({ kind }: OrderEmail): boolean => kind === 'order_placed' || kind === 'replacement_placed'
+/** Returns whether the email shows what was ordered. */
+const isNew = ({ kind }: OrderEmail): boolean =>
+  kind === 'order_placed' || kind === 'replacement_placed' || kind === 'payment_requested'
 
 function placedBlocks(email: OrderEmail, whole: OrderDetails, language: Language): Block[] {
   if (email.audience === 'seller') return sellerBlocks(email, whole, language)
@@ -186,6 +187,7 @@ function customerBlocks({ head, lines }: OrderDetails, language: Language): Bloc
       ],
     },
     ...(payment?.state === 'cod_due' ? [{ text: t('payOnDelivery', { total: amount(dueOf(order)) }) }] : []),
+    ...(payment?.state === 'cod_collected' ? [{ text: t('paidInCash', { total: amount(dueOf(order)) }) }] : []),
     ...(payment?.state === 'captured' && dueOf(order) > 0
       ? [{ text: t('paidOnline', { total: amount(dueOf(order)) }) }]
       : []),

@@ -24,13 +24,18 @@ export type Claim = { visitorKey: string; guestKey: string | null; key: string; 
 
 /** Returns the order's key from the Idempotency-Key header, with its owner. Refuses with idempotency/missing. */
 export function readClaim(visitor: Visitor, body: OrderBody): Claim {
-  const key = visitor.header('idempotency-key')?.trim() ?? ''
-  if (key === '' || key.length > longestKey) refuse('idempotency/missing')
   const asGuest = guestClaims(body.shipping.email)
   const owner = visitor.principal
     ? { visitorKey: accountClaims(visitor.principal.id), guestKey: asGuest }
     : { visitorKey: asGuest, guestKey: null }
-  return { ...owner, key, requestHash: hashOf(JSON.stringify(body)) }
+  return { ...owner, ...readKey(visitor, body) }
+}
+
+/** Returns the Idempotency-Key header with the hash of its request. Refuses with idempotency/missing. */
+export function readKey(visitor: Visitor, body: object): Pick<Claim, 'key' | 'requestHash'> {
+  const key = visitor.header('idempotency-key')?.trim() ?? ''
+  if (key === '' || key.length > longestKey) refuse('idempotency/missing')
+  return { key, requestHash: hashOf(JSON.stringify(body)) }
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
@@ -40,7 +45,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
  * message for each `shipping` field.
  */
 export function readAddress(
-  body: OrderBody,
+  body: Pick<OrderBody, 'shipping' | 'orderNotes'>,
   rates: Rates,
   language: Language,
 ): { shipping: ShippingAddress; notes: string | null } {

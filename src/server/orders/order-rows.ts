@@ -3,6 +3,7 @@ import { isPaidByCredit } from '#domain/credit/store-credit.ts'
 import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
 import { currencyOf } from '#domain/money/currency.ts'
 import { nothing, type Paise, paise, sum } from '#domain/money/money.ts'
+import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import type { OrderState } from '#domain/orders/order-flow.ts'
 import { deriveOrderStatus } from '#domain/orders/order-status.ts'
 import { sellerOrderCode } from '#domain/orders/seller-order-code.ts'
@@ -40,6 +41,10 @@ export type OrderRowsInput = {
   option: ServiceOption
   /** What of the total is paid with store credit. */
   credit: Paise
+  /** How it reached the shop; the customer's own browser, unless stated. */
+  taken?: { channel: OrderChannel; takenBy: string | null }
+  /** What is due lies on the counter in cash. */
+  isCashTaken?: boolean
 }
 
 /** Returns the rows of an order: one seller order per seller in the order of the cart, one shipment, one payment. */
@@ -134,8 +139,9 @@ function orderRow(input: OrderRowsInput, sellerOrderStates: readonly SellerOrder
   const arrives = arrivalOf(rates, option, bought, at)
   // The shopper saw amounts in this currency at this rate; the order stores both (docs/spec/decisions.md#12).
   const currency = rates.currencies.find(({ code }) => code === body.currency) ?? currencyOf('INR')
-  const state: OrderState =
-    body.paymentMethod === 'online' && !isPaidByCredit(priced.total, input.credit) ? 'pending_payment' : 'placed'
+  const { channel, takenBy } = input.taken ?? { channel: 'web', takenBy: null }
+  const isUnpaid = body.paymentMethod === 'online' && !input.isCashTaken && !isPaidByCredit(priced.total, input.credit)
+  const state: OrderState = isUnpaid ? 'pending_payment' : 'placed'
   const derived = { stored: state, sellerOrders: sellerOrderStates, shipment: 'expecting' as const, parcels: [] }
   const hasCode = priced.promo?.state === 'applied'
   return {
@@ -173,6 +179,8 @@ function orderRow(input: OrderRowsInput, sellerOrderStates: readonly SellerOrder
     arrives_from: arrives.from,
     arrives_to: arrives.to,
     placed_at: at,
+    channel,
+    taken_by: takenBy,
   }
 }
 
@@ -185,9 +193,10 @@ const paymentRow = (input: OrderRowsInput) => ({
 })
 
 function methodOfPayment(input: OrderRowsInput) {
-  const { context, body, shipping, holdUntil, price, credit } = input
+  const { context, body, shipping, holdUntil, price, credit, isCashTaken } = input
   // Nothing is left to be paid at a gateway.
   if (isPaidByCredit(price.priced.total, credit)) return { method: 'online', state: 'captured' }
+  if (isCashTaken) return { method: 'cod', state: 'cod_collected', collected_paise: paise(price.priced.total - credit) }
   if (body.paymentMethod === 'cod') return { method: 'cod', state: 'cod_due' }
   return online(context, body, shipping.country, holdUntil)
 }

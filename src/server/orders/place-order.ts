@@ -1,41 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { isPaidByCredit } from '#domain/credit/store-credit.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { orderNumber } from '#domain/orders/order-number.ts'
-import { activePromotions } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { CartProductRow } from '#server/cart/cart-product-store.ts'
 import { mergeWanted } from '#server/cart/price-wanted.ts'
-import type { Needs } from '#server/context.ts'
-import { spendCredit } from '#server/credit/move-credit.ts'
-import type { ShippingAddress } from '#server/db/order-tables.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { gatewayFor } from '#server/gateways/find-gateway.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { commissionRows, funderByPromotion } from '#server/ledger/commission-rows.ts'
-import { commissionInForce } from '#server/ledger/commission-settings.ts'
-import { withUses } from '#server/promotions/code-uses.ts'
-import { customerKeys } from '#server/promotions/customer-keys.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
-import { acceptByOf, holdUntilOf, orderDeadlinesOf } from '#server/shop/order-deadlines.ts'
-import { orderingNow } from '#server/shop/ordering-store.ts'
-import { assertOrderable } from './assert-orderable.ts'
 import { openFirstPayment } from './open-payment.ts'
 import { linkToken, orderCookie } from './order-link.ts'
-import { type Claim, type OrderBody, readAddress, readClaim } from './order-request.ts'
-import { orderRows } from './order-rows.ts'
-import { placedSale } from './placed-sale.ts'
+import { type Claim, type OrderBody, readClaim } from './order-request.ts'
+import { type PlacementNeeds, placeUnderLocks } from './place-under-locks.ts'
 import { findEarlierOrder, type TakenRow, takeCart, takeListed, takeListedOfCart } from './placement-store.ts'
-import { type PricedWithCredit, priceWithCredit } from './price-with-credit.ts'
 import { type Performer, performerOf, recordEvent } from './record-event.ts'
-import { savePlaced } from './save-placed.ts'
 
 type Placed = { id: string; number: string; status: 'confirmed' | 'waiting_for_payment'; total: Paise }
 /** `byLink`: the order has no account, so the guest opens it by its link. */
 type Answer = { order: Placed; byLink: boolean }
-type PlacementNeeds = Needs<
-  'config' | 'log' | 'secret' | 'catalogueChanged' | 'orderChanged' | 'gateways' | 'notifyOutbox'
->
 type PlacementRequest = { context: PlacementNeeds; visitor: Visitor; body: OrderBody; claim: Claim }
 
 /**
@@ -66,89 +46,29 @@ export async function placeOrder(context: PlacementNeeds, findRates: FindRates, 
 const statusAtFirst = (isSold: boolean): Placed['status'] => (isSold ? 'confirmed' : 'waiting_for_payment')
 
 async function placeOnce(request: PlacementRequest, ratesAt: (at: Date) => Rates): Promise<Answer> {
-  const { context, visitor } = request
-  const { language } = visitor
+  const { context, visitor, claim } = request
   const id = randomUUID()
   const rows = await takeProducts(request, id)
   const [first] = rows
   if (!first?.claimed) return findEarlierAnswer(request)
   // A cart that is ordered unchanged is ordered with its stored code.
   const body = { ...request.body, promoCode: request.body.promoCode ?? first.cart_code ?? undefined }
-  const at = new Date(Number(first.at_ms))
-  const rates = ratesAt(at)
-  const placing = { ...request, body, rates }
-  // An order that began before the shop was closed is not affected; the response stored under this key was returned
-  // above (docs/spec/decisions.md#9).
-  if (!orderingNow(first.ordering, at).open) refuse('ordering/not-open')
-  // Ordered, or reduced, on another device since the page showed it.
-  if (rows.some(({ quantity, in_cart }) => in_cart !== null && in_cart < Number(quantity))) refuse('cart/changed')
-  const { shipping, notes } = readAddress(body, rates, language)
-  const { credit, paymentMethod, price } = await priceTaken(placing, rows, shipping, at)
-  const isPaid = isPaidByCredit(price.priced.total, credit)
-  const online = isPaid || gatewayFor(context, shipping.country) !== undefined
-  const option = assertOrderable(price, { ...body, paymentMethod, language, online })
-  const number = orderNumber(Number(first.sequence))
-  const deadlines = orderDeadlinesOf(first.order_flow)
-  const [acceptBy, holdUntil] = [acceptByOf(deadlines, at), holdUntilOf(deadlines, at)]
-  const buyer = { accountId: visitor.principal?.id ?? null, language }
-  const order = orderRows({
-    ...placing,
-    body: { ...body, paymentMethod },
-    ...{ buyer, id, number, at, acceptBy, holdUntil, shipping, notes, price, option, credit },
+  const buyer = { accountId: visitor.principal?.id ?? null, language: visitor.language }
+  const { number, shipping, total, isSold, method } = await placeUnderLocks({
+    ...{ context, id, rows, ratesAt, body, buyer },
+    visitorKey: claim.visitorKey,
+    empties: true,
+    reader: visitor.language,
+    taken: { channel: 'web', takenBy: null },
   })
-  const funderOf = funderByPromotion(activePromotions(rates.promotions, at))
-  const commission = commissionRows(order.lines, funderOf, commissionInForce(first.commission), at)
-  // An order paid online is sold with the capture.
-  const isSold = paymentMethod === 'cod' || isPaid
-  const sale = isSold ? placedSale(order, commission, first.tax_rates) : []
-  await savePlaced(
-    context,
-    { ...order, payments: [order.payment], commission, sale },
-    { cartOf: buyer.accountId, language },
-  )
-  if (credit > 0 && buyer.accountId !== null)
-    await spendCredit({ orderId: id, accountId: buyer.accountId, amount: credit })
   await recordEvent(context, {
     orderId: id,
     // Sellers are notified of an order paid online only once it is paid.
     kind: isSold ? 'order_placed' : 'payment_started',
     actor: customerActing(visitor, shipping.fullName),
-    data: { total: price.priced.total, method: paymentMethod },
+    data: { total, method },
   })
-  const placed = { id, number, status: statusAtFirst(isSold), total: price.priced.total }
-  return { order: placed, byLink: visitor.principal === null }
-}
-
-/**
- * Prices the locked products again, with the promotions that this customer may still use, and with what they pay by store
- * credit. Refuses with auth/required for a guest's store credit.
- */
-async function priceTaken(
-  { context, visitor, body, rates }: PlacementRequest & { rates: Rates },
-  rows: readonly TakenRow[],
-  shipping: ShippingAddress,
-  at: Date,
-): Promise<PricedWithCredit> {
-  if (body.storeCredit && !visitor.principal) refuse('auth/required')
-  const user = {
-    accountId: visitor.principal?.id ?? null,
-    email: shipping.email,
-    keys: customerKeys(context.secret, shipping),
-  }
-  const promotions = await withUses(rates.promotions, body.promoCode, user, at)
-  const pricing = {
-    rows: rows.filter((row): row is TakenRow & CartProductRow => row.id !== null),
-    wanted: rows.flatMap((row) =>
-      row.wanted_id === null ? [] : [{ productId: row.wanted_id, quantity: Number(row.quantity) }],
-    ),
-    rates: { ...rates, promotions },
-    at,
-    language: visitor.language,
-    promoCode: body.promoCode,
-    destination: { country: shipping.country, pincode: shipping.pincode },
-    serviceId: body.serviceId,
-  }
-  return priceWithCredit(pricing, body)
+  return { order: { id, number, status: statusAtFirst(isSold), total }, byLink: visitor.principal === null }
 }
 
 const customerActing = ({ principal }: Visitor, guestName: string): Performer =>

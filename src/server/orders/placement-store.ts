@@ -120,7 +120,7 @@ const writingOrder = {
       'customer_order',
       `id, number, account_id, visitor_key, email, language, city_id, hub_id, state, status, shipping, recipient_key, destination, order_notes, gift_message, service_id,
       delivery_name, rate_version, promotions_version, display_currency, display_rate, promo_code, goods_paise, discount_paise,
-      delivery_paise, cod_fee_paise, total_paise, actual_grams, chargeable_grams, arrives_from, arrives_to, placed_at, replaces_claim_id, late_choice, credit_paise`,
+      delivery_paise, cod_fee_paise, total_paise, actual_grams, chargeable_grams, arrives_from, arrives_to, placed_at, replaces_claim_id, late_choice, credit_paise, channel, taken_by`,
       '$1',
     )}
     ), parts as (${insertRows('seller_order', 'id, order_id, brand_id, city_id, position, code, state, version, accept_by, updated_at, hand_over_day', '$2')}
@@ -130,7 +130,7 @@ const writingOrder = {
       hsn_code, gst_rate, allergens, licence, unit_price_paise, quantity, gross_paise, discount_paise, net_paise, promotion_id`,
       '$3',
     )}
-    ), paid as (${insertRows('payment', 'id, order_id, method, state, amount_paise, updated_at, gateway, online_method, hold_until', '$4')}
+    ), paid as (${insertRows('payment', 'id, order_id, method, state, amount_paise, updated_at, gateway, online_method, hold_until, collected_paise', '$4')}
     ), boxed as (${insertRows('shipment', 'id, order_id, hub_id, state, version, expected_grams, updated_at', '$5')}
     ), linked as (
       insert into order_link (token_hash, order_id) select $6::text, $7::text where $6::text is not null

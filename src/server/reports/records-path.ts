@@ -27,6 +27,7 @@ export function recordsPath(
   if (report.id !== 'sales') return undefined
   if (grain) return ordersPath(daysOfPart(key, grain, period))
   if (group === 'country') return ordersPath(period, { column: 'country', operator: 'is', values: [key] })
+  if (group === 'channel') return ordersPath(period, { column: 'channel', operator: 'in', values: [key] })
   if (group === 'method') return ordersPath(period, { column: 'method', operator: 'in', values: [key] })
   return undefined
 }

@@ -28,6 +28,7 @@ export async function readLabels(
 
 function codeLabel(group: ReportGroup, key: string, language: Language): string {
   if (group === 'category') return translateCode(language, 'catalogue', `categories.${key}`)
+  if (group === 'channel') return translateCode(language, 'statuses', `channel.${key}`)
   if (group === 'cause') return translateCode(language, 'refunds', `cause.${key}`)
   if (group === 'funder') return translateCode(language, 'refunds', `fundedBy.${key}`)
   if (group === 'problem') return translateCode(language, 'order-states', `claim.kind.${key}`)

@@ -75,7 +75,7 @@ async function countSales(day: CalendarDay): Promise<void> {
   await db().execute(sql`
     with sold as materialized (
       select r.order_id, r.units, g.goods, r.left_paise - g.goods as delivery, o.city_id, r.country,
-        coalesce(r.method, '') as method,
+        coalesce(r.method, '') as method, r.channel,
         case when exists (select from order_row e where lower(e.email) = lower(r.email) and ${isSold(sql`e`)}
             and (e.placed_at, e.order_id) < (r.placed_at, r.order_id))
           then 'again' else 'first' end as customer
@@ -97,7 +97,7 @@ async function countSales(day: CalendarDay): Promise<void> {
     insert into sales_metric (day, dimension, key, orders, units, goods_paise, delivery_paise)
     select ${day}::date, d.dimension, d.key, count(*), sum(s.units), sum(s.goods), sum(s.delivery)
     from sold s cross join lateral (
-      values ('all', ''), ('city', s.city_id), ('country', s.country), ('method', s.method), ('customer', s.customer)
+      values ('all', ''), ('city', s.city_id), ('country', s.country), ('method', s.method), ('channel', s.channel), ('customer', s.customer)
     ) as d(dimension, key) group by 2, 3
     union all
     select ${day}::date, 'promotion', coalesce(p.promotion_id, ''), count(*), sum(s.units), sum(s.goods), sum(s.delivery)

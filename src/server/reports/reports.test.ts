@@ -80,6 +80,7 @@ describe('sales', () => {
     'city',
     'country',
     'method',
+    'channel',
     'customer',
     'promotion',
   ])('by %s are what the orders charge, to the paisa', async (group) => {

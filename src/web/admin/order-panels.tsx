@@ -27,6 +27,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
               .filter(Boolean)
               .join(', '),
           ],
+          [t('lists:columns.orders.channel'), tCode('statuses:channel', order.channel)],
           [t('details.account'), t(order.member ? 'details.member' : 'details.guest')],
           [t('details.language'), tCode('language', order.language)],
         ]}

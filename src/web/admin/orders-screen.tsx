@@ -1,12 +1,14 @@
 import { orderList } from '#domain/orders/order-list.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatToday } from '#web/staff/format-time.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useNow } from '#web/staff/use-now.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { WorkList } from '#web/staff/work-list.tsx'
 import { type ListSearch, listRequestOf } from '#web/staff/work-list-search.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { NoOrders, orderListCells } from './order-list-cells.tsx'
 
 /** Renders all orders, to search, filter, sort and take along as a file. */
@@ -16,6 +18,9 @@ export function OrdersScreen({ search }: { search: ListSearch }) {
   return (
     <>
       <ListTop title={t('list.title')} text={formatToday(useNow(), language)}>
+        <IfMay need="orders.write">
+          <ButtonLink href="/admin/orders/new">{t('desk-order:new')}</ButtonLink>
+        </IfMay>
         <RefreshButton of={listed} />
       </ListTop>
       <WorkList

@@ -24,6 +24,7 @@ const groups = {
     'commission-invoice',
     'courier',
     'desk',
+    'desk-order',
     'dispatch',
     'courier-cash',
     'courier-pay',
