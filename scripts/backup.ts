@@ -7,7 +7,7 @@ import { requireBackup, runCommandLine } from './run-command-line.ts'
  * `npm run backup`: backs up the database and all files into the place of BACKUP_DIR or BACKUP_S3_URL, encrypted, and deletes expired backups. The
  * embedded database belongs to one process: a running shop makes its own backups instead.
  */
-runCommandLine(async (config) => {
+runCommandLine({ usage: 'backup' }, async (config) => {
   const backup = requireBackup(config)
   const database = await openDatabase(config)
   try {

@@ -39,6 +39,7 @@ async function runAndReport(benchmark: Benchmark): Promise<void> {
   const started = performance.now()
   const result = await run(benchmark)
   console.log(`\n${benchmark.name}`)
+  console.log(result.how)
   for (const { name, runs, unit } of result.measures) console.log(`  ${name}: ${medianOf(runs).toFixed(1)} ${unit}`)
   for (const message of result.broken) console.log(`  Broken: ${message}`)
   console.log(`  (${((performance.now() - started) / 1000).toFixed(0)} s)`)

@@ -1,30 +1,32 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { passwordProblem, shortestPassword } from '#domain/accounts/password.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { createAccount } from '#server/accounts/create-account.ts'
-import { readConfig } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import { readSecretFiles } from '#server/secret-files.ts'
 import { StartRefused } from '#server/start-refused.ts'
+import { runCommandLine } from './run-command-line.ts'
 
 /**
  * `npm run admin:create`: creates the first administrator's account in the configured database. Prompts for the email
  * address and password, or reads ADMIN_EMAIL and ADMIN_PASSWORD, or `--email` for the first. There is no
  * `--password`, because everyone on the machine can read a command's arguments.
  */
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { email: { type: 'string' } } })
-  const email = readEmail(values.email ?? process.env.ADMIN_EMAIL ?? (await prompt('E-mail address: ')))
+const use = { usage: 'admin:create -- [--email ADDRESS]', options: { email: { type: 'string' } } } as const
+
+runCommandLine(use, createAdmin, 1)
+
+async function createAdmin(config: Config, { options }: { options: { email?: string } }): Promise<void> {
+  const email = readEmail(options.email ?? process.env.ADMIN_EMAIL ?? (await prompt('E-mail address: ')))
   const password = process.env.ADMIN_PASSWORD ?? (await prompt('Password (it is not shown): ', 'hidden'))
   const problem = passwordProblem(password)
   if (problem === 'too-short') throw new StartRefused(`The password needs at least ${shortestPassword} characters.`)
   if (problem === 'too-long') throw new StartRefused('The password is longer than 128 characters.')
-  const database = await openDatabase(readConfig(readSecretFiles(process.env)))
+  const database = await openDatabase(config)
   try {
     await migrate(database, join(import.meta.dirname, '../database/migrations'))
     const [name = email] = email.split('@')
@@ -59,8 +61,3 @@ async function prompt(question: string, kind: 'shown' | 'hidden' = 'shown'): Pro
   lines.close()
   return answer
 }
-
-main().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error)
-  process.exit(1)
-})

@@ -15,7 +15,7 @@ const marks: Record<Grade, string> = {
  * `npm run doctor`: examines database, mail, files, backups, gateways and public address with the shop's settings, and
  * says what to do. Ends with 1 when there is a fault; a setting that is invalid ends it with 2 and one sentence.
  */
-runCommandLine(async (config) => {
+runCommandLine({ usage: 'doctor' }, async (config) => {
   const findings = await examineShop({ config, migrations: join(root, 'database/migrations'), now: Date.now })
   for (const { subject, grade, text, cure } of findings) {
     process.stdout.write(`${marks[grade]}  ${subject}: ${text}\n`)

@@ -5,7 +5,7 @@ import { requireBackup, runCommandLine } from './run-command-line.ts'
 const hour = 60 * 60_000
 
 /** `npm run backup:list`: prints the backups, the newest first, with their age; those that were interrupted are marked. */
-runCommandLine(async (config) => {
+runCommandLine({ usage: 'backup:list' }, async (config) => {
   const { place } = requireBackup(config)
   const store = openBackupStore(place)
   const backups = await listAllBackups(store)

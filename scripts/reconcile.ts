@@ -1,23 +1,20 @@
 import { join } from 'node:path'
 import { formatMoney } from '#domain/money/currency.ts'
 import { paise } from '#domain/money/money.ts'
-import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { openGateways } from '#server/gateways/open-gateways.ts'
 import { openPayoutGateways } from '#server/gateways/open-payout-gateways.ts'
 import { reconcile } from '#server/refunds/reconcile.ts'
-import { readSecretFiles } from '#server/secret-files.ts'
 import { findSessionSecret } from '#server/session-secret.ts'
-import { StartRefused } from '#server/start-refused.ts'
+import { runCommandLine } from './run-command-line.ts'
 
 /**
  * `npm run reconcile`: compares the ledger with the shop's other tables and with the reports of every gateway, to the
  * paisa; prints the differences, and exits with 1 when there are any, with 3 when a gateway could not be read. An
  * embedded database belongs to one process: stop the shop first.
  */
-async function main(): Promise<void> {
-  const config = readConfig(readSecretFiles(process.env))
+runCommandLine({ usage: 'reconcile' }, async (config) => {
   const database = await openDatabase(config)
   try {
     await migrate(database, join(import.meta.dirname, '../database/migrations'))
@@ -36,7 +33,7 @@ async function main(): Promise<void> {
   } finally {
     await database.close()
   }
-}
+})
 
 function verdict(differences: number, unread: number): string {
   if (differences > 0) return `${differences} differences.\n`
@@ -45,8 +42,3 @@ function verdict(differences: number, unread: number): string {
 
 const formatAmount = (amount: number | null): string =>
   amount === null ? 'nothing' : formatMoney(paise(amount), 'INR', 'en')
-
-main().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error)
-  process.exit(2)
-})

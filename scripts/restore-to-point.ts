@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { restorePoint } from '#server/backup/restore-point.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { runCommandLine } from './run-command-line.ts'
@@ -9,18 +8,21 @@ import { runCommandLine } from './run-command-line.ts'
  * its pgBackRest repository into a new data folder, as it was at that second; without `--to` as new as the archive is. Run it as
  * the user that owns the server. The copy is stopped at the end, and quarantined until `npm run release`.
  */
-runCommandLine(async () => {
-  const { values } = parseArgs({
-    options: {
-      to: { type: 'string' },
-      folder: { type: 'string' },
-      stanza: { type: 'string', default: 'haatdi' },
-      config: { type: 'string' },
-      database: { type: 'string', default: 'haatdi' },
-      user: { type: 'string', default: 'postgres' },
-    },
-  })
-  const { to, folder, stanza, config, database, user } = values
+const use = {
+  usage:
+    'restore:point -- [--to "2026-11-26 15:04:05+05:30"] --folder NEW_FOLDER [--stanza --config --database --user]',
+  options: {
+    to: { type: 'string' },
+    folder: { type: 'string' },
+    stanza: { type: 'string', default: 'haatdi' },
+    config: { type: 'string' },
+    database: { type: 'string', default: 'haatdi' },
+    user: { type: 'string', default: 'postgres' },
+  },
+} as const
+
+runCommandLine(use, async (_config, { options }) => {
+  const { to, folder, stanza, config, database, user } = options
   const until = to === undefined ? undefined : new Date(to)
   if (until && Number.isNaN(until.getTime()))
     throw new StartRefused(`--to is "${to}", but it should be a time with its zone, like "2026-11-26 15:04:05+00".`)

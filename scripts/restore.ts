@@ -1,18 +1,16 @@
-import { listBackups } from '#server/backup/list-backups.ts'
 import { openBackupStore } from '#server/backup/open-backup-store.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { StartRefused } from '#server/start-refused.ts'
+import { chooseBackup } from './choose-backup.ts'
 import { requireBackup, runCommandLine } from './run-command-line.ts'
 
 /**
  * `npm run restore [-- <name>]`: restores a backup, the newest unless named, into the empty database and data folder of
  * the settings. The copy is quarantined until `npm run release`.
  */
-runCommandLine(async (config) => {
+runCommandLine({ usage: 'restore -- [NAME]', most: 1 }, async (config, { names }) => {
   const { place, key } = requireBackup(config)
   const store = openBackupStore(place)
-  const name = process.argv[2] ?? (await listBackups(store))[0]
-  if (!name) throw new StartRefused(`There is no backup in ${store.place}.`)
+  const name = await chooseBackup(store, names[0])
   const started = performance.now()
   const { rows, files } = await restoreBackup(config, { place, name, key })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -18,11 +18,11 @@ const reasons = {
  * broken row, and exits with 1 when there is one. The argument is an anchor: a head from the log or from a backup's
  * manifest. An embedded database belongs to one process: stop the shop first.
  */
-runCommandLine(async (config) => {
+runCommandLine({ usage: 'audit:verify -- [POSITION:HASH]', most: 1 }, async (config, { names }) => {
   const database = await openDatabase(config)
   try {
     await migrate(database, join(import.meta.dirname, '../database/migrations'))
-    const report = await database.run(() => verifyChain(readAnchor(process.argv[2])))
+    const report = await database.run(() => verifyChain(readAnchor(names[0])))
     if (report.isWhole) {
       const { head, waiting } = report
       process.stdout.write(`The audit log is whole, ${head ? `${head.position}:${head.hash}` : 'and empty'}.\n`)

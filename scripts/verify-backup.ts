@@ -1,15 +1,13 @@
-import { listBackups } from '#server/backup/list-backups.ts'
 import { openBackupStore } from '#server/backup/open-backup-store.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
-import { StartRefused } from '#server/start-refused.ts'
+import { chooseBackup } from './choose-backup.ts'
 import { requireBackup, runCommandLine } from './run-command-line.ts'
 
 /** `npm run backup:verify [-- <name>]`: reads a backup whole, the newest unless named; exits with 2 when it is damaged. */
-runCommandLine(async (config) => {
+runCommandLine({ usage: 'backup:verify -- [NAME]', most: 1 }, async (config, { names }) => {
   const { place, key } = requireBackup(config)
   const store = openBackupStore(place)
-  const name = process.argv[2] ?? (await listBackups(store))[0]
-  if (!name) throw new StartRefused(`There is no backup in ${store.place}.`)
+  const name = await chooseBackup(store, names[0])
   const { rows, files } = await verifyBackup(place, name, key)
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
   process.stdout.write(

@@ -66,6 +66,8 @@ test('the proxy leads to the servers and processes that Compose starts', () => {
     ...['postgres1:5432', 'postgres2:5432', 'postgres3:5432'],
     ...['shop1:3000', 'shop2:3000'],
   ])
+  const unasked = [...read('cluster/haproxy.cfg').matchAll(/^ {2}server \w+-unasked (\S+) backup no-check$/gm)]
+  expect(unasked.map(([, address]) => address)).toEqual(['shop1:3000', 'shop2:3000'])
   const targets = parse(read('cluster/prometheus.yaml')).scrape_configs[0].static_configs[0].targets
   expect(targets).toEqual(['shop1:9100', 'shop2:9100'])
 })

@@ -18,7 +18,7 @@ function buildGoodRun(): Run {
       ],
       total: 60_00,
     },
-    ...(key === 'c' ? [{ kind: 'info' as const, key }] : []),
+    ...(key === 'c' ? [{ kind: 'info' as const, key, instead: 'socket hang up' }] : []),
     { kind: 'ok', key, orderId: `order-${key}`, number: `HT-${index}`, total: 60_00 },
   ])
   history.push({ kind: 'paid', key: 'c' })

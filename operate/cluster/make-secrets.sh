@@ -16,5 +16,5 @@ secret backup-key "$(random)"
 secret push-key "$(random)"
 secret s3-key "$(random)"
 secret s3.json "{\"identities\":[{\"name\":\"haatdi\",\"credentials\":[{\"accessKey\":\"haatdi\",\"secretKey\":\"$(cat settings/s3-key)\"}],\"actions\":[\"Admin\"]}]}"
-# Read by users of containers that are not root.
-chmod 755 settings && chmod 644 settings/*
+# Nobody else on this machine enters the folder; the containers, whose users are not root, get the files themselves.
+chmod 700 settings && chmod 644 settings/*

@@ -9,6 +9,6 @@ for name in database-password session-secret backup-key push-key; do
   [ -s "$name" ] || secret > "$name"
 done
 [ -s database-url ] || printf 'postgres://haatdi:%s@postgres:5432/haatdi' "$(cat database-password)" > database-url
-# The shop's user in the container reads them.
+# Nobody else on this machine enters the folder; the shop's user in the container gets the files themselves.
 chmod 644 database-password database-url session-secret backup-key push-key
 chmod 700 .

@@ -14,6 +14,7 @@ import { allHandlers } from './endpoint-handlers.ts'
 import { serveSandboxPage } from './gateways/sandbox-page.ts'
 import { cacheSharedResponses } from './http/cache-shared-responses.ts'
 import { createFramework } from './http/create-framework.ts'
+import { endConnections } from './http/end-connections.ts'
 import type { EndpointHandler } from './http/endpoint-handler.ts'
 import { isOwnOrigin } from './http/own-origin.ts'
 import { type RenderPage, servePages } from './http/pages.ts'
@@ -81,7 +82,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const jobs = startIntervalJobs(context, database.background, quarantined ? [] : repeated, metrics.countRound)
   const app = createFramework(config, log, cache)
   metrics.measureRequests(app)
-  app.addHook('preClose', async () => context.orderChanges.close())
   const busyHour = await serveShop(app, options, context, cache)
   const probes = serveProbes(app, database, { quarantined })
   await app.ready()
@@ -94,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       cache.clear()
     },
     close: async () => {
+      await endConnections(app.server, () => context.orderChanges.close())
       await app.close()
       await busyHour?.stop()
       await jobs.stop()

@@ -1,13 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
-import type { DrillProgram } from './drill-program.ts'
-import { startProxy } from './drill-proxy.ts'
+import { type DrillProxy, startProxy } from './drill-proxy.ts'
 
 /** Two processes of one shop behind HAProxy, as one shop. */
 export type BalancedShop = RunningShop & {
   processes: readonly [RunningShop, RunningShop]
-  proxy: DrillProgram
+  proxy: DrillProxy
   /** Waits until the proxy sends requests to both. */
   settle(): Promise<void>
 }
@@ -38,8 +36,7 @@ export async function startBalancedShop({
   const targets = processes.map((shop, index) => ({ name: `shop${index + 1}`, port: Number(new URL(shop.url).port) }))
   const proxy = await startProxy({ port, mode: 'http', check: '/readyz', targets })
   const both = <Answer>(work: (shop: RunningShop) => Promise<Answer>) => Promise.all(processes.map(work))
-  // Longer than the proxy needs to ask each process again.
-  const settle = () => sleep(700)
+  const settle = () => proxy.untilUp()
   await settle()
   let isStopped = false
   return {
@@ -59,7 +56,7 @@ export async function startBalancedShop({
     kill: async () => void (await both((shop) => shop.kill())),
     startAgain: async () => {
       await both((shop) => shop.startAgain())
-      await settle()
+      if (!isStopped) await settle()
     },
   }
 }

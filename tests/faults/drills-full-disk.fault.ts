@@ -135,8 +135,10 @@ async function fillOtherDisks(
     volume.empty()
     const after = await upload(shop.url, seller.cookies, 30)
     if (after !== 201) seen.broken.push(`An upload is answered with ${after} once there is room.`)
+    // What is being written at this moment is a part by right: a running shop draws its pictures meanwhile.
+    await shop.stop()
     const parts = readdirSync(volume.folder, { recursive: true }).filter((path) => String(path).endsWith('.part'))
-    if (parts.length > 0) seen.broken.push(`${parts.length} parts of files were left.`)
+    if (parts.length > 0) seen.broken.push(`Parts of files were left: ${parts.join(', ')}.`)
   } finally {
     await shop.stop()
     volume.remove()

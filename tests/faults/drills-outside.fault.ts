@@ -16,13 +16,13 @@ import type { Result } from '../../bench/benchmark.ts'
 import { type DrillAlerts, startAlerts } from './drill-alerts.ts'
 import { openDrillEmailServer } from './drill-email-server.ts'
 import { type FaultLine, openFaultLine } from './fault-line.ts'
-import { startInsistentBuyers } from './insistent-buyers.ts'
+import { describeDoubts, startInsistentBuyers } from './insistent-buyers.ts'
 
 export const name = 'drills-outside'
 export const leftOutOfTests = true
 
 type Trouble = { what: string; alert: string; begin(): void; end(): void }
-type Measured = { what: string; alertSeconds: number; confirmed: number; unanswered: number }
+type Measured = { what: string; alertSeconds: number; confirmed: number; unanswered: number; instead: string }
 
 /**
  * Takes away what the shop calls, one after the other, while guests order in cash: the email server hangs, the file store
@@ -44,12 +44,12 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
         runs: [alertSeconds],
         atMost: 30,
       })),
-      broken: measured.flatMap(({ what, confirmed, unanswered }) => [
+      broken: measured.flatMap(({ what, confirmed, unanswered, instead }) => [
         ...(confirmed > 0 ? [] : [`No order was confirmed when ${what}.`]),
         // A busy machine answers a few late.
         ...(unanswered * 100 <= confirmed
           ? []
-          : [`${unanswered} orders got no answer or a fault at first when ${what}.`]),
+          : [`${unanswered} orders got no answer or a fault at first when ${what}.${instead}`]),
       ]),
     }
   } finally {
@@ -154,7 +154,13 @@ async function measure(
   await beside.finish()
   buyers.close()
   const unanswered = new Set(insistent.history.flatMap(({ kind, key }) => (kind === 'info' ? [key] : []))).size
-  return { what, alertSeconds, confirmed: insistent.counts().confirmed, unanswered }
+  return {
+    what,
+    alertSeconds,
+    confirmed: insistent.counts().confirmed,
+    unanswered,
+    instead: describeDoubts(insistent.history),
+  }
 }
 
 /** Begins two online payments a second and reads a stored file twice a second, so that what is away is asked for. */

@@ -31,16 +31,17 @@ export function startInsistentBuyers(
     const key = randomUUID()
     history.push({ kind: 'invoke', key, lines: intent.items, total: Math.round(intent.expectedTotal * 100) })
     for (;;) {
-      const reply = await buyers.placeOrder(intent, { email: emailOf(key), key }).catch(() => undefined)
+      const reply = await buyers.placeOrder(intent, { email: emailOf(key), key }).catch(asError)
       const happening = happeningOf(key, reply)
       history.push(happening)
-      if (happening.kind === 'ok' && intent.paymentMethod === 'online') await payUntilConfirmed(intent, key, reply)
+      if (!(reply instanceof Error) && happening.kind === 'ok' && intent.paymentMethod === 'online')
+        await payUntilConfirmed(intent, key, reply)
       if (happening.kind !== 'info') return
       await sleep(50)
     }
   }
-  const payUntilConfirmed = async (intent: Intent, key: string, reply: OrderReply | undefined) => {
-    let page = reply?.body.payment?.redirectUrl
+  const payUntilConfirmed = async (intent: Intent, key: string, reply: OrderReply) => {
+    let page = reply.body.payment?.redirectUrl
     for (;;) {
       // A gateway that was unavailable when the payment page was opened is requested again.
       if (page?.includes('/sandbox-gateway/') === false) {
@@ -79,10 +80,23 @@ export function startInsistentBuyers(
   }
 }
 
-function happeningOf(key: string, reply: OrderReply | undefined): Happening {
-  const order = reply?.body.order
-  if (reply?.status === 201 && order)
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+function happeningOf(key: string, reply: OrderReply | Error): Happening {
+  if (reply instanceof Error) return { kind: 'info', key, instead: reply.message }
+  const { order } = reply.body
+  if (reply.status === 201 && order)
     return { kind: 'ok', key, orderId: order.id, number: order.number, total: Math.round(order.total * 100) }
-  const isLater = !reply || reply.status >= 500 || reply.status === 429 || reply.body.code === 'idempotency/in-progress'
-  return isLater ? { kind: 'info', key } : { kind: 'refused', key, status: reply.status }
+  const isLater = reply.status >= 500 || reply.status === 429 || reply.body.code === 'idempotency/in-progress'
+  const instead = `${reply.status} ${reply.body.code ?? 'of the proxy'}`
+  return isLater ? { kind: 'info', key, instead } : { kind: 'refused', key, status: reply.status }
+}
+
+/** Says what came instead of answers, the most frequent first; nothing when every request was answered. */
+export function describeDoubts(history: readonly Happening[]): string {
+  const counts = new Map<string, number>()
+  for (const each of history) if (each.kind === 'info') counts.set(each.instead, (counts.get(each.instead) ?? 0) + 1)
+  if (counts.size === 0) return ''
+  const described = [...counts].sort(([, one], [, other]) => other - one).map(([what, count]) => `${count} × ${what}`)
+  return ` Instead of an answer: ${described.join(', ')}.`
 }

@@ -3,13 +3,13 @@ import type { BoughtItem } from '#tests/support/guest-buyer.ts'
 
 /**
  * The observations of the buyers, in their order. Each purchase has its own key and email address. `info` is a
- * request that ended without a response: the order may or may not exist.
+ * request that ended without a response, or with `instead`: the order may or may not exist.
  */
 export type Happening =
   | { kind: 'invoke'; key: string; lines: readonly BoughtItem[]; total: number }
   | { kind: 'ok'; key: string; orderId: string; number: string; total: number }
   | { kind: 'refused'; key: string; status: number }
-  | { kind: 'info'; key: string }
+  | { kind: 'info'; key: string; instead: string }
   /** The payment succeeded on the gateway's page. */
   | { kind: 'paid'; key: string }
 

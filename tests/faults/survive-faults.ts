@@ -8,7 +8,7 @@ import { type Intent, openBuyers } from '#tests/support/guest-buyer.ts'
 import { loadCarts } from '#tests/support/load-carts.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
-import { startInsistentBuyers } from './insistent-buyers.ts'
+import { describeDoubts, startInsistentBuyers } from './insistent-buyers.ts'
 import { findBrokenPromises, type Run } from './order-checker.ts'
 import { plantedCharges, plantedFaults } from './planted-faults.ts'
 import { countUnsettled, readFinalState, readStock } from './read-final-state.ts'
@@ -55,7 +55,7 @@ export async function survive(
   scenario: FaultScenario,
 ): Promise<Survived> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haatdi-harmed-'))
-  const env = { ...wideLimits, ...where, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+  const env = { ...wideLimits, ...where, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   const config = databaseOf(env)
   await fillDatabase(config, stock)
   const stockBefore = await withDatabase(config, readStock)
@@ -88,8 +88,10 @@ export async function survive(
       perSecond: confirmed / seconds,
       summary:
         `On ${database}: ${confirmed} orders confirmed, ${afterDoubt} of them only when asked again, ${paid} paid on the gateway's page, ` +
-        `${state.orders.length} there, ${state.unapplied.length} payments given back.`,
-      broken: [...waiting, ...judge({ history: insistent.history, state })].map((message) => `${database}: ${message}`),
+        `${state.orders.length} there, ${state.unapplied.length} payments given back.${describeDoubts(insistent.history)}`,
+      broken: [...faultsOf(shop.output()), ...waiting, ...judge({ history: insistent.history, state })].map(
+        (message) => `${database}: ${message}`,
+      ),
     }
   } finally {
     buyers.close()
@@ -104,6 +106,14 @@ function mostRetriesOf(history: Run['history']): number {
   for (const { kind, key } of history) if (kind === 'info') doubts.set(key, (doubts.get(key) ?? 0) + 1)
   return Math.max(0, ...doubts.values())
 }
+
+/** Returns the first faults that the shop logged: whatever fails around it, none of its answers may be one. */
+const faultsOf = (output: string): string[] =>
+  output
+    .split('\n')
+    .filter((line) => line.includes('unexpected failure'))
+    .slice(0, 3)
+    .map((line) => `A fault of the shop: ${line.slice(0, 1_500)}`)
 
 /**
  * Stops the shop once all payments are recorded; a sweep after the next start finds those without a webhook event.

@@ -25,6 +25,8 @@ export type Shop = {
   visitor(): ShopVisitor
   /** Returns a browser signed in with an account whose password is the demo one unless given. */
   signIn(name: string, password?: string): Promise<ShopVisitor>
+  /** Makes it refuse new visitors, as a process that stops. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -130,6 +132,7 @@ export async function openShop({
       if (status !== 200) throw new Error(`${name} could not sign in: ${status} ${JSON.stringify(body)}`)
       return browser
     },
+    drain: app.drain,
     close: async () => {
       await app.close()
       await database.close()

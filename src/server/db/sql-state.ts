@@ -66,8 +66,8 @@ export function isConnectionLost(error: unknown): boolean {
 /** Two transactions were in each other's way, or a lock or a statement took too long. */
 const conflictStates = new Set(['40001', '40P01', '55P03', '57014'])
 
-/** Out of disk, memory or connections, which only the operator can mend. */
-export const isOutOfResources = (error: unknown): boolean => /^53...$/.test(sqlState(error) ?? '')
+/** Out of disk, memory or connections, or a disk that fails, which only the operator can mend. */
+export const isOutOfResources = (error: unknown): boolean => /^(53...|58030)$/.test(sqlState(error) ?? '')
 
 /**
  * Is the database unavailable or busy, so that the visitor should try again (docs/spec/reliability.md#R2, R7, R20)?

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -38,11 +38,16 @@ export function saveEmail(dataDir: string, email: EmailMessage & { from: string 
   const at = new Date().toISOString()
   const unfinished = join(folder, `${name}.part`)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    unfinished,
-    JSON.stringify({ name, from, to, replyTo, subject, at, html, text, attached } satisfies SavedEmail),
-  )
-  renameSync(unfinished, path)
+  try {
+    writeFileSync(
+      unfinished,
+      JSON.stringify({ name, from, to, replyTo, subject, at, html, text, attached } satisfies SavedEmail),
+    )
+    renameSync(unfinished, path)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw error
+  }
 }
 
 /** Returns a saved email; undefined when there is none of this name, or the file is not one. */

@@ -28,7 +28,6 @@ export function createFramework(
     trustProxy: trusted(trustProxy),
     bodyLimit: 100_000,
     requestTimeout: 30_000,
-    forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     serverFactory: (framework) => openServer(publicUrl, cacheFirst(cache, framework)),
     clientErrorHandler: clientErrorHandler(publicUrl),
@@ -53,7 +52,7 @@ export function createFramework(
       'answered',
     )
   })
-  replyWithErrors(app)
+  replyWithErrors(app, cache)
   return app
 }
 

@@ -4,8 +4,10 @@ import { isDatabaseBusy, isOutOfResources, sqlState } from '#server/db/sql-state
 import { countFailure } from '#server/failures.ts'
 import { markPersonal } from '#server/personal-values.ts'
 import { logRefusal } from './access-denial.ts'
+import { cacheKey } from './cache-key.ts'
 import { contentLanguage, readLng } from './page-language.ts'
 import { wireError } from './refusal-reply.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { apiPolicy } from './security-headers.ts'
 
 /** Refusals of the framework, mapped to our codes. */
@@ -33,7 +35,7 @@ const statusRefusals: Record<number, RefusalCode> = {
 const diskFull = '53100'
 
 /** Seconds after which a request that met a busy database may be sent again. */
-const busySeconds = 2
+export const busySeconds = 2
 
 /** Converts any error into a refusal, or undefined when it is a bug. */
 export function refusalOf(error: unknown): Refusal | undefined {
@@ -52,9 +54,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
 
 /**
  * Replies with errors of the API: a refusal with its message, or 500 without details; bugs are logged, refusals are
- * not.
+ * not. A public response that cannot be computed now is the former one.
  */
-export function replyWithErrors(app: FastifyInstance): void {
+export function replyWithErrors(app: FastifyInstance, cache: ResponseCache): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     const route = request.routeOptions.url
@@ -63,6 +65,8 @@ export function replyWithErrors(app: FastifyInstance): void {
     if (!refusal) request.log.error({ err: error, route }, 'unexpected failure')
     if (sqlState(error) === diskFull) countFailure('database disk')
     if (refusal && isOutOfResources(error)) request.log.error({ err: error, route }, 'the database has no room left')
+    if ((!refusal || refusal.status === 503) && cache.serveFormer(cacheKey(request.raw), request.raw, reply.raw))
+      return void reply.hijack()
     const { headers } = error as { headers?: Record<string, string> }
     if (refusal?.code === 'request/range' && headers?.['Content-Range'])
       reply.header('content-range', headers['Content-Range'])

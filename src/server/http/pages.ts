@@ -5,10 +5,12 @@ import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Mode } from '#server/config.ts'
 import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
+import { isDatabaseBusy } from '#server/db/sql-state.ts'
 import { cacheKey, hasSecretInAddress } from './cache-key.ts'
 import { ShownTagsCollector, type TagsOf } from './cache-tags.ts'
 import { createEndpointCaller, type InsideCaller } from './endpoint-caller.ts'
 import type { EndpointHandler } from './endpoint-handler.ts'
+import { busySeconds } from './error-reply.ts'
 import { withKnownQuery } from './known-query.ts'
 import { packedFor } from './packing.ts'
 import type { Limiter } from './rate-limits.ts'
@@ -119,6 +121,8 @@ export function servePages(app: FastifyInstance, options: PageRouteOptions): voi
     if (limited) return sendLimited(reply, limited, visitor.language)
     if (answer.redirect)
       return reply.code(answer.status).header('cache-control', 'no-store').redirect(answer.redirect, answer.status)
+    if ((answer.status >= 500 || answer.lacking) && cache.serveFormer(key, request.raw, reply.raw))
+      return reply.hijack()
     describePage(request, reply, answer, options)
     if (key !== undefined && answer.status === 200 && !answer.lacking) {
       cache.store(key, { body: answer.html, headers: reply.getHeaders() as OutgoingHttpHeaders, generation, shown })
@@ -139,6 +143,12 @@ async function renderPage(
 ) {
   const reader = isShared ? { ...visitor, principal: null, cookie: () => undefined } : visitor
   const shown = new ShownTagsCollector()
+  const { read, failure } = watchForBusy(
+    createEndpointCaller(endpointHandlers, reader, {
+      limit: (name, _reader, cost) => count(name, visitor, cost),
+      called: (endpoint, params, reply) => shown.add(tagsOf(endpoint, params, reply)),
+    }),
+  )
   const answer = await database.run(async () =>
     render({
       // Nor must it show anything from this visitor's own URL.
@@ -149,14 +159,26 @@ async function renderPage(
       mode: context.config.mode,
       analytics: context.config.analytics === 'off' ? undefined : context.config.analytics,
       principal: reader.principal,
-      read: createEndpointCaller(endpointHandlers, reader, {
-        limit: (name, _reader, cost) => count(name, visitor, cost),
-        called: (endpoint, params, reply) => shown.add(tagsOf(endpoint, params, reply)),
-      }),
+      read,
     }),
   )
+  // The page says that something went wrong; that it is the database is known here alone.
+  if (answer.status === 500 && isDatabaseBusy(failure())) answer.status = 503
   if (decorate) answer.html = decorate(answer.html, reader.language)
   return { answer, shown: shown.tags }
+}
+
+/** Remembers the failure of a read that the renderer shows as an error of its page. */
+function watchForBusy(read: InsideCaller): { read: InsideCaller; failure(): unknown } {
+  let failure: unknown
+  return {
+    read: (path, query) =>
+      read(path, query).catch((error: unknown) => {
+        if (isDatabaseBusy(error)) failure = error
+        throw error
+      }),
+    failure: () => failure,
+  }
 }
 
 /** Sets the status and the headers of a page. */
@@ -165,5 +187,6 @@ function describePage(request: FastifyRequest, reply: FastifyReply, answer: Page
     .code(answer.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', pagePolicy(answer.scripts ?? [], request.url, context.config))
+  if (answer.status === 503) reply.header('retry-after', busySeconds)
   if (hasSecretInAddress(request.url)) reply.header('referrer-policy', 'strict-origin')
 }

@@ -46,3 +46,23 @@ test('probes by the dozen ask the database once', async () => {
   await Promise.all(Array.from({ length: 12 }, () => status('/readyz')))
   expect(calls).toBe(1)
 })
+
+test('a draining shop answers what still reaches it and closes those connections, also out of the cache', async () => {
+  const paths = ['/api/products?limit=1', '/livez']
+  const ask = () =>
+    Promise.all(
+      paths.map(async (path) => {
+        const { status, headers } = await shop.fetch(path)
+        return [status, headers.get('connection')]
+      }),
+    )
+  expect(await ask()).toEqual([
+    [200, 'keep-alive'],
+    [200, 'keep-alive'],
+  ])
+  shop.drain()
+  expect(await ask()).toEqual([
+    [200, 'close'],
+    [200, 'close'],
+  ])
+})

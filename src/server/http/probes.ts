@@ -28,6 +28,11 @@ export function serveProbes(app: FastifyInstance, database: Database, { quaranti
   return {
     drain: () => {
       draining = true
+      // A proxy that holds connections open must not send its next request on one that is about to be closed. Responses
+      // out of the cache pass no hook of the framework.
+      app.server.prependListener('request', (_request, response) => {
+        response.setHeader('connection', 'close')
+      })
     },
   }
 }

@@ -9,6 +9,7 @@ type Variant = { body: Buffer; headers: OutgoingHttpHeader[] }
 type Entry = {
   etag: string
   until: number
+  storedAt: number
   bytes: number
   plain: Variant
   packed: Partial<Record<Packing, Variant>>
@@ -28,6 +29,10 @@ const longestAddress = 600
 const longestMilliseconds = 60_000
 /** A request during a renewal gets the previous response, if that expired no longer ago than this. */
 const staleMilliseconds = 10_000
+/** When a new response cannot be computed, the former one is sent, if it was stored no longer ago than this. */
+const formerMilliseconds = 12 * 60 * 60_000
+/** For so long nobody tries again to compute it. */
+const pauseMilliseconds = 3_000
 const maxUncacheable = 2_000
 /** So many changes are remembered; a response that was begun before them is not stored. */
 const rememberedChanges = 500
@@ -125,6 +130,18 @@ export class ResponseCache {
     return true
   }
 
+  /**
+   * Answers with the former response where a new one could not be computed, as while the database is away, and has it
+   * tried again a little later; false when there is none.
+   */
+  serveFormer(key: string | undefined, request: IncomingMessage, response: ServerResponse): boolean {
+    const entry = key === undefined ? undefined : this.#entries.get(key)
+    if (key === undefined || !entry || entry.storedAt + formerMilliseconds < Date.now()) return false
+    entry.until = Date.now() + pauseMilliseconds
+    this.#letGoOn(key)
+    return this.serve(key, request, response)
+  }
+
   /** Stores a response, unless something that it shows changed while it was being computed. */
   store(key: string, answer: Answer): void {
     if (!this.#enabled || this.#isStale(answer) || key.length > longestAddress) return
@@ -145,16 +162,16 @@ export class ResponseCache {
     }
   }
 
-  /** Drops the responses that show what has changed; all of them when `changed` is undefined. */
+  /**
+   * Drops the responses that show what has changed. When `changed` is undefined anything may have, or nothing, as when the
+   * database is lost: all have to be computed again before they are sent.
+   */
   clear(changed?: ChangedTags): void {
     this.generation += 1
     this.#changes.push(changed)
     if (this.#changes.length > rememberedChanges) this.#changes.shift()
-    if (changed === undefined) {
-      this.#entries.clear()
-      this.#byTag.clear()
-      this.#bytes = 0
-    } else
+    if (changed === undefined) for (const entry of this.#entries.values()) entry.until = Number.NEGATIVE_INFINITY
+    else
       for (const tag of [undefined, ...changed]) {
         for (const key of this.#byTag.get(tag) ?? []) this.#drop(key)
       }
@@ -214,7 +231,15 @@ function prepare({ body: text, headers, shown }: Answer): Entry {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const own = { ...headers, etag, ...sharedHeaders(shown) }
   const plain: Variant = { body, headers: flat({ ...own, 'content-length': body.length }) }
-  return { etag, until: Date.now() + longestMilliseconds, bytes: body.length, plain, packed: {}, shown }
+  return {
+    etag,
+    until: Date.now() + longestMilliseconds,
+    storedAt: Date.now(),
+    bytes: body.length,
+    plain,
+    packed: {},
+    shown,
+  }
 }
 
 const flat = (headers: OutgoingHttpHeaders): OutgoingHttpHeader[] =>

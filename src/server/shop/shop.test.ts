@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { isPostgres } from '#tests/support/test-database.ts'
@@ -135,19 +135,38 @@ describe('an answer that is the same for everybody', () => {
 })
 
 describe('a database that does not answer', () => {
-  it('makes the shop say that it cannot serve', async () => {
+  const gone = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+  const withoutDatabase = async (work: () => Promise<void>) => {
     const { pool } = shop.database
-    const connect = pool.connect
-    pool.connect = (() => Promise.reject(new Error('gone'))) as typeof pool.connect
-    const query = pool.query
-    pool.query = (() => Promise.reject(new Error('gone'))) as typeof pool.query
+    const { connect, query } = pool
+    pool.connect = gone as typeof pool.connect
+    pool.query = gone as typeof pool.query
     try {
-      const { status, body } = await shop.visitor().get('/api/health')
-      expect(status).toBe(503)
-      expect(body.code).toBe('server/busy')
+      await work()
     } finally {
       pool.connect = connect
       pool.query = query
+    }
+  }
+
+  it('makes the shop say that it cannot serve', () =>
+    withoutDatabase(async () => {
+      const { status, body } = await shop.visitor().get('/api/health')
+      expect([status, body.code]).toEqual([503, 'server/busy'])
+    }))
+
+  it('leaves its visitors the public answers they had before, and tells others when to come again', async () => {
+    const before = await (await shop.fetch('/api/products?limit=2')).text()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
+    try {
+      await withoutDatabase(async () => {
+        const former = await shop.fetch('/api/products?limit=2')
+        expect([former.status, await former.text()]).toEqual([200, before])
+        const unknown = await shop.fetch('/api/products?limit=3')
+        expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '2'])
+      })
+    } finally {
+      vi.useRealTimers()
     }
   })
 })
