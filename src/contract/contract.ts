@@ -28,6 +28,7 @@ import { deskEndpoints } from './metrics/desk-contract.ts'
 import { findEndpoints } from './metrics/find-contract.ts'
 import { statsEndpoints } from './metrics/stats-contract.ts'
 import { notifyEndpoints } from './notifications/notify-contract.ts'
+import { ownNotificationEndpoints } from './notifications/own-notification-contract.ts'
 import { openingEndpoints } from './opening/opening-contract.ts'
 import { adminEndpoints } from './orders/admin-contract.ts'
 import { deskOrderEndpoints } from './orders/desk-order-contract.ts'
@@ -104,6 +105,7 @@ export const contract = {
   ...setupEndpoints,
   ...storePeopleEndpoints,
   ...notificationEndpoints,
+  ...ownNotificationEndpoints,
   ...listViewEndpoints,
   ...reportEndpoints,
   ...reportScheduleEndpoints,

@@ -52,7 +52,7 @@ import { productHandlers } from './products/product-routes.ts'
 import { productSheetHandlers } from './products/product-sheet-routes.ts'
 import { scheduledPriceHandlers } from './products/scheduled-price-routes.ts'
 import { shareHandlers } from './products/share-routes.ts'
-import { pushHandlers } from './push/push-routes.ts'
+import { customerPushHandlers, pushHandlers } from './push/push-routes.ts'
 import { refundHandlers } from './refunds/refund-routes.ts'
 import { reportHandlers } from './reports/report-routes.ts'
 import { reportScheduleHandlers } from './reports/report-schedule-routes.ts'
@@ -123,6 +123,7 @@ const handlersOfStoresAndDelivery = (
   ...setupHandlers(context),
   ...storePeopleHandlers(context),
   ...pushHandlers(context),
+  ...customerPushHandlers(context),
   ...listViewHandlers(),
   ...reportHandlers(context),
   ...reportScheduleHandlers(),

@@ -45,6 +45,7 @@ import { Route as ShopAccountAddressesRouteImport } from './routes/_shop.account
 import { Route as ShopAccountCreditRouteImport } from './routes/_shop.account.credit'
 import { Route as ShopAccountDetailsRouteImport } from './routes/_shop.account.details'
 import { Route as ShopAccountLanguageRouteImport } from './routes/_shop.account.language'
+import { Route as ShopAccountNotificationsRouteImport } from './routes/_shop.account.notifications'
 import { Route as ShopAccountSecurityRouteImport } from './routes/_shop.account.security'
 import { Route as ShopAuthFinishRouteImport } from './routes/_shop.auth_.finish'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
@@ -234,6 +235,12 @@ const ShopAccountLanguageRoute = ShopAccountLanguageRouteImport.update({
   path: '/language',
   getParentRoute: () => ShopAccountRoute,
 } as any)
+const ShopAccountNotificationsRoute =
+  ShopAccountNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => ShopAccountRoute,
+  } as any)
 const ShopAccountSecurityRoute = ShopAccountSecurityRouteImport.update({
   id: '/security',
   path: '/security',
@@ -310,6 +317,7 @@ export interface FileRoutesByFullPath {
   '/account/credit': typeof ShopAccountCreditRoute
   '/account/details': typeof ShopAccountDetailsRoute
   '/account/language': typeof ShopAccountLanguageRoute
+  '/account/notifications': typeof ShopAccountNotificationsRoute
   '/account/security': typeof ShopAccountSecurityRoute
   '/auth/finish': typeof ShopAuthFinishRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
@@ -354,6 +362,7 @@ export interface FileRoutesByTo {
   '/account/credit': typeof ShopAccountCreditRoute
   '/account/details': typeof ShopAccountDetailsRoute
   '/account/language': typeof ShopAccountLanguageRoute
+  '/account/notifications': typeof ShopAccountNotificationsRoute
   '/account/security': typeof ShopAccountSecurityRoute
   '/auth/finish': typeof ShopAuthFinishRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
@@ -401,6 +410,7 @@ export interface FileRoutesById {
   '/_shop/account/credit': typeof ShopAccountCreditRoute
   '/_shop/account/details': typeof ShopAccountDetailsRoute
   '/_shop/account/language': typeof ShopAccountLanguageRoute
+  '/_shop/account/notifications': typeof ShopAccountNotificationsRoute
   '/_shop/account/security': typeof ShopAccountSecurityRoute
   '/_shop/auth_/finish': typeof ShopAuthFinishRoute
   '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
@@ -448,6 +458,7 @@ export interface FileRouteTypes {
     | '/account/credit'
     | '/account/details'
     | '/account/language'
+    | '/account/notifications'
     | '/account/security'
     | '/auth/finish'
     | '/brand/$brandId'
@@ -492,6 +503,7 @@ export interface FileRouteTypes {
     | '/account/credit'
     | '/account/details'
     | '/account/language'
+    | '/account/notifications'
     | '/account/security'
     | '/auth/finish'
     | '/brand/$brandId'
@@ -538,6 +550,7 @@ export interface FileRouteTypes {
     | '/_shop/account/credit'
     | '/_shop/account/details'
     | '/_shop/account/language'
+    | '/_shop/account/notifications'
     | '/_shop/account/security'
     | '/_shop/auth_/finish'
     | '/_shop/brand/$brandId'
@@ -808,6 +821,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopAccountLanguageRouteImport
       parentRoute: typeof ShopAccountRoute
     }
+    '/_shop/account/notifications': {
+      id: '/_shop/account/notifications'
+      path: '/notifications'
+      fullPath: '/account/notifications'
+      preLoaderRoute: typeof ShopAccountNotificationsRouteImport
+      parentRoute: typeof ShopAccountRoute
+    }
     '/_shop/account/security': {
       id: '/_shop/account/security'
       path: '/security'
@@ -872,6 +892,7 @@ interface ShopAccountRouteChildren {
   ShopAccountCreditRoute: typeof ShopAccountCreditRoute
   ShopAccountDetailsRoute: typeof ShopAccountDetailsRoute
   ShopAccountLanguageRoute: typeof ShopAccountLanguageRoute
+  ShopAccountNotificationsRoute: typeof ShopAccountNotificationsRoute
   ShopAccountSecurityRoute: typeof ShopAccountSecurityRoute
   ShopAccountIndexRoute: typeof ShopAccountIndexRoute
 }
@@ -881,6 +902,7 @@ const ShopAccountRouteChildren: ShopAccountRouteChildren = {
   ShopAccountCreditRoute: ShopAccountCreditRoute,
   ShopAccountDetailsRoute: ShopAccountDetailsRoute,
   ShopAccountLanguageRoute: ShopAccountLanguageRoute,
+  ShopAccountNotificationsRoute: ShopAccountNotificationsRoute,
   ShopAccountSecurityRoute: ShopAccountSecurityRoute,
   ShopAccountIndexRoute: ShopAccountIndexRoute,
 }

@@ -39,21 +39,28 @@ const invitation = { email: 'new.packer@haatdi.example', storeRole: 'packer', la
 const role = { storeRole: 'packer', seen: 'owner' }
 const theirs = `?brandId=${sellers[0]}`
 
+/** Returns a device of the seller's. */
+const theirDevice = ({ one }: ShopWithPeople) =>
+  one(
+    `with made as (
+      insert into push_device (id, account_id, session_id, endpoint, p256dh, auth)
+      select 'their-device', a.id, s.id, 'https://push.example/1', repeat('A', 87), repeat('A', 22)
+      from account a join session s on s.account_id = a.id where a.username = 'seller' limit 1
+      on conflict do nothing returning id
+    ) select id from made union all select id from push_device where id = 'their-device' limit 1`,
+  )
+
 /** The people of a store: of the own one alone; and devices that show notifications: the own ones alone. */
 export const storePeopleClaims: Readonly<Record<string, Claim>> = {
   'DELETE /api/seller/notifications/devices/:id': {
     as: 'thing/not-found',
-    refused: async ({ one, visitors }) => {
-      const id = await one(
-        `with made as (
-          insert into push_device (id, account_id, session_id, endpoint, p256dh, auth)
-          select 'their-device', a.id, s.id, 'https://push.example/1', repeat('A', 87), repeat('A', 22)
-          from account a join session s on s.account_id = a.id where a.username = 'seller' limit 1
-          on conflict do nothing returning id
-        ) select id from made union all select id from push_device where id = 'their-device' limit 1`,
-      )
-      return visitors['another seller'].delete(`/api/seller/notifications/devices/${id}`)
-    },
+    refused: async (there) =>
+      there.visitors['another seller'].delete(`/api/seller/notifications/devices/${await theirDevice(there)}`),
+  },
+  'DELETE /api/account/notifications/devices/:id': {
+    as: 'thing/not-found',
+    refused: async (there) =>
+      there.visitors['another seller'].delete(`/api/account/notifications/devices/${await theirDevice(there)}`),
   },
   'GET /api/seller/insights ?brandId': asNeighbour((seller) => seller.get(`/api/seller/insights${theirs}`)),
   'GET /api/seller/insights/file ?brandId': asNeighbour((seller) =>

@@ -6,8 +6,24 @@ import { byId, id, time } from '../wire-values.ts'
 
 const kinds = z.array(z.enum(notificationKinds)).max(notificationKinds.length)
 const timeOfDay = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
-/** Times of day in India between which nothing is shown. */
-const quiet = z.object({ from: timeOfDay, until: timeOfDay }).nullable()
+/** Times of day between which nothing is shown; of people of a store in India. */
+export const quietHours = z.object({ from: timeOfDay, until: timeOfDay }).nullable()
+
+export const notifiedDevice = z.object({
+  id,
+  browser: z.string(),
+  system: z.string(),
+  addedAt: time,
+  /** The session that asks registered it. */
+  isHere: z.boolean(),
+})
+
+/** What a browser gives for messages to it. */
+export const pushSubscription = z.object({
+  endpoint: z.url().max(1000),
+  p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}$/),
+  auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
+})
 
 const notifications = z.object({
   /** The key with which a browser subscribes; null where the shop sends no push notifications. */
@@ -15,19 +31,10 @@ const notifications = z.object({
   /** The kinds that concern the person's role. */
   kinds,
   muted: kinds,
-  quiet,
+  quiet: quietHours,
   /** A morning email while no device shows notifications. */
   digest: z.boolean(),
-  devices: z.array(
-    z.object({
-      id,
-      browser: z.string(),
-      system: z.string(),
-      addedAt: time,
-      /** The session that asks registered it. */
-      isHere: z.boolean(),
-    }),
-  ),
+  devices: z.array(notifiedDevice),
 })
 
 /** What a person of a store is notified of, and on which devices. */
@@ -43,7 +50,7 @@ export const notificationEndpoints = {
     act: 'none',
     body: z.object({
       muted: kinds,
-      quiet: quiet.refine((hours) => hours === null || hours.from !== hours.until, {
+      quiet: quietHours.refine((hours) => hours === null || hours.from !== hours.until, {
         path: ['until'],
         message: 'different',
       }),
@@ -56,11 +63,7 @@ export const notificationEndpoints = {
     summary: 'Shows notifications on the browser that asks, until it is signed out',
     access: forSellers('any-member', 'any-staff'),
     act: 'none',
-    body: z.object({
-      endpoint: z.url().max(1000),
-      p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}$/),
-      auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
-    }),
+    body: pushSubscription,
     limit: 'write',
     status: 201,
     reply: notifications,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { indianDay } from '../time/calendar-day.ts'
-import { quietUntil, usualQuietHours } from './quiet-hours.ts'
+import { isTimeZone, quietUntil, usualQuietHours } from './quiet-hours.ts'
 
 /** An instant on 26 November 2026 at a time of day in India. */
 const at = (time: string) => new Date(`2026-11-26T${time}:00+05:30`)
@@ -24,6 +24,17 @@ test('hours of the afternoon do not span midnight, and no hours are never quiet'
   expect(quietUntil(at('15:30'), rest)).toBeNull()
   expect(quietUntil(at('12:59'), rest)).toBeNull()
   expect(quietUntil(at('23:00'), null)).toBeNull()
+})
+
+test('a night is that of the time zone', () => {
+  // 23:30 in New York is 10:00 in India.
+  const at = new Date('2026-11-26T23:30:00-05:00')
+  expect(quietUntil(at, usualQuietHours)).toBeNull()
+  expect(quietUntil(at, usualQuietHours, 'America/New_York')).toEqual(new Date('2026-11-27T06:00:00-05:00'))
+})
+
+test('only names of time zones are time zones', () => {
+  expect(['Asia/Kolkata', 'America/New_York', 'Nowhere/City', '"'].map(isTimeZone)).toEqual([true, true, false, false])
 })
 
 const time = fc

@@ -4,7 +4,15 @@ import { transaction } from '#server/db/transaction.ts'
 import type { AccountCheck, BankAccount, PayoutGateway, PayoutParams } from './payout-gateway.ts'
 import { findCheck, insertCheck, isPayee } from './sandbox-account-store.ts'
 import { newRef } from './sandbox-payment-store.ts'
-import { findTransfer, listAllTransfers, lockBank, readBank, reportOf, writeTransfer } from './sandbox-payout-store.ts'
+import {
+  commitWithoutFlush,
+  findTransfer,
+  listAllTransfers,
+  lockBank,
+  readBank,
+  reportOf,
+  writeTransfer,
+} from './sandbox-payout-store.ts'
 import { payoutEvent } from './sandbox-payout-webhooks.ts'
 import { signatureHeader, webhookSecret } from './sandbox-signature.ts'
 import { hasValidSignature } from './webhook-signature.ts'
@@ -40,6 +48,7 @@ export const createSandboxPayoutGateway = (context: Needs<'secret'>): PayoutGate
 
 async function send(params: PayoutParams) {
   const { report, fault } = await transaction(async () => {
+    await commitWithoutFlush()
     const bank = await lockBank()
     const earlier = await findTransfer(params.key)
     if (earlier) return { report: sameTransfer(earlier, params), fault: 'none' }

@@ -17,6 +17,12 @@ type PayoutRow = {
   reason: PayoutReason | null
 }
 
+/**
+ * Lets this transaction commit before it is on disk, so that the bank's one row is free for the next transfer. The shop
+ * records a payout only in a later commit, which writes this one to disk before itself.
+ */
+export const commitWithoutFlush = () => db().execute(sql`set local synchronous_commit = off`)
+
 /** Returns the balance and the fault in play; the row is locked inside a transaction. */
 export async function lockBank(): Promise<{ balance: Paise; fault: SandboxBankFault }> {
   const { rows } = await db().execute<{ balance_paise: string; fault: SandboxBankFault }>(

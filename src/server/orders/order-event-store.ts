@@ -48,6 +48,15 @@ const recordAndPost = {
       where f.order_id = $1 and ($2::text is null or f.id = $2) and a.id is distinct from $5::text
         and exists (select from push_device d where d.account_id = a.id)
       on conflict (dedupe_key) do nothing
+    ), pushed_to_customer as (
+      insert into outbox (kind, payload, dedupe_key)
+      select 'customer-notification',
+        jsonb_build_object('accountId', o.account_id, 'event', $3::text, 'orderId', o.id),
+        'customer-notification:' || recorded.id
+      from recorded cross join customer_order o
+      where $11::boolean and o.id = $1 and o.account_id is distinct from $5::text
+        and exists (select from push_device d where d.account_id = o.account_id)
+      on conflict (dedupe_key) do nothing
     )
     select id from recorded`,
 }
@@ -57,6 +66,8 @@ type EventRow = Required<Pick<NewEvent, 'orderId' | 'sellerOrderId' | 'kind' | '
   audiences: readonly Audience[]
   /** The roles in a store whose devices are notified of it. */
   notifiedRoles: readonly StoreRole[]
+  /** The customer's devices are notified of it. */
+  notifiesCustomer: boolean
 }
 
 /** Appends an event and posts its emails; returns its id. */
@@ -68,6 +79,7 @@ export async function insertEvent({
   data,
   audiences,
   notifiedRoles,
+  notifiesCustomer,
 }: EventRow): Promise<number> {
   const [recorded] = await runStatement<{ id: string }>(recordAndPost, [
     orderId,
@@ -80,6 +92,7 @@ export async function insertEvent({
     JSON.stringify(data),
     audiences,
     notifiedRoles,
+    notifiesCustomer,
   ])
   return Number(recorded?.id)
 }

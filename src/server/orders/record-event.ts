@@ -1,3 +1,4 @@
+import { isCustomerNotified } from '#domain/notifications/customer-notification.ts'
 import { isNotified, rolesNotified } from '#domain/notifications/seller-notification.ts'
 import { type Audience, emailAudiences, isSellerOrderEvent, type OrderEventKind } from '#domain/orders/order-event.ts'
 import type { StepRole } from '#domain/orders/state-table.ts'
@@ -49,7 +50,9 @@ export async function recordEvent(
   if (isSellerOrderEvent(kind) && sellerOrderId === null) throw new Error(`${kind} is about a part: say which`)
   const audiences = emailAudiences(kind).filter((audience) => emailTo?.includes(audience) ?? true)
   const notifiedRoles = audiences.includes('seller') && isNotified(kind) ? rolesNotified(kind) : []
-  const id = await insertEvent({ orderId, sellerOrderId, kind, actor, data, audiences, notifiedRoles })
+  const notifiesCustomer = audiences.includes('customer') && isCustomerNotified(kind)
+  const row = { orderId, sellerOrderId, kind, actor, data, audiences, notifiedRoles, notifiesCustomer }
+  const id = await insertEvent(row)
   if (audiences.length > 0) afterCommit(() => context.notifyOutbox('emails'))
   afterCommit(() => context.orderChanged(orderId, id))
   return id

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlState } from '#server/db/sql-state.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { postOrder } from '#tests/support/order-shop.ts'
 import { applyScheduledPrices } from './apply-scheduled-prices.ts'
 
 let shop: Shop
@@ -127,4 +128,37 @@ test("is its store's alone", async () => {
   )
   expect((await stranger.post(`/api/seller/products/methi-khakhra/prices/${planned.id}/cancel`, {})).status).toBe(404)
   expect((await seller.post(`/api/seller/products/jeera-khakhra/prices/${planned.id}/cancel`, {})).status).toBe(404)
+})
+
+test('orders that cross the instant in which a price begins are charged what was shown, or their customers are asked', async () => {
+  const id = 'sada-khakhra'
+  await shop.rows('update product set stock = 100')
+  const items = [{ productId: id, quantity: 2 }]
+  const order = (expectedTotal: number) => postOrder(shop.visitor(), { items, expectedTotal })
+  const usual = await priceOf(id)
+  const shown: number = (await order(100_000)).body.order.total
+  const dearer = shown + 2 * 20
+  expect((await plan(id, usual + 20, hours(1), hours(3))).status).toBe(201)
+  await moveBack(id, 2)
+  const [, ...crossing] = await Promise.all([pass(), ...Array.from({ length: 6 }, () => order(shown))])
+  for (const { status, body } of crossing)
+    expect(status === 201 ? [status, body.order.total] : [status, body.code, body.details.total]).toEqual(
+      status === 201 ? [201, shown] : [409, 'price/rose', dearer],
+    )
+  expect(await priceOf(id)).toBe(usual + 20)
+  expect((await order(shown)).body).toMatchObject({ code: 'price/rose', details: { total: dearer } })
+  expect((await order(dearer)).body.order.total).toBe(dearer)
+  // The end of it makes the order cheaper than was shown: that is charged without a question.
+  await moveBack(id, 2)
+  await pass()
+  expect((await order(dearer)).body.order.total).toBe(shown)
+  const charged = await shop.rows(
+    `select distinct l.unit_price_paise::int as price, o.total_paise::int as total from order_line l join customer_order o on o.id = l.order_id
+     where l.product_id = $1 order by price`,
+    [id],
+  )
+  expect(charged).toEqual([
+    { price: usual * 100, total: shown * 100 },
+    { price: (usual + 20) * 100, total: dearer * 100 },
+  ])
 })

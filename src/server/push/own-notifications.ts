@@ -17,21 +17,24 @@ import { deleteDevice, findChoice, listDevices, saveChoice, saveDevice } from '.
 export async function showNotifications(context: Needs<'config' | 'secret'>, principal: Principal) {
   const { id, storeRole, sessionId } = principal
   const choice = await findChoice(id)
-  const devices = await listDevices(id)
   return {
     key: findPushKeys(context)?.publicKey ?? null,
     kinds: notificationKinds.filter((kind) => storeRole !== null && concerns(kind, storeRole)),
     muted: [...(choice?.muted ?? [])],
     quiet: quietHoursOf(choice),
     digest: choice?.digest ?? true,
-    devices: devices.map((device) => ({
-      id: device.id,
-      ...readDevice(device.userAgent),
-      addedAt: device.createdAt,
-      isHere: device.sessionId === sessionId,
-    })),
+    devices: await showDevices(id, sessionId),
   }
 }
+
+/** Returns the devices that show notifications to an account; `sessionId` says which of them asks. */
+export const showDevices = async (accountId: string, sessionId: string | null) =>
+  (await listDevices(accountId)).map((device) => ({
+    id: device.id,
+    ...readDevice(device.userAgent),
+    addedAt: device.createdAt,
+    isHere: device.sessionId === sessionId,
+  }))
 
 type Chosen = { muted: NotificationKind[]; quiet: QuietHours | null; digest: boolean }
 

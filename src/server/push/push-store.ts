@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { account } from '#server/db/account-tables.ts'
-import { orderLine, sellerOrder } from '#server/db/order-tables.ts'
+import { customerOrder, orderLine, sellerOrder } from '#server/db/order-tables.ts'
 import { notificationChoice, pushDevice } from '#server/db/push-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
@@ -70,6 +70,23 @@ export async function findNotified(accountId: string) {
     .from(account)
     .where(
       and(eq(account.id, accountId), eq(account.role, 'seller'), isNull(account.disabledAt), isNull(account.closedAt)),
+    )
+  return row
+}
+
+/** Returns the number of an order, and the language of the customer whose it is; undefined when it is not theirs any more. */
+export async function findNotifiedCustomer(orderId: string, accountId: string) {
+  const [row] = await db()
+    .select({ number: customerOrder.number, language: account.language })
+    .from(customerOrder)
+    .innerJoin(account, eq(account.id, customerOrder.accountId))
+    .where(
+      and(
+        eq(customerOrder.id, orderId),
+        eq(account.id, accountId),
+        isNull(account.disabledAt),
+        isNull(account.closedAt),
+      ),
     )
   return row
 }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StoreRole } from '#domain/accounts/store-role.ts'
+import type { OrderEventKind } from '#domain/orders/order-event.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import type { Config } from '#server/config.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import { sendDigests } from '#server/seller/day-digest.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openDemoShop, orderOfTwoSellers, sellers } from '#tests/support/demo-shop.ts'
@@ -53,7 +56,7 @@ const settled = () =>
   vi.waitFor(
     async () => {
       const rows = await shop.rows(
-        `select id from outbox where kind in ('push-notification', 'push-message') and done_at is null and failed_at is null
+        `select id from outbox where kind in ('push-notification', 'customer-notification', 'push-message') and done_at is null and failed_at is null
            and held_at is null`,
       )
       expect(rows).toEqual([])
@@ -238,5 +241,83 @@ describe('the keys of the shop', () => {
     expect(keysOf({ mode: 'production', pushKey })).toBe(keysOf({ mode: 'demo', pushKey }))
     expect(keysOf({ mode: 'production' })).toBeUndefined()
     expect(keysOf({ mode: 'demo' })).not.toBe(keysOf({ mode: 'demo', pushKey }))
+  })
+})
+
+describe('a customer', () => {
+  const own = '/api/account/notifications'
+  const timeZone = 'Asia/Kolkata'
+  let customer: ShopVisitor
+  beforeAll(async () => {
+    customer = await shop.signIn('customer@haatdi.example')
+  })
+  /** Opens a browser that shows notifications to the customer, by day and by night. */
+  async function follows(choice: object = {}) {
+    const browser = service.openBrowser()
+    expect((await customer.put(own, { muted: [], quiet: null, timeZone, ...choice })).status).toBe(200)
+    expect((await customer.post(`${own}/devices`, { ...browser.subscription, timeZone })).status).toBe(201)
+    return browser
+  }
+  /** Records an event of an order of the customer's, and returns the order. */
+  async function happens(kind: OrderEventKind) {
+    const { id } = await orderOfTwoSellers(shop)
+    const [order] = await shop.rows(
+      `update customer_order set account_id = (select id from account where email = 'customer@haatdi.example') where id = $1
+       returning id, number`,
+      [id],
+    )
+    const context = { ...silent, orderChanged: () => undefined }
+    await shop.database.run(() =>
+      transaction(() => recordEvent(context, { orderId: id, kind, actor: systemPerformer })),
+    )
+    await settled()
+    return order as { id: string; number: string }
+  }
+
+  it('is notified of their box: nothing but the number of the order, in their language, and it opens the order', async () => {
+    const browser = await follows()
+    await shop.rows(`update account set language = 'gu' where email = 'customer@haatdi.example'`)
+    const { id, number } = await happens('out_for_delivery')
+    expect(browser.received.map(({ shown }) => shown)).toEqual([
+      {
+        title: `ઑર્ડર ${number}`,
+        body: 'તમારું બૉક્સ આજે આવશે.',
+        path: `/orders/${id}`,
+        tag: `own order ${id}`,
+        language: 'gu',
+      },
+    ])
+    await shop.rows(`update account set language = 'en' where email = 'customer@haatdi.example'`)
+  })
+
+  it('is not notified of what they muted, nor of what the shop does within its walls', async () => {
+    const browser = await follows({ muted: ['delivery'] })
+    await happens('delivered')
+    await happens('shipment_packing')
+    expect(browser.received).toEqual([])
+    await happens('refund_paid')
+    expect(browser.received).toHaveLength(1)
+  })
+
+  it('is left in peace in the quiet hours of their time zone', async () => {
+    const browser = await follows({ quiet: quietNow() })
+    await happens('delivered')
+    expect(browser.received).toEqual([])
+    const held = await shop.rows(`select from outbox where kind = 'customer-notification' and held_at is not null`)
+    expect(held).toHaveLength(1)
+    const elsewhere = await customer.put(own, { muted: [], quiet: quietNow(), timeZone: 'Nowhere/City' })
+    expect(elsewhere.status).toBe(422)
+  })
+
+  it('chooses for themselves: what a seller chose for work stays, and a device that is gone is deleted', async () => {
+    const browser = await follows()
+    browser.status = 410
+    await happens('delivered')
+    expect(await devices()).toEqual([])
+    expect((await owner.put(path, { ...always, muted: ['payouts'] })).status).toBe(200)
+    await owner.put(own, { muted: ['refunds'], quiet: null, timeZone })
+    expect((await owner.get(path)).body.muted).toEqual(['payouts'])
+    expect((await owner.get(own)).body.muted).toEqual(['refunds'])
+    expect((await shop.visitor().get(own)).status).toBe(401)
   })
 })

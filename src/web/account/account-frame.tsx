@@ -17,6 +17,7 @@ const sections = [
   { name: 'addresses', href: '/account/addresses', icon: 'pin' },
   { name: 'credit', href: '/account/credit', icon: 'rupee' },
   { name: 'details', href: '/account/details', icon: 'user' },
+  { name: 'notifications', href: '/account/notifications', icon: 'bell' },
   { name: 'language', href: '/account/language', icon: 'globe' },
   { name: 'security', href: '/account/security', icon: 'shield' },
 ] as const satisfies readonly {

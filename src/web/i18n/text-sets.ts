@@ -12,7 +12,16 @@ const groups = {
   /** Cart and checkout. */
   checkout: ['cart-sizes', 'checkout', 'checkout-fields'],
   /** Orders and the account; `checkout` comes with it. */
-  buying: ['account', 'cancelling', 'credit-back', 'held-emails', 'home-delivery', 'late-question', 'order'],
+  buying: [
+    'account',
+    'cancelling',
+    'credit-back',
+    'held-emails',
+    'home-delivery',
+    'late-question',
+    'order',
+    'order-push',
+  ],
   /** The pages of those who work here. */
   staff: [
     'admin',
@@ -103,6 +112,7 @@ const alone = [
   'shopping-location',
   'speech-input',
   'states',
+  'own-notifications',
   'store-credit',
   'suggestions',
   'support',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { type PushState, readPushState, subscribe, unsubscribe } from '#web/notify/push-subscription.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 import type { Notifications } from './notifications-screen.tsx'
-import { type PushState, readPushState, subscribe, unsubscribe } from './push-subscription.ts'
 
 /** Renders whether this browser shows notifications, and the button that changes it. */
 export function ThisDevice({ notifications: { key, devices } }: { notifications: Notifications }) {

@@ -1,4 +1,5 @@
 import { isSealed } from '#domain/shipping/shipment-flow.ts'
+import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -7,6 +8,7 @@ import type { Order } from './order-query.ts'
 /** Renders the ways to help with this order, and to its invoices once there can be some (`order-documents.tsx`). */
 export function OrderHelp({ order }: { order: Order }) {
   const { t } = useTranslation('order')
+  const isMember = useUser() !== null
   const hasInvoices = isSealed(order.box.state) || order.refunds.length > 0
   return (
     <p className="row-8 mt-14">
@@ -24,6 +26,11 @@ export function OrderHelp({ order }: { order: Order }) {
       >
         {t('ownOrders.help')}
       </ButtonLink>
+      {isMember && order.status !== 'cancelled' && (
+        <ButtonLink variant="line" size="compact" href="/account/notifications">
+          {t('order-push:open')}
+        </ButtonLink>
+      )}
     </p>
   )
 }
