@@ -75,6 +75,7 @@ export const refusalStatus = {
   'sheet/unreadable': 422,
   'sheet/too-many-rows': 422,
   'sheet/no-columns': 422,
+  'sheet/no-products': 422,
   'sheet/too-late': 409,
   'report/period': 422,
   'view/name-taken': 409,

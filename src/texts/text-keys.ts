@@ -77,6 +77,7 @@ type Surfaces = {
   'product-sheets': typeof import('./en/product-sheets.json')
   'scheduled-prices': typeof import('./en/scheduled-prices.json')
   'share-kit': typeof import('./en/share-kit.json')
+  'shop-export': typeof import('./en/shop-export.json')
   'product-sizes': typeof import('./en/product-sizes.json')
   promotions: typeof import('./en/promotions.json')
   'rate-calculator': typeof import('./en/rate-calculator.json')

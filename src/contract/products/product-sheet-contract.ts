@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { forSellers } from '#domain/accounts/access.ts'
+import { exportOrigins } from '#domain/products/shop-export.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { exportQuery } from '../lists/list-query.ts'
 import { byId, id } from '../wire-values.ts'
@@ -23,6 +24,8 @@ const sheet = z.object({
   changes: count,
   /** Headings that are no column of a product; they are left out. */
   unknown: z.array(z.string()),
+  /** The system whose product export it is: its rows add drafts. Null for a sheet of our own columns. */
+  origin: z.enum(exportOrigins).nullable(),
   mayUndo: z.boolean(),
   /** Rows that change something or are refused, the refused ones first; two hundred at most. */
   items: z.array(sheetRow),
@@ -37,7 +40,8 @@ export const productSheetEndpoints = {
     reply: 'file',
   },
   'POST /api/seller/product-sheets': {
-    summary: 'Takes a sheet of products (CSV or XLSX); nothing is written before it is checked and applied',
+    summary:
+      'Takes a sheet of products (CSV or XLSX), or the product export of Shopify or WooCommerce, whose products become drafts; nothing is written before it is checked and applied',
     access: forSellers('products.write', 'catalogue.write'),
     act: 'product-sheet.create',
     query: z.object({ brandId: id.optional() }),

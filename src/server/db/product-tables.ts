@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PhotoCut } from '#domain/products/photo-cut.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import type { SheetProblem } from '#domain/products/product-sheet.ts'
 import type { ScheduledPriceState } from '#domain/products/scheduled-price.ts'
+import type { ExportOrigin } from '#domain/products/shop-export.ts'
 import { paiseColumn } from './columns.ts'
 import type { DrawnFile } from './picture-tables.ts'
 
@@ -68,6 +69,8 @@ export const productSheet = pgTable('product_sheet', {
   state: text().$type<SheetState>().notNull(),
   head: jsonb().$type<(string | null)[]>().notNull(),
   unknown: jsonb().$type<string[]>().notNull().default([]),
+  /** The system whose export it was made of; null for a sheet of our own columns. */
+  origin: text().$type<ExportOrigin>(),
   createdAt: dateTime().notNull().defaultNow(),
   appliedAt: dateTime(),
 })
@@ -85,7 +88,22 @@ export const productSheetRow = pgTable('product_sheet_row', {
   before: jsonb().$type<ProductContent>(),
   fields: jsonb().$type<{ field: string; before: string; after: string }[]>().notNull().default([]),
   problems: jsonb().$type<SheetProblem[]>().notNull().default([]),
+  importKey: text(),
+  importGroup: text(),
 })
+
+/** The product that a pack of another system's export became. */
+export const productOrigin = pgTable(
+  'product_origin',
+  {
+    brandId: text().notNull(),
+    origin: text().$type<ExportOrigin>().notNull(),
+    key: text().notNull(),
+    groupKey: text().notNull(),
+    productId: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.origin, table.key] })],
+)
 
 export type ChangeState = 'waiting' | 'approved' | 'declined' | 'replaced'
 

@@ -1,6 +1,7 @@
 import { productSheetEndpoints } from '#contract/products/product-sheet-contract.ts'
 import type { Language } from '#domain/language/language.ts'
 import { sheetCells, sheetColumns } from '#domain/products/product-sheet.ts'
+import { exportHead, readShopExport, type ShopExport } from '#domain/products/shop-export.ts'
 import { refuse } from '#domain/refusal.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
@@ -18,7 +19,7 @@ import { contentOf } from './product-columns.ts'
 import { findSheet, listProductRows, saveSheet } from './product-sheet-store.ts'
 import { readSheet } from './read-sheet.ts'
 import type { Editing } from './save-product.ts'
-import { findSheetColumn } from './sheet-texts.ts'
+import { findSheetCode, findSheetColumn } from './sheet-texts.ts'
 import { refusedFile, showSheet } from './show-sheet.ts'
 import { productListSource, productScope } from './work-list-store.ts'
 import { applySheet, continueSheet, undoSheet } from './work-sheet.ts'
@@ -64,15 +65,33 @@ export function productSheetHandlers(context: Editing['context']): EndpointHandl
 /** Saves a sheet to be checked. Refuses as `readSheet` does, and with sheet/no-columns. */
 async function takeSheet(brandId: string, actor: Principal, bytes: Uint8Array): Promise<string> {
   const [heading = [], ...rows] = await readSheet(bytes)
+  const exported = readShopExport(heading, rows, findSheetColumn, findSheetCode)
+  const by = { brandId, actorId: actor.id, actorName: actor.name }
+  if (exported) return transaction(() => saveExport(by, exported))
   const head = heading.map((text) => findSheetColumn(text) ?? null)
   if (head.every((key) => key === null)) refuse('sheet/no-columns')
   const unknown = heading.filter((text, index) => head[index] === null && text.trim() !== '')
   return transaction(() =>
     saveSheet(
-      { brandId, actorId: actor.id, actorName: actor.name, head, unknown },
+      { ...by, head, unknown },
       rows.flatMap((cells, index) => (cells.every((cell) => cell.trim() === '') ? [] : [{ number: index + 2, cells }])),
     ),
   )
+}
+
+/** Saves an export of another system as a sheet of our columns. Refuses with sheet/no-products. */
+function saveExport(
+  by: { brandId: string; actorId: string; actorName: string },
+  { origin, unknown, products }: ShopExport,
+): Promise<string> {
+  if (products.length === 0) return refuse('sheet/no-products')
+  const rows = products.map(({ number, cells, key, group }) => ({
+    number,
+    cells: exportHead.map((column) => cells[column] ?? ''),
+    importKey: key,
+    importGroup: group,
+  }))
+  return saveSheet({ ...by, origin, unknown, head: [...exportHead] }, rows)
 }
 
 /** Returns the products of a view with everything that a sheet can change. */

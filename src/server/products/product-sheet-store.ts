@@ -14,8 +14,8 @@ const insertedAtOnce = 500
 
 /** Saves a sheet with its rows, in the caller's transaction. Returns its id. */
 export async function saveSheet(
-  sheet: Pick<Sheet, 'brandId' | 'actorId' | 'actorName' | 'head' | 'unknown'>,
-  rows: readonly Pick<SheetRow, 'number' | 'cells'>[],
+  sheet: Pick<Sheet, 'brandId' | 'actorId' | 'actorName' | 'head' | 'unknown'> & Partial<Pick<Sheet, 'origin'>>,
+  rows: readonly (Pick<SheetRow, 'number' | 'cells'> & Partial<Pick<SheetRow, 'importKey' | 'importGroup'>>)[],
 ): Promise<string> {
   const [saved] = await db()
     .insert(productSheet)

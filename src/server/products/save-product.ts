@@ -61,6 +61,24 @@ export async function addProduct(
   familyId: string | null = null,
 ): Promise<string> {
   requireSellable(content, editing.language)
+  const id = await insertContent(editing, brandId, content, familyId)
+  await queueReview(editing, id, content, {})
+  return id
+}
+
+/**
+ * Adds a draft to a store, in the caller's transaction: it may lack what `draftProblems` lets it, and waits for no review
+ * before its form is saved whole. Returns its id. Refuses with thing/not-found for an unknown store.
+ */
+export const addDraft = (editing: Editing, brandId: string, content: ProductContent): Promise<string> =>
+  insertContent(editing, brandId, content, null)
+
+async function insertContent(
+  editing: Editing,
+  brandId: string,
+  content: ProductContent,
+  familyId: string | null,
+): Promise<string> {
   const store = await lockStoreForProduct(brandId)
   if (!store) return refuse('thing/not-found')
   await requireOwnPhotos(brandId, content, editing.language)
@@ -79,7 +97,6 @@ export async function addProduct(
   await indexProducts([id])
   await requestEngineIndex(editing.context, [id])
   await recordVersion(editing, id, 1, content)
-  await queueReview(editing, id, content, {})
   await requestProductPictures(editing.context, { id, category: content.category })
   return id
 }

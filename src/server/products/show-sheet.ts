@@ -28,6 +28,7 @@ export async function showSheet(sheet: Sheet, language: Language) {
     counts: { ...noCounts, ...Object.fromEntries(counted.map(({ state, count }) => [state, count])) },
     changes: counted.filter(({ state }) => changing.includes(state)).reduce((sum, { cells }) => sum + cells, 0),
     unknown: sheet.unknown,
+    origin: sheet.origin,
     mayUndo: mayUndo(sheet, await readClock()),
     items: [...bad, ...others].map((row) => showRow(sheet, row, language)),
   }
@@ -58,11 +59,12 @@ function showRow(sheet: Sheet, row: SheetRow, language: Language) {
   }
 }
 
-function showProblem({ head }: Sheet, { column, value, code }: SheetProblem, language: Language) {
+function showProblem({ head, origin }: Sheet, { column, value, code }: SheetProblem, language: Language) {
   const surface = sheetProblemKey(code)
   return {
     column: columnName(column, language),
-    ref: columnRef(head.indexOf(column)),
+    // The columns of an export are in other places than ours.
+    ref: origin === null ? columnRef(head.indexOf(column)) : '',
     value,
     text: translateCode(language, surface, surface === 'product-sheets' ? `problems.${code}` : code),
   }

@@ -15,8 +15,10 @@ import { plainPackshots } from '#drawing/packshot-from-catalogue.ts'
 import type { SheetRowState } from '#server/db/product-tables.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
+import { importDraft } from './import-draft.ts'
 import { draftOfTyped } from './product-body.ts'
 import { contentOf } from './product-columns.ts'
+import { type OriginKey, removeOriginOf } from './product-origin-store.ts'
 import {
   archiveProduct,
   listSheetRows,
@@ -108,10 +110,12 @@ async function writeRow({ context, sheet, principal, language }: Working, row: S
   if (problems.length > 0) return refused(problems)
   if (found && Object.keys(said).length === 0) return { state: 'same', fields: [] }
   const content = normalised(before ?? emptyContent(said.category), said)
+  const editing: Editing = { context, actor: principal, source: 'sheet', language }
+  const from = originKeyOf(sheet, row)
+  if (from) return importDraft(editing, { content, cells, from, isApplying })
   const wrong = productProblems(content)
   if (wrong.length > 0)
     return refused(wrong.map(({ field, code }) => ({ column: field, value: cells[field] ?? '', code })))
-  const editing: Editing = { context, actor: principal, source: 'sheet', language }
   if (!found || !before) {
     const productId = await addProduct(editing, sheet.brandId, content)
     const { name } = content
@@ -132,10 +136,17 @@ async function undoRow({ context, sheet, principal, language }: Working, row: Sh
   if (!found || found.version !== row.seen) return { state: 'moved' }
   if (row.before === null) {
     await archiveProduct(found.id)
+    await removeOriginOf(found.id)
     afterCommit(() => context.catalogueChanged())
   } else await changeProduct({ context, actor: principal, source: 'undo', language }, found, row.before)
   return { state: 'undone' }
 }
+
+/** Returns what a row names in the system its sheet is from; undefined for a sheet of our own columns. */
+const originKeyOf = ({ origin, brandId }: Sheet, { importKey, importGroup }: SheetRow): OriginKey | undefined =>
+  origin === null || importKey === null
+    ? undefined
+    : { brandId, origin, key: importKey, group: importGroup ?? importKey }
 
 const cellsOf = ({ head }: Sheet, { cells }: SheetRow): Record<string, string> =>
   Object.fromEntries(head.flatMap((key, index) => (key === null ? [] : [[key, cells[index] ?? '']])))

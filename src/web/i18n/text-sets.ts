@@ -67,6 +67,7 @@ const groups = {
     'scanning',
     'scheduled-prices',
     'share-kit',
+    'shop-export',
     'search-learning',
     'search-lists',
     'seller',

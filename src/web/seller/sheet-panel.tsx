@@ -24,6 +24,7 @@ export function SheetPanel({ search, own }: SheetPanelProps) {
     <section className="sheet-panel" aria-label={t('title')}>
       <h2>{t('title')}</h2>
       <p>{t('text')}</p>
+      <p className="small">{t('shop-export:text')}</p>
       <p className="row-12">
         <a
           className="button line"

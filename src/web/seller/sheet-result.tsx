@@ -30,6 +30,7 @@ export function SheetResult({ sheet, work }: { sheet: ProductSheet; work: SheetW
           ))}
         <li>{t('changes', { count: sheet.changes })}</li>
       </ul>
+      {sheet.origin && <p>{t(`shop-export:from.${sheet.origin}`)}</p>}
       {sheet.unknown.length > 0 && <p className="small">{t('unknown', { names: sheet.unknown.join(', ') })}</p>}
       <p className="row-12">
         {sheet.state === 'checked' && ready > 0 && (
