@@ -1,4 +1,4 @@
-import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
+import { languages, type Trilingual } from '#domain/language/language.ts'
 import { draftProblems } from '#domain/products/draft-problems.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import type { SheetProblem } from '#domain/products/product-sheet.ts'
@@ -29,11 +29,10 @@ export async function importDraft(editing: Editing, { content, cells, from, isAp
   const productId = await addDraft(editing, from.brandId, draft)
   await joinSizes(from, { id: productId, weight: draft.weight })
   await saveOrigin(from, productId)
+  const { language } = editing
   if (isApplying) return { state: 'applied', productId, seen: 1 }
-  return { state: 'new', fields: [{ field: 'name', before: '', after: nameIn(name, editing.language) }] }
+  return { state: 'new', fields: [{ field: `name.${language}`, before: '', after: name[language] }] }
 }
-
-const nameIn = (name: Trilingual, language: Language): string => name[language]
 
 /** The customs code of a draft that has none yet: no form and no review accepts it. */
 const openHsnCode = '0000'

@@ -14,7 +14,12 @@ afterAll(() => shop.close())
 
 type Cell = string | number | null
 type Sheet = { id: string; state: string; origin: string | null; counts: Record<string, number>; items: Row[] }
-type Row = { number: number; state: string; problems: { column: string; value: string; text: string }[] }
+type Row = {
+  number: number
+  state: string
+  fields: unknown[]
+  problems: { column: string; value: string; text: string }[]
+}
 
 const path = '/api/seller/product-sheets'
 const workThrough = async (sheet: Sheet): Promise<Sheet> => {
@@ -62,6 +67,9 @@ describe('a Shopify export', () => {
     expect(sheet.items.filter(({ state }) => state === 'refused')).toMatchObject([
       { number: 4, problems: [{ column: 'Net weight', text: expect.any(String) }] },
       { number: 5, problems: [{ column: 'Price (₹, GST included)', value: 'free', text: expect.any(String) }] },
+    ])
+    expect(sheet.items.find(({ state }) => state === 'new')?.fields).toEqual([
+      { field: 'Name English', before: '', after: 'Masala Bhakhri' },
     ])
     expect(await products()).toEqual(before)
     expect((await act(sheet, 'apply')).counts.applied).toBe(2)

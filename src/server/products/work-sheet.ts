@@ -121,7 +121,7 @@ async function writeRow({ context, sheet, principal, language }: Working, row: S
     const { name } = content
     return isApplying
       ? { state: 'applied', productId, seen: 1 }
-      : { state: 'new', fields: [{ field: 'name', before: '', after: name[language] }] }
+      : { state: 'new', fields: [{ field: `name.${language}`, before: '', after: name[language] }] }
   }
   if (isSame(before, content)) return { state: 'same', fields: [] }
   await changeProduct(editing, found, content)

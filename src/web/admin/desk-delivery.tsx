@@ -22,7 +22,7 @@ export function DeskDelivery({ price, change }: DeskOrder) {
             checked={data.serviceId === serviceId}
             onChange={() => change({ serviceId })}
             title={name}
-            note={`${partner}, ${days.from ? t('checkout:arrives.between', days) : t('checkout:arrives.on', days)}`}
+            note={`${days.from ? t('checkout:arrives.between', days) : t('checkout:arrives.on', days)} ${t('checkout:travel.with', { partner })}`}
             trailing={amount > 0 ? formatRupees(amount, language) : t('checkout:cost.free')}
           />
         )

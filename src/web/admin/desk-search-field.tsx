@@ -35,7 +35,7 @@ export function DeskSearchField({ label, hint, onSearch }: DeskSearchFieldProps)
         </Button>
       </div>
       {hint && (
-        <p className="small" id={`${id}-note`}>
+        <p className="small desk-hint" id={`${id}-note`}>
           {hint}
         </p>
       )}
