@@ -63,20 +63,25 @@ function EditProduct({ product }: { product: SellerProduct }) {
           </Button>
         </p>
       )}
-      {product.sizes.length > 0 && <ProductSizesPanel product={product} />}
-      <ProductForm
-        holder={holder}
-        brandId={product.brandId}
-        submitText={t('edit.submit')}
-        doneText={t('edit.done')}
-        save={(content) =>
-          send('PUT /api/seller/products/:id', { params: { id: product.id }, body: { seen: product.version, content } })
-        }
-        saved={() => void reload()}
-      />
-      {product.sizes.length === 0 && <ProductSizesPanel product={product} />}
-      <ScheduledPricesPanel productId={product.id} />
-      <Versions product={product} />
+      <div className="product-desk">
+        {product.sizes.length > 0 && <ProductSizesPanel product={product} />}
+        <ProductForm
+          holder={holder}
+          brandId={product.brandId}
+          submitText={t('edit.submit')}
+          doneText={t('edit.done')}
+          save={(content) =>
+            send('PUT /api/seller/products/:id', {
+              params: { id: product.id },
+              body: { seen: product.version, content },
+            })
+          }
+          saved={() => void reload()}
+        />
+        {product.sizes.length === 0 && <ProductSizesPanel product={product} />}
+        <ScheduledPricesPanel productId={product.id} />
+        <Versions product={product} />
+      </div>
     </>
   )
 }
