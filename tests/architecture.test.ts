@@ -87,6 +87,7 @@ describe('layers', () => {
  */
 const features = [
   'db',
+  'traces',
   'http',
   'storage',
   'processes',

@@ -36,6 +36,7 @@ import { serveSeoFiles } from './seo/seo-routes.ts'
 import { serveStatusPage } from './status/status-page.ts'
 import { serveStoredFiles } from './storage/serve-stored-files.ts'
 import { serveFestivalCloth } from './themes/serve-festival-cloth.ts'
+import type { Traces } from './traces/traces.ts'
 
 export type App = {
   server: Server
@@ -57,6 +58,7 @@ export type AppOptions = ContextOptions & {
   quarantined?: boolean
   /** A demo shop with a clock of its own: every page has the demo bar. */
   demoBar?: boolean
+  traces?: Traces | undefined
   /** Jobs that run in the background; all of the shop's unless given. */
   jobs?: readonly IntervalJob[]
 }
@@ -82,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const jobs = startIntervalJobs(context, database.background, quarantined ? [] : repeated, metrics.countRound)
   const app = createFramework(config, log, cache)
   metrics.measureRequests(app)
+  options.traces?.requests(app)
   const busyHour = await serveShop(app, options, context, cache)
   const probes = serveProbes(app, database, { quarantined })
   await app.ready()

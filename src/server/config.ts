@@ -50,6 +50,8 @@ export type Config = {
   drainSeconds: number
   /** Port of `/metrics`; undefined when there is none. */
   metricsPort: number | undefined
+  /** Where OpenTelemetry traces go, and how many of a hundred; undefined when they are off. */
+  traces: { url: string; percent: number } | undefined
   /**
    * Where backups go, how often a running shop makes one, and for how long they stay; undefined without BACKUP_DIR and
    * BACKUP_S3_URL.
@@ -142,6 +144,7 @@ export function readConfig(env: Environment): Config {
     storage: storageOf(values, dataDir),
     drainSeconds: values.DRAIN_SECONDS,
     metricsPort: values.METRICS_PORT || undefined,
+    traces: values.TRACES_URL ? { url: values.TRACES_URL, percent: values.TRACES_PERCENT } : undefined,
     backup: backupOf(values),
     sessionSecret: values.SESSION_SECRET,
     google: googleOf(values),

@@ -25,8 +25,11 @@ async function main(): Promise<void> {
   const root = join(import.meta.dirname, '../..')
   const config = readConfig(readSecretFiles(process.env))
   requireEmail(config)
-  const log = openLog(config.logLevel)
+  // Without traces nothing of it is loaded.
+  const traces = config.traces && (await import('./traces/open-traces.ts')).openTraces(config.traces)
+  const log = openLog(config.logLevel, undefined, traces?.logIds)
   const database = await openDatabase(config, log)
+  traces?.database(database)
   const stopFirst = async (): Promise<void> => database.close()
   try {
     await migrate(database, join(root, 'database/migrations'))
@@ -45,6 +48,7 @@ async function main(): Promise<void> {
       render: await loadRenderer(dist),
       secret,
       quarantined,
+      traces,
       demoBar: demo && config.demoShop === 'year',
     })
     await listen(app.server, config)
@@ -59,6 +63,7 @@ async function main(): Promise<void> {
       app.metrics.close()
       await app.close()
       await database.close()
+      await traces?.close()
     })
     printStartup(config, { database: database.kind, demo, lacking, quarantined })
   } catch (error) {

@@ -4,12 +4,13 @@ import { serializeError } from './serialize-error.ts'
 
 /**
  * Opens the log of the whole process: lines of JSON, errors without the data they were about. Writes to the standard
- * output by default.
+ * output by default. `idsOf` returns the ids of the running trace, where there are traces.
  */
-export function openLog(level: string, to?: DestinationStream): Logger {
+export function openLog(level: string, to?: DestinationStream, idsOf?: () => object): Logger {
   const options = {
     level,
     base: null,
+    ...(idsOf && { mixin: idsOf }),
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => serializeError(error) },
   }

@@ -150,6 +150,11 @@ export const settings = {
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: wholeNumber(10_000, 100, 600_000),
   DRAIN_SECONDS: wholeNumber(0, 0, 8),
   METRICS_PORT: wholeNumber(0, 0, 65_535),
+  TRACES_URL: addressWith(
+    'the address of a collector that takes OTLP over HTTP, like http://127.0.0.1:4318/v1/traces',
+    /^https?:\/\/[^/\s]+\/\S*$/,
+  ),
+  TRACES_PERCENT: wholeNumber(10, 1, 100),
   S3_URL: addressWith(
     'the address of a bucket, like https://s3.eu-central-1.amazonaws.com/haatdi',
     /^https?:\/\/[^/\s]+\/\S+$/,

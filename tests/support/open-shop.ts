@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RenderPage } from '#server/http/pages.ts'
+import type { Traces } from '#server/traces/traces.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { queryAgain } from '#tests/support/query-again.ts'
 import { openClockedDatabase, openDemoDatabase, openTestDatabase } from '#tests/support/test-database.ts'
@@ -55,6 +56,8 @@ type Options = {
   /** Inserts more data into the fresh database before the shop opens. */
   fill?: () => Promise<unknown>
   render?: RenderPage
+  /** Traces that are on, of a test about them. */
+  traces?: Traces
   /** Folder of the built print fonts; without them no document can be printed. */
   printFonts?: string
   /** Folder of the built pictures; without them a page has only placeholders. */
@@ -83,6 +86,7 @@ export async function openShop({
   demoBar = false,
   fill,
   render = plainPage,
+  traces,
   log,
   printFonts,
   pictures,
@@ -101,6 +105,7 @@ export async function openShop({
   if (printFonts) await symlink(printFonts, join(dist, 'fonts/print'))
   if (fill) await database.run(fill)
   const config = readConfig({ PORT: String(await findFreePort()), DATA_DIR: folder, ...wideLimits, ...settings })
+  traces?.database(database)
   const app = await createApp({
     config,
     database,
@@ -108,6 +113,7 @@ export async function openShop({
     dist,
     render,
     demoBar,
+    traces,
     secret: config.sessionSecret ?? testSecret,
     // A test also inserts rows into the outbox directly in the database, and would wait for them.
     outboxRestMs: 100,

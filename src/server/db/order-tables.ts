@@ -257,4 +257,6 @@ export const outbox = pgTable('outbox', {
   lastError: text(),
   createdAt: dateTime().notNull().defaultNow(),
   heldAt: dateTime(),
+  /** Where it was posted in a trace, as W3C writes it in `traceparent`; null without traces. */
+  trace: text(),
 })

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
+import { continueTrace } from '#server/traces/trace-context.ts'
 import type { OutboxQueue } from './outbox-queue.ts'
 import { QueueWorker } from './queue-worker.ts'
 import { type Deliveries, deliverOne } from './send-message.ts'
@@ -50,7 +51,8 @@ export function startOutbox(
     new QueueWorker({
       database,
       log: context.log,
-      deliver: (message) => deliverOne(context, deliveries, message),
+      deliver: (message) =>
+        continueTrace(`outbox ${message.kind}`, message.trace, () => deliverOne(context, deliveries, message)),
       queue,
       concurrency: concurrency[database.kind][queue],
       ...gathering[queue],
