@@ -7,6 +7,8 @@ export type OpenTransaction = {
   afterCommit: (() => void | Promise<void>)[]
   /** Work to run at the end of the transaction, each once under its key. */
   beforeCommit: Map<string, () => Promise<void>>
+  /** Names of the locks it holds until its end, as far as they were noted. */
+  locks: Set<string>
   /** False once committed or rolled back: late work must not slip into the next transaction of the connection. */
   open: boolean
   /** The error of a joined call; the transaction can then no longer be committed. */

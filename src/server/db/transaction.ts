@@ -64,13 +64,20 @@ export async function savepoint<Result>(work: () => Promise<Result>): Promise<Re
   const outer = scope.transaction
   if (!outer) throw new Error('savepoint() was called outside a transaction.')
   await outer.handle.execute('savepoint part')
-  const part: OpenTransaction = { ...outer, afterCommit: [], beforeCommit: new Map(), doomedBy: undefined }
+  const part: OpenTransaction = {
+    ...outer,
+    afterCommit: [],
+    beforeCommit: new Map(),
+    locks: new Set(outer.locks),
+    doomedBy: undefined,
+  }
   try {
     const result = await databaseScope.run({ ...scope, transaction: part }, work)
     if (part.doomedBy !== undefined) throw part.doomedBy
     await outer.handle.execute('release savepoint part')
     outer.afterCommit.push(...part.afterCommit)
     for (const [key, late] of part.beforeCommit) outer.beforeCommit.set(key, late)
+    for (const lock of part.locks) outer.locks.add(lock)
     return result
   } catch (error) {
     await outer.handle.execute('rollback to savepoint part')
@@ -100,6 +107,12 @@ export function beforeCommit(key: string, work: () => Promise<void>): void {
   if (!open) throw new Error('beforeCommit() was called outside a transaction.')
   open.beforeCommit.set(key, work)
 }
+
+/** Notes that the running transaction has taken a lock, so that it is not taken twice; a savepoint that is rolled back loses its own. */
+export const noteLock = (name: string): void => void findScope().transaction?.locks.add(name)
+
+/** Returns whether the running transaction has noted this lock. */
+export const holdsLock = (name: string): boolean => findScope().transaction?.locks.has(name) === true
 
 /** Runs the work with this witness in each of its transactions. */
 export const witnessed = <Result>(witness: Witness, work: () => Promise<Result>): Promise<Result> =>
@@ -142,6 +155,7 @@ async function runOnce<Result>(
     isolation,
     afterCommit: [],
     beforeCommit: new Map(),
+    locks: new Set(),
     open: true,
   }
   let result: Result

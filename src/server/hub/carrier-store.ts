@@ -29,12 +29,15 @@ export type Carrier = {
  * is not there.
  */
 export async function findCarrier(rateVersion: string, serviceId: string): Promise<Carrier> {
+  const [partnerId, ownId] = serviceId.split('/')
   const [row] = await db()
-    .select({ partners: sql<unknown>`${rateTable.rates} -> 'partners'` })
+    .select({
+      partner: sql<unknown>`(select jsonb_build_array(p) from jsonb_array_elements(${rateTable.rates} -> 'partners') p
+        where p ->> 'id' = ${partnerId ?? ''} limit 1)`,
+    })
     .from(rateTable)
     .where(eq(rateTable.version, rateVersion))
-  const [partnerId, ownId] = serviceId.split('/')
-  const partner = partners.parse(row?.partners ?? []).find(({ id }) => id === partnerId)
+  const [partner] = partners.parse(row?.partner ?? [])
   const service = partner?.services.find(({ id }) => id === ownId)
   if (!partner || !service) throw new Error(`the rates ${rateVersion} have no service ${serviceId}`)
   return {

@@ -1,5 +1,5 @@
 import { parseSellerOrderCode, sellerOrderCode } from '#domain/orders/seller-order-code.ts'
-import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
+import { isActiveSellerOrder, isReceivedSellerOrder, type SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -14,12 +14,7 @@ import { listSellerOrderLines } from '#server/seller/seller-order-store.ts'
 import { acceptedOf } from '#server/seller/show-seller-order.ts'
 import { findFreeBin } from './free-bin.ts'
 import { insertHubScan } from './hub-scan-store.ts'
-import {
-  findSellerOrderByCode,
-  lockSellerOrdersOfOrder,
-  lockShipmentOfOrder,
-  saveAllReceived,
-} from './shipment-store.ts'
+import { lockOrderOfCode, lockSellerOrdersOfOrder, lockShipmentOfLocked, saveAllReceived } from './shipment-store.ts'
 
 /** Where a seller's share stands before it is packed. */
 const notPacked: readonly string[] = ['awaiting_acceptance', 'accepted', 'part_accepted']
@@ -55,9 +50,9 @@ async function receiveBag(context: Needs<'orderChanged' | 'notifyOutbox'>, typed
   const read = parseSellerOrderCode(typed)
   if (!read) return refuse('scan/unreadable')
   const code = sellerOrderCode(read.orderNumber, read.position)
-  const found = await findSellerOrderByCode(code)
+  const found = await lockOrderOfCode(code)
   if (!found) return refuse('scan/unknown')
-  const shipment = await lockShipmentOfOrder(found.orderId)
+  const shipment = await lockShipmentOfLocked(found.orderId)
   const sellerOrders = await lockSellerOrdersOfOrder(found.orderId)
   const row = sellerOrders.find(({ id }) => id === found.id)
   if (!row) throw new Error(`part ${found.id} is gone although its order is there`)
@@ -65,9 +60,10 @@ async function receiveBag(context: Needs<'orderChanged' | 'notifyOutbox'>, typed
   if (isReceivedSellerOrder(row.state)) return { ...received, again: true }
   if (!isActiveSellerOrder(row.state)) refuse('scan/cancelled')
   if (notPacked.includes(row.state)) refuse('scan/not-packed')
-  await takeIn(context, row, stepActor)
+  const taken = await takeIn(context, row, stepActor)
   await settleBag(row.id)
-  await addToShipment(context, shipment, stepActor)
+  const states = sellerOrders.map((each) => (each.id === taken.id ? taken.state : each.state))
+  await addToShipment(context, shipment, states, stepActor)
   return { ...received, again: false }
 }
 
@@ -76,7 +72,7 @@ async function takeIn(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
   row: SellerOrderRow,
   stepActor: StepActor,
-): Promise<void> {
+): Promise<SellerOrderRow> {
   const lines = await listSellerOrderLines([row.id])
   const brought =
     row.state === 'packed'
@@ -85,7 +81,7 @@ async function takeIn(
           changes: { handedOverProof: `scan ${row.code}` },
         })
       : row
-  await takeSellerOrderStep(context, brought, 'receive', stepActor, {
+  const taken = await takeSellerOrderStep(context, brought, 'receive', stepActor, {
     guardInput: {
       lines: lines.map(({ line }) => ({
         ordered: line.quantity,
@@ -97,11 +93,14 @@ async function takeIn(
     data: { count: lines.reduce((all, { line }) => all + acceptedOf(line), 0) },
   })
   await saveAllReceived(row.id)
+  return taken
 }
 
+/** Adds a bag to its box; `states` are those of the order's parts, locked and as they are now. */
 async function addToShipment(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
   shipment: ShipmentRow,
+  states: readonly SellerOrderState[],
   stepActor: StepActor,
 ): Promise<void> {
   const bin = shipment.bin ?? (await findFreeBin(shipment.hubId, shipment.expectedGrams))
@@ -110,7 +109,6 @@ async function addToShipment(
     changes: { bin, firstReceivedAt: shipment.firstReceivedAt ?? dbNow },
     data: { bin },
   })
-  const states = (await lockSellerOrdersOfOrder(shipment.orderId)).map(({ state }) => state)
   const live = states.filter(isActiveSellerOrder)
   const waits = started.state === 'receiving' || started.state === 'on_hold'
   if (!waits || !live.every(isReceivedSellerOrder)) return

@@ -9,9 +9,9 @@ import { lineHsCode, shipmentFiling } from '#server/db/invoice-tables.ts'
 import { shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { packedOf } from '#server/invoices/invoice-data-store.ts'
-import { listSellerOrderLines } from '#server/seller/seller-order-store.ts'
+import { listSellerOrderLines, type SellerOrderLineRow } from '#server/seller/seller-order-store.ts'
 import { translate } from '#server/translate.ts'
-import { listShipmentSellerOrders, type ShipmentWithOrder } from './shipment-store.ts'
+import { listShipmentSellerOrders, type ShipmentSellerOrder, type ShipmentWithOrder } from './shipment-store.ts'
 
 type PaperLine = DeclaredLine & { seller: string; netGrams: number }
 export type ShipmentPapers = {
@@ -21,15 +21,18 @@ export type ShipmentPapers = {
   lacks: Lack[]
 }
 
+/** The seller orders of a shipment and their lines, for callers that have read them already. */
+type PackedBags = { sellerOrders: readonly ShipmentSellerOrder[]; lines: readonly SellerOrderLineRow[] }
+
 /**
  * Reads the data of a shipment's export documents, or null for one that stays in India and needs none. Lines are the
  * packed items, at what the customer paid for them (docs/spec/correctness.md#34), and free replacements at their value; a code set
  * by the hub takes precedence over the catalogue's.
  */
-export async function readShipmentPapers(view: ShipmentWithOrder): Promise<ShipmentPapers | null> {
+export async function readShipmentPapers(view: ShipmentWithOrder, known?: PackedBags): Promise<ShipmentPapers | null> {
   if (view.domestic) return null
   const { shipment, order } = view
-  const lines = await listPackedLines(order)
+  const lines = await listPackedLines(order, known ?? (await readPackedBags(order.id)))
   const filings = await listFilings(shipment.id)
   const { requires } = view
   return {
@@ -39,9 +42,15 @@ export async function readShipmentPapers(view: ShipmentWithOrder): Promise<Shipm
   }
 }
 
-async function listPackedLines({ id: orderId, replacesClaimId }: ShipmentWithOrder['order']): Promise<PaperLine[]> {
+async function readPackedBags(orderId: string): Promise<PackedBags> {
   const sellerOrders = await listShipmentSellerOrders([orderId])
-  const rows = await listSellerOrderLines(sellerOrders.map(({ sellerOrder }) => sellerOrder.id))
+  return { sellerOrders, lines: await listSellerOrderLines(sellerOrders.map(({ sellerOrder }) => sellerOrder.id)) }
+}
+
+async function listPackedLines(
+  { id: orderId, replacesClaimId }: ShipmentWithOrder['order'],
+  { sellerOrders, lines: rows }: PackedBags,
+): Promise<PaperLine[]> {
   const codes = await listSetCodes(orderId)
   return rows.flatMap(({ line }) => {
     const own = sellerOrders.find(({ sellerOrder }) => sellerOrder.id === line.sellerOrderId)

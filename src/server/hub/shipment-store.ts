@@ -5,10 +5,11 @@ import type { PostalDeclaration } from '#domain/sendability/country-rules.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { brand, country } from '#server/db/catalogue-tables.ts'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
+import { runStatement } from '#server/db/named-statement.ts'
 import { customerOrder, orderLine, parcel, payment, sellerOrder, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { inWorkOrder, rising, sortKeyText, span, type WorkList } from '#server/lists/work-order-store.ts'
-import { lockOrderState } from '#server/orders/order-status-store.ts'
+import { lockOrderState, noteOrderLocked } from '#server/orders/order-status-store.ts'
 import type { SellerOrderRow } from '#server/orders/take-seller-order-step.ts'
 import type { ShipmentRow } from '#server/orders/take-shipment-step.ts'
 
@@ -90,6 +91,11 @@ export const lockOrderOfShipment = (id: string) =>
 /** Takes the same locks by the order's id. */
 export async function lockShipmentOfOrder(orderId: string): Promise<ShipmentRow> {
   await lockOrderState(orderId)
+  return lockShipmentOfLocked(orderId)
+}
+
+/** Locks the shipment of an order that the transaction has locked. Refuses with thing/not-found. */
+export async function lockShipmentOfLocked(orderId: string): Promise<ShipmentRow> {
   const [row] = await db().select().from(shipment).where(eq(shipment.orderId, orderId)).for('update')
   return row ?? refuse('thing/not-found')
 }
@@ -133,6 +139,19 @@ export async function findCashToCollect(orderId: string) {
     .from(payment)
     .where(and(eq(payment.orderId, orderId), eq(payment.state, 'cod_due')))
   return row?.amount ?? null
+}
+
+const lockByCode = {
+  name: 'lock_order_of_code',
+  text: `select s.id, s.order_id as "orderId" from seller_order s join customer_order o on o.id = s.order_id
+    where s.code = $1 for no key update of o`,
+}
+
+/** Locks the order of the seller order with this code, as `lockOrderState` does, in one statement; undefined for none. */
+export async function lockOrderOfCode(code: string): Promise<{ id: string; orderId: string } | undefined> {
+  const [row] = await runStatement<{ id: string; orderId: string }>(lockByCode, [code])
+  if (row) noteOrderLocked(row.orderId)
+  return row
 }
 
 /** Returns the seller order with this code. */

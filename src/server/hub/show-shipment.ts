@@ -161,11 +161,12 @@ export async function showShipment(id: string, visitor: Visitor) {
   const sellerOrders = await listShipmentSellerOrders([order.id])
   const sellerOrderIds = sellerOrders.map(({ sellerOrder }) => sellerOrder.id)
   // A scanner waits for this: what does not need one another is read at the same time.
+  const readLines = listSellerOrderLines(sellerOrderIds)
   const [lines, carrier, parcel, papers, checks, now, cash, timeline, terms] = await Promise.all([
-    listSellerOrderLines(sellerOrderIds),
+    readLines,
     findCarrier(order.rateVersion, order.serviceId),
     findParcelOfShipment(shipment.id),
-    readShipmentPapers(view),
+    readLines.then((known) => readShipmentPapers(view, { sellerOrders, lines: known })),
     showBagChecks(sellerOrderIds, language, bagPhotoAddress),
     readClock(),
     findCashToCollect(order.id),

@@ -6,15 +6,21 @@ import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
-import { beforeCommit, db } from '#server/db/transaction.ts'
+import { beforeCommit, db, holdsLock, noteLock } from '#server/db/transaction.ts'
 
 /**
  * Locks an order's money, state and status until the transaction ends. Every transaction that changes an order, its
  * shipment, seller orders, parcel or payments takes this lock before the others; rows that refer to the order can
  * still be written.
  */
-export const lockOrderState = (orderId: string) =>
-  db().execute(sql`select from customer_order where id = ${orderId} for no key update`)
+export async function lockOrderState(orderId: string): Promise<void> {
+  if (holdsLock(`order:${orderId}`)) return
+  await db().execute(sql`select from customer_order where id = ${orderId} for no key update`)
+  noteOrderLocked(orderId)
+}
+
+/** Notes that the transaction has locked this order with a statement of its own. */
+export const noteOrderLocked = (orderId: string): void => noteLock(`order:${orderId}`)
 
 /**
  * Schedules deriving and storing the order's status at the end of the transaction, once for all steps. Call it in the

@@ -46,18 +46,24 @@ function Sums({ invoice }: Pick<ShownInvoice, 'invoice'>) {
   const { t, language } = useTranslation('carrier-invoices')
   const amount = useAmount()
   return (
-    <KpiStrip
-      metrics={[
-        { label: t('list.day'), value: formatLongDate(invoice.day, language) },
-        { label: t('list.boxes'), value: String(invoice.boxes) },
-        { label: t('lines.freight'), value: amount(invoice.freight) },
-        { label: t('lines.fuel'), value: amount(invoice.fuel) },
-        { label: t('lines.other'), value: amount(invoice.other) },
-        { label: t('list.billed'), value: amount(billedOf(invoice)) },
-        { label: t('list.charged'), value: amount(invoice.charged) },
-        { label: t('dispute.won'), value: amount(invoice.credit) },
-      ]}
-    />
+    <>
+      <KpiStrip
+        metrics={[
+          { label: t('list.day'), value: formatLongDate(invoice.day, language) },
+          { label: t('list.boxes'), value: String(invoice.boxes) },
+          { label: t('list.billed'), value: amount(billedOf(invoice)) },
+          { label: t('list.charged'), value: amount(invoice.charged) },
+        ]}
+      />
+      <KpiStrip
+        metrics={[
+          { label: t('lines.freight'), value: amount(invoice.freight) },
+          { label: t('lines.fuel'), value: amount(invoice.fuel) },
+          { label: t('lines.other'), value: amount(invoice.other) },
+          { label: t('lane.credit'), value: amount(invoice.credit) },
+        ]}
+      />
+    </>
   )
 }
 

@@ -21,6 +21,10 @@ export function InvoiceResult({ read, form }: { read: ReadInvoice; form: Invoice
             { label: t('result.taken'), value: String(read.taken) },
             { label: t('result.same'), value: String(read.same) },
             { label: t('result.refused'), value: String(read.refusedCount) },
+          ]}
+        />
+        <KpiStrip
+          metrics={[
             { label: t('result.billed'), value: amount(read.billed) },
             { label: t('result.charged'), value: amount(read.charged) },
             { label: t('result.disputes'), value: String(read.disputes) },
