@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -11,14 +12,18 @@ import type { ReportFormProps } from './report-parcel.tsx'
 /** Renders what a delivery needs: the cash with its change, the proof, and optionally who received it and the waiting. */
 export function DeliveryForm({ parcel, step, act, acts, onReport }: ReportFormProps) {
   const { t } = useTranslation('courier')
-  const [draft, setDraft] = useState(startDelivery(parcel))
+  // The recipient's code and signature are not stored.
+  const {
+    draft,
+    touch: change,
+    clear,
+  } = useFormDraft(`delivery:${parcel.id}`, startDelivery(parcel), ['code', 'strokes'])
   const [submitted, setSubmitted] = useState(false)
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }))
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitted(true)
     const details = deliveryDetails(parcel, draft)
-    if (details) void onReport(details)
+    if (details && (await onReport(details))) clear()
   }
   return (
     <form className="stack-16" noValidate onSubmit={submit}>

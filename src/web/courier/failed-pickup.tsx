@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/contract.ts'
 import { failedPickupReasons } from '#domain/pickups/pickup-run-flow.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
+import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,6 +15,7 @@ import type { RunStop } from './pickup-stop.tsx'
 import type { CourierActs, CourierRun } from './pickups-screen.tsx'
 
 type Failure = CallInput<'POST /api/courier/pickup-runs/:id/stops/:stopId/failed'>['body']
+type FailureDraft = { reason?: Failure['reason']; note: string }
 type FailedPickupProps = { run: CourierRun; stop: RunStop; acts: CourierActs }
 
 /** Notes a visit in vain: the reason, and as proof a photograph or a sentence; also without signal. */
@@ -35,8 +37,8 @@ export function FailedPickup(props: FailedPickupProps) {
 function FailureForm({ run, stop, acts, onDone }: FailedPickupProps & { onDone: () => void }) {
   const { t } = useTranslation('pickups')
   const act = useAct(useReload('/api/courier'))
-  const [reason, setReason] = useState<Failure['reason']>()
-  const [note, setNote] = useState('')
+  const { draft, touch, clear } = useFormDraft<FailureDraft>(`failed-pickup:${run.id}:${stop.id}`, { note: '' })
+  const { reason, note } = draft
   const [hasPhoto, setHasPhoto] = useState(stop.photos.length > 0)
   const [submitted, setSubmitted] = useState(false)
   const params = { id: run.id, stopId: stop.id }
@@ -52,7 +54,9 @@ function FailureForm({ run, stop, acts, onDone }: FailedPickupProps & { onDone: 
       () => acts.perform({ label: stop.name, call, input: { params, body } }, at),
       (outcome) => (outcome === 'done' ? t('courier.failedSaved') : t('offline.stored', { code: stop.name })),
     )
-    if (done) onDone()
+    if (!done) return
+    clear()
+    onDone()
   }
   const photograph: Parameters<typeof CameraButton>[0]['onTaken'] = async ({ body, headers }) => {
     const call = 'POST /api/courier/pickup-runs/:id/stops/:stopId/photos'
@@ -69,14 +73,19 @@ function FailureForm({ run, stop, acts, onDone }: FailedPickupProps & { onDone: 
   }
   return (
     <form className="stack-16" noValidate onSubmit={submit}>
-      <ReasonField store={stop.name} value={reason} onChange={setReason} isMissing={submitted && !reason} />
+      <ReasonField
+        store={stop.name}
+        value={reason}
+        onChange={(chosen) => touch({ reason: chosen })}
+        isMissing={submitted && !reason}
+      />
       <CameraButton text={t(hasPhoto ? 'courier.photoSaved' : 'courier.photo')} busy={act.busy} onTaken={photograph} />
       <Field
         label={t('courier.note')}
         hint={t('courier.noteHint')}
         maxLength={300}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => touch({ note: target.value })}
         {...(submitted && !isProven ? { error: t('courier.proofMissing') } : {})}
       />
       <Button type="submit" size="tall" wide busy={act.busy}>

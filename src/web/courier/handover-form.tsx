@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -8,12 +9,13 @@ import type { ReportFormProps } from './report-parcel.tsx'
 /** Renders who of the carrier has taken a parcel. */
 export function HandoverForm({ parcel, step, act, onReport }: ReportFormProps) {
   const { t } = useTranslation('courier')
-  const [name, setName] = useState('')
+  const { draft, touch, clear } = useFormDraft(`handover:${parcel.id}`, { name: '' })
+  const name = draft.name.trim()
   const [submitted, setSubmitted] = useState(false)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitted(true)
-    if (name.trim()) void onReport({ proof: name.trim() })
+    if (name && (await onReport({ proof: name }))) clear()
   }
   return (
     <form className="stack-16" noValidate onSubmit={submit}>
@@ -26,9 +28,9 @@ export function HandoverForm({ parcel, step, act, onReport }: ReportFormProps) {
         maxLength={120}
         autoComplete="off"
         required
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        {...(submitted && name.trim() === '' ? { error: t('whoTookMissing') } : {})}
+        value={draft.name}
+        onChange={({ target }) => touch({ name: target.value })}
+        {...(submitted && name === '' ? { error: t('whoTookMissing') } : {})}
       />
       <Button type="submit" size="tall" wide busy={act.busy} busyText={t('saving')}>
         {step.label}

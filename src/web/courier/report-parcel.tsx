@@ -16,7 +16,8 @@ export type ReportFormProps = {
   step: Step
   act: Act
   acts: ParcelActs
-  onReport: (details: ReportDetails) => Promise<void>
+  /** Reports it; false when it was refused. */
+  onReport: (details: ReportDetails) => Promise<boolean>
 }
 
 /** The reports that need more than a tap. */
@@ -41,6 +42,7 @@ export function ReportParcel({ parcel, acts }: { parcel: Parcel; acts: ParcelAct
       (outcome) => (outcome === 'done' ? t('reported', { order, label }) : t('last-mile:stored', { order })),
     )
     if (done) setConfirming(undefined)
+    return done !== undefined
   }
   const Form = confirming && forms[confirming.event]
   return (

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import type { MendableField } from '#domain/shipping/booking.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
+import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,14 +13,15 @@ import type { DispatchBox } from './use-dispatch-board.ts'
 export function MendForm({ box, field }: { box: DispatchBox; field: MendableField }) {
   const { t } = useTranslation('dispatch')
   const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
-  const [value, setValue] = useState(box.refusal?.value ?? '')
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const { draft, touch, clear } = useFormDraft(`mend:${box.id}:${field}`, { value: box.refusal?.value ?? '' })
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const body = { field, value: value.trim() }
-    void run(
+    const body = { field, value: draft.value.trim() }
+    const done = await run(
       () => send('POST /api/courier/hub/boxes/:id/mend', { params: { id: box.id }, body }),
       t('mend.done', { order: box.orderNumber }),
     )
+    if (done) clear()
   }
   return (
     <form className="dispatch-mend" onSubmit={submit}>
@@ -29,8 +31,8 @@ export function MendForm({ box, field }: { box: DispatchBox; field: MendableFiel
         required
         minLength={2}
         maxLength={300}
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
+        value={draft.value}
+        onChange={(event) => touch({ value: event.target.value })}
         {...(problem ? { error: problem } : {})}
       />
       <Button type="submit" busy={busy} busyText={t('mend.busy')}>

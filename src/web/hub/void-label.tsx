@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
+import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,17 +14,19 @@ export function VoidLabel({ box }: { box: DispatchBox }) {
   const { t } = useTranslation('dispatch')
   const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
   const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
+  const { draft, touch, clear } = useFormDraft(`void-label:${box.id}`, { reason: '' })
   const isWaiting = box.step === 'waiting' && box.trouble !== null
   if (box.step !== 'labelled' && !isWaiting) return null
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const body = { version: box.version, reason: reason.trim() }
+    const body = { version: box.version, reason: draft.reason.trim() }
     const done = await run(
       () => send('POST /api/courier/hub/boxes/:id/void', { params: { id: box.id }, body }),
       t('void.done', { order: box.orderNumber }),
     )
-    if (done) setOpen(false)
+    if (!done) return
+    clear()
+    setOpen(false)
   }
   return (
     <>
@@ -39,8 +42,8 @@ export function VoidLabel({ box }: { box: DispatchBox }) {
             required
             minLength={3}
             maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            value={draft.reason}
+            onChange={(event) => touch({ reason: event.target.value })}
             {...(problem ? { error: problem } : {})}
           />
           <Button type="submit" busy={busy} busyText={t('void.busy')}>
