@@ -333,6 +333,8 @@ describe('access', () => {
       'POST /api/admin/carrier-invoices',
       'POST /api/admin/carrier-invoices/check',
       'POST /api/admin/weight-disputes/:id/decide',
+      // Compares a sheet with the rates; saving them is another endpoint.
+      'POST /api/admin/rate-sheet/check',
       // Names of places.
       'POST /api/admin/hubs',
       'PUT /api/admin/hubs/:id',

@@ -65,6 +65,7 @@ import { dispatchEndpoints } from './shipping/dispatch-contract.ts'
 import { hubEndpoints } from './shipping/hub-contract.ts'
 import { lateEndpoints } from './shipping/late-contract.ts'
 import { rateEndpoints } from './shipping/rate-contract.ts'
+import { rateSheetEndpoints } from './shipping/rate-sheet-contract.ts'
 import { recallEndpoints } from './shipping/recall-contract.ts'
 import { supportEndpoints } from './support/support-contract.ts'
 import { themeEndpoints } from './themes/theme-contract.ts'
@@ -132,6 +133,7 @@ export const contract = {
   ...settingsEndpoints,
   ...promotionEndpoints,
   ...rateEndpoints,
+  ...rateSheetEndpoints,
   ...adminEndpoints,
   ...deskOrderEndpoints,
   ...deskEndpoints,

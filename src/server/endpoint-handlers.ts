@@ -13,7 +13,7 @@ import { deskHandlers } from './admin/desk-routes.ts'
 import { learningHandlers } from './admin/learning-routes.ts'
 import { peopleHandlers } from './admin/people-routes.ts'
 import { promotionHandlers } from './admin/promotion-routes.ts'
-import { rateHandlers } from './admin/rate-routes.ts'
+import { rateHandlers, rateSheetHandlers } from './admin/rate-routes.ts'
 import { settingsHandlers } from './admin/settings-routes.ts'
 import { storeReviewHandlers } from './admin/store-review-routes.ts'
 import { auditHandlers } from './audit/audit-routes.ts'
@@ -153,6 +153,7 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...settingsHandlers(context),
   ...promotionHandlers(context, findRates),
   ...rateHandlers(context),
+  ...rateSheetHandlers(),
   ...adminHandlers(context, findRates),
   ...deskHandlers(context),
   ...deskOrderHandlers(context, findRates),

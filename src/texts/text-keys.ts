@@ -81,6 +81,7 @@ type Surfaces = {
   'product-sizes': typeof import('./en/product-sizes.json')
   promotions: typeof import('./en/promotions.json')
   'rate-calculator': typeof import('./en/rate-calculator.json')
+  'rate-sheets': typeof import('./en/rate-sheets.json')
   rates: typeof import('./en/rates.json')
   'read-aloud': typeof import('./en/read-aloud.json')
   refunds: typeof import('./en/refunds.json')

@@ -1,7 +1,9 @@
 import { rateEndpoints } from '#contract/shipping/rate-contract.ts'
+import { rateSheetEndpoints } from '#contract/shipping/rate-sheet-contract.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { changeRates } from './change-rates.ts'
+import { checkRateSheet, rateSheetFile } from './check-rate-sheet.ts'
 import { listRates, showRates } from './show-rates.ts'
 
 /** Returns the endpoints by which an admin manages carrier rates. */
@@ -13,4 +15,11 @@ export const rateHandlers = (context: AppContext): EndpointHandler[] =>
       await changeRates(context, params.id, body, visitor)
       return showRates(params.id, visitor.language)
     },
+  })
+
+/** Returns the endpoints of rates as a sheet. */
+export const rateSheetHandlers = (): EndpointHandler[] =>
+  pairHandlers(rateSheetEndpoints, {
+    'GET /api/admin/rate-sheet': ({ query }, { language }) => rateSheetFile(query.format, language),
+    'POST /api/admin/rate-sheet/check': ({ body }, { language }) => checkRateSheet(body, language),
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { downloadFile, sendPicture } from '#tests/support/demo-shop.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, postOrder, standard } from '#tests/support/order-shop.ts'
@@ -195,5 +196,68 @@ describe('two concurrent admins', () => {
     expect((await read()).now['state.further']).toBe(25.5)
     expect((await read('dodi-logistics_quick')).now['state.further']).toBe(43.5)
     expect((await admin.get('/api/admin/settings')).body.hubFees.now.eachFurther).toBe(53)
+  })
+})
+
+describe('a sheet of rates', () => {
+  const file = async () => (await downloadFile(shop, admin, '/api/admin/rate-sheet?format=csv')).toString('utf8')
+  const check = async (text: string) =>
+    (await sendPicture(shop, admin, '/api/admin/rate-sheet/check', new Uint8Array(Buffer.from(text)), 'text/csv')).body
+
+  it('changes nothing when it is sent back untouched, as CSV and as a workbook', async () => {
+    const book = await downloadFile(shop, admin, '/api/admin/rate-sheet?format=xlsx')
+    const sent = await sendPicture(
+      shop,
+      admin,
+      '/api/admin/rate-sheet/check',
+      new Uint8Array(book),
+      'application/octet-stream',
+    )
+    for (const body of [await check(await file()), sent.body])
+      expect(body).toEqual({ services: [], unchanged: 5, leftOut: [] })
+  })
+
+  it('is compared with the version in force, with the boxes of the last days, and saves nothing', async () => {
+    const before = await read()
+    const [order] = await shop.rows('select id from customer_order where service_id = $1 order by placed_at limit 1', [
+      standard,
+    ])
+    await shop.rows(
+      `update shipment set measured_grams = 1310, photo = 'p', seal = 'REPLAY', sealed_at = now(), state = 'handed_to_carrier' where order_id = $1`,
+      [order.id],
+    )
+    await shop.rows(
+      `insert into parcel (id, shipment_id, order_id, carrier, service_id, waybill, cost_paise, currency, state)
+       select 'replay', id, order_id, 'dodi-logistics', $2, 'DD12345678901', 6400, 'INR', 'in_transit' from shipment where order_id = $1`,
+      [order.id, standard],
+    )
+    await shop.rows(
+      `insert into manifest (id, number, hub_id, carrier, day, state, counted, signed_by, closed_at)
+       select 'replay', 'replay', hub_id, 'dodi-logistics', now(), 'closed', 1, 'Driver', now() from shipment where order_id = $1`,
+      [order.id],
+    )
+    await shop.rows(
+      `insert into manifest_line (parcel_id, manifest_id, position, scanned_by) values ('replay', 'replay', 1, 'hub')`,
+    )
+    const text = (await file()).replace(/(dodi-logistics_standard,fuel,.*,)[\d.]+/, '$120')
+    const { services, leftOut } = await check(`${text}nobody,fuel,,,,1\r\n`)
+    expect(leftOut).toHaveLength(1)
+    expect(services).toHaveLength(1)
+    expect(services[0]).toMatchObject({
+      id: dodi,
+      version: before.version,
+      values: { ...before.now, fuel: 20 },
+      problems: [],
+    })
+    const { boxes, now, later } = services[0].replay
+    expect(boxes).toBe(1)
+    expect(later / now).toBeCloseTo(1.2 / (1 + before.now.fuel / 100), 3)
+    expect(await read()).toEqual(before)
+  })
+
+  it('names what is out of bounds, and refuses a file without its columns', async () => {
+    const { services } = await check(`service,rate,value\n${dodi},fuel,900\n`)
+    expect(services[0].problems).toMatchObject([{ name: 'fuel' }])
+    expect((await check('one,other\n1,2\n')).code).toBe('sheet/unreadable')
   })
 })

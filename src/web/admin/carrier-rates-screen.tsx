@@ -12,6 +12,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { carrierRatePath } from './admin-paths.ts'
 import type { CarrierRates } from './carrier-rate-texts.ts'
+import { RateSheet } from './rate-sheet.tsx'
 
 /** Renders the rates of every service of every carrier, zone by zone. */
 export function CarrierRatesScreen() {
@@ -25,6 +26,7 @@ export function CarrierRatesScreen() {
       <p className="mb-12">
         <TextLink href="/admin/settings">{t('related')}</TextLink>
       </p>
+      <RateSheet />
       <Reading of={rates}>
         {({ items }) =>
           items.length === 0 ? <p>{t('none')}</p> : items.map((service) => <Service key={service.id} of={service} />)

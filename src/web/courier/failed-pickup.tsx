@@ -1,8 +1,8 @@
-import { type SubmitEvent, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, useState } from 'react'
 import type { CallInput } from '#contract/contract.ts'
 import { failedPickupReasons } from '#domain/pickups/pickup-run-flow.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useAct } from '#web/staff/use-act.ts'
+import { type Act, useAct } from '#web/staff/use-act.ts'
 import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +16,7 @@ import type { CourierActs, CourierRun } from './pickups-screen.tsx'
 
 type Failure = CallInput<'POST /api/courier/pickup-runs/:id/stops/:stopId/failed'>['body']
 type FailureDraft = { reason?: Failure['reason']; note: string }
+type CameraTaken = ComponentProps<typeof CameraButton>['onTaken']
 type FailedPickupProps = { run: CourierRun; stop: RunStop; acts: CourierActs }
 
 /** Notes a visit in vain: the reason, and as proof a photograph or a sentence; also without signal. */
@@ -58,19 +59,10 @@ function FailureForm({ run, stop, acts, onDone }: FailedPickupProps & { onDone: 
     clear()
     onDone()
   }
-  const photograph: Parameters<typeof CameraButton>[0]['onTaken'] = async ({ body, headers }) => {
-    const call = 'POST /api/courier/pickup-runs/:id/stops/:stopId/photos'
-    const label = stop.name
-    const saved = await act.run(
-      () =>
-        acts.perform(
-          { label, call, input: { params, query: { actId: crypto.randomUUID() }, body }, headers },
-          new Date(),
-        ),
-      t('courier.photoSaved'),
-    )
-    if (saved) setHasPhoto(true)
-  }
+  const photograph = photographer({ run, stop, acts }, act, {
+    text: t('courier.photoSaved'),
+    note: () => setHasPhoto(true),
+  })
   return (
     <form className="stack-16" noValidate onSubmit={submit}>
       <ReasonField
@@ -95,6 +87,16 @@ function FailureForm({ run, stop, acts, onDone }: FailedPickupProps & { onDone: 
     </form>
   )
 }
+
+/** Returns how the visit is photographed; the photograph waits when there is no signal. */
+const photographer =
+  ({ run, stop, acts }: FailedPickupProps, act: Act, saved: { text: string; note: () => void }): CameraTaken =>
+  async ({ body, headers }) => {
+    const call = 'POST /api/courier/pickup-runs/:id/stops/:stopId/photos'
+    const input = { params: { id: run.id, stopId: stop.id }, query: { actId: crypto.randomUUID() }, body }
+    const done = await act.run(() => acts.perform({ label: stop.name, call, input, headers }, new Date()), saved.text)
+    if (done) saved.note()
+  }
 
 type ReasonFieldProps = {
   store: string

@@ -59,6 +59,7 @@ const groups = {
     'product-sheets',
     'product-sizes',
     'promotions',
+    'rate-sheets',
     'rates',
     'read-aloud',
     'refunds',

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { MeasuredBox } from '#domain/shipping/weight-dispute.ts'
+import { db } from '#server/db/transaction.ts'
+
+/** A box that left, with the service that was bought and its destination. */
+export type LeftBox = { service: string; country: string; pincode: string; box: MeasuredBox }
+
+/** Lists the boxes that left the hubs since an instant, as they were measured. */
+export async function listLeftBoxes(since: Date): Promise<LeftBox[]> {
+  const { rows } = await db().execute<LeftBox>(sql`
+    select o.service_id as service, o.destination as country, coalesce(o.shipping ->> 'pincode', '') as pincode,
+      jsonb_build_object('grams', s.measured_grams, 'lengthMm', s.length_mm, 'widthMm', s.width_mm, 'heightMm', s.height_mm) as box
+    from manifest m join manifest_line k on k.manifest_id = m.id join parcel p on p.id = k.parcel_id
+      join customer_order o on o.id = p.order_id join shipment s on s.id = p.shipment_id
+    where m.closed_at >= ${since} and s.measured_grams is not null`)
+  return rows
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { CallReply } from '#contract/contract.ts'
+import { send } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { failureMessage } from '#web/staff/failure-message.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import './carrier-invoices.css'
+import { RateSheetChanges } from './rate-sheet-changes.tsx'
+
+export type CheckedRates = CallReply<'POST /api/admin/rate-sheet/check'>
+
+/** Renders how rates are changed by a sheet: download, send back, see every change and its effect, save. */
+export function RateSheet() {
+  const { t } = useTranslation('rate-sheets')
+  const { t: tStaff } = useTranslation('staff')
+  const [checked, setChecked] = useState<CheckedRates>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const check = async (file: File) => {
+    setBusy(true)
+    setProblem(undefined)
+    setChecked(undefined)
+    try {
+      const body = new Uint8Array(await file.arrayBuffer())
+      const type = { 'content-type': file.name.endsWith('.xlsx') ? 'application/octet-stream' : 'text/csv' }
+      setChecked(await send('POST /api/admin/rate-sheet/check', { body }, type))
+    } catch (error) {
+      setProblem(failureMessage(error, tStaff))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Panel title={t('title')}>
+      <div className="panel-body stack-16">
+        <p>{t('text')}</p>
+        <p className="row-12">
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <a key={format} className="button line" href={`/api/admin/rate-sheet?format=${format}`} download>
+              {t(format)}
+            </a>
+          ))}
+        </p>
+        <IfMay need="settings.write">
+          <SheetField busy={busy} choose={check} />
+        </IfMay>
+        {busy && <Loader text={t('checking')} />}
+        {problem && <Alert tone="problem">{problem}</Alert>}
+        {checked && <RateSheetChanges checked={checked} saved={() => setChecked(undefined)} />}
+      </div>
+    </Panel>
+  )
+}
+
+function SheetField({ busy, choose }: { busy: boolean; choose: (file: File) => Promise<void> }) {
+  const { t } = useTranslation('rate-sheets')
+  return (
+    <label className="form-field full">
+      <span>{t('choose')}</span>
+      <input
+        type="file"
+        className="input file-input"
+        accept=".csv,.xlsx"
+        disabled={busy}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) void choose(file)
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
