@@ -10,6 +10,8 @@ const adminsAlone = (ask: (courier: Courier) => ReturnType<Courier['get']>): Cla
 })
 
 export const carrierInvoiceClaims: Readonly<Record<string, Claim>> = {
+  'POST /api/admin/carrier-invoices/check ?number': { everybodys: 'the number that a carrier gave its invoice' },
+  'POST /api/admin/carrier-invoices ?number': { everybodys: 'the number that a carrier gave its invoice' },
   'GET /api/admin/carrier-invoices/:id': adminsAlone((courier) => courier.get('/api/admin/carrier-invoices/one')),
   'GET /api/admin/carrier-invoices/:id/disputes.csv': adminsAlone((courier) =>
     courier.get('/api/admin/carrier-invoices/one/disputes.csv'),
