@@ -25,10 +25,10 @@ type Changes = Readonly<Record<string, string>>
 
 /**
  * Copies the placed orders until there are `wanted`, each a minute older than the one before: delivered and closed long
- * ago but for every tenth, which still waits for its sellers. Rows of seller orders, lines, payments, shipments and
+ * ago but for one of `openOneOf`, which still waits for its sellers. Rows of seller orders, lines, payments, shipments and
  * events are copied along. The result is deterministic.
  */
-export async function growOrders(database: Database, wanted: number): Promise<void> {
+export async function growOrders(database: Database, wanted: number, openOneOf = 10): Promise<void> {
   const { pool } = database
   for (const table of derivedFrom) await pool.query(`alter table ${table} disable trigger user`)
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from customer_order')
@@ -52,7 +52,7 @@ export async function growOrders(database: Database, wanted: number): Promise<vo
       [copies],
     )
   }
-  const isOpen = 'n % 10 = 0'
+  const isOpen = `n % ${openOneOf} = 0`
   const number = `'HT-' || (1000000 + n * ${templates} + template.place)`
   await copy('customer_order', 'id', {
     id: `t.id || '-' || n`,

@@ -66,6 +66,7 @@ type Surfaces = {
   'customer-push': typeof import('./en/customer-push.json')
   'order-push': typeof import('./en/order-push.json')
   'own-notifications': typeof import('./en/own-notifications.json')
+  'product-merge': typeof import('./en/product-merge.json')
   'photo-cut': typeof import('./en/photo-cut.json')
   'pickup-point': typeof import('./en/pickup-point.json')
   pickups: typeof import('./en/pickups.json')

@@ -56,6 +56,7 @@ const groups = {
     'pickup-point',
     'pickups',
     'product-desk',
+    'product-merge',
     'product-sheets',
     'product-sizes',
     'promotions',

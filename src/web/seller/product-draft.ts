@@ -164,8 +164,11 @@ export function contentOf(draft: ProductDraft): SentContent {
   }
 }
 
+/** A draft, the version of the product that it was typed over, and the product as it was then. */
+export type StoredDraft = { seen: number; draft: ProductDraft; base?: ProductDraft | undefined }
+
 /** Reads the drafts of this browser, by product id or `new`. */
-function readDrafts(): Record<string, { seen: number; draft: ProductDraft }> {
+function readDrafts(): Record<string, StoredDraft> {
   try {
     const value: unknown = JSON.parse(readStored('productDrafts') ?? '{}')
     return value !== null && typeof value === 'object' ? (value as ReturnType<typeof readDrafts>) : {}
@@ -175,13 +178,13 @@ function readDrafts(): Record<string, { seen: number; draft: ProductDraft }> {
 }
 
 /** Returns the draft of a product that was typed over the version `seen`; undefined when there is none. */
-export const readDraft = (id: string): { seen: number; draft: ProductDraft } | undefined => {
+export const readDraft = (id: string): StoredDraft | undefined => {
   const stored = readDrafts()[id]
   return stored?.draft?.name ? { ...stored, draft: { ...newDraft(), ...stored.draft } } : undefined
 }
 
 /** Stores a draft; undefined deletes it. */
-export function storeDraft(id: string, stored: { seen: number; draft: ProductDraft } | undefined): void {
+export function storeDraft(id: string, stored: StoredDraft | undefined): void {
   const { [id]: _, ...others } = readDrafts()
   const drafts = stored ? { ...others, [id]: stored } : others
   writeStored('productDrafts', Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null)

@@ -1,12 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
 import { ApiError } from '#web/data/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { failureMessage } from '#web/staff/failure-message.ts'
+import { failureMessage, hasMovedOn } from '#web/staff/failure-message.ts'
+import { useReload } from '#web/staff/use-reload.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import './product-form.css'
+import { MergeNote } from './merge-note.tsx'
 import { CountriesPanel, ReceivePanel } from './product-check-panels.tsx'
 import { contentOf, type SellerProduct, type SentContent } from './product-draft.ts'
 import { ProductFoodFields } from './product-food-fields.tsx'
@@ -47,6 +49,8 @@ export function ProductForm({ holder, brandId, submitText, doneText, save, saved
   const [submitCount, setSubmitCount] = useState(0)
   const [busy, setBusy] = useState(false)
   const check = useProductCheck(holder.draft, brandId)
+  // What another person has saved meanwhile is merged with what is typed (`useProductDraft`).
+  const reload = useReload('/api/seller/products')
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     setBusy(true)
@@ -60,6 +64,7 @@ export function ProductForm({ holder, brandId, submitText, doneText, save, saved
     } catch (error) {
       setProblems(error instanceof ApiError && error.code === 'request/invalid' ? error.details : {})
       setFailure(failureMessage(error, t))
+      if (hasMovedOn(error)) await reload()
     } finally {
       setBusy(false)
       setSubmitCount((count) => count + 1)
@@ -76,6 +81,7 @@ export function ProductForm({ holder, brandId, submitText, doneText, save, saved
   }))
   return (
     <form className="product-form" noValidate onSubmit={submit}>
+      {holder.merge && <MergeNote merge={holder.merge} />}
       <ErrorSummary submitCount={submitCount} problems={summary} />
       <ProductNameFields {...part} />
       <ProductSaleFields {...part} />
