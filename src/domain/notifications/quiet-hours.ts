@@ -6,7 +6,7 @@ export type QuietHours = { readonly from: string; readonly until: string }
 /** For people who have chosen nothing. */
 export const usualQuietHours: QuietHours = { from: '22:00', until: '06:00' }
 
-export const indianTimeZone = 'Asia/Kolkata'
+const indianTimeZone = 'Asia/Kolkata'
 
 const dayMinutes = 24 * 60
 

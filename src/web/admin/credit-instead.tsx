@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-export type CreditChoice = { asCredit: boolean; agreed: boolean }
+type CreditChoice = { asCredit: boolean; agreed: boolean }
 
 type CreditInsteadProps = CreditChoice & { error: string | undefined; onChange: (choice: CreditChoice) => void }
 

@@ -1,6 +1,6 @@
 import type { ProductDraft } from './product-draft.ts'
 
-export type DraftField = keyof ProductDraft
+type DraftField = keyof ProductDraft
 
 /** A field that another person changed meanwhile: as it was, as it is stored now, and as it is typed here. */
 export type MergedField = { field: DraftField; before: unknown; stored: unknown; typed: unknown }
