@@ -15,7 +15,11 @@ const ownNotifications = z.object({
   devices: z.array(notifiedDevice),
 })
 
-const timeZone = z.string().max(60).refine(isTimeZone)
+const timeZone = z
+  .string()
+  .max(60)
+  .regex(/^[A-Za-z0-9+_/-]+$/)
+  .refine(isTimeZone)
 
 /** What a customer is notified of about their own orders, and on which devices. */
 export const ownNotificationEndpoints = {
