@@ -7,7 +7,7 @@ import { freeTexts } from '#contract/free-text.ts'
 const otherRules = new Set(
   `email username password confirmPassword currentPassword token code recoveryCode phone pincode gstin currency orderNumber topic number
   serviceId promoCode guestId productId lineId brandId photoIds lines line seen idempotencyKey about replaces requirement hsCode
-  ifsc accountNumber accountAgain ownerEmail id rawId clientDataJSON authenticatorData attestationObject authenticatorAttachment signature userHandle transports`.split(
+  ifsc accountNumber accountAgain ownerEmail id rawId clientDataJSON authenticatorData attestationObject authenticatorAttachment signature userHandle transports timeZone`.split(
     /\s+/,
   ),
 )
