@@ -1,6 +1,6 @@
 import { drawHalfB, type JudgedQuery } from '#tests/search/half-b.ts'
 import { confusionTable, type Judged, judge } from '#tests/search/judge-search.ts'
-import { readHalfA } from '#tests/search/written-sets.ts'
+import { readFreshSets, readHalfA } from '#tests/search/written-sets.ts'
 import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-database.ts'
 import { howPinned } from '#tests/support/pinned-command.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
@@ -15,6 +15,7 @@ export const leftOutOfTests = true
 const halves = [
   ['written half', readHalfA],
   ['drawn half', drawHalfB],
+  ['fresh sets', readFreshSets],
 ] as const
 
 /**
@@ -57,7 +58,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   return {
     how:
       `Two halves of judged queries (tests/search/): one written by hand and used while search was built, one drawn by noise models and persona scripts ` +
-      `from a fixed random sequence. Wanted among the first five: of several wanted at least three. The large catalogue repeats the demo shop's goods ` +
+      `from a fixed random sequence. The fresh sets were written after that, each before any of it was tried. Wanted among the first five: of several wanted at least three. The large catalogue repeats the demo shop's goods ` +
       `under 2,000 invented stores; a repeated product counts as the one it repeats. Each query once, uncached. ${howPinned}.`,
     measures,
     broken,

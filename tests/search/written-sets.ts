@@ -6,8 +6,11 @@ import { select } from './wanted.ts'
 /** Reads the half that was written by hand and used while search was tuned. */
 export const readHalfA = (): JudgedQuery[] => readWritten('half-a.txt')
 
-/** Reads the fresh set, which was written later, before any of it was tried. */
-export const readFreshSet = (): JudgedQuery[] => readWritten('fresh-set.txt')
+/** The fresh sets, each written later than the one before and before any of it was tried. */
+const freshSets = ['fresh-set.txt', 'fresh-set-2.txt', 'fresh-set-3.txt']
+
+/** Reads all fresh sets. */
+export const readFreshSets = (): JudgedQuery[] => freshSets.flatMap(readWritten)
 
 /** Reads a written list: a heading for each kind, then "queries => what is wanted" a line. */
 function readWritten(file: string): JudgedQuery[] {

@@ -1,7 +1,7 @@
 import { joinLabels } from './join-labels.ts'
 import { matchPhrases } from './match-phrases.ts'
 import { joinGoods, mendSpaces } from './mend-spaces.ts'
-import { isOrdinary } from './ordinary-words.ts'
+import { isOrdinary, isOrdinaryForm } from './ordinary-words.ts'
 import { nothingUnderstood, type QueryAnalysis, type QueryPart } from './query-analysis.ts'
 import { factPhrases, modestPrice, readNumberFacts, readWordFact } from './query-facts.ts'
 import { cleanQuery, queryWords } from './query-text.ts'
@@ -115,7 +115,10 @@ function readFillers(tokens: readonly Token[], analysis: QueryAnalysis): void {
     analysis.facts.push({ kind: fact, value: 1, start: token.start, end: token.end })
   }
   const open = tokens.filter(isOpen)
-  const fillers = open.filter(({ text, key }) => isOrdinary(text, key) || isExcluding(text))
+  const fillers = open.filter(
+    (token) =>
+      isOrdinary(token.text, token.key) || isExcluding(token.text) || (!isKnown(token) && isOrdinaryForm(token.text)),
+  )
   const others = analysis.facts.length > 0 || tokens.some(({ taken }) => taken === 'phrase' || taken === 'exclusion')
   if (fillers.length < open.length || others) for (const token of fillers) token.taken = 'filler'
 }
@@ -130,12 +133,17 @@ function guess(token: Token, world: SearchWorld): void {
   }
   const { likely, term } = guessSlip(world, token)
   const phrase = term && world.phrases.get(term.known.word)?.find(({ keys }) => keys.length === 1)
-  const sounding = token.likely[0]?.weight ?? 0
-  if (phrase && term.weight > Math.max(likely[0]?.weight ?? 0, sounding)) {
+  const sounding = token.likely.find(({ known }) => inNames(known) > 0)?.weight ?? 0
+  const [name] = likely
+  // A word of names that is also a term is both, as it is without a slip.
+  const isBoth =
+    phrase !== undefined && term !== undefined && term.known.word === name?.known.word && term.weight >= sounding
+  if (isBoth) Object.assign(token, { likely, isSlip: true })
+  if (phrase && term && (isBoth || term.weight > Math.max(name?.weight ?? 0, sounding))) {
     token.phrase = phrase
     token.phraseSurety = term.weight
     token.taken = 'phrase'
-  } else if ((likely[0]?.weight ?? 0) > sounding) {
+  } else if ((name?.weight ?? 0) > sounding) {
     token.likely = likely
     token.isSlip = true
   }
@@ -150,7 +158,7 @@ function headOf(tokens: readonly Token[]): number {
   return tokens.findLastIndex((token, at) => at < until && isNaming(token))
 }
 
-/** A sentence of this many words may have one that nobody knows. */
+/** Of this many words one may be unknown. */
 const longSentence = 7
 
 function finish(analysis: QueryAnalysis, tokens: readonly Token[]): QueryAnalysis {
@@ -158,23 +166,45 @@ function finish(analysis: QueryAnalysis, tokens: readonly Token[]): QueryAnalysi
   const [entry] = absent
   if (parts.length === 0 && entry) parts.push(entryPart(entry, analysis.text, { start: 0, end: analysis.text.length }))
   const strangers = unknown.filter(({ text }) => !/^\d/.test(text))
-  const tolerated =
-    tokens.length >= longSentence && parts.some(({ naming, surety }) => naming && surety >= sameSound) ? 1 : 0
+  const tolerated = parts.some(({ naming, surety }) => naming && surety >= sameSound)
+    ? Math.floor(tokens.length / longSentence)
+    : 0
   const readable = parts.length > 1 || parts.some(({ kind }) => kind !== 'text')
   const something = readable || exclusions.length > 0 || facts.length > 0 || analysis.destination !== undefined
-  const guessed = parts.some((part) => part.surety < leastSurety(part))
+  // Several slips and no word that is sure: each of them may be another word.
+  const isAllGuessed = parts.length > 1 && parts.every(({ surety }) => surety < sameSound)
+  const guessed = parts.some((part) => part.surety < (isAllGuessed ? sureSlip : leastSurety(part)))
   // One letter begins a quarter of the shop: that is no match.
   const isLetter = parts.length > 0 && parts.every(({ typed }) => [...typed].length < 2)
   return {
     ...analysis,
-    understood: something && absent.length === 0 && strangers.length <= tolerated && !guessed && !isLetter,
+    understood:
+      something &&
+      absent.length === 0 &&
+      strangers.length <= tolerated &&
+      !guessed &&
+      !isLetter &&
+      !isBareIngredient(parts, tokens),
     meant: suggestSpelling(tokens),
     alsoSpelt: otherSpellings(tokens),
   }
 }
 
+const fresh = /^(?:fresh|taj[aiou]|taaza|taza|તાજ\S*|ताज़\S*|ताज\S*)$/
+/** "Onions" are not sold because something has onion inside; "with onion" asks what has. */
+const isBareIngredient = ([only, ...more]: readonly QueryPart[], tokens: readonly Token[]): boolean =>
+  only?.kind === 'ingredient' &&
+  more.length === 0 &&
+  tokens.every(
+    ({ taken, text }) => taken === 'phrase' || taken === 'inside-phrase' || taken === 'fact' || fresh.test(text),
+  ) &&
+  (tokens.some(({ text }) => fresh.test(text)) || only.alternatives.every(({ query }) => !/:A/.test(query)))
+
+/** The surety that a slip must have where nothing else says what is meant. */
+const sureSlip = 0.84
+
 /** A short word with a slip may as well be another word. */
-const leastSurety = ({ typed }: QueryPart): number => (typed.length < 6 ? 0.76 : 0.7)
+const leastSurety = ({ typed }: QueryPart): number => (typed.length < 6 ? 0.8 : 0.76)
 
 /** Returns the words as they are usually spelt, in the script they were typed in, when some had to be guessed. */
 function suggestSpelling(tokens: readonly Token[]): string | null {
@@ -182,7 +212,8 @@ function suggestSpelling(tokens: readonly Token[]): string | null {
   // Of a word that was parted the second half has no letters of its own.
   const isParted = (token: Token | undefined) => token !== undefined && token.start === token.end
   const isGuess = (token: Token, at: number) =>
-    (isOpen(token) && (token.isSlip === true || (token.likely[0]?.weight ?? 1) < begun)) ||
+    token.isSlip === true ||
+    (isOpen(token) && (token.likely[0]?.weight ?? 1) < begun) ||
     isParted(token) ||
     isParted(read[at + 1])
   if (!read.some(isGuess)) return null

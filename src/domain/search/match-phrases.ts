@@ -54,6 +54,9 @@ function hasStrayFiller(tokens: readonly Token[], at: number, phrase: Phrase): b
   })
 }
 
+/** What nobody sells must have been typed: goods of the shop sound like some of it. */
+const sureAbsence = 0.94
+
 /** Returns the terms that begin at a token, the likeliest first; terms of one or two letters only as they are spelt. */
 function matchesAt(
   tokens: readonly Token[],
@@ -76,7 +79,8 @@ function matchesAt(
       const exact = phrase.term.toLowerCase() === typed
       const strays = !exact && phrase.keys.length > 1 && hasStrayFiller(tokens, at, phrase)
       const short = phrase.keys.length === 1 && (token.key.length < 3 || isOrdinary(token.text, token.key))
-      return Math.min(...sureties) > 0 && (exact || !(short || strays))
+      const isDoubtful = phrase.entry.kind === 'absent' && Math.min(...sureties) < sureAbsence
+      return Math.min(...sureties) > 0 && (exact || !(short || strays || isDoubtful))
         ? [{ phrase, surety: Math.min(...sureties), exact }]
         : []
     })

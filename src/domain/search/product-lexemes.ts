@@ -89,6 +89,9 @@ export function productWords(product: SearchableProduct, store: SearchableStore 
   ]
 }
 
+/** Returns the condition that a product's store is in a city. */
+export const cityWord = (cityId: string): string => `'c.${foldWord(cityId)}'`
+
 /** Returns lexemes for what is no word: shelf, marks, allergens, heat, town, and whether the label lists ingredients. */
 const tokensOf = (product: SearchableProduct, store: SearchableStore | undefined): string[] => [
   `@${product.category}`,

@@ -1,3 +1,5 @@
+import { foldWord } from './search-key.ts'
+
 /** A fact about what is wanted; prices in rupees, weights in grams, volumes in millilitres. */
 type FactKind = 'maxPrice' | 'minPrice' | 'grams' | 'maxGrams' | 'millilitres'
 export type NumberFact = { kind: FactKind; value: number; start: number; end: number }
@@ -21,8 +23,10 @@ const millilitre = '(?:ml|મિલી|मिली)'
 const ends = '(?![\\p{L}\\p{M}])'
 
 const parts: readonly (readonly [string, number])[] = [
-  ['(?:half|adadho|adadhi|adha|aadha|અડધો|અડધી|આધા|आधा|आधी)', 0.5],
+  ['(?:half|adadho|adadhi|adhdho|adho|adhi|ardho|ardhi|adha|aadha|અડધો|અડધી|અડધા|અર્ધો|અરધો|અરધી|આધા|आधा|आधी|आधे)', 0.5],
+  ['(?:three quarters?|pono|પોણો|पौन|पौना)', 0.75],
   ['(?:quarter|pav|paav|pa|પાવ|પા|पाव)', 0.25],
+  ['(?:sava|savva|સવા|सवा)', 1.25],
   ['(?:dodh|dedh|દોઢ|डेढ़)', 1.5],
   ['(?:one|a|ek|એક|एक)', 1],
   ['(?:two|be|do|બે|दो)', 2],
@@ -97,6 +101,13 @@ export function readNumberFacts(text: string): { facts: NumberFact[]; rest: stri
   return { facts, rest }
 }
 
+/** Halves and quarters before a unit: "1/2 kg", "1½ kg" (which NFKC writes as 1 1⁄2). */
+const writeFractions = (text: string): string =>
+  text.replace(
+    /(?<![\d/])(?:(\d+) ?)??([1-3])[/⁄]([24])(?= ?(?:kg|kilo|l\b|lit|ltr|કિ|લિ|किलो|ली))/gu,
+    (_, whole, part, of) => String(Number(whole ?? 0) + Number(part) / Number(of)),
+  )
+
 /** Hundreds in words, as prices are spoken. */
 const hundreds: readonly (readonly [RegExp, number])[] = [
   [/(?:દોઢસો|dodhso|डेढ़ सौ)/gu, 150],
@@ -104,22 +115,27 @@ const hundreds: readonly (readonly [RegExp, number])[] = [
   [/(?:two hundred|બસો|baso|दो सौ)/gu, 200],
   [/(?:three hundred|ત્રણસો|transo|तीन सौ)/gu, 300],
   [/(?:four hundred|ચારસો|charso|चार सौ)/gu, 400],
-  [/(?:five hundred|પાંચસો|panchso|पांच सौ|पाँच सौ)/gu, 500],
+  [/(?:five hundred|પાંચસો|panchso|paanchso|पांच सौ|पाँच सौ)/gu, 500],
+  [/(?:six hundred|છસો|chhaso|छह सौ|छः सौ|छै सौ)/gu, 600],
+  [/(?:seven hundred|સાતસો|saatso|सात सौ)/gu, 700],
+  [/(?:eight hundred|આઠસો|aathso|आठ सौ)/gu, 800],
   [/(?:one thousand|a thousand|(?:એક )?હજાર|(?:एक )?हज़ार|(?:एक )?हजार)/gu, 1000],
   [/(?:(?:one |a )?hundred|(?:એક )?સો|(?:एक )?सौ)/gu, 100],
+  [/(?:fifty|પચાસ|pachas|पचास)/gu, 50],
 ]
 const alone = (pattern: RegExp): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])${pattern.source}(?![\\p{L}\\p{M}])`, 'gu')
 const spokenHundreds = hundreds.map(([pattern, value]) => [alone(pattern), value] as const)
 
-/** Returns a text with spoken hundreds as digits: "under five hundred". */
-export const writeHundreds = (text: string): string =>
-  spokenHundreds.reduce((written, [pattern, value]) => written.replace(pattern, String(value)), text)
+/** Returns a text with spoken numbers as digits: "under five hundred", "1/2 kg". */
+export const writeNumbers = (text: string): string =>
+  spokenHundreds.reduce((written, [pattern, value]) => written.replace(pattern, String(value)), writeFractions(text))
 
 /** What a single word says about the order or the state of the goods. */
 const wordFacts = {
   cheapest:
     'cheapest cheap cheaper sasta sastu sasti saste sasto sastaa affordable economical સસ્તું સસ્તા સસ્તી સસ્તો સસ્તામાં सस्ता सस्ती सस्ते किफायती',
-  dearest: 'expensive costliest premium priciest luxury mongha monghu mehenga મોંઘું મોંઘા महंगा महंगे',
+  dearest:
+    'expensive costliest premium priciest luxury mongha monghu monghi mongho mehenga mehengi mehnga mahenga mahengi મોંઘું મોંઘા મોંઘી મોંઘો महंगा महंगे महंगी',
   newest: 'new newest latest navu navo navi nava naya nayi naye નવું નવો નવી નવા नया नई नये नए',
   inStock: 'instock સ્ટોકમાં स्टॉक',
   discounted: 'offer offers discount discounts discounted deal deals sale chhoot છૂટ ઑફર ઓફર छूट ऑफर सेल',
@@ -132,8 +148,16 @@ const factOfWord = new Map<string, WordFact>(
   ),
 )
 
+/** Of longer words the sound is enough: monghi, mongi, monghee. */
+const soundOf = (word: string): string | undefined => {
+  const key = foldWord(word)
+  return key.length > 3 ? key : undefined
+}
+const factOfSound = new Map([...factOfWord].flatMap(([word, fact]) => (soundOf(word) ? [[soundOf(word), fact]] : [])))
+
 /** Returns what a word says about order or availability. */
-export const readWordFact = (word: string): WordFact | undefined => factOfWord.get(word)
+export const readWordFact = (word: string): WordFact | undefined =>
+  factOfWord.get(word) ?? (soundOf(word) ? factOfSound.get(soundOf(word)) : undefined)
 
 /** Words of more than one that say the same. */
 export const factPhrases: readonly (readonly [RegExp, WordFact])[] = [

@@ -1,4 +1,4 @@
-import { writeHundreds } from './query-facts.ts'
+import { writeNumbers } from './query-facts.ts'
 import { foldWord } from './search-key.ts'
 
 /** A word of a search text: as typed, its key without script, and its position in the cleaned text. */
@@ -22,6 +22,12 @@ const itrans = /[a-z][AEIOUTDNLSM]|\.n|~N/
 const fromItrans = (text: string): string =>
   itrans.test(text) ? text.replace(/\.n|~N|M(?=[a-zA-Z])/g, 'n').replace(/R\^?i|RRi/g, 'ru') : text
 
+/** Writes English contractions as one word, which the apostrophe would part: can't, I'm, we've. */
+const joinContractions = (text: string): string =>
+  text
+    .replace(/n['’]t\b/g, 'nt')
+    .replace(/\b(i|you|we|they|he|she|it|that|what|who|where|how|there)['’](m|re|ve|ll|d|s)\b/g, '$1$2')
+
 /**
  * Returns a search text as it is read: full-width letters narrowed, invisible characters and markup removed, digits of three
  * scripts made Latin, lower case, cut to what anybody types.
@@ -35,7 +41,7 @@ export function cleanQuery(typed: string): string {
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, mostCharacters)
-  return writeHundreds(joinSpelled(inSpokenOrder(plainDigits(fromItrans(plain)).toLowerCase())))
+  return writeNumbers(joinSpelled(joinContractions(inSpokenOrder(plainDigits(fromItrans(plain)).toLowerCase()))))
 }
 
 /** Puts a short i that was typed before its letter, as it is written by hand, behind it: a sign needs a letter. */

@@ -6,7 +6,7 @@ import type { SearchWorld } from './read-words.ts'
 
 /** Words before what is left out: "without sesame", "बिना तिल". */
 const before =
-  /^(?:without|w\/o|no|non|not|avoid|avoiding|excluding|exclude|excludes|except|minus|sans|skip|allergic|intolerant|hate|hates|dislike|बिना|बगैर|બિના|bina|binaa|bagair|cannot|can't|cant|don't|dont|doesn't|doesnt|won't|never)$/
+  /^(?:without|w\/o|no|non|not|avoid|avoiding|excluding|exclude|excludes|except|minus|sans|skip|allergic|intolerant|hate|hates|dislike|बिना|बगैर|બિના|bina|binaa|bagair|cannot|cant|dont|doesnt|didnt|isnt|wont|never)$/
 /** Words behind it: "તલ વગર", "sesame free", "til ke bina". */
 const behind =
   /^(?:free|allergy|allergies|alarji|elarji|એલર્જી\S*|एलर्जी\S*|vagar\S*|vinaa?|vinan\S*|vihonu|વગર\S*|વિના\S*|વિહોણ\S*|રહિત|रहित|मुक्त|विना|बगैर|mukt|rahit|નહીં|નહિ|નહી|नहीं|nahi|nahin|nai|nathi|નથી|ન|न)$/

@@ -1,3 +1,4 @@
+import type { KnowledgeEntry } from './knowledge.ts'
 import { isOrdinary } from './ordinary-words.ts'
 import type { QueryAnalysis, QueryPart } from './query-analysis.ts'
 import { isOpen, type Token } from './query-token.ts'
@@ -12,10 +13,14 @@ const accompanying = 'with'
 const madeOf = /^(?:with|made|from|using|containing|has|having|full|of)$/
 const wali = /^(?:wal[aei]|val[aiou]|valu|vado|વાળ\S*|वाल\S*|flavou?red|based|stuffed|filled)$/
 
+/** "A kilo of besan", "the price of ghee": what stands behind is wanted itself. */
+const isAmount = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at - 1]?.text === 'of' && !/^(?:made|full|out|lots|consists?|consisting)$/.test(tokens[at - 2]?.text ?? '')
+
 /** "Something with ghee", "garlic wali sev": what is named is inside, not wanted by itself. */
 export const isMadeOf = (tokens: readonly Token[], at: number, headAt: number): boolean =>
   wali.test(tokens[at + 1]?.text ?? '') ||
-  (madeOf.test(tokens[at - 1]?.text ?? '') && (at !== headAt || tokens.length > 1)) ||
+  (madeOf.test(tokens[at - 1]?.text ?? '') && (at !== headAt || !isAmount(tokens, at))) ||
   /(?:વાળી|વાળો|વાળા|વાળું|वाली|वाला|वाले)$/.test(tokens[at]?.text ?? '')
 
 /** How a word stands among the others; `isDescribed`: so many words that the product's texts are asked as well. */
@@ -29,7 +34,7 @@ export function readPart(token: Token, context: Context, world: SearchWorld, ana
     analysis.parts.push({ ...labelPart(token, token.label), isHead: role === 'head' })
     return
   }
-  const entry = isOtherWord(token, names) ? undefined : token.phrase?.entry
+  const entry = isOtherWord(token, names) ? undefined : meantEntry(token, role, analysis, world)
   if (entry?.kind === 'absent' && !isSold(token, names)) analysis.absent.push(entry)
   else if (entry?.kind === 'destination')
     analysis.destination ??= { country: entry.finds[0] ?? '', start: token.start, end: token.end }
@@ -49,6 +54,19 @@ export function readPart(token: Token, context: Context, world: SearchWorld, ana
     if (text) analysis.parts.push(text)
     else analysis.unknown.push({ text: token.text, start: token.start, end: token.end })
   }
+}
+
+/** Returns the entry that a term means: before what is wanted, "sweet" is a taste and no shelf. */
+function meantEntry(
+  { phrase }: Token,
+  role: WordRole,
+  { text }: QueryAnalysis,
+  world: SearchWorld,
+): KnowledgeEntry | undefined {
+  if (phrase?.entry.kind !== 'category' || role === 'head' || text === phrase.term) return phrase?.entry
+  const same = world.phrases.get(phrase.keys[0] ?? '') ?? []
+  const key = phrase.keys.join(' ')
+  return same.find(({ keys, entry }) => entry.kind === 'taste' && keys.join(' ') === key)?.entry ?? phrase.entry
 }
 
 /** The word of a name as it is spelt is meant before a term that only sounds like it: a tin is not thin. */
@@ -88,18 +106,17 @@ function withNames(
           ({ query }) => goods || part.kind !== 'category' || query.endsWith(':A'),
         )
   const isShelf = !goods && (part.kind === 'category' || part.kind === 'mark')
+  // A name that only sounds like the term comes after what the term means.
+  const asSure = token.phraseIsExact ? 0.97 : Math.min(0.97, part.surety)
+  const isCalledSo = close.some(({ weight }) => weight >= asSure)
+  const nameShare = part.kind === 'category' || isShelf ? 0.9 : part.kind === 'texture' ? 0.93 : isCalledSo ? 1 : 0.7
+  const isBehind = goods && part.kind !== 'category' && isCalledSo
   return inside(
     {
       ...part,
       alternatives: [
-        ...named.map(({ query, score }) => ({
-          query,
-          score: isShelf || part.kind === 'category' ? score * 0.9 : score,
-        })),
-        ...part.alternatives.map(({ query, score }) => ({
-          query,
-          score: goods && part.kind !== 'category' && named.length > 0 ? score * 0.72 : score,
-        })),
+        ...named.map(({ query, score }) => ({ query, score: score * nameShare })),
+        ...part.alternatives.map(({ query, score }) => ({ query, score: isBehind ? score * 0.72 : score })),
         ...label,
         ...(named.length === 0 || context.isDescribed ? further : []),
       ],

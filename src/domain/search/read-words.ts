@@ -92,8 +92,8 @@ const scoreOf: Readonly<Record<KnowledgeEntry['kind'], number>> = {
 const namingKinds = new Set<KnowledgeEntry['kind']>(['dish', 'category', 'mark', 'ingredient', 'place', 'absent'])
 
 /** What is called after an ingredient is meant before what contains it. */
-const insideFactor = ({ kind }: KnowledgeEntry, selector: string): number =>
-  kind === 'ingredient' && /^(?:has|contains):/.test(selector) ? 0.94 : 1
+const insideFactor = ({ kind, finds }: KnowledgeEntry, selector: string): number =>
+  kind !== 'ingredient' || !/^(?:has|contains):/.test(selector) ? 1 : finds[0]?.startsWith('is:') ? 0.8 : 0.94
 
 export function entryPart(
   entry: KnowledgeEntry,
@@ -163,13 +163,12 @@ export function textPart(lexicon: Lexicon, word: QueryWord): QueryPart | undefin
   }
 }
 
-const sureWords = (world: SearchWorld, key: string): Likely[] =>
-  soundingLike(world.catalogue, key).filter(({ known, weight }) => weight >= sameSound && inNames(known) > 0)
+const sureWords = (world: SearchWorld, word: string): Likely[] =>
+  soundingLike(world.catalogue, word).filter(({ known, weight }) => weight >= sameSound && inNames(known) > 0)
 
 /** Returns the two words a word without its space consists of; of several pairs the one of the longer words. */
 export function splitPair(world: SearchWorld, word: string): [Likely[], Likely[]] | undefined {
   const pairs = splitWord(word)
-    .filter(([head, tail]) => head.length > 1 && tail.length > 1)
     .map(([head, tail]): [Likely[], Likely[]] => [sureWords(world, head), sureWords(world, tail)])
     .filter(([head, tail]) => head.length > 0 && tail.length > 0)
   const worth = ([[head], [tail]]: [Likely[], Likely[]]) =>
@@ -180,19 +179,22 @@ export function splitPair(world: SearchWorld, word: string): [Likely[], Likely[]
 /** Returns what the word is if the keyboard was in the other layout. */
 export function inOtherLayout(world: SearchWorld, raw: string): Likely[] {
   const other = otherLayout(raw)
-  // A word begins with a letter; a vowel sign alone would make words of chance.
-  return other === undefined || !/^\p{L}/u.test(other) || foldWord(other).length < 4 ? [] : sureWords(world, other)
+  // A word begins with a letter, and a letter has one vowel sign: others would make words of chance.
+  const isWord = other !== undefined && /^\p{L}/u.test(other) && !/[\u093e-\u094d]{2}|\u094d$/u.test(other)
+  return isWord && foldWord(other).length > 3 ? sureWords(world, other).filter(({ weight }) => weight > 0.96) : []
 }
 
-/** Returns the likeliest words of a slip: of the catalogue, or terms of the knowledge where they are likelier. */
+/**
+ * Returns the likeliest words of a slip: of the catalogue, or terms of the knowledge where they are likelier; one that
+ * is both is returned as both.
+ */
 export function guessSlip(world: SearchWorld, word: QueryWord): { likely: Likely[]; term?: Likely } {
   const likely = world.catalogue.slips(word.key, word.text).filter(({ known }) => inNames(known) > 0)
   const isTerm = ({ known }: Likely) => world.phrases.get(known.word)?.some(({ keys }) => keys.length === 1)
   const term = world.terms.slips(word.key, word.text).find(isTerm)
-  const best = likely[0]?.weight ?? 0
-  return term && term.weight > best + 0.001
-    ? { likely: [], term }
-    : { likely: sureEnough(likely), ...(term && term.weight === best ? { term } : {}) }
+  const [best] = likely
+  if (term && term.weight > (best?.weight ?? 0) + 0.001) return { likely: [], term }
+  return { likely: sureEnough(likely), ...(best && isTerm(best) ? { term: best } : {}) }
 }
 
 /** Returns the words that begin with what was typed; of very short ones those that are also spelt so. */

@@ -10,8 +10,8 @@ const consonants: Readonly<Record<string, string>> = {
   ग: 'g',
   घ: 'g',
   ङ: 'n',
-  च: 'c',
-  छ: 'c',
+  च: 'ch',
+  छ: 'ch',
   ज: 'j',
   झ: 'j',
   ञ: 'n',
@@ -170,20 +170,23 @@ export const fold = (text: string): string[] =>
 export const skeleton = (key: string): string => key.slice(0, 1) + key.slice(1).replace(/[aeiouy]/g, '')
 
 /**
+ * Returns a skeleton in which the flapped sounds are one: ડ, ળ and ર are written d, l and r by turns (papad, papar;
+ * chorafali, cholafari).
+ */
+export const flapped = (key: string): string => skeleton(key).slice(0, 1) + skeleton(key).slice(1).replace(/[dl]/g, 'r')
+
+/**
  * Returns the keys of a person's name, each after `~`: the same for Kiran Mehta, કિરણ મહેતા and किरण मेहता. Names are
  * spelt in more ways than foods, so only first letters and consonants count.
  */
 export const nameKeys = (name: string): string[] => fold(name).map((key) => `~${skeleton(key)}`)
 
-/** Returns the key pairs of a word split in two, for a missing space ("methikhakhra"), at every possible position. */
+/** Returns the halves of a word split in two, for a missing space ("methikhakhra"), at every possible position. */
 export function splitWord(word: string): [string, string][] {
   const characters = word.normalize('NFC').match(/\P{M}\p{M}*/gu) ?? []
   return characters.slice(1).flatMap((_, index): [string, string][] => {
-    const [head, tail] = [
-      foldWord(characters.slice(0, index + 1).join('')),
-      foldWord(characters.slice(index + 1).join('')),
-    ]
-    return head.length > 1 && tail.length > 1 ? [[head, tail]] : []
+    const [head, tail] = [characters.slice(0, index + 1).join(''), characters.slice(index + 1).join('')]
+    return foldWord(head).length > 1 && foldWord(tail).length > 1 ? [[head, tail]] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Script, scriptOf, skeleton } from './search-key.ts'
+import { flapped, type Script, scriptOf } from './search-key.ts'
 import { likeness, spellingLikeness } from './word-likeness.ts'
 
 /** A folded word of the catalogue: how often it occurs in which place of a product, and how it is spelt. */
@@ -66,7 +66,7 @@ export function createLexicon(): Lexicon {
       if (!words.has(entry.word)) {
         listed.push(entry.word)
         masks.push(maskOf(entry.word))
-        const bones = skeleton(entry.word)
+        const bones = flapped(entry.word)
         const alike = bySkeleton.get(bones)
         if (alike) alike.push(entry.word)
         else bySkeleton.set(bones, [entry.word])
@@ -86,7 +86,7 @@ export function createLexicon(): Lexicon {
 
   return {
     find: (key) => words.get(key),
-    sounding: (key) => weigh(key, bySkeleton.get(skeleton(key)) ?? [], 0.6),
+    sounding: (key) => weigh(key, bySkeleton.get(flapped(key)) ?? [], 0.6),
     beginning: (key, most) => {
       sorted ??= [...words.keys()].sort()
       const found: LexiconWord[] = []

@@ -18,14 +18,21 @@ export type Choice = {
 const isAnchor = ({ kind, isHead, naming }: QueryPart): boolean =>
   kind === 'dish' || kind === 'category' || (isHead === true && naming)
 
+/** Why something is wanted: "Uttarayan snacks" are what is eaten then, though it stands on another shelf. */
+const isReason = ({ kind }: QueryPart): boolean => kind === 'occasion' || kind === 'diet' || kind === 'use'
+
+/** Words of descriptions only rank where enough others say what is wanted: a text may tell the same in other words. */
+const isLoose = ({ kind }: QueryPart, wanted: readonly QueryPart[]): boolean =>
+  kind === 'text' && wanted.filter((other) => other.kind !== 'text').length > 1
+
 /** Returns the sets that leave out as little as fills up a row; each still has something that says what is wanted. */
 async function fill(
   count: (anyOf: Choice['anyOf'], most: number) => Promise<number>,
   wanted: readonly QueryPart[],
+  all: readonly number[],
 ): Promise<Choice['anyOf']> {
-  const all = wanted.map((_, at) => at)
   const anchors = all.filter((at) => isAnchor(wanted[at] as QueryPart))
-  let sets: number[][] = [all]
+  let sets: number[][] = [[...all]]
   let filling: number[][] = []
   while ((sets[0]?.length ?? 0) > 1) {
     const smaller = sets.flatMap((set) => set.map((left) => set.filter((at) => at !== left)))
@@ -49,10 +56,15 @@ export async function choose(
   excluded: string | null,
 ): Promise<Choice> {
   const count = (anyOf: Choice['anyOf'], most: number) => engine.count(whole(anyQuery(parts, anyOf), excluded), most)
-  const all = wanted.map((_, at) => at)
+  const every = wanted.map((_, at) => at)
+  const firm = every.filter((at) => !isLoose(wanted[at] as QueryPart, wanted))
+  const all = firm.length > 0 ? firm : every
   const together = await count([all], fewProducts)
   if (together > 0)
-    return { anyOf: [all], filling: together < fewProducts ? await fill(count, wanted) : [], complete: true }
+    return { anyOf: [all], filling: together < fewProducts ? await fill(count, wanted, all) : [], complete: true }
+  const occasion = all.filter((at) => wanted[at]?.kind !== 'category')
+  if (occasion.length > 0 && occasion.length < all.length && occasion.every((at) => isReason(wanted[at] as QueryPart)))
+    if ((await count([occasion], 1)) > 0) return { anyOf: [occasion], filling: [], complete: true }
   for (const dropped of [1, 2]) {
     const sets = setsWithout(all, dropped)
     if (sets.length === 0 || sets.length > 10 || (await count(sets, 1)) === 0) continue

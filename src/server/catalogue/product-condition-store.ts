@@ -59,7 +59,7 @@ export function productConditions(filter: ProductFilter): SQL {
     filter.minGrams === undefined ? undefined : sql`p.weight_grams >= ${filter.minGrams}::bigint`,
     filter.maxGrams === undefined ? undefined : sql`p.weight_grams <= ${filter.maxGrams}::bigint`,
     filter.volume === undefined ? undefined : sql`p.weight = ${filter.volume}`,
-    filter.plan && matches(filter.plan),
+    filter.plan && matches(filter.plan, filter.city),
     filter.blocked.length === 0 ? undefined : sql`p.id <> all(${sql.param(filter.blocked)}::text[])`,
   ])
 }

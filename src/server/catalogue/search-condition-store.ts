@@ -38,11 +38,16 @@ export const anyQuery = (parts: readonly PlannedPart[], anyOf: readonly (readonl
 export const whole = (condition: string, excluded: string | null): string =>
   excluded === null ? condition : `(${condition}) & '@listed' & !(${excluded})`
 
-/** Returns how many products on sale meet a condition, counted up to a limit. */
+/**
+ * Returns how many products on sale meet a condition, counted up to a limit. What is materialized is planned without
+ * the limit, by the index, where the limit alone would have the database read products until enough fit.
+ */
 export async function countUpTo(pool: Pool, condition: string, most: number): Promise<number> {
   const [row] = await runPrepared<{ n: number }>(
     pool,
-    sql`select count(*)::int as n from (select from product p where p.published and p.search_vector @@ ${storedCondition(condition)}::tsquery limit ${most}::int) found`,
+    sql`with matching as materialized (
+        select from product p where p.published and p.search_vector @@ ${storedCondition(condition)}::tsquery)
+      select count(*)::int as n from (select from matching limit ${most}::int) found`,
   )
   return row?.n ?? 0
 }

@@ -47,6 +47,19 @@ export async function indexProducts(ids: readonly string[]): Promise<void> {
   await saveSearchWords(added)
 }
 
+/** Derives the words of a store's products again: its name and city are among them. */
+export async function indexProductsOf(brandId: string): Promise<void> {
+  const rows = await db().select({ id: product.id }).from(product).where(sql`${product.brandId} = ${brandId}`)
+  await indexProducts(rows.map(({ id }) => id))
+}
+
+/** Derives the words of all products and the vocabulary anew, for rows that were written with other words. */
+export async function indexAllProducts(): Promise<void> {
+  await db().delete(searchWord)
+  const emptied = await db().update(product).set({ searchVector: '' }).returning({ id: product.id })
+  await indexProducts(emptied.map(({ id }) => id))
+}
+
 type Counted = Record<WordPlace, number> & Partial<Record<Script, string>>
 const batch = 2000
 

@@ -1,17 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { storedCondition } from '#domain/search/product-lexemes.ts'
+import { cityWord, storedCondition } from '#domain/search/product-lexemes.ts'
 import { anyQuery, type PlannedPart, whole } from './search-condition-store.ts'
 import type { SearchPlan } from './search-plan.ts'
 
-/** Builds the condition that the product `p` matches the search. */
-export function matches({ parts, anyOf, excluded, anything, found }: SearchPlan): SQL {
+/**
+ * Builds the condition that the product `p` matches the search. The city is among the words, so that the index reads
+ * the products of that city alone.
+ */
+export function matches({ parts, anyOf, excluded, anything, found }: SearchPlan, city?: string): SQL {
   if (found) return sql`p.id = any(${sql.param([...found.ids])}::text[])`
-  if (anyOf.length > 0)
-    return sql`p.search_vector @@ ${storedCondition(whole(anyQuery(parts, anyOf), excluded))}::tsquery`
-  if (!anything) return sql`false`
-  return excluded === null
-    ? sql`true`
-    : sql`p.search_vector @@ ${storedCondition(`'@listed' & !(${excluded})`)}::tsquery`
+  if (anyOf.length === 0 && !anything) return sql`false`
+  const wanted = anyOf.length > 0 ? whole(anyQuery(parts, anyOf), excluded) : excluded && `'@listed' & !(${excluded})`
+  const condition = [wanted && `(${wanted})`, city && cityWord(city)].filter(Boolean).join(' & ')
+  return condition === '' ? sql`true` : sql`p.search_vector @@ ${storedCondition(condition)}::tsquery`
 }
 
 /**
@@ -23,7 +24,9 @@ export function matchScore({ parts, found }: SearchPlan): SQL {
     return sql`((${sql.param([...found.scores])}::int[])[array_position(${sql.param([...found.ids])}::text[], p.id)]::bigint * 1000000000 - least(p.best_in_shop / 1000, 999999999))`
   if (parts.length === 0) return sql`0::bigint`
   const all = sql.join(parts.map(partScore), sql` + `)
-  return sql`((${all})::bigint * 1000000000 - least(p.best_in_shop / 1000, 999999999))`
+  // The words lie beside the row: `strip` fetches them once for all the tests.
+  return sql`(select (${all})::bigint * 1000000000 - least(p.best_in_shop / 1000, 999999999)
+    from (select strip(p.search_vector) as words offset 0) found)`
 }
 
 const bucketsPerPart = 6
@@ -33,9 +36,7 @@ const noBucket = { query: "'-'", score: 0 }
 const partScore = (part: PlannedPart): SQL => {
   const buckets = Array.from({ length: bucketsPerPart }, (_, at) => part[at] ?? noBucket)
   return sql`(case ${sql.join(
-    buckets.map(
-      ({ query, score }) => sql`when p.search_vector @@ ${storedCondition(query)}::tsquery then ${score}::int`,
-    ),
+    buckets.map(({ query, score }) => sql`when found.words @@ ${storedCondition(query)}::tsquery then ${score}::int`),
     sql` `,
   )} else 0 end)`
 }

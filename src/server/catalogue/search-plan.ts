@@ -38,7 +38,23 @@ export async function planSearch(
   { growing = false, engine = builtInEngine(pool) } = {},
 ): Promise<SearchPlan> {
   const world = await currentWorld(pool)
-  return planAnalysed(engine, analyseQuery(typed, world, { growing }))
+  return planAnalysed(countingOnce(engine), analyseQuery(typed, world, { growing }))
+}
+
+/** Counts each condition once: a plan asks of the same products whether there are any, a row and very many. */
+function countingOnce(engine: SearchEngine): SearchEngine {
+  const counted = new Map<string, { most: number; found: Promise<number> }>()
+  return {
+    find: engine.find,
+    count: async (condition, most) => {
+      const known = counted.get(condition)
+      const found = await known?.found
+      if (known && found !== undefined && (known.most >= most || found > known.most)) return found
+      const now = engine.count(condition, Math.max(most, manyProducts + 1))
+      counted.set(condition, { most: Math.max(most, manyProducts + 1), found: now })
+      return now
+    },
+  }
 }
 
 export async function planAnalysed(engine: SearchEngine, analysis: QueryAnalysis): Promise<SearchPlan> {

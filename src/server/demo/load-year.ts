@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { sealText } from '#server/accounts/sealed-text.ts'
+import { indexAllProducts } from '#server/catalogue/search-index-store.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { sealedNumberFor } from '#server/payouts/payout-account.ts'
 import { lockFilling } from '#server/seed/demo-mark-store.ts'
+import { renewKnowledge } from '#server/seed/seed-knowledge.ts'
 import { demoAccountNumber } from './demo-account-number.ts'
 import { advanceClockTo } from './demo-clock-store.ts'
 import type { YearFile } from './year-file.ts'
@@ -20,6 +23,7 @@ import {
   switchTriggers,
 } from './year-store.ts'
 
+const seedFolder = join(import.meta.dirname, '../../../database/seed')
 const dayMs = 86_400_000
 const indiaAheadMs = 5.5 * 3_600_000
 const daysBefore = 400
@@ -57,7 +61,7 @@ export function endToday({ end }: Pick<YearFile, 'end'>, now: number): number {
 
 /**
  * Fills an empty shop with the year, in one transaction: rows by the names of their columns, all times moved to today,
- * every reference checked, and bank accounts sealed with this shop's secret. Returns how far the shop's clock is ahead
+ * every reference checked, what search knows and the words of products as this version has them, and bank accounts sealed with this shop's secret. Returns how far the shop's clock is ahead
  * from now on (milliseconds). `again`: instead of everything that is there but sessions. Raises `YearDoesNotFit` when the tables have changed since it was written.
  */
 export async function loadYear(
@@ -81,6 +85,8 @@ export async function loadYear(
     } catch (error) {
       throw misfit(error instanceof Error ? String(error.cause ?? error.message) : 'a row was refused')
     }
+    await renewKnowledge(seedFolder)
+    await indexAllProducts()
     await switchTriggers(names, 'enable')
     await deriveOrderRows()
     await setSequences(year.sequences)

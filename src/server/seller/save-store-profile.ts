@@ -3,6 +3,7 @@ import { Refusal, refuse } from '#domain/refusal.ts'
 import { clothPalette, type StoreMotif } from '#domain/sellers/store-cloth.ts'
 import { slugOf } from '#domain/site/slug.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
+import { indexProductsOf } from '#server/catalogue/search-index-store.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
@@ -82,6 +83,8 @@ async function freeId(name: string): Promise<string> {
   }
 }
 
+/** What products are found by of their store. */
+const searched: ReadonlySet<string> = new Set(['name', 'cityId'])
 /** What packs and cloth show of a store. */
 const drawn: ReadonlySet<string> = new Set(['name', 'palette', 'motif'])
 
@@ -104,6 +107,7 @@ async function changeProfile(
     .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof typeof before]))
     .map(([key]) => key)
   if (changed.length > 0) await recordStoreEvent(id, { kind: 'profile', details: { changed } }, actor)
+  if (changed.some((key) => searched.has(key))) await indexProductsOf(id)
   if (changed.some((key) => drawn.has(key))) await requestAllPictures(context, id)
   afterCommit(() => context.catalogueChanged())
 }
