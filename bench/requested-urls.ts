@@ -83,3 +83,16 @@ export const listingAddresses = (count: number, round: number): string[] =>
   })
 
 const dearer = (round: number, index: number): string => String(100_000 + round * 10_000 + index)
+
+/**
+ * Returns addresses of suggestions while words are typed, each new: the beginnings of the typed words, of two letters
+ * and more, in the cities by turns, with spaces at the end that say the round.
+ */
+export const suggestionAddresses = (count: number, round: number): string[] =>
+  Array.from({ length: count }, (_, index) => {
+    const words = Object.values(typed).flat()
+    const word = words[index % words.length] ?? ''
+    const beginning = [...word].slice(0, 2 + (Math.floor(index / words.length) % 4) + (index % 3)).join('')
+    const city = cities[(index + round) % cities.length] ?? ''
+    return `/api/search/suggestions?${new URLSearchParams({ q: beginning + ' '.repeat(round), ...(city && { city }) })}`
+  })

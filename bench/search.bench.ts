@@ -1,3 +1,7 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { currentWorld } from '#server/catalogue/search-world-store.ts'
+import type { DatabaseConfig } from '#server/config.ts'
 import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-database.ts'
 import { howPinned } from '#tests/support/pinned-command.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
@@ -6,15 +10,26 @@ import { wideLimits } from '#tests/support/wide-limits.ts'
 import type { Measure, Result } from './benchmark.ts'
 import { growCatalogue } from './large-catalogue.ts'
 import { type AnswerTimes, measureAnswers } from './measure-answers.ts'
-import { listingAddresses, searchAddresses, type TypedScript, typedScripts } from './requested-urls.ts'
+import { measureSearchIndexing } from './measure-search-indexing.ts'
+import {
+  listingAddresses,
+  searchAddresses,
+  suggestionAddresses,
+  type TypedScript,
+  typedScripts,
+} from './requested-urls.ts'
 
 export const name = 'search'
 export const leftOutOfTests = true
 
 const sizes = [1_000, 10_000, 100_000, 200_000]
+const largest = 200_000
 const sellers = 2_000
 
-/** Measures searches in three scripts and listings with two filters, computed by PostgreSQL, while the shop grows. */
+/**
+ * Measures searches in three scripts, suggestions, listings with two filters, how soon a changed product is found and
+ * the memory of search, all computed by PostgreSQL, while the shop grows.
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const cluster = await startPostgresCluster({ fsync: false })
   const env = { ...wideLimits, NODE_ENV: 'production', DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }
@@ -30,23 +45,36 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
         const { measured, failed } = await measureShop(shop.url, size, small)
         measures.push(...measured)
         broken.push(...failed)
+        if (size === largest || small) {
+          const { found, missed } = await measureSearchIndexing(shop.url, small ? 2 : 9)
+          measures.push({ name: `${named(size)}: a changed product is found after`, unit: 's', runs: found, atMost: 1 })
+          broken.push(...missed)
+        }
       } finally {
         await shop.stop()
       }
     }
+    measures.push({
+      name: 'the largest catalogue: memory of the vocabulary and the knowledge in a process',
+      unit: 'MB',
+      runs: [await measureMemory(config)],
+      atMost: 100,
+    })
   } finally {
     await cluster.stop()
   }
   return {
     how:
       `PostgreSQL, ${small ? 200 : sellers} sellers in all cities, the demo shop's goods over and over under new sellers' names. One request after the other, ` +
-      `each with words or two filters and a bound on the price that nobody asked for before, in a city four times of five, so that list and counts ` +
+      `each with words or two filters and a bound on the price that nobody sent before, in a city four times of five, so that list and counts ` +
       `are worked out each time; from request to last byte. The words: whole and several, spelt otherwise, with slips, run together, a shelf, a diet, a ` +
-      `maker. ${howPinned}; shop and PostgreSQL share all cores.`,
+      `store. Suggestions: the beginnings of these words, each for the first time. A changed product: a seller renames it, and the search is asked until it shows it. ${howPinned}; shop and PostgreSQL share all cores.`,
     measures,
     broken,
   }
 }
+
+const named = (size: number): string => `${size.toLocaleString('en')} products`
 
 async function measureShop(
   url: string,
@@ -63,16 +91,34 @@ async function measureShop(
     failed.push(...times.flatMap((one) => one.failed))
     return times
   }
-  const of = (what: string) => `${size.toLocaleString('en')} products: ${what}`
+  const of = (what: string) => `${named(size)}: ${what}`
   const measured: Measure[] = []
   for (const script of typedScripts) {
     const times = await measure((round) => searchAddresses(script, each, round))
-    measured.push(asMeasure(of(`search in ${scriptNames[script]}`), times, size === 200_000 ? 120 : undefined))
+    measured.push(asMeasure(of(`search in ${scriptNames[script]}`), times, size === largest ? 40 : undefined))
   }
+  const suggested = await measure((round) => suggestionAddresses(small ? 24 : 60, round))
+  measured.push(asMeasure(of('suggestions'), suggested, size === largest ? 30 : undefined))
   const listed = await measure((round) => listingAddresses(each, round))
   measured.push(asMeasure(of('listing with two filters'), listed, size === 100_000 ? 80 : undefined))
   return { measured, failed }
 }
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** Returns the megabytes that reading the vocabulary and the knowledge adds to the heap of this process. */
+const measureMemory = (config: DatabaseConfig): Promise<number> =>
+  withDatabase(config, async ({ pool }) => {
+    await pool.query('select 1')
+    collectGarbage()
+    const before = process.memoryUsage().heapUsed
+    const world = await currentWorld(pool)
+    collectGarbage()
+    const used = (process.memoryUsage().heapUsed - before) / 1e6
+    if (world.catalogue.size === 0) throw new Error('the vocabulary was not read')
+    return Math.max(0, used)
+  })
 
 const scriptNames: Record<TypedScript, string> = { latin: 'Latin', gujarati: 'Gujarati', devanagari: 'Devanagari' }
 

@@ -53,7 +53,7 @@ export async function indexProductsOf(brandId: string): Promise<void> {
   await indexProducts(rows.map(({ id }) => id))
 }
 
-/** Derives the words of all products and the vocabulary anew, for rows that were written with other words. */
+/** Derives the words of all products and the vocabulary again, for rows that were written with other words. */
 export async function indexAllProducts(): Promise<void> {
   await db().delete(searchWord)
   const emptied = await db().update(product).set({ searchVector: '' }).returning({ id: product.id })

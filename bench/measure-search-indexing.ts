@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+
+const productId = 'methi-khakhra'
+const longestMs = 10_000
+
+/**
+ * Lets a seller describe a product by a new word so many times, and returns the seconds until a search for the word
+ * shows it, counted from the request that saves it.
+ */
+export async function measureSearchIndexing(
+  url: string,
+  times: number,
+): Promise<{ found: number[]; missed: string[] }> {
+  const json = { 'content-type': 'application/json', origin: url }
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email: 'seller@haatdi.example', password: demoPassword }),
+  })
+  const headers = {
+    ...json,
+    cookie: login.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; '),
+  }
+  const [found, missed]: [number[], string[]] = [[], []]
+  let text: string | undefined
+  for (let time = 0; time < times; time += 1) {
+    const word = `zumbro${'bdfgklmnprst'[time % 12]}ax`
+    const own = await (await fetch(`${url}/api/seller/products/${productId}`, { headers })).json()
+    text ??= own.content.description.en
+    const description = { ...own.content.description, en: `${text} Or ${word}.` }
+    const start = performance.now()
+    const saved = await fetch(`${url}/api/seller/products/${productId}`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ seen: own.version, content: { ...own.content, description } }),
+    })
+    if (!saved.ok) missed.push(`a change of a product was answered ${saved.status}`)
+    while (!(await shows(url, word)) && performance.now() - start < longestMs) await sleep(20)
+    found.push((performance.now() - start) / 1000)
+  }
+  return { found, missed }
+}
+
+async function shows(url: string, word: string): Promise<boolean> {
+  const { items } = await (await fetch(`${url}/api/search?q=${word}&limit=5`)).json()
+  return items.some(({ id }: { id: string }) => id === productId)
+}
