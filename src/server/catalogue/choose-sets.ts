@@ -18,7 +18,7 @@ export type Choice = {
 const isAnchor = ({ kind, isHead, naming }: QueryPart): boolean =>
   kind === 'dish' || kind === 'category' || (isHead === true && naming)
 
-/** Why something is wanted: "Uttarayan snacks" are what is eaten then, though it stands on another shelf. */
+/** Why something is wanted: "Uttarayan snacks" are what is eaten then, though it is on another shelf. */
 const isReason = ({ kind }: QueryPart): boolean => kind === 'occasion' || kind === 'diet' || kind === 'use'
 
 /** Words of descriptions only rank where enough others say what is wanted: a text may tell the same in other words. */
