@@ -145,6 +145,25 @@ test('tells how a name is spelt in the other scripts', () => {
   expect(understand('khakhra').alsoSpelt).toEqual(expect.arrayContaining(['ખાખરા', 'खाखरा']))
 })
 
+test('spells what is wanted in other scripts, not what is left out or carries the sentence', () => {
+  expect(understand('તલ વગર મેથી ખાખરા').alsoSpelt).toEqual(understand('મેથી ખાખરા').alsoSpelt)
+})
+
+test.each([
+  ["i can't eat sesame, khakhra please", 'sesame'],
+  ['લસણ વગર ખાખરા', 'garlic'],
+])('leaves out in "%s"', (typed, entryId) => {
+  expect(understand(typed).exclusions.map((one) => one.entryId)).toEqual([entryId])
+})
+
+test.each([
+  ['khakhra 1/2 kg', 500],
+  ['ardho kilo mohanthal', 500],
+  ['1½ kg sev', 1500],
+])('reads the weight of "%s"', (typed, grams) => {
+  expect(understand(typed).facts).toContainEqual(expect.objectContaining({ kind: 'grams', value: grams }))
+})
+
 test.each([
   '',
   '   ',

@@ -228,7 +228,8 @@ function suggestSpelling(tokens: readonly Token[]): string | null {
 /** Returns how the surest names are spelt in scripts other than the typed one. */
 function otherSpellings(tokens: readonly Token[]): string[] {
   const scripts = ['latin', 'gujarati', 'devanagari'] as const
-  const spelled = tokens.flatMap(({ text, likely }) =>
+  const wanted = tokens.filter((token) => isOpen(token) || token.taken === 'phrase')
+  const spelled = wanted.flatMap(({ text, likely }) =>
     likely
       .filter(({ weight, known }) => weight >= 0.93 && inNames(known) > 0)
       .slice(0, 4)

@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
-import { foldWord } from '#domain/search/search-key.ts'
 import type { Database } from '#server/db/database.ts'
 import { readClockAhead, shopNow } from '#server/db/shop-clock.ts'
 import { openGateways } from '#server/gateways/open-gateways.ts'
@@ -81,16 +80,6 @@ describe('the year of the demo', () => {
     )
     expect(await count(`support_ticket where state = 'open'`)).toBeGreaterThan(0)
     expect(await count(`festival_theme where id = 'diwali' and override = 'on'`)).toBe(1)
-  })
-
-  it('has the words and the knowledge that search has in this version, whenever it was written', async () => {
-    const known = JSON.parse(
-      await readFile(join(import.meta.dirname, '../../../database/seed/search-knowledge.json'), 'utf8'),
-    )
-    expect(await count('search_knowledge')).toBeGreaterThanOrEqual(known.length)
-    expect(await count(`product where search_vector = ''`)).toBe(0)
-    expect(await count(`product where search_vector @@ '''h.${foldWord('ચકરી')}'''::tsquery`)).toBeGreaterThan(0)
-    expect(await count(`search_word where word = '${foldWord('ચકરી')}'`)).toBe(1)
   })
 
   it('ends today, at the hour at which it was written', async () => {
