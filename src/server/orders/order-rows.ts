@@ -235,7 +235,7 @@ const online = (
   method: 'online',
   state: 'awaiting',
   gateway: gatewayFor(context, country)?.name,
-  onlineMethod: method ?? null,
+  online_method: method ?? null,
   hold_until: holdUntil,
 })
 

@@ -141,6 +141,14 @@ describe('an order that holds', () => {
   })
 })
 
+test('a method of payment that was chosen at the checkout is stored with the payment', async () => {
+  const { status, body } = await postOrder(shop.visitor(), { paymentMethod: 'online', method: 'wallet' })
+  expect(status).toBe(201)
+  const payment = 'select method, online_method from payment where order_id = $1'
+  const { rows } = await meanwhile(shop, payment, [body.order.id])
+  expect(rows).toEqual([{ method: 'online', online_method: 'wallet' }])
+})
+
 describe('whose an order is', () => {
   test('a guest order opens by its link and in its browser; paid online it is pending and nothing is sold yet', async () => {
     const guest = shop.visitor()
