@@ -11,9 +11,10 @@ import type { Draw } from '#server/demo/draw.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { savePayoutAccount } from '#server/payouts/payout-account.ts'
 import type { Shopper } from './order-life.ts'
-import type { People, Row } from './world.ts'
+import type { People } from './world.ts'
 
 const guestShare = 0.12
+const personColumns = `select id, email, name, role, username, capabilities, brand_id as "brandId", store_role as "storeRole" from account`
 
 /** Opens the accounts of those who work in the shop and its stores, beside the announced ones. */
 export async function engagePeople(database: Database, context: AppContext, draw: Draw): Promise<People> {
@@ -36,15 +37,15 @@ export async function engagePeople(database: Database, context: AppContext, draw
       role: 'courier',
       capabilities: ['pickup', 'delivery'],
     })
-  const { rows: stores } = await database.pool.query<{ id: string }>('select id from brand order by id')
+  const { rows: stores } = await database.pool.query<{ id: string; name: string }>(
+    `select id, name ->> 'en' as name from brand order by id`,
+  )
   const taken = new Set(demoAccounts.map(({ brandId }) => brandId))
   for (const { id } of stores)
     if (!taken.has(id))
       await open({ email: `${id}@haatdi.example`, username: id, name: makeName(draw), role: 'seller', brandId: id })
-  for (const { id } of stores) await giveBankAccount(context, { brandId: id })
-  const { rows } = await database.pool.query<Row>(
-    `select id, email, name, role, username, capabilities, brand_id as "brandId" from account order by created_at, id`,
-  )
+  for (const { id, name } of stores) await giveBankAccount(context, { brandId: id }, name)
+  const { rows } = await database.pool.query<Person>(`${personColumns} order by created_at, id`)
   const all: Principal[] = rows.map(toPrincipal)
   const named = (name: string): Principal => {
     const found = all.find(({ email }) => email === `${name}@haatdi.example`)
@@ -52,7 +53,7 @@ export async function engagePeople(database: Database, context: AppContext, draw
     return found
   }
   const couriers = ['courier', 'courier2', 'courier3'].map(named)
-  for (const { id } of couriers) await giveBankAccount(context, { courierId: id })
+  for (const { id, name } of couriers) await giveBankAccount(context, { courierId: id }, name)
   const sellers = all.flatMap((person) => (person.brandId === null ? [] : [[person.brandId, person] as const]))
   return {
     admins: [named('admin'), named('admin2')],
@@ -64,16 +65,22 @@ export async function engagePeople(database: Database, context: AppContext, draw
 
 let accounts = 0
 
-async function giveBankAccount(context: AppContext, owner: { brandId: string } | { courierId: string }): Promise<void> {
+async function giveBankAccount(
+  context: AppContext,
+  owner: { brandId: string } | { courierId: string },
+  holder: string,
+): Promise<void> {
   accounts += 1
   const accountNumber = demoAccountNumber(String(1_000 + accounts))
-  const account = { holder: `Account Holder ${accounts}`, ifsc: 'HDFC0001234', accountNumber }
+  const account = { holder, ifsc: 'HDFC0001234', accountNumber }
   await transaction(() => savePayoutAccount(context, { ...owner, account, createdBy: null }))
 }
 
-const toPrincipal = (row: Row): Principal => ({
-  ...row,
-  rights: row.role === 'admin' ? 'all' : [],
+type Person = Pick<Principal, 'id' | 'email' | 'name' | 'role' | 'username' | 'capabilities' | 'brandId' | 'storeRole'>
+
+const toPrincipal = (person: Person): Principal => ({
+  ...person,
+  rights: person.role === 'admin' ? 'all' : [],
   emailVerified: true,
   language: 'en',
   sessionId: 'demo',
@@ -94,15 +101,16 @@ export async function inviteCustomers(database: Database, draw: Draw, count: num
     const { email, name, language } = customer
     const username = `${email.split('@')[0]?.replace('.', '')}`
     const id = await openAccount({ email, username, name, language, role: 'user' }, hash, true)
-    const principal = toPrincipal({ id, email, name, role: 'user', username, capabilities: [], brandId: null })
+    const noWork = { capabilities: [], brandId: null, storeRole: null }
+    const principal = toPrincipal({ id, email, name, role: 'user', username, ...noWork })
     shoppers.push({ ...customer, principal: { ...principal, language } })
   }
-  const { rows } = await database.pool.query<Row>(`select * from account where email = 'customer@haatdi.example'`)
+  const { rows } = await database.pool.query<Person>(`${personColumns} where email = 'customer@haatdi.example'`)
   const [announced] = rows
   const first = shoppers.find(({ place }) => place.city === 'Ahmedabad')
   if (announced && first) {
     const shipping = { ...first.shipping, fullName: announced.name, email: announced.email }
-    const principal = toPrincipal({ ...announced, brandId: null, capabilities: [] })
+    const principal = toPrincipal(announced)
     shoppers.push({ ...first, name: announced.name, email: announced.email, shipping, principal })
   }
   return shoppers

@@ -12,7 +12,8 @@ import { announceDesks } from './desk-life.ts'
 import { engagePeople, inviteCustomers } from './engage-people.ts'
 import { announceOffice } from './office-life.ts'
 import { orderLife, type Shopper } from './order-life.ts'
-import { createTimeline, day, hour, minute, type Row, type World } from './world.ts'
+import { announceStore } from './store-life.ts'
+import { atHour, createTimeline, day, hour, minute, type Row, type World } from './world.ts'
 
 export type YearPlan = { start: number; end: number; orders: number; customers: number }
 
@@ -55,6 +56,7 @@ export async function liveYear(database: Database, context: AppContext, plan: Ye
   announceOrders(world, plan, shoppers, shelf)
   announceOffice(world, start, end)
   announceDesks(world, end)
+  announceStore(world, end)
   const refused = new Map<string, number>()
   let count = 0
   await timeline.run(database, async (work) => {
@@ -88,8 +90,28 @@ function announceOrders(
     const morning = start + draw.weighted(days) * day - 11 * hour
     at(morning + (draw.weighted(hours) + draw.share()) * hour, () => place(draw.one(shoppers)))
   }
+  announceRegular(world, end, shoppers, place)
   // Some are still on the payment page when the year ends.
   for (let number = 0; number < 14; number++) at(end - draw.share() * 6 * minute, () => place(draw.one(shoppers)))
+}
+
+/** Days before the last one on which the announced customer orders. */
+const regularDays = [338, 301, 262, 214, 173, 131, 96, 58, 31, 17, 8, 2] as const
+
+/** The announced customer, whose address is saved, orders nearly every month. */
+function announceRegular(
+  { act, at }: World,
+  end: number,
+  shoppers: readonly Shopper[],
+  place: (shopper: Shopper) => Promise<unknown>,
+): void {
+  const regular = shoppers.find(({ email }) => email === 'customer@haatdi.example')
+  if (!regular) return
+  const { email: _, ...address } = regular.shipping
+  for (const days of regularDays) at(atHour(end, 19, -days), () => place(regular))
+  at(atHour(end, 20, -regularDays[0]), () =>
+    act('POST /api/account/addresses', regular.principal, { body: { ...address, label: 'Home' } }),
+  )
 }
 
 /** Statistics for good plans, and no message that is over. */

@@ -1,10 +1,19 @@
 import { closeOrders } from '#server/claims/close-orders.ts'
 import { expireUnpaid } from '#server/payments/expire-unpaid.ts'
+import { applyScheduledPrices } from '#server/products/apply-scheduled-prices.ts'
 import { checkAnswerDeadlines } from '#server/seller/watch-answers.ts'
 import { createCashOffice } from './cash-office.ts'
 import { createMoneyOffice } from './money-office.ts'
 import { searches } from './words.ts'
 import { atHour, day, hour, type World } from './world.ts'
+
+const destinations = [
+  { country: 'AU', pincode: '2000' },
+  { country: 'NZ', pincode: '1010' },
+  { country: 'US', pincode: '08817' },
+  { country: 'GB', pincode: 'LE4 6AG' },
+  { country: 'CA', pincode: 'M5V 2T6' },
+] as const
 
 /** Announces what the shop's people and jobs do on every day of the year. */
 export function announceOffice(world: World, start: number, end: number): void {
@@ -15,6 +24,7 @@ export function announceOffice(world: World, start: number, end: number): void {
   const runJobs = async (): Promise<void> => {
     await checkAnswerDeadlines(context)
     await expireUnpaid(context)
+    await applyScheduledPrices(context)
     await world.deliver()
   }
 
@@ -34,11 +44,20 @@ export function announceOffice(world: World, start: number, end: number): void {
     }
   }
 
+  const products = rows('select id from product where published order by id')
+  /** A guest wants something in a country that may not let it in. */
+  const wantAbroad = async (): Promise<void> => {
+    const destination = draw.one(destinations)
+    const items = [{ productId: draw.one(await products).id, quantity: 1 }]
+    await act('POST /api/cart/price', null, { body: { items, destination } })
+  }
+
   const search = async (): Promise<void> => {
     for (let times = draw.whole(4, 12); times > 0; times--) {
       const [typed, language, found] = draw.one(searches)
       context.searchRecords.note({ typed, language, cityId: 'ahmedabad', found, exact: found > 0 })
     }
+    for (let times = draw.whole(0, 3); times > 0; times--) await wantAbroad()
     await context.searchRecords.flush()
   }
 

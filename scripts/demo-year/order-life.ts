@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { DeskChannel, DeskPayment, OrderChannel } from '#domain/orders/order-channel.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { makeCart, type ShelfItem } from '#server/demo/demo-cart.ts'
@@ -12,16 +13,27 @@ import { atHour, day, hour, inHours, minute, type Row, type World } from './worl
 export type Shopper = DemoCustomer & { principal: Principal | null }
 export type OrderInLife = { id: string; number: string; shopper: Shopper; domestic: boolean }
 
+/** Days after which the hub looks for boxes that became complete. */
+const packedAtTheLatest = [4, 8, 16, 32] as const
 const methods = ['upi', 'upi', 'card', 'wallet'] as const
 
-/** Returns what locations an order now and lets it live: paid, made, packed, sent and delivered, or not. */
+/** The same order as an admin types it for a customer: paid on delivery, or in cash on the counter. */
+function atDesk({ principal, language }: Shopper, channel: DeskChannel, cart: Record<string, unknown>) {
+  const { paymentMethod: _, ...body } = cart
+  const payment: DeskPayment = channel === 'counter' ? 'cash' : 'cod'
+  return { ...body, language, channel, payment, ...(principal ? { accountId: principal.id } : {}) }
+}
+
+/** Returns what orders now and lets the order live: paid, made, packed, sent and delivered, or not. */
 export function orderLife(world: World, shelf: readonly ShelfItem[]) {
   const { act, at, draw, now, rows } = world
   const life = packingLife(world)
 
   const place = async (shopper: Shopper): Promise<void> => {
     const { method, body } = makeCart(draw, shelf, shopper)
-    const answer = (await send(shopper, body)) as Row
+    const channel: OrderChannel =
+      method === 'cod' && draw.happens(0.12) ? draw.one(['telephone', 'telephone', 'counter']) : 'web'
+    const answer = (await send(shopper, channel, body)) as Row
     if (!answer) return
     const { id, number } = answer.order
     const order = { id, number, shopper, domestic: shopper.place.country === 'IN' }
@@ -30,20 +42,29 @@ export function orderLife(world: World, shelf: readonly ShelfItem[]) {
   }
 
   /** Sends the order; what may not be sent there, or is sold out, is left out. */
-  const send = async (shopper: Shopper, body: Record<string, unknown>, tries = 3): Promise<unknown> => {
+  const send = async (
+    shopper: Shopper,
+    channel: OrderChannel,
+    body: Record<string, unknown>,
+    tries = 3,
+  ): Promise<unknown> => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const { principal, language } = shopper
     try {
-      return await act('POST /api/orders', shopper.principal, {
-        body,
-        headers: { 'idempotency-key': randomUUID() },
-        language: shopper.language,
-      })
+      return channel === 'web'
+        ? await act('POST /api/orders', principal, { body, headers, language })
+        : await act('POST /api/admin/desk-orders', world.people.admins[0], {
+            body: atDesk(shopper, channel, body),
+            headers,
+          })
     } catch (error) {
       if (!(error instanceof Refusal) || tries === 0) throw error
-      if (error.code === 'quote/expired') return send(shopper, { ...body, serviceId: 'garud-express/express' }, 0)
+      if (error.code === 'quote/expired')
+        return send(shopper, channel, { ...body, serviceId: 'garud-express/express' }, 0)
       const wrong = JSON.stringify(error.details)
       const items = (body.items as { productId: string }[]).filter(({ productId }) => !wrong.includes(`"${productId}"`))
       if (items.length === 0) return undefined
-      return send(shopper, { ...body, items }, tries - 1)
+      return send(shopper, channel, { ...body, items }, tries - 1)
     }
   }
 
@@ -90,6 +111,8 @@ export function orderLife(world: World, shelf: readonly ShelfItem[]) {
       const answerAt = inHours(now() + draw.whole(15, 420) * minute, 8, 21)
       at(answerAt, () => answer(order, part))
     }
+    // A box may become complete without a bag that comes last: a store says no, or units are taken out.
+    for (const days of packedAtTheLatest) at(inHours(now() + days * day, 10, 19), () => life.seal(order))
   }
 
   const cancel = (order: OrderInLife) =>
@@ -143,16 +166,18 @@ export function orderLife(world: World, shelf: readonly ShelfItem[]) {
       params: { id },
       body: { version, reason: { code: 'out_of_stock' }, lines: given },
     })
-    at(now() + draw.whole(1, 10) * hour, async () => {
-      const choice = draw.happens(0.8) ? 'go_on' : 'cancel_line'
-      await act('POST /api/orders/:id/shortage', order.shopper.principal, {
-        params: { id: order.id },
-        body: { lines: [{ line: lines[0]?.id, choice }] },
+    const { principal } = order.shopper
+    // A guest lets the time for an answer pass.
+    if (principal)
+      at(now() + draw.whole(1, 10) * hour, async () => {
+        const choice = draw.happens(0.8) ? 'go_on' : 'cancel_line'
+        await act('POST /api/orders/:id/shortage', principal, {
+          params: { id: order.id },
+          body: { lines: [{ line: lines[0]?.id, choice }] },
+        })
+        await world.deliver()
       })
-      await world.deliver()
-      const [part] = await rows('select state from seller_order where id = $1', [id])
-      if (part?.state === 'accepted' || part?.state === 'part_accepted') packLater(order, id, seller)
-    })
+    at(now() + 2 * day, async () => packLater(order, id, seller))
   }
 
   return { place, firstHour: (time: number) => atHour(time, 7) }

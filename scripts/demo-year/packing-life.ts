@@ -10,7 +10,7 @@ import { hour, inHours, minute, type World } from './world.ts'
 /** The photographs of open boxes that a demo has; `load-year.ts` draws them. */
 const boxPhotos = ['demo-box-1.jpg', 'demo-box-2.jpg', 'demo-box-3.jpg', 'demo-box-4.jpg'] as const
 
-/** Returns what packs a part, brings it to the hub, and seals its box once all is there. */
+/** Returns what packs a part and brings it to the hub, and what seals a box once all is there. */
 export function packingLife(world: World) {
   const { act, at, draw, now, rows, people } = world
   const sending = sendingLife(world)
@@ -91,5 +91,5 @@ export function packingLife(world: World) {
     })
   }
 
-  return { pack }
+  return { pack, seal }
 }

@@ -7,7 +7,7 @@ import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { afterDelivery } from './after-delivery.ts'
 import type { OrderInLife } from './order-life.ts'
-import { atHour, day, hour, inHours, minute, type World } from './world.ts'
+import { atHour, day, hour, inHours, minute, type Row, type World } from './world.ts'
 
 /** What every recipient draws: the demo's deliveries are signed for. */
 const signature = [
@@ -22,6 +22,11 @@ const signature = [
 /** Days between two reports of a parcel, by how far it goes. */
 const stepDays = { near: 0.7, abroad: 1.3 } as const
 
+const journeyByHand = ['in_transit', 'arrived_country', 'customs_released', 'out_for_delivery', 'delivered'] as const
+
+/** Takes a step of a parcel's way, and announces the next one. */
+type Travelling = (order: OrderInLife, waybill: string, step: number) => Promise<void>
+
 /** Returns what labels a sealed box, hands it to who carries it, and lets it travel until it is delivered. */
 export function sendingLife(world: World) {
   const { act, at, context, draw, now, rows, people } = world
@@ -34,7 +39,28 @@ export function sendingLife(world: World) {
     if (isNear || (order.domestic && draw.happens(0.15))) return labelByHand(order, shipmentId, box.version)
     await act('POST /api/courier/hub/bookings', draw.one(people.hub), { body: { boxes: [shipmentId], byHand: null } })
     await world.deliver()
-    at(leaving(), () => leave(order, shipmentId))
+    const [booking] = await rows('select state from carrier_booking where shipment_id = $1', [shipmentId])
+    // Where no booked service is as good as what was bought, another one is found by telephone.
+    if (booking?.state === 'refused')
+      return at(inHours(now() + draw.whole(2, 20) * hour, 10, 16), () => sendByHand(order, shipmentId))
+    at(leaving(), () => leave(order, shipmentId, travel))
+  }
+
+  /** A carrier without an interface takes it: the hub types the waybill, and what the carrier's page says. */
+  const sendByHand = async (order: OrderInLife, id: string): Promise<void> => {
+    const hub = draw.one(people.hub)
+    const box = (await act('GET /api/courier/hub/boxes/:id', hub, { params: { id } })) as Row
+    if (box.state !== 'papers_ready') return
+    await act('POST /api/courier/hub/boxes/:id/waybill', hub, {
+      params: { id },
+      body: {
+        version: box.version,
+        waybill: box.service.waybillExample.replace(/\d/g, () => `${draw.whole(0, 9)}`),
+        cost: draw.whole(1_400, 5_200),
+        currency: 'INR',
+      },
+    })
+    at(leaving(), () => leave(order, id, travelByHand))
   }
 
   /** The truck comes at half past five in the afternoon. */
@@ -84,13 +110,13 @@ export function sendingLife(world: World) {
   }
 
   /** A booked box goes onto the truck's list, which is closed once all of the afternoon are on it. */
-  const leave = async (order: OrderInLife, shipmentId: string): Promise<void> => {
+  const leave = async (order: OrderInLife, shipmentId: string, go: Travelling): Promise<void> => {
     const hub = people.hub[0] as Principal
     const [parcel] = await rows('select waybill, state, carrier from parcel where shipment_id = $1', [shipmentId])
     if (parcel?.state !== 'label_ready') return
     await act('POST /api/courier/hub/manifests/scan', hub, { body: { code: parcel.waybill } })
     at(atHour(now(), 18), closeTrucks)
-    at(atHour(now(), 19) + draw.whole(30, 400) * minute, () => travel(order, parcel.waybill, 0))
+    at(atHour(now(), 19) + draw.whole(30, 400) * minute, () => go(order, parcel.waybill, 0))
   }
 
   const closeTrucks = async (): Promise<void> => {
@@ -117,7 +143,7 @@ export function sendingLife(world: World) {
   }
 
   /** One more report of the practice carrier; few parcels meet trouble. */
-  const travel = async (order: OrderInLife, waybill: string, step: number): Promise<void> => {
+  const travel: Travelling = async (order, waybill, step) => {
     const journey: readonly string[] = order.domestic ? practiceJourney.domestic : practiceJourney.abroad
     const code = journey[step]
     if (code === undefined) return
@@ -136,6 +162,16 @@ export function sendingLife(world: World) {
     }
     const days = (order.domestic ? stepDays.near : stepDays.abroad) * (0.6 + draw.share())
     at(inHours(now() + days * day, 7, 21), () => travel(order, waybill, step + 1))
+  }
+
+  /** One more step of a parcel whose carrier reports nothing by itself. */
+  const travelByHand: Travelling = async (order, waybill, step) => {
+    const event = journeyByHand[step]
+    const [parcel] = await rows('select id from parcel where waybill = $1', [waybill])
+    if (event === undefined || !parcel) return
+    await reportParcel(context, parcel.id, { event }, 'carrier')
+    if (event === 'delivered') return after.delivered(order)
+    at(inHours(now() + draw.whole(20, 44) * hour, 7, 21), () => travelByHand(order, waybill, step + 1))
   }
 
   const trouble = async (waybill: string, event: 'customs_hold' | 'duty_due' | 'attempt_failed' | 'returning') => {

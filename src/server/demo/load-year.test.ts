@@ -82,6 +82,24 @@ describe('the year of the demo', () => {
     expect(await count(`festival_theme where id = 'diwali' and override = 'on'`)).toBe(1)
   })
 
+  it('lets no box wait for weeks once all of it is there', async () => {
+    const waiting = await rows(`select o.number from shipment s join customer_order o on o.id = s.order_id
+      where s.state in ('complete', 'papers_ready') and o.placed_at < now() - interval '21 days'`)
+    expect(waiting).toEqual([])
+  })
+
+  it('shows what the shop can do: sizes, prices of festivals, store credit, searches in vain, what may not be sent', async () => {
+    const families = await rows(
+      'select count(*)::int as sizes from product where family_id is not null group by family_id',
+    )
+    expect(families.map(({ sizes }) => sizes).sort()).toEqual([2, 3])
+    for (const state of ['planned', 'running', 'ended'])
+      expect(await count(`scheduled_price where state = '${state}'`), state).toBe(1)
+    expect(await count('store_credit where balance_paise > 0')).toBe(1)
+    expect(await count('search_metric where none > 0')).toBeGreaterThan(50)
+    expect(await count('unsendable_metric')).toBeGreaterThan(50)
+  })
+
   it('ends today, at the hour at which it was written', async () => {
     const [{ newest, now }] = await rows('select max(placed_at) as newest, now() as now from customer_order')
     expect(newest.getTime()).toBeLessThanOrEqual(now.getTime())
