@@ -7,9 +7,6 @@ import { amountOf, type ReadRows, type ReadTotal } from './report-rows.ts'
 const sold = sql`f.state not in ('rejected', 'lapsed', 'cancelled')`
 const isStarted = sql`o.state <> 'pending_payment' and o.replaces_claim_id is null`
 const placedIn = (period: ReportPeriod): SQL => withinPeriod(sql`o.placed_at`, period)
-const hasEvent = (kind: string): SQL => sql`
-  exists (select from order_event e where e.order_id = f.order_id and e.seller_order_id = f.id and e.kind = ${kind})`
-
 type Row = Record<'key' | 'orders' | 'units' | 'sales', string> & Partial<Record<'refused' | 'late' | 'claims', string>>
 
 /**
@@ -37,17 +34,27 @@ export const insightsOf =
     }))
   }
 
+/** Its seller orders are read once, and what belongs to them is joined as a whole, not one by one. */
 const ofDays = (brandId: string, period: ReportPeriod): SQL => sql`
-  select (o.placed_at at time zone 'Asia/Kolkata')::date::text as key,
+  with f as materialized (
+    select f.id, f.order_id, f.state, (o.placed_at at time zone 'Asia/Kolkata')::date as day
+    from seller_order f join customer_order o on o.id = f.order_id
+    where f.brand_id = ${brandId} and ${isStarted} and ${placedIn(period)}
+  ), l as (
+    select l.seller_order_id as id, sum(coalesce(l.accepted_quantity, l.quantity)) as units, sum(l.net_paise - l.returned_paise) as sales
+    from f join order_line l on l.seller_order_id = f.id group by 1
+  ), e as (
+    select f.id, bool_or(e.kind = 'seller_order_lapsed') as lapsed, bool_or(e.kind = 'claim_about_seller_order') as claimed
+    from f join order_event e on e.order_id = f.order_id and e.seller_order_id = f.id
+    where e.kind in ('seller_order_lapsed', 'claim_about_seller_order') group by 1
+  )
+  select f.day::text as key,
     count(*) filter (where ${sold}) as orders, sum(l.units) filter (where ${sold}) as units,
     sum(l.sales) filter (where ${sold}) as sales,
     count(*) filter (where f.state = 'rejected') as refused,
-    count(*) filter (where ${hasEvent('seller_order_lapsed')}) as late,
-    count(*) filter (where ${hasEvent('claim_about_seller_order')}) as claims
-  from seller_order f join customer_order o on o.id = f.order_id
-    cross join lateral (select sum(coalesce(l.accepted_quantity, l.quantity)) as units, sum(l.net_paise - l.returned_paise) as sales
-      from order_line l where l.seller_order_id = f.id) l
-  where f.brand_id = ${brandId} and ${isStarted} and ${placedIn(period)}
+    count(*) filter (where e.lapsed) as late,
+    count(*) filter (where e.claimed) as claims
+  from f left join l on l.id = f.id left join e on e.id = f.id
   group by 1`
 
 const ofProducts = (brandId: string, period: ReportPeriod): SQL => sql`
