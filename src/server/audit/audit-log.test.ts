@@ -138,9 +138,12 @@ describe('an act of staff', () => {
     ).toEqual([
       'DELETE /api/list-views/:id',
       'DELETE /api/seller/notifications/devices/:id',
+      'POST /api/admin/carrier-invoices/check',
       'POST /api/admin/courier-tariffs/preview',
+      'POST /api/admin/desk-orders/price',
       'POST /api/admin/desk-visits',
       'POST /api/admin/promotions/preview',
+      'POST /api/admin/rate-sheet/check',
       'POST /api/admin/search-knowledge/preview',
       'POST /api/list-views',
       'POST /api/seller/notifications/devices',
