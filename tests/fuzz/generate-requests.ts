@@ -196,11 +196,13 @@ function fittingOf(shape: Shape, id: fc.Arbitrary<string>, depth: number): fc.Ar
   }
   if (type === 'array') return fc.array(anyValueOf(items ?? {}, id, depth + 1), { maxLength: 3 })
   if (type === 'boolean') return fc.boolean()
-  if (type === 'integer' || type === 'number')
+  if (type === 'integer' || type === 'number') {
+    const [least, most] = [Math.ceil(minimum), Math.floor(maximum)]
     return fc.oneof(
-      fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.max(minimum, Math.min(maximum, 2 ** 31 - 1)) }),
-      fc.integer({ min: Math.max(minimum, 0), max: Math.max(minimum, Math.min(maximum, 5)) }),
+      fc.integer({ min: Math.max(least, -(2 ** 31)), max: Math.max(least, Math.min(most, 2 ** 31 - 1)) }),
+      fc.integer({ min: Math.max(least, 0), max: Math.max(least, Math.min(most, 5)) }),
     )
+  }
   if (type === 'string') return fc.oneof(usualText, id, unusualText)
   return fc.oneof(usualText, unusualValue)
 }

@@ -6,7 +6,7 @@ import { lineText, staffLine } from '../free-text.ts'
 import { language, list, reason, time } from '../wire-values.ts'
 
 const term = lineText({ least: 1, most: 60 })
-const terms = z.array(term).max(200)
+const terms = z.array(term).max(500)
 const selectors = z.array(staffLine({ least: 2, most: 120 })).max(60)
 
 /** A fact about food or household goods: terms in three languages, and selectors of the products they mean. */

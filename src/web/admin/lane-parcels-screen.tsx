@@ -16,8 +16,9 @@ type LaneParcels = CallReply<'GET /api/admin/lane-parcels'>
 /** Renders the boxes behind a row of the report on lanes. */
 export function LaneParcelsScreen({ search }: { search: LaneSearch }) {
   const { t } = useTranslation('carrier-invoices')
-  const read = useStaffRead('GET /api/admin/lane-parcels', { query: search })
-  const { from, to, group } = search
+  // What is missing is empty, and the server says so.
+  const { from = '', to = '', group = 'lane', key = '' } = search
+  const read = useStaffRead('GET /api/admin/lane-parcels', { query: { from, to, group, key } })
   return (
     <DetailPage
       of={read}

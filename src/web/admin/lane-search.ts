@@ -2,20 +2,15 @@ import { type ReportGroup, reportGroups } from '#domain/reports/report-shape.ts'
 import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
 /** The row of the report on lanes whose boxes are shown. */
-export type LaneSearch = { from: string; to: string; group: ReportGroup; key: string }
+export type LaneSearch = { from?: string; to?: string; group?: ReportGroup; key?: string }
 
-/** Parses the URL query; what is missing is empty, and the server refuses it. */
+/** Parses the URL query. What is missing stays missing, so that the address stays as it was typed. */
 export function laneSearchOf(search: TypedSearch): LaneSearch {
-  const {
-    from = '',
-    to = '',
-    group = '',
-    key = '',
-  } = {
+  const group = reportGroups.find((each) => each === search.group)
+  return {
     ...textIn(search, 'from'),
     ...textIn(search, 'to'),
-    ...textIn(search, 'group'),
     ...textIn(search, 'key'),
-  } as Partial<Record<keyof LaneSearch, string>>
-  return { from, to, group: reportGroups.find((each) => each === group) ?? 'lane', key }
+    ...(group ? { group } : {}),
+  }
 }
