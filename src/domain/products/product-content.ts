@@ -83,10 +83,10 @@ export type ProductContent = {
 
 export type ProductField = keyof ProductContent
 
-/** Limits of a product, the same for form, sheet and database. */
 /** The lowest price of a product. */
 export const leastPrice: Paise = fromRupees(1)
 
+/** Limits of a product, the same for form, sheet and database. */
 export const productLimits = {
   name: 80,
   description: 2_000,

@@ -92,6 +92,13 @@ Sev   | sev        | 500 g         | 520                  | 3                  |
   })
 })
 
+test('a description keeps what names no character, and has none that a text cannot hold', () => {
+  const rows = table(`
+Handle | Title | Body (HTML)                                | Variant Grams | Variant Price
+sev    | Sev   | A &#38; B &constructor; C&#0;&#55357; &#8377;5 | 250           | 90`)
+  expect(read(rows)?.products[0]?.cells['description.en']).toBe('A & B &constructor; C\ufffd\ufffd ₹5')
+})
+
 describe('a WooCommerce export', () => {
   test('takes simple products and variations, which say the rest through their parent', () => {
     const rows = table(`

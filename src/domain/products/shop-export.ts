@@ -194,7 +194,11 @@ function categoryOf(row: Row, findCode: FindCode): string {
 const languageOf = (text: string): 'en' | 'gu' | 'hi' =>
   /\p{Script=Gujarati}/u.test(text) ? 'gu' : /\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en'
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }))
+
+/** Returns the character of a number as browsers do: what is none of its own, and no text may hold, becomes U+FFFD. */
+const characterOf = (code: number): string =>
+  code === 0 || (code >= 0xd800 && code <= 0xdfff) ? '\ufffd' : String.fromCodePoint(code)
 
 /** Returns the text of HTML, a line for each block. */
 function textOfHtml(html: string): string {
@@ -202,8 +206,8 @@ function textOfHtml(html: string): string {
     .replace(/<(script|style)[\s\S]*?<\/\1>/gi, '')
     .replace(/<(br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, '\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&#(\d{1,6});/g, (_, code) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
-    .replace(/&(\w+);/g, (whole, name) => entities[name] ?? whole)
+    .replace(/&#(\d{1,6});/g, (_, code) => characterOf(Number(code)))
+    .replace(/&(\w+);/g, (whole, name) => entities.get(name) ?? whole)
     .replace(/[ \t]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
     .trim()

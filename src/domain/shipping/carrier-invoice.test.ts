@@ -48,6 +48,7 @@ describe('a row', () => {
     [['DD12345678901', '10', 'ten'], 'fuel', 'amount'],
     [['DD12345678901', '10', '', '0'], 'kilograms', 'weight'],
     [['DD12345678901', '10', '', '1', 'sideways'], 'kind', 'kind'],
+    [['DD12345678901', '10', '', '1', 'constructor'], 'kind', 'kind'],
     [['DD12345678901', '10', '', '1', '', 'USD'], 'currency', 'currency'],
   ])('%s is refused for its %s', (cells, field, problem) =>
     expect(readInvoiceRow(cells, columns, 'INR')).toMatchObject({ field, problem }),

@@ -83,16 +83,16 @@ const readGrams = (text: string, factor: number): number | null | undefined => {
   return grams >= 1 && grams <= 200_000 ? grams : undefined
 }
 
-const directions: Readonly<Record<string, BilledDirection>> = {
-  '': 'forward',
-  forward: 'forward',
-  fwd: 'forward',
-  delivery: 'forward',
-  delivered: 'forward',
-  return: 'return',
-  rto: 'return',
-  returned: 'return',
-}
+const directions: ReadonlyMap<string, BilledDirection> = new Map([
+  ['', 'forward'],
+  ['forward', 'forward'],
+  ['fwd', 'forward'],
+  ['delivery', 'forward'],
+  ['delivered', 'forward'],
+  ['return', 'return'],
+  ['rto', 'return'],
+  ['returned', 'return'],
+])
 
 /** Returns what a row says, or the first thing in it that cannot be read. */
 export function readInvoiceRow(
@@ -118,7 +118,7 @@ export function readInvoiceRow(
   const weightField = columns.grams === undefined ? 'kilograms' : 'grams'
   const grams = readGrams(cell(weightField), weightField === 'grams' ? 1 : 1000)
   if (grams === undefined) return fault(weightField, 'weight')
-  const direction = directions[cell('kind').toLowerCase()]
+  const direction = directions.get(cell('kind').toLowerCase())
   if (!direction) return fault('kind', 'kind')
   if (!['', currency].includes(cell('currency').toUpperCase())) return fault('currency', 'currency')
   return { waybill, direction, grams, freightMinor: freight, fuelMinor: fuel, otherMinor: other }

@@ -40,14 +40,16 @@ it('leaves out what it cannot read, and says which', () => {
   const rows = [
     ['nobody', 'fuel', '', '', '', '1'],
     [id, 'moon.first', '', '', '', '1'],
+    [id, 'constructor', '', '', '', '1'],
     [id, 'fuel', '', '', '', '-1'],
     [id, 'fuel', '', '', '', '3'],
   ]
   expect(readRateSheet([head, ...rows], inForce)?.leftOut).toEqual([
     { row: 2, text: 'nobody', problem: 'service' },
     { row: 3, text: 'moon.first', problem: 'rate' },
-    { row: 4, text: '-1', problem: 'value' },
-    { row: 5, text: 'fuel', problem: 'twice' },
+    { row: 4, text: 'constructor', problem: 'rate' },
+    { row: 5, text: '-1', problem: 'value' },
+    { row: 6, text: 'fuel', problem: 'twice' },
   ])
   expect(readRateSheet([['one', 'other']], inForce)).toBeUndefined()
 })

@@ -43,7 +43,7 @@ export function readRateSheet(
     const current = inForce.get(service)
     const key = `${service} ${rate}`
     if (!current) leave('service', service)
-    else if (!(rate in current)) leave('rate', rate)
+    else if (!Object.hasOwn(current, rate)) leave('rate', rate)
     else if (seen.has(key)) leave('twice', rate)
     else if (!/^\d{1,7}([.,]\d{1,2})?$/.test(typed)) leave('value', typed)
     else values.set(service, { ...(values.get(service) ?? current), [rate]: Number(typed.replace(',', '.')) })
