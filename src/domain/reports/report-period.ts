@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '../time/calendar-day.ts'
+import { addDays, type CalendarDay, weekdayOf } from '../time/calendar-day.ts'
 
 /** Days in India, the last one included. */
 export type ReportPeriod = { readonly from: CalendarDay; readonly to: CalendarDay }
@@ -43,7 +43,7 @@ const firstOfQuarter = (day: CalendarDay): CalendarDay => addMonths(day, -((mont
 const firstOfYear = (day: CalendarDay): CalendarDay => `${yearOf(day)}-01-01`
 const firstOfFinancialYear = (day: CalendarDay): CalendarDay =>
   `${monthOf(day) >= 4 ? yearOf(day) : yearOf(day) - 1}-04-01`
-const monday = (day: CalendarDay): CalendarDay => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+const monday = (day: CalendarDay): CalendarDay => addDays(day, 1 - weekdayOf(day))
 
 const firstOf: Readonly<Record<Grain, (day: CalendarDay) => CalendarDay>> = {
   day: (day) => day,

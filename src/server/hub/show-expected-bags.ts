@@ -1,14 +1,13 @@
 import type { Language } from '#domain/language/language.ts'
-import { indianDay } from '#domain/time/calendar-day.ts'
+import { indianDay, weekdayOf } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { listExpectedBags } from './expected-bag-store.ts'
 
 /** Returns the stores whose bags should arrive today, by their pickup hours of the day; those without hours last. */
 export async function showExpectedBags(language: Language) {
   const { day } = indianDay(await readClock())
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
   const stores = (await listExpectedBags(day)).map(({ name, hours, ...store }) => {
-    const today = hours.find((each) => each.day === weekday)
+    const today = hours.find((each) => each.day === weekdayOf(day))
     return { ...store, name: name[language], from: today?.from ?? null, until: today?.until ?? null }
   })
   return stores.toSorted((one, other) => (one.from ?? '99').localeCompare(other.from ?? '99'))
