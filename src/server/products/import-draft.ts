@@ -2,8 +2,9 @@ import { languages, type Trilingual } from '#domain/language/language.ts'
 import { draftProblems } from '#domain/products/draft-problems.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import type { SheetProblem } from '#domain/products/product-sheet.ts'
-import { insertFamily, setFamily } from './product-family-store.ts'
+import { insertFamily, listOtherSizes, setFamily } from './product-family-store.ts'
 import { isImported, listSizesOf, type OriginKey, saveOrigin } from './product-origin-store.ts'
+import { lockStoreForProduct } from './product-row-store.ts'
 import type { RowResult } from './product-sheet-store.ts'
 import { proposeNames } from './propose-names.ts'
 import { addDraft, type Editing } from './save-product.ts'
@@ -16,6 +17,8 @@ type Draft = { content: ProductContent; cells: Readonly<Record<string, string>>;
  * its form asks for it before it can be reviewed.
  */
 export async function importDraft(editing: Editing, { content, cells, from, isApplying }: Draft): Promise<RowResult> {
+  // Two sheets may hold the same pack: the second one waits until it is saved.
+  await lockStoreForProduct(from.brandId)
   if (await isImported(from)) return { state: 'same', fields: [] }
   const name = await completeNames(content.name)
   const draft = { ...content, name, hsnCode: content.hsnCode || openHsnCode }
@@ -44,12 +47,18 @@ async function completeNames(name: Trilingual): Promise<Trilingual> {
   return Object.fromEntries(languages.map((language) => [language, proposed[language] || given])) as Trilingual
 }
 
-/** Makes a pack a size of those that came with the same product, unless one of them has its weight. */
+/**
+ * Makes a pack a size of those that came with the same product, unless another size has its weight, which may have been
+ * added here. A pack that was taken out of the family stays out of it.
+ */
 async function joinSizes(from: OriginKey, { id, weight }: { id: string; weight: string }): Promise<void> {
-  const sizes = await listSizesOf(from)
-  const [first] = sizes
-  if (!first || sizes.some((size) => size.weight === weight)) return
-  const familyId = sizes.find((size) => size.familyId !== null)?.familyId ?? (await insertFamily(from.brandId))
-  if (first.familyId === null) await setFamily(first.id, familyId)
+  const imported = await listSizesOf(from)
+  const [first] = imported
+  if (!first) return
+  const known = imported.find((size) => size.familyId !== null)?.familyId ?? null
+  const sizes = [...imported, ...(await listOtherSizes({ id, familyId: known }))]
+  if (sizes.some((size) => size.weight === weight)) return
+  const familyId = known ?? (await insertFamily(from.brandId))
+  if (known === null) await setFamily(first.id, familyId)
   await setFamily(id, familyId)
 }

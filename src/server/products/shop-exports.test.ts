@@ -102,6 +102,28 @@ describe('a Shopify export', () => {
     expect(await products()).toEqual(before)
   })
 
+  test('a pack whose weight a size added here has already is a product of its own', async () => {
+    const [{ family_id }] = await shop.rows(`select family_id from product where hsn_code = '0000' and weight = '1000g'`)
+    await shop.rows(
+      `update product set family_id = $1, weight = '500g' where id =
+        (select id from product where brand_id = 'otlavali-khakhra' and family_id is null order by id limit 1)`,
+      [family_id],
+    )
+    const sheet = await send([...shopify.slice(0, 3), ['bhakhri', '', '', '500 g', 560, 2, '270.00']])
+    expect((await act(sheet, 'apply')).counts).toMatchObject({ applied: 1, same: 2 })
+    const [added] = await shop.rows(`select family_id from product where hsn_code = '0000' and weight = '500g'`)
+    expect(added).toEqual({ family_id: null })
+  })
+
+  test('sent twice and applied at once adds each pack once', async () => {
+    const papad = [...shopify.slice(0, 1), ['papad', 'Papad', '', '150 g', 160, 2, '90']]
+    const sheets = [await send(papad), await send(papad)]
+    const applied = await Promise.all(sheets.map((sheet) => act(sheet, 'apply')))
+    expect(applied.map(({ state }) => state)).toEqual(['applied', 'applied'])
+    const [{ packs }] = await shop.rows(`select count(*)::int as packs from product_origin where key = 'papad/150 g'`)
+    expect(packs).toBe(1)
+  })
+
   test('a draft is no product on sale before its form is whole', async () => {
     const [draft] = await shop.rows(`select id from product where hsn_code = '0000' limit 1`)
     const shown = await admin.get(`/api/seller/products/${draft?.id}?brandId=otlavali-khakhra`)
