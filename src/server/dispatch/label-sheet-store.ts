@@ -37,9 +37,13 @@ export async function findHubFormat(shipmentIds: readonly string[]): Promise<Lab
   return row?.format ?? 'a6'
 }
 
-/** Saves in which format a hub prints from now on. */
-export async function saveHubFormat(hubId: string, labelFormat: LabelFormat): Promise<void> {
-  await db().update(hub).set({ labelFormat }).where(eq(hub.id, hubId))
+/** Saves in which format the hubs of these shipments print from now on. */
+export async function saveHubFormat(shipmentIds: readonly string[], labelFormat: LabelFormat): Promise<void> {
+  const hubIds = db()
+    .select({ id: shipment.hubId })
+    .from(shipment)
+    .where(inArray(shipment.id, [...shipmentIds]))
+  await db().update(hub).set({ labelFormat }).where(inArray(hub.id, hubIds))
 }
 
 /** Saves which labels were printed together. */

@@ -33,7 +33,6 @@ export async function printLabels(
     for (const id of new Set(wanted.boxes)) {
       const { shipment, order } = await findShipment(id)
       const booking = await findNewestBooking(id)
-      if (wanted.remember) await saveHubFormat(shipment.hubId, wanted.format)
       if (shipment.state !== 'label_ready' || booking?.state === 'voiding') left.push(id)
       else if (wanted.format === 'zpl' && hasOwnLabel(context, booking)) onPaper.push(id)
       else shelved.push({ id, orderId: order.id, shelf: shipment.shelf, orderNumber: order.number })
@@ -51,6 +50,7 @@ export async function printLabels(
       actorId: principal.id,
       actorName: principal.name,
     })
+    if (wanted.remember) await saveHubFormat(printed, wanted.format)
     const counts = await countPrints(printed)
     const actor = stepActorOf(principal, 'hub').performedBy
     for (const { id, orderId } of sorted)
