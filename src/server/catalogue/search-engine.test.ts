@@ -46,6 +46,18 @@ test('suggestions come from it as well', async () => {
   expect(engine.requests.length).toBeGreaterThan(before)
 })
 
+test('the products of a store with another name are written to it', async () => {
+  const admin = await shop.signIn('admin@haatdi.example')
+  const [{ brand_id: brandId }] = await shop.rows("select brand_id from product where id = 'sada-khakhra'")
+  const { profile } = (await admin.get(`/api/seller/setup?brandId=${brandId}`)).body
+  const { id: _, version, ...known } = profile
+  const name = { ...known.name, en: `${known.name.en} Zanzariya` }
+  const renamed = await admin.put('/api/seller/setup/profile', { ...known, name, brandId, seen: version })
+  expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
+  const posted = await shop.rows("select payload from outbox where kind = 'index-products'")
+  expect(posted.flatMap(({ payload }) => payload.ids)).toContain('sada-khakhra')
+})
+
 test('a changed product is written to it through the outbox, and an archived one is removed', async () => {
   await shop.rows("update product set published = false, archived_at = now() where id = 'methi-khakhra'")
   engine.documents.delete('sada-khakhra')

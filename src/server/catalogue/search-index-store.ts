@@ -47,10 +47,12 @@ export async function indexProducts(ids: readonly string[]): Promise<void> {
   await saveSearchWords(added)
 }
 
-/** Derives the words of a store's products again: its name and city are among them. */
-export async function indexProductsOf(brandId: string): Promise<void> {
+/** Derives the words of a store's products again: its name and city are among them. Returns their ids. */
+export async function indexProductsOf(brandId: string): Promise<string[]> {
   const rows = await db().select({ id: product.id }).from(product).where(sql`${product.brandId} = ${brandId}`)
-  await indexProducts(rows.map(({ id }) => id))
+  const ids = rows.map(({ id }) => id)
+  await indexProducts(ids)
+  return ids
 }
 
 /** Derives the words of all products and the vocabulary again, for rows that were written with other words. */

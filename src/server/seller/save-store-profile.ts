@@ -3,6 +3,7 @@ import { Refusal, refuse } from '#domain/refusal.ts'
 import { clothPalette, type StoreMotif } from '#domain/sellers/store-cloth.ts'
 import { slugOf } from '#domain/site/slug.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
+import { requestEngineIndex } from '#server/catalogue/index-search-engine.ts'
 import { indexProductsOf } from '#server/catalogue/search-index-store.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
@@ -41,7 +42,7 @@ export type StoreProfileInput = {
  * flow/stale (another person saved meanwhile), store/city-fixed (approved stores send to their hub) and request/invalid.
  */
 export async function saveStoreProfile(
-  context: Needs<'catalogueChanged' | 'notifyOutbox'>,
+  context: Needs<'catalogueChanged' | 'notifyOutbox' | 'searchEngine'>,
   { brandId: wanted, seen, ...input }: StoreProfileInput & { brandId?: string | undefined; seen: number },
   visitor: Visitor,
 ): Promise<void> {
@@ -89,7 +90,7 @@ const searched: ReadonlySet<string> = new Set(['name', 'cityId'])
 const drawn: ReadonlySet<string> = new Set(['name', 'palette', 'motif'])
 
 async function changeProfile(
-  context: Needs<'catalogueChanged' | 'notifyOutbox'>,
+  context: Needs<'catalogueChanged' | 'notifyOutbox' | 'searchEngine'>,
   id: string,
   input: StoreProfileInput,
   seen: number,
@@ -107,7 +108,7 @@ async function changeProfile(
     .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof typeof before]))
     .map(([key]) => key)
   if (changed.length > 0) await recordStoreEvent(id, { kind: 'profile', details: { changed } }, actor)
-  if (changed.some((key) => searched.has(key))) await indexProductsOf(id)
+  if (changed.some((key) => searched.has(key))) await requestEngineIndex(context, await indexProductsOf(id))
   if (changed.some((key) => drawn.has(key))) await requestAllPictures(context, id)
   afterCommit(() => context.catalogueChanged())
 }
