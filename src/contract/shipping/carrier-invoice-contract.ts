@@ -18,8 +18,8 @@ const invoiceQuery = z.object({
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u),
   day,
   currency: z.string().regex(/^[A-Z]{3}$/),
-  /** Rupees for one unit of the currency; 1 for rupees. */
-  rate: queryNumber.min(0.000001).max(1_000_000),
+  /** Rupees for one unit of the currency, with the decimals that are stored; 1 for rupees. */
+  rate: queryNumber.min(0.000001).max(1_000).multipleOf(0.000001),
   /** Which column holds what: `waybill:0,freight:5`. Guessed from the headings when missing. */
   columns: z
     .string()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { costInRupees, guessInvoiceColumns, readInvoiceRow, readMinor } from './carrier-invoice.ts'
+import { costInRupees, guessInvoiceColumns, isCostPossible, readInvoiceRow, readMinor } from './carrier-invoice.ts'
 
 describe('columns of an invoice', () => {
   it.each([
@@ -68,4 +68,17 @@ it('costs in rupees what its parts cost', () => {
       },
     ),
   )
+})
+
+it('costs at most what a box can, at the highest rate too', () => {
+  const row = {
+    waybill: 'X',
+    direction: 'forward',
+    grams: null,
+    freightMinor: 1_000_000,
+    fuelMinor: 0,
+    otherMinor: 0,
+  } as const
+  expect(isCostPossible(row, 1_000)).toBe(true)
+  expect(isCostPossible({ ...row, otherMinor: 1 }, 1_000)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { type Paise, paise, sum } from '../money/money.ts'
+import { fromRupees, type Paise, paise, sum } from '../money/money.ts'
 
 /** What the columns of a carrier's invoice mean. Only the first two are needed; an empty column is nothing. */
 export const invoiceFields = ['waybill', 'freight', 'fuel', 'other', 'grams', 'kilograms', 'kind', 'currency'] as const
@@ -123,6 +123,13 @@ export function readInvoiceRow(
   if (!['', currency].includes(cell('currency').toUpperCase())) return fault('currency', 'currency')
   return { waybill, direction, grams, freightMinor: freight, fuelMinor: fuel, otherMinor: other }
 }
+
+/** The most that a carrier may bill for a box: beyond it the column or the currency is another one. */
+const mostBilled: Paise = fromRupees(10_000_000)
+
+/** Returns whether a row, at `rate` rupees for one unit of its currency, costs no more than a box can. */
+export const isCostPossible = ({ freightMinor, fuelMinor, otherMinor }: InvoiceRow, rate: number): boolean =>
+  (freightMinor + fuelMinor + otherMinor) * rate <= mostBilled
 
 /** What a row costs in rupees, `rate` rupees for one unit of its currency; each part is rounded by itself. */
 export function costInRupees(row: InvoiceRow, rate: number) {

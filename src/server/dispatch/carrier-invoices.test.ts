@@ -149,6 +149,18 @@ describe('an invoice', () => {
     const { body } = await importRows('U-1', [`${box.waybill},1.5,10.25,1,0,`], { currency: 'USD', rate: '83.5' })
     expect(body.billed).toBe(855.88 + 83.5)
   })
+
+  it('is refused for a rate with more decimals than are stored, and a row for what no box costs', async () => {
+    const { waybill } = await sentBox({ country: 'AU' })
+    const dollars = { currency: 'USD', rate: '83.123456' }
+    expect((await importRows('U-2', [`${waybill},1.5,10,0,0,`], dollars)).body).toMatchObject({ taken: 1 })
+    expect((await importRows('U-2', [`${waybill},1.5,10,0,0,`], dollars)).body).toMatchObject({ taken: 0, same: 1 })
+    const finer = await check('U-3', [`${waybill},1.5,10,0,0,`], { ...dollars, rate: '83.1234567' })
+    expect([finer.status, finer.body.code]).toEqual([422, 'request/invalid'])
+    const { status, body } = await check('U-2', [`${waybill},1.5,999999999,999999999,0,`], dollars)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body).toMatchObject({ taken: 0, refusedCount: 1, refused: [{ value: '999999999' }] })
+  })
 })
 
 describe('a weight above the hub’s', () => {

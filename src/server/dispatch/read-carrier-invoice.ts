@@ -9,6 +9,7 @@ import {
   type InvoiceProblem,
   type InvoiceRow,
   invoiceFields,
+  isCostPossible,
   neededInvoiceFields,
   readInvoiceRow,
 } from '#domain/shipping/carrier-invoice.ts'
@@ -109,6 +110,7 @@ async function judgeOf(request: InvoiceRequest, parcels: readonly BilledParcel[]
     const fault = (problem: InvoiceProblem, value = row.waybill): InvoiceFault => ({ field: 'waybill', value, problem })
     if (!parcel) return fault('unknown')
     if (!parcel.hasLeft) return fault('not-sent')
+    if (!isCostPossible(row, request.rate)) return fault('amount', String(row.freightMinor / 100))
     const key = `${row.waybill} ${row.direction}`
     if (seen.has(key)) return fault('twice')
     seen.add(key)
