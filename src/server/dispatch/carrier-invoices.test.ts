@@ -400,4 +400,12 @@ describe('what lanes earn', () => {
       expect([behind.total, result]).toEqual([sums.boxes, sums.result])
     }
   })
+
+  it('have no parcels behind a day or a year that is no row', async () => {
+    for (const key of ['tomorrow', '2030-12-31', '2031-02-02T00:00'])
+      for (const group of ['day', 'year']) {
+        const { status, body } = await admin.get(`/api/admin/lane-parcels?${always}&group=${group}&key=${key}`)
+        expect([status, body.code], `${group} ${key}`).toEqual([404, 'thing/not-found'])
+      }
+  })
 })

@@ -3,7 +3,7 @@ import type { ReportPeriod } from '#domain/reports/report-period.ts'
 import { grainOf, type ReportGroup } from '#domain/reports/report-shape.ts'
 import { addMetrics, type CountedRow } from '#domain/reports/report-table.ts'
 import { lanes } from '#domain/reports/shop-reports.ts'
-import { laneOf } from '#domain/shipping/lane.ts'
+import { laneOf, partsOfLane } from '#domain/shipping/lane.ts'
 import type { RateTable } from '#domain/shipping/rate-table.ts'
 import { db } from '#server/db/transaction.ts'
 import { findNewestRates } from '#server/shipping/order-rate-store.ts'
@@ -95,17 +95,26 @@ export type LaneParcelFact = {
 }
 type ParcelRow = LaneParcelFact & { key: string }
 
-/** Lists the parcels behind a row, those that lose most first. */
+/** Lists the parcels behind a row, those that lose most first; for a part of time they are all that left in the period. */
 export async function listLaneParcels(
   period: ReportPeriod,
   group: ReportGroup,
-  isOfRow: (key: string) => boolean,
+  key: string,
 ): Promise<LaneParcelFact[]> {
-  const nameLane = group === 'lane' ? await laneNamer() : (key: string) => key
   const { rows } = await db().execute<ParcelRow>(sql`
     select ${keyOf(group)} as key, order_id as "orderId", number as "orderNumber", waybill, carrier, country,
       left_at as "leftAt", billed as "isBilled", charged, freight + fuel + other + booked as cost, credit, claims,
       ${result} as result
-    from (${books(period)}) b order by ${result}, id`)
-  return rows.filter(({ key }) => isOfRow(nameLane(key)))
+    from (${books(period)}) b where ${isOfRow(group, key)} order by ${result}, id`)
+  if (group !== 'lane') return rows
+  const nameLane = await laneNamer()
+  return rows.filter((row) => nameLane(row.key) === key)
+}
+
+/** Of a lane within India the zone is not known to the database. */
+function isOfRow(group: ReportGroup, key: string): SQL {
+  if (grainOf(group)) return sql`true`
+  if (group !== 'lane') return sql`${keyOf(group)} = ${key}`
+  const { country, service } = partsOfLane(key)
+  return sql`country = ${country} and service = ${service}`
 }

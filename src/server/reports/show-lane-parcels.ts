@@ -1,10 +1,11 @@
 import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
-import { isPeriod, partOf, type ReportPeriod } from '#domain/reports/report-period.ts'
+import { isPeriod, partsOf, type ReportPeriod } from '#domain/reports/report-period.ts'
 import { grainOf, type ReportGroup } from '#domain/reports/report-shape.ts'
 import { lanes } from '#domain/reports/shop-reports.ts'
 import { type LaneParcelFact, listLaneParcels } from './lane-report-store.ts'
+import { daysOfPart } from './period-label.ts'
 import { readLabels } from './report-label.ts'
 import { readNames } from './report-label-store.ts'
 
@@ -13,7 +14,7 @@ const mostParcels = 500
 
 /**
  * Returns the parcels behind a row of the report on lanes, those that lose most first. Refuses with report/period, and
- * with thing/not-found for a grouping that the report does not have.
+ * with thing/not-found for a grouping that the report does not have, or a part of time that is none of the period.
  */
 export async function showLaneParcels(
   { from, to, group, key }: ReportPeriod & { group: ReportGroup; key: string },
@@ -23,7 +24,8 @@ export async function showLaneParcels(
   if (!isPeriod(period)) return refuse('report/period')
   if (!lanes.groups.some((each) => each === group)) return refuse('thing/not-found')
   const grain = grainOf(group)
-  const parcels = await listLaneParcels(period, group, (each) => (grain ? partOf(each, grain, period) : each) === key)
+  if (grain && !partsOf(period, grain).includes(key)) return refuse('thing/not-found')
+  const parcels = await listLaneParcels(grain ? daysOfPart(key, grain, period) : period, group, key)
   const shown = parcels.slice(0, mostParcels)
   const [labels, carriers, countries] = [
     await readLabels(group, [key], period, language),
