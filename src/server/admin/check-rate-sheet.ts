@@ -13,26 +13,20 @@ import {
   rateValuesOfService,
 } from '#domain/shipping/service-rates.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
-import { csvText } from '#server/documents/csv-text.ts'
-import { writeWorkbook } from '#server/documents/workbook.ts'
+import { readSheet } from '#server/documents/read-sheet.ts'
+import { tableFile } from '#server/documents/table-file.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
-import { xlsxType } from '#server/lists/export-list.ts'
-import { readSheet } from '#server/products/read-sheet.ts'
 import { listCountries } from '#server/shipping/order-rate-store.ts'
-import { rateTableSchema } from '#server/shipping/rate-schema.ts'
 import { destinationRules } from '#server/shop/destination-rules.ts'
 import { translateCode } from '#server/translate.ts'
 import { type CarrierService, changeName, servicesOf } from './carrier-services.ts'
-import { readRateTable } from './rate-version-store.ts'
 import { listLeftBoxes } from './replay-store.ts'
 import { versionOf } from './shop-setting-store.ts'
+import { readTable } from './show-rates.ts'
 
 const replayedDays = 30
 
-async function readInForce(): Promise<RateTable> {
-  const stored = (await readRateTable('now')) ?? refuse('thing/not-found')
-  return rateTableSchema.parse(stored)
-}
+const readInForce = async (): Promise<RateTable> => (await readTable('now')) ?? refuse('thing/not-found')
 
 const nameOf = ({ partner, service }: CarrierService, language: Language): string =>
   `${partner.name[language]}, ${service.name[language]}`
@@ -50,10 +44,7 @@ export async function rateSheetFile(format: 'csv' | 'xlsx', language: Language):
       values[name] ?? null,
     ])
   })
-  const cells = [[...rateSheetColumns], ...rows]
-  const name = `rates.${format}`
-  if (format === 'csv') return { name, contentType: 'text/csv; charset=utf-8', bytes: csvText(cells) }
-  return { name, contentType: xlsxType, bytes: await writeWorkbook([{ name: 'rates', rows: cells }]) }
+  return tableFile({ name: 'rates', sheet: 'rates', rows: [[...rateSheetColumns], ...rows] }, format)
 }
 
 /** Returns zone and meaning of a number in words. */

@@ -28,7 +28,8 @@ export async function showRates(id: string, language: Language) {
   }
 }
 
-async function readTable(at: Date | 'now'): Promise<RateTable | undefined> {
+/** Returns the rates in force at an instant; undefined before there are any. */
+export async function readTable(at: Date | 'now'): Promise<RateTable | undefined> {
   const stored = await readRateTable(at)
   return stored && rateTableSchema.parse(stored)
 }

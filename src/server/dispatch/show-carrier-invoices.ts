@@ -3,7 +3,7 @@ import { toRupees } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type CarrierName, carrierLabels } from '#domain/shipping/carrier-name.ts'
 import type { Needs } from '#server/context.ts'
-import { csvText } from '#server/documents/csv-text.ts'
+import { tableFile } from '#server/documents/table-file.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
 import { readPhoto } from '#server/pictures/stored-photo.ts'
 import { findNewestRates } from '#server/shipping/order-rate-store.ts'
@@ -105,8 +105,8 @@ export async function disputesFile(id: string, language: Language): Promise<File
       each.seal ?? '',
       toRupees(each.stake),
     ])
-  const name = `weight-disputes-${invoice.number.replaceAll(/[^\w-]+/g, '-')}.csv`
-  return { name, contentType: 'text/csv; charset=utf-8', bytes: csvText([columns.map(text), ...rows]) }
+  const name = `weight-disputes-${invoice.number.replaceAll(/[^\w-]+/g, '-')}`
+  return tableFile({ name, sheet: 'disputes', rows: [columns.map(text), ...rows] }, 'csv')
 }
 
 function shapeInvoice({ raised, won, lost, ...fact }: InvoiceFact, nameOf: NameCarrier) {

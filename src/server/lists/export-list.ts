@@ -7,7 +7,7 @@ import { type Paise, toRupees } from '#domain/money/money.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
 import { byteOrderMark, type CsvCell, csvLines } from '#server/documents/csv-text.ts'
-import { writeWorkbook } from '#server/documents/workbook.ts'
+import { tableFile } from '#server/documents/table-file.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import { readListIds } from './list-page-store.ts'
@@ -36,7 +36,7 @@ export async function exportList(
 ): Promise<FileReply> {
   const columns = parseColumns(request.columns, source.list)
   const ids = await readListIds(source, scope, request)
-  const name = `${source.list.name}-${indianDay(shopNow()).day}-${ids.length}.${request.format}`
+  const name = `${source.list.name}-${indianDay(shopNow()).day}-${ids.length}`
   const head = columns.map(({ key }) => translateCode(language, 'lists', `columns.${source.list.name}.${key}`))
   const tables = async function* (): AsyncGenerator<CsvCell[][]> {
     yield [head]
@@ -45,13 +45,12 @@ export async function exportList(
       yield rows.map((row) => columns.map((column) => fileCell(source.list, column, row, language)))
     }
   }
-  if (request.format === 'csv') return { contentType: 'text/csv; charset=utf-8', bytes: streamCsv(tables()), name }
+  if (request.format === 'csv')
+    return { contentType: 'text/csv; charset=utf-8', bytes: streamCsv(tables()), name: `${name}.csv` }
   const rows: CsvCell[][] = []
   for await (const some of tables()) rows.push(...some)
-  return { contentType: xlsxType, bytes: await writeWorkbook([{ name: source.list.name, rows }]), name }
+  return tableFile({ name, sheet: source.list.name, rows }, 'xlsx')
 }
-
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The rows are read while the browser takes them, in the database scope of the request that asked. */
 function streamCsv(tables: AsyncGenerator<CsvCell[][]>): Readable {

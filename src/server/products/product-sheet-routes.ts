@@ -7,17 +7,16 @@ import { indianDay } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { csvText } from '#server/documents/csv-text.ts'
-import { writeWorkbook } from '#server/documents/workbook.ts'
+import { readSheet } from '#server/documents/read-sheet.ts'
+import { tableFile } from '#server/documents/table-file.ts'
 import { type EndpointHandler, type FileReply, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member, type Principal } from '#server/http/visitor.ts'
-import { type ExportRequest, xlsxType } from '#server/lists/export-list.ts'
+import type { ExportRequest } from '#server/lists/export-list.ts'
 import { inOrderOf, readListIds } from '#server/lists/list-page-store.ts'
 import { requireStore } from '#server/seller/find-own-brand.ts'
 import { translateCode } from '#server/translate.ts'
 import { contentOf } from './product-columns.ts'
 import { findSheet, listProductRows, saveSheet } from './product-sheet-store.ts'
-import { readSheet } from './read-sheet.ts'
 import type { Editing } from './save-product.ts'
 import { findSheetCode, findSheetColumn } from './sheet-texts.ts'
 import { refusedFile, showSheet } from './show-sheet.ts'
@@ -102,7 +101,6 @@ async function sheetFile(brandId: string, request: ExportRequest, language: Lang
     sheetColumns.map(({ key }) => translateCode(language, 'product-sheets', `columns.${key}`)),
     ...inOrderOf(ids, rows).map((row) => sheetCells(row.id, contentOf(row))),
   ]
-  const name = `products-to-change-${indianDay(shopNow()).day}-${ids.length}.${request.format}`
-  if (request.format === 'csv') return { contentType: 'text/csv; charset=utf-8', bytes: csvText(table), name }
-  return { contentType: xlsxType, bytes: await writeWorkbook([{ name: 'products', rows: table }]), name }
+  const name = `products-to-change-${indianDay(shopNow()).day}-${ids.length}`
+  return tableFile({ name, sheet: 'products', rows: table }, request.format)
 }

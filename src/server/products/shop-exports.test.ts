@@ -103,7 +103,9 @@ describe('a Shopify export', () => {
   })
 
   test('a pack whose weight a size added here has already is a product of its own', async () => {
-    const [{ family_id }] = await shop.rows(`select family_id from product where hsn_code = '0000' and weight = '1000g'`)
+    const [{ family_id }] = await shop.rows(
+      `select family_id from product where hsn_code = '0000' and weight = '1000g'`,
+    )
     await shop.rows(
       `update product set family_id = $1, weight = '500g' where id =
         (select id from product where brand_id = 'otlavali-khakhra' and family_id is null order by id limit 1)`,

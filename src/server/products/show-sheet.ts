@@ -3,9 +3,8 @@ import type { SheetProblem } from '#domain/products/product-sheet.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import type { SheetRowState } from '#server/db/product-tables.ts'
 import type { CsvCell } from '#server/documents/csv-text.ts'
-import { writeWorkbook } from '#server/documents/workbook.ts'
+import { tableFile } from '#server/documents/table-file.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
-import { xlsxType } from '#server/lists/export-list.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import { countSheet, listSheetRows, type Sheet, type SheetRow } from './product-sheet-store.ts'
 import { sheetProblemKey } from './sheet-texts.ts'
@@ -90,6 +89,6 @@ export async function refusedFile(sheet: Sheet, language: Language): Promise<Fil
       .map(({ column, text }) => `${column}: ${text}`)
       .join(' '),
   ])
-  const bytes = await writeWorkbook([{ name: 'products', rows: [[...head, heading], ...table] }])
-  return { contentType: xlsxType, bytes, name: `refused-${rows.length}.xlsx` }
+  const file = { name: `refused-${rows.length}`, sheet: 'products', rows: [[...head, heading], ...table] }
+  return tableFile(file, 'xlsx')
 }

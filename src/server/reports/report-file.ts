@@ -7,12 +7,11 @@ import type { Needs } from '#server/context.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
 import { drawText, plain, renderA4, small } from '#server/documents/a4-sheet.ts'
 import { drawTable } from '#server/documents/a4-table.ts'
-import { type CsvCell, csvText } from '#server/documents/csv-text.ts'
+import type { CsvCell } from '#server/documents/csv-text.ts'
 import { mm } from '#server/documents/print-sheet.ts'
-import { writeWorkbook } from '#server/documents/workbook.ts'
+import { tableFile } from '#server/documents/table-file.ts'
 import { formatDateTime } from '#server/email/format-date.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
-import { xlsxType } from '#server/lists/export-list.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import { formatPeriod } from './period-label.ts'
 import { findingOf, leadOf, metricText } from './report-finding.ts'
@@ -25,12 +24,10 @@ export async function reportFile(
   format: ReportFormat,
   language: Language,
 ): Promise<FileReply> {
-  const name = `${shown.report.id}-${shown.period.from}-${shown.period.to}.${format}`
+  const name = `${shown.report.id}-${shown.period.from}-${shown.period.to}`
   if (format === 'pdf')
-    return { name, contentType: 'application/pdf', bytes: await printReport(context, shown, language) }
-  const rows = tableOf(shown, language, fileCell)
-  if (format === 'csv') return { name, contentType: 'text/csv; charset=utf-8', bytes: csvText(rows) }
-  return { name, contentType: xlsxType, bytes: await writeWorkbook([{ name: shown.report.id, rows }]) }
+    return { name: `${name}.pdf`, contentType: 'application/pdf', bytes: await printReport(context, shown, language) }
+  return tableFile({ name, sheet: shown.report.id, rows: tableOf(shown, language, fileCell) }, format)
 }
 
 /** Rupees, counts, percentages and hours as numbers, so that a spreadsheet calculates with them. */

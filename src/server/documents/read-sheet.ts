@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { sheetLimits } from '#domain/products/product-sheet.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readWorkbook, type WorkbookCell } from '#server/documents/workbook.ts'
+import { readWorkbook, type WorkbookCell } from './workbook.ts'
 
 /**
  * Returns the cells of a sheet as texts, heading first. Refuses with sheet/encoding for a text that is not Unicode: to
