@@ -44,11 +44,7 @@ export async function listBilledParcels(carrier: string, waybills: readonly stri
 /** Finds an invoice by its carrier and number, locked so that two imports of it follow one another. */
 export async function lockCarrierInvoice(carrier: string, number: string) {
   await db().execute(sql`select pg_advisory_xact_lock(hashtext(${`carrier-invoice ${carrier}`}))`)
-  const [row] = await db()
-    .select()
-    .from(carrierInvoice)
-    .where(and(eq(carrierInvoice.carrier, carrier), eq(carrierInvoice.number, number)))
-  return row
+  return findCarrierInvoice(carrier, number)
 }
 
 /** Finds an invoice by its carrier and number. */

@@ -29,7 +29,7 @@ type Received = { id: string; orderId: string; amount: Paise }
 export const bookCapture = ({ id, orderId, amount, gateway }: Received & { gateway: string }): Promise<void> =>
   book(`money_in:${id}`, 'money_in', { orderId }, between({ account: 'gateway', gateway }, amount))
 
-/** Books the cash of an order that a courier holds; without `courierId` nobody has said who. */
+/** Books the cash of an order that a courier holds; without `courierId` it lies at the counter, or nobody has said who. */
 export const bookCash = ({ id, orderId, amount, courierId }: Received & { courierId: string | null }): Promise<void> =>
   book(
     `cash_collected:${id}`,

@@ -3,6 +3,11 @@ import type { Language } from '#domain/language/language.ts'
 import type { ReportGroup } from '#domain/reports/report-shape.ts'
 import { db } from '#server/db/transaction.ts'
 
+/** The carriers `p` of the rates in force. */
+const carriersInForce = sql`
+  (select rates from rate_table where effective_from <= now() order by effective_from desc, created_at desc limit 1) r
+  cross join jsonb_array_elements(r.rates -> 'partners') p`
+
 /** Names of the keys of a group that are records. */
 const names: Partial<Record<ReportGroup, (language: Language) => SQL>> = {
   city: (language) => sql`select id as key, name ->> ${language} as name from city`,
@@ -11,13 +16,10 @@ const names: Partial<Record<ReportGroup, (language: Language) => SQL>> = {
   product: (language) => sql`select id as key, name ->> ${language} as name from product`,
   country: (language) => sql`select code as key, rules -> 'name' ->> ${language} as name from country`,
   carrier: (language) => sql`
-    select p ->> 'id' as key, p -> 'name' ->> ${language} as name
-    from (select rates from rate_table order by effective_from desc, created_at desc limit 1) r
-      cross join jsonb_array_elements(r.rates -> 'partners') p`,
+    select p ->> 'id' as key, p -> 'name' ->> ${language} as name from ${carriersInForce}`,
   service: (language) => sql`
     select (p ->> 'id') || '/' || (s ->> 'id') as key, concat_ws(', ', p -> 'name' ->> ${language}, s -> 'name' ->> ${language}) as name
-    from (select rates from rate_table order by effective_from desc, created_at desc limit 1) r
-      cross join jsonb_array_elements(r.rates -> 'partners') p cross join jsonb_array_elements(p -> 'services') s`,
+    from ${carriersInForce} cross join jsonb_array_elements(p -> 'services') s`,
   courier: () => sql`select id as key, name from account`,
 }
 
