@@ -7,7 +7,7 @@ import { quietHoursOf } from './deliver-notification.ts'
 import { registerDevice, showDevices } from './own-notifications.ts'
 import { findPushKeys } from './push-keys.ts'
 import type { PushTarget } from './push-request.ts'
-import { findChoice, saveChoice } from './push-store.ts'
+import { findChoice, saveChoice, saveTimeZone } from './push-store.ts'
 
 /** Returns what a person is notified of about their own orders, and on which devices. */
 export async function showCustomerNotifications(context: Needs<'config' | 'secret'>, { id, sessionId }: Principal) {
@@ -41,10 +41,5 @@ export async function registerCustomerDevice(
   visitor: Visitor,
 ): Promise<void> {
   await registerDevice(context, target, visitor)
-  const { id } = member(visitor)
-  const choice = await findChoice(id)
-  const hours = quietHoursOf(choice)
-  await transaction(() =>
-    saveChoice({ accountId: id, quietFrom: hours?.from ?? null, quietUntil: hours?.until ?? null, timeZone }),
-  )
+  await transaction(() => saveTimeZone(member(visitor).id, timeZone))
 }

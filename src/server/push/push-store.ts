@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { usualQuietHours } from '#domain/notifications/quiet-hours.ts'
 import { account } from '#server/db/account-tables.ts'
 import { customerOrder, orderLine, sellerOrder } from '#server/db/order-tables.ts'
 import { notificationChoice, pushDevice } from '#server/db/push-tables.ts'
@@ -61,6 +62,15 @@ export async function saveChoice(choice: typeof notificationChoice.$inferInsert)
     .insert(notificationChoice)
     .values(choice)
     .onConflictDoUpdate({ target: notificationChoice.accountId, set: rest })
+}
+
+/** Saves the time zone of a person's quiet hours; who has chosen no hours gets the usual ones. */
+export async function saveTimeZone(accountId: string, timeZone: string): Promise<void> {
+  const { from: quietFrom, until } = usualQuietHours
+  await db()
+    .insert(notificationChoice)
+    .values({ accountId, quietFrom, quietUntil: until, timeZone })
+    .onConflictDoUpdate({ target: notificationChoice.accountId, set: { timeZone } })
 }
 
 /** Returns the account of a seller who can sign in. */

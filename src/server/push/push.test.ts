@@ -290,6 +290,15 @@ describe('a customer', () => {
     await shop.rows(`update account set language = 'en' where email = 'customer@haatdi.example'`)
   })
 
+  it('who chose nothing has the usual quiet hours, in the time zone of the browser, and a later browser changes no hours', async () => {
+    await shop.rows('delete from notification_choice')
+    const add = async () =>
+      (await customer.post(`${own}/devices`, { ...service.openBrowser().subscription, timeZone })).body.quiet
+    expect(await add()).toEqual({ from: '22:00', until: '06:00' })
+    await customer.put(own, { muted: [], quiet: null, timeZone })
+    expect(await add()).toBeNull()
+  })
+
   it('is not notified of what they muted, nor of what the shop does within its walls', async () => {
     const browser = await follows({ muted: ['delivery'] })
     await happens('delivered')
