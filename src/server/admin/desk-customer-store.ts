@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { isAccountLike } from '#server/accounts/account-search-store.ts'
 import { address } from '#server/db/account-safety-tables.ts'
 import { account } from '#server/db/account-tables.ts'
 import { orderRow } from '#server/db/order-row-tables.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
-import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
 import { matchingOrders } from './order-list-store.ts'
 
@@ -47,7 +47,6 @@ export const listLastOrdersOf = (accountIds: readonly string[]) =>
 
 /** Returns the open accounts of customers with this piece of a name, address or username, or these last digits. */
 export async function listAccountsNamed(typed: string, digits: string | null): Promise<string[]> {
-  const isNamed = sql`(${account.name} || ' ' || ${account.email} || ' ' || coalesce(${account.username}, '')) ilike ${patternOf(typed)}`
   const hasPhone =
     digits === null
       ? undefined
@@ -56,7 +55,14 @@ export async function listAccountsNamed(typed: string, digits: string | null): P
   const rows = await db()
     .select({ id: account.id })
     .from(account)
-    .where(and(or(isNamed, hasPhone), eq(account.role, 'user'), isNull(account.disabledAt), isNull(account.closedAt)))
+    .where(
+      and(
+        or(isAccountLike(typed), hasPhone),
+        eq(account.role, 'user'),
+        isNull(account.disabledAt),
+        isNull(account.closedAt),
+      ),
+    )
     .limit(mostAccounts)
   return rows.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import { mayDo, type Rights } from '#domain/accounts/permission.ts'
 import type { Language } from '#domain/language/language.ts'
 import { parseOrderNumber } from '#domain/orders/order-number.ts'
 import { type FindKind, findKinds, findNeeds, mostFound, readTyped, type Typed } from '#domain/site/find-kind.ts'
+import { isAccountLike } from '#server/accounts/account-search-store.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
 import { matchingProducts } from '#server/products/work-list-store.ts'
@@ -72,7 +73,7 @@ const orderByPieces = (columns: SQL, fits: SQL | undefined): SQL => sql`
 
 const peopleOf = ({ text }: Typed): SQL => sql`
   select 'people' as kind, id, name as title, email as detail from account
-  where id = ${text} or (name || ' ' || email || ' ' || coalesce(username, '')) ilike ${patternOf(text)}
+  where id = ${text} or ${isAccountLike(text)}
   limit ${mostFound}`
 
 const storesOf = ({ text }: Typed, language: Language): SQL => sql`

@@ -2,12 +2,12 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, max, or, type SQL, sql 
 import type { AccountAccess, StaffRoleOf } from '#domain/accounts/account-change.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { refuse } from '#domain/refusal.ts'
+import { isAccountLike } from '#server/accounts/account-search-store.ts'
 import { address, consent, securityEvent } from '#server/db/account-safety-tables.ts'
 import { account, session, staffRole } from '#server/db/account-tables.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
-import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
 import { pageOf, pageSize } from '#server/http/list-page.ts'
 
@@ -38,9 +38,7 @@ export async function listAccounts({ q, role, state, cursor }: Wanted) {
   const rows = await selectAccounts()
     .where(
       and(
-        searchText
-          ? sql`(${account.id} = ${searchText} or (${account.name} || ' ' || ${account.email} || ' ' || coalesce(${account.username}, '')) ilike ${patternOf(searchText)})`
-          : undefined,
+        searchText ? or(eq(account.id, searchText), isAccountLike(searchText)) : undefined,
         role && eq(account.role, role),
         state && stateIs[state],
         cursor === undefined
