@@ -43,6 +43,11 @@ test.each([
   expect(like(a, b)).toBeLessThan(sameSound)
 })
 
+test('takes a word of two consonants for no other that parts them by an a: blah is not bhalia', () => {
+  expect(like('blah', 'bhal')).toBeLessThan(sameSound)
+  expect(like('blah', 'bhalia')).toBeLessThan(sameSound)
+})
+
 test('gives keri and khari, with the same consonants, less likeness than the same word', () => {
   expect(like('keri', 'khari')).toBeLessThan(sameSound)
 })

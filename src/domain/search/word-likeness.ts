@@ -11,7 +11,7 @@ export const sameSound = 0.9
 export function likeness(query: string, known: string): number {
   if (query === known) return 1
   if (withoutA(query) === withoutA(known)) return isShortened(query, known) ? 0.8 : 0.97
-  if (withoutEnd(query) === withoutEnd(known)) return 0.93
+  if (withoutEnd(query) === withoutEnd(known)) return isShortened(query, known) ? 0.8 : 0.93
   if (query.length > 3 && isOtherFlap(withoutA(query), withoutA(known))) return 0.86
   const far = editDistance(query, known)
   const similarity = 1 - far / Math.max(query.length, known.length)
@@ -25,7 +25,7 @@ const forgiven = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 
 const withoutA = (key: string): string => key.slice(0, 1) + key.slice(1).replaceAll('a', '')
 const withoutEnd = (key: string): string => withoutA(key.length > 3 ? key.replace(/[aeiouy]+$/, '') : key)
 
-/** With two consonants the place of the a says which word it is: bla is no bhal. */
+/** With two consonants the place of the a says which word it is: bla is neither bhal nor bhalia. */
 const isShortened = (a: string, b: string): boolean => withoutA(a).length < 3 && (a[1] === 'a') !== (b[1] === 'a')
 
 /** Checks if one letter inside differs, and both are ways to write the flapped sound: papar, papad. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildAccount, buildBrand, buildProduct } from '#tests/support/builders.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
+import { kitchenProfile } from '#tests/support/seller-papers.ts'
 
 let shop: Shop
 
@@ -46,6 +48,20 @@ describe('search', () => {
     const { brands, items } = await search('rankaar')
     expect(brands.map(({ id }: { id: string }) => id)).toEqual(['rankaar-farsan'])
     expect(new Set(items.map(({ brandId }: { brandId: string }) => brandId))).toEqual(new Set(['rankaar-farsan']))
+  })
+
+  it('finds the products of a store that was renamed and moved by its new name, in its new city', async () => {
+    await shop.database.run(async () => {
+      const { id } = await buildBrand({ approvedAt: null })
+      await buildProduct({ id: 'moved-product', brandId: id })
+      await buildAccount({ username: 'mover', role: 'seller', brandId: id })
+    })
+    const seller = await shop.signIn('mover@haatdi.example')
+    const name = { en: 'Zelvona', gu: 'ઝેલવોના', hi: 'ज़ेलवोना' }
+    const moved = { ...kitchenProfile, name, cityId: 'Surat', seen: 1 }
+    expect((await seller.put('/api/seller/setup/profile', moved)).status).toBe(200)
+    await shop.rows(`update brand set approved_at = now() where name ->> 'en' = 'Zelvona'`)
+    expect(idsOf(await search('zelvona', '&city=Surat'))).toEqual(['moved-product'])
   })
 
   it('finds a category by its name', async () => {
