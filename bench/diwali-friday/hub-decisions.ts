@@ -45,11 +45,12 @@ export async function decideLateBoxes(day: HubDay, bags: readonly Bag[]): Promis
   for (const { box, bags: late } of rows) {
     const path = `/api/courier/hub/boxes/${box}/late`
     const { late: advice } = bodyOf('the advice', (await desk?.get(path)) ?? { status: 500, body: undefined })
-    const waits = !advice || late.some((id) => waiting.has(id))
+    if (!advice) throw new Error(`there is nothing to decide about the box ${box}`)
+    const waits = late.some((id) => waiting.has(id))
     const decision = waits
       ? { decision: 'wait', until: addDays(indianDay(new Date()).day, 1), note: 'The seller brings it tomorrow' }
       : { decision: 'send', note: 'The seller cannot be reached' }
-    const answer = await desk?.post(path, { version: advice?.version ?? 1, ...decision })
+    const answer = await desk?.post(path, { version: advice.version, ...decision })
     bodyOf('a decision', answer ?? { status: 500, body: undefined })
     decisions[waits ? 'waiting' : 'sent'] += 1
   }

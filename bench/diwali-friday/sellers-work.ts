@@ -31,10 +31,16 @@ export async function packBags(day: HubDay, fateOf: (id: string) => BagFate): Pr
 
 const orderOf = ({ code }: Bag): string => code.replace(/-[0-9]+$/, '')
 
-/** An order of which no bag would ever come is no box: its bags come after all. */
+/** Whole bags alone: a count or its customer may empty another one. */
+const comesWhole = ({ fate: { trouble, end } }: Bag): boolean =>
+  trouble === 'late' ? end === 'comes' : trouble === 'none' || trouble === 'label_lost'
+
+/** There is nothing to decide about a box that holds nothing: where no bag comes whole, those that are late come after all. */
 function someComeOfEvery(bags: readonly Bag[]): Bag[] {
-  const coming = new Set(bags.filter(({ fate }) => fate.trouble !== 'late' || fate.end === 'comes').map(orderOf))
-  return bags.map((bag) => (coming.has(orderOf(bag)) ? bag : { ...bag, fate: { trouble: 'late', end: 'comes' } }))
+  const coming = new Set(bags.filter(comesWhole).map(orderOf))
+  return bags.map((bag) =>
+    coming.has(orderOf(bag)) || bag.fate.trouble !== 'late' ? bag : { ...bag, fate: { trouble: 'late', end: 'comes' } },
+  )
 }
 
 /** Packs the late bags that come after all. */
