@@ -36,6 +36,12 @@ export function medianOf(runs: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
+/** Returns the value that this share of the values stays below. */
+export function quantileOf(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
 /** Returns true if the median meets its bound, or if there is no bound. */
 export function isGood({ runs, atLeast, atMost }: Measure): boolean {
   const median = medianOf(runs)

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { findProgram } from '#tests/support/installed-tools.ts'
+import { signInAt } from '#tests/support/open-shop.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import type { Measure, Result } from './benchmark.ts'
 
@@ -103,7 +104,7 @@ async function browse(url: string, visitors: number, broken: string[]): Promise<
 
 /** Saves a holiday so many times, and returns the milliseconds until the store's page shows it. */
 async function changeHolidays(url: string, shop: string, times: number, broken: string[]): Promise<number[]> {
-  const headers = { 'content-type': 'application/json', origin: shop, cookie: await signInAsSeller(shop) }
+  const seller = await signInAt(shop, 'seller@haatdi.example')
   const today = indianDay(new Date()).day
   const runs: number[] = []
   const etag = async () => {
@@ -114,27 +115,11 @@ async function changeHolidays(url: string, shop: string, times: number, broken: 
   for (let time = 0; time < times; time += 1) {
     const before = await etag()
     const holidays = [{ from: today, until: addDays(today, 2 + time) }]
-    const saved = await fetch(`${shop}/api/seller/setup/holidays`, {
-      method: 'PUT',
-      headers,
-      body: JSON.stringify({ holidays }),
-    })
-    if (!saved.ok) broken.push(`the holiday was answered with ${saved.status}`)
+    const { status } = await seller.put('/api/seller/setup/holidays', { holidays })
+    if (status !== 200) broken.push(`the holiday was answered with ${status}`)
     const begun = performance.now()
     while ((await etag()) === before && performance.now() - begun < 10_000) await sleep(10)
     runs.push(performance.now() - begun)
   }
   return runs
-}
-
-async function signInAsSeller(shop: string): Promise<string> {
-  const answer = await fetch(`${shop}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: shop },
-    body: JSON.stringify({ username: 'seller', password: 'haatdi-demo-2026' }),
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 }

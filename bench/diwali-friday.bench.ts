@@ -1,6 +1,6 @@
 import { drawFrom } from '#server/demo/draw.ts'
 import { findBlindChecks, findBrokenPromises } from '#tests/support/book-checks.ts'
-import type { Result } from './benchmark.ts'
+import { quantileOf, type Result } from './benchmark.ts'
 import { placeFestivalOrders } from './diwali-friday/festival-orders.ts'
 import { hubBooks, unguardedHub } from './diwali-friday/hub-books.ts'
 import { hubPeople, openHubDay } from './diwali-friday/hub-day.ts'
@@ -83,11 +83,11 @@ async function playDay(day: Day, size: number): Promise<Result> {
       `${sent.reprinted} printed again, one scanner offline (its scans sent later, some twice), the carrier down, then playing all its faults (${sent.refused} refusals mended); ` +
       `pauses before the next call to a failing carrier pass at once. Seconds: ${lap.all()}.`,
     measures: [
-      { name: 'answer to a scan, p95', unit: 'ms', runs: [percentile(scans, 95)], atMost: 80 },
-      { name: 'answer to a scan, p50', unit: 'ms', runs: [percentile(scans, 50)] },
-      { name: 'count of a bag, p95', unit: 'ms', runs: [percentile(onTime.checkMs, 95)] },
-      { name: 'seal, p95', unit: 'ms', runs: [percentile(packed.sealMs, 95)] },
-      { name: 'papers of one box, p95', unit: 's', runs: [percentile(sent.paperMs, 95) / 1000], atMost: 1.5 },
+      { name: 'answer to a scan, p95', unit: 'ms', runs: [quantileOf(scans, 0.95)], atMost: 80 },
+      { name: 'answer to a scan, p50', unit: 'ms', runs: [quantileOf(scans, 0.5)] },
+      { name: 'count of a bag, p95', unit: 'ms', runs: [quantileOf(onTime.checkMs, 0.95)] },
+      { name: 'seal, p95', unit: 'ms', runs: [quantileOf(packed.sealMs, 0.95)] },
+      { name: 'papers of one box, p95', unit: 's', runs: [quantileOf(sent.paperMs, 0.95) / 1000], atMost: 1.5 },
       ...measured('papers of 200 boxes', sent.groupSeconds, 90),
       ...measured('40 boxes chosen until their file of labels', sent.labelSeconds, 15),
       { name: 'boxes from the first scan to the truck', unit: '/h', runs: [sent.boxes / hours] },
@@ -112,9 +112,4 @@ function openLaps() {
     last = now
   }
   return Object.assign(lap, { all: () => laps.join(', ') })
-}
-
-function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import { type BoughtItem, openBuyers } from '#tests/support/guest-buyer.ts'
 
 /** The tables whose triggers derive the rows of lists, one order after the other; here all are derived at once. */
 const derivedFrom = ['customer_order', 'seller_order', 'order_line', 'payment', 'parcel', 'order_event']
@@ -22,6 +23,20 @@ const pick = (from: readonly string[], by: string): string =>
   `(array['${from.join("','")}'])[1 + (${by}) % ${from.length}]`
 
 type Changes = Readonly<Record<string, string>>
+
+/** Places one order of each cart with a shop that runs, for `growOrders` to copy. */
+export async function placeTemplates(url: string, carts: readonly BoughtItem[][]): Promise<void> {
+  const buyers = openBuyers(url)
+  try {
+    for (const [index, cart] of carts.entries()) {
+      const guest = { email: `template-${index}@example.com`, key: `template-${index}` }
+      const { status } = await buyers.placeOrder(await buyers.decide(cart), guest)
+      if (status !== 201) throw new Error(`An order was answered ${status}.`)
+    }
+  } finally {
+    buyers.close()
+  }
+}
 
 /**
  * Copies the placed orders until there are `wanted`, each a minute older than the one before: delivered and closed long

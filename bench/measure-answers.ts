@@ -1,3 +1,5 @@
+import { quantileOf } from './benchmark.ts'
+
 export type AnswerTimes = { p50: number; p95: number; failed: string[] }
 
 /**
@@ -14,7 +16,5 @@ export async function measureAnswers(url: string, paths: readonly string[], cook
     times.push(performance.now() - start)
     if (response.status !== 200) failed.push(`${path} was answered ${response.status}.`)
   }
-  times.sort((one, other) => one - other)
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
-  return { p50: at(0.5), p95: at(0.95), failed }
+  return { p50: quantileOf(times, 0.5), p95: quantileOf(times, 0.95), failed }
 }

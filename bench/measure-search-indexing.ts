@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { signInAt } from '#tests/support/open-shop.ts'
 
 const productId = 'methi-khakhra'
+const path = `/api/seller/products/${productId}`
 const longestMs = 10_000
 
 /**
@@ -12,33 +13,17 @@ export async function measureSearchIndexing(
   url: string,
   times: number,
 ): Promise<{ found: number[]; missed: string[] }> {
-  const json = { 'content-type': 'application/json', origin: url }
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ email: 'seller@haatdi.example', password: demoPassword }),
-  })
-  const headers = {
-    ...json,
-    cookie: login.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; '),
-  }
+  const seller = await signInAt(url, 'seller@haatdi.example')
   const [found, missed]: [number[], string[]] = [[], []]
   let text: string | undefined
   for (let time = 0; time < times; time += 1) {
     const word = `zumbro${'bdfgklmnprst'[time % 12]}ax`
-    const own = await (await fetch(`${url}/api/seller/products/${productId}`, { headers })).json()
+    const { body: own } = await seller.get(path)
     text ??= own.content.description.en
     const description = { ...own.content.description, en: `${text} Or ${word}.` }
     const start = performance.now()
-    const saved = await fetch(`${url}/api/seller/products/${productId}`, {
-      method: 'PUT',
-      headers,
-      body: JSON.stringify({ seen: own.version, content: { ...own.content, description } }),
-    })
-    if (!saved.ok) missed.push(`a change of a product was answered ${saved.status}`)
+    const { status } = await seller.put(path, { seen: own.version, content: { ...own.content, description } })
+    if (status !== 200) missed.push(`a change of a product was answered ${status}`)
     while (!(await shows(url, word)) && performance.now() - start < longestMs) await sleep(20)
     found.push((performance.now() - start) / 1000)
   }

@@ -1,3 +1,5 @@
+import { quantileOf } from './benchmark.ts'
+
 /** The result of parallel workers: completed operations per second, and times of single ones in milliseconds. */
 export type RepeatMetrics = { done: number; perSecond: number; p50: number; p99: number }
 
@@ -20,7 +22,5 @@ export async function repeatAtOnce(
   }
   await Promise.all(Array.from({ length: workers }, (_, worker) => one(worker)))
   const perSecond = times.length / ((performance.now() - started) / 1000)
-  times.sort((one, other) => one - other)
-  const quantile = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
-  return { done: times.length, perSecond, p50: quantile(0.5), p99: quantile(0.99) }
+  return { done: times.length, perSecond, p50: quantileOf(times, 0.5), p99: quantileOf(times, 0.99) }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { quantileOf } from './benchmark.ts'
 
 /** The result of a run at a steady rate: times in milliseconds, from each scheduled start. */
 export type RateMetrics = { done: number; failed: number; perSecond: number; p50: number; p99: number }
@@ -32,7 +33,5 @@ export async function repeatAtRate(
   }
   await Promise.all(open)
   const rate = times.length / ((performance.now() - started) / 1000)
-  times.sort((one, other) => one - other)
-  const quantile = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
-  return { done: times.length, failed, perSecond: rate, p50: quantile(0.5), p99: quantile(0.99) }
+  return { done: times.length, failed, perSecond: rate, p50: quantileOf(times, 0.5), p99: quantileOf(times, 0.99) }
 }

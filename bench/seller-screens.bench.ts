@@ -1,12 +1,12 @@
 import { contract } from '#contract/contract.ts'
 import { productList } from '#domain/products/product-list.ts'
-import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-database.ts'
-import { openBuyers } from '#tests/support/guest-buyer.ts'
+import { cookieHeader, signInAt } from '#tests/support/open-shop.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 import type { Measure, Result } from './benchmark.ts'
+import { placeTemplates } from './many-orders.ts'
 import { measureAnswers } from './measure-answers.ts'
 import { growStore, type StoreSize } from './one-large-store.ts'
 
@@ -25,7 +25,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   try {
     await fillDatabase(config, 9_000)
     const first = await startRunningShop({ env })
-    const brandId = await placeTemplates(first)
+    const brandId = await placeStoreTemplates(first)
     await first.stop()
     await withDatabase(config, (database) => growStore(database, brandId, size))
     const shop = await startRunningShop({ env })
@@ -40,7 +40,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
 }
 
 async function measure(shop: RunningShop, size: StoreSize, rounds: number, times: number): Promise<Result> {
-  const cookie = await signIn(shop, 'seller')
+  const cookie = cookieHeader(await signInAt(shop.url, 'seller@haatdi.example'))
   const screens = await listScreens(shop, cookie)
   const measures: Measure[] = []
   const broken = unmeasured(screens)
@@ -123,33 +123,12 @@ async function listScreens(shop: RunningShop, cookie: string): Promise<Map<strin
 }
 
 /** Places orders with the store of the seller alone, which are copied; returns the store's id. */
-async function placeTemplates(shop: RunningShop): Promise<string> {
-  const cookie = await signIn(shop, 'seller')
-  const answer = await fetch(`${shop.url}/api/seller/products`, { headers: { cookie } })
-  const { items } = (await answer.json()) as { items: { id: string }[] }
-  const buyers = openBuyers(shop.url)
-  try {
-    for (const [index, { id }] of items.slice(0, 10).entries()) {
-      const guest = { email: `template-${index}@example.com`, key: `template-${index}` }
-      const { status } = await buyers.placeOrder(await buyers.decide([{ productId: id, quantity: 2 }]), guest)
-      if (status !== 201) throw new Error(`An order was answered ${status}.`)
-    }
-  } finally {
-    buyers.close()
-  }
-  const store = await fetch(`${shop.url}/api/seller/store`, { headers: { cookie } })
-  return ((await store.json()) as { store: { id: string } }).store.id
-}
-
-async function signIn(shop: RunningShop, username: string): Promise<string> {
-  const answer = await fetch(`${shop.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: shop.url },
-    body: JSON.stringify({ username, password: demoPassword }),
-  })
-  if (!answer.ok) throw new Error(`The sign-in of ${username} was answered ${answer.status}.`)
-  return answer.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ')
+async function placeStoreTemplates({ url }: RunningShop): Promise<string> {
+  const seller = await signInAt(url, 'seller@haatdi.example')
+  const { items } = (await seller.get('/api/seller/products')).body as { items: { id: string }[] }
+  await placeTemplates(
+    url,
+    items.slice(0, 10).map(({ id }) => [{ productId: id, quantity: 2 }]),
+  )
+  return (await seller.get('/api/seller/store')).body.store.id
 }

@@ -1,13 +1,12 @@
 import { orderList } from '#domain/orders/order-list.ts'
-import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-database.ts'
-import { openBuyers } from '#tests/support/guest-buyer.ts'
 import { loadCarts } from '#tests/support/load-carts.ts'
+import { cookieHeader, signInAt } from '#tests/support/open-shop.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 import type { Measure, Result } from './benchmark.ts'
-import { growOrders } from './many-orders.ts'
+import { growOrders, placeTemplates } from './many-orders.ts'
 import { measureAnswers } from './measure-answers.ts'
 
 export const name = 'staff-lists'
@@ -21,7 +20,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   try {
     await fillDatabase(config, 1_000_000)
     const first = await startRunningShop({ env })
-    await placeTemplates(first)
+    await placeTemplates(first.url, loadCarts)
     await first.stop()
     const number = await withDatabase(config, async (database) => {
       await growOrders(database, orders)
@@ -81,7 +80,7 @@ async function measure(
   number: string,
   { orders, rounds }: { orders: number; rounds: number },
 ): Promise<Result> {
-  const cookie = await signInAsAdmin(shop)
+  const cookie = cookieHeader(await signInAt(shop.url, 'admin@haatdi.example'))
   const sorts = orderList.columns.flatMap(({ key, sorts }) => (sorts ? [key, `-${key}`] : []))
   const searches = [
     number,
@@ -132,31 +131,4 @@ async function measure(
     measures,
     broken,
   }
-}
-
-/** Places one order of each cart; they are copied. */
-async function placeTemplates(shop: RunningShop): Promise<void> {
-  const buyers = openBuyers(shop.url)
-  try {
-    for (const [index, cart] of loadCarts.entries()) {
-      const guest = { email: `template-${index}@example.com`, key: `template-${index}` }
-      const { status } = await buyers.placeOrder(await buyers.decide(cart), guest)
-      if (status !== 201) throw new Error(`An order was answered ${status}.`)
-    }
-  } finally {
-    buyers.close()
-  }
-}
-
-async function signInAsAdmin(shop: RunningShop): Promise<string> {
-  const answer = await fetch(`${shop.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: shop.url },
-    body: JSON.stringify({ username: 'admin', password: demoPassword }),
-  })
-  if (!answer.ok) throw new Error(`The admin's sign-in was answered ${answer.status}.`)
-  return answer.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ')
 }

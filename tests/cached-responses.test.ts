@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isSharedPath } from '#server/http/cache-key.ts'
-import { openShop, type Shop } from '#tests/support/open-shop.ts'
+import { cookieHeader, openShop, type Shop } from '#tests/support/open-shop.ts'
 import { renderPage } from '#web/entry-server.tsx'
 
 const pictures = resolve('dist/pictures')
@@ -23,7 +23,7 @@ const sharedEndpoints = ['products', 'home', 'brands', 'settings', 'cities', 're
 async function ownOf(name: string) {
   const visitor = await shop.signIn(name)
   const { body } = await visitor.get('/api/auth/user')
-  const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+  const cookie = cookieHeader(visitor)
   return {
     cookie,
     traces: [body.id, body.fullName, body.email, visitor.cookies.get('session')].filter(Boolean) as string[],

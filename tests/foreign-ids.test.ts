@@ -5,7 +5,7 @@ import { mayEnter } from '#domain/accounts/access.ts'
 import { refusalStatus } from '#domain/refusal.ts'
 import { claims, type Owned } from '#tests/support/foreign-id-claims.ts'
 import { idsOfContract } from '#tests/support/ids-of-contract.ts'
-import type { Answer } from '#tests/support/open-shop.ts'
+import { type Answer, cookieHeader } from '#tests/support/open-shop.ts'
 import { openShopWithPeople, type PersonName, people, type ShopWithPeople } from '#tests/support/shop-with-people.ts'
 
 let there: ShopWithPeople
@@ -81,7 +81,7 @@ async function sendRequest(
     const send = visitor[method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete']
     return outcome(await send(path, claim.body?.(there) ?? {}))
   }
-  const cookie = [...visitor.cookies].map(([cookieName, value]) => `${cookieName}=${value}`).join('; ')
+  const cookie = cookieHeader(visitor)
   const headers = { origin: there.shop.origin, 'content-type': 'image/jpeg', cookie }
   const answer = await there.shop.fetch(path, { method, headers, body: 'no picture' })
   return { status: answer.status, code: (await answer.json()).code }

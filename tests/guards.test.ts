@@ -5,7 +5,7 @@ import { db } from '#server/db/transaction.ts'
 import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import { guardedRoutes, rolesOf, specified } from '#tests/support/guarded-routes.ts'
-import { openShop, type Shop } from '#tests/support/open-shop.ts'
+import { cookieHeader, openShop, type Shop } from '#tests/support/open-shop.ts'
 import { renderPage } from '#web/entry-server.tsx'
 
 const routes = guardedRoutes()
@@ -46,7 +46,7 @@ beforeAll(async () => {
   ]
   for (const name of people.slice(1)) {
     const browser = await shop.signIn(name)
-    cookies.set(name, [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '))
+    cookies.set(name, cookieHeader(browser))
   }
 })
 afterAll(() => shop?.close())

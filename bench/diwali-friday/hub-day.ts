@@ -2,13 +2,12 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { buildAccount } from '#tests/support/builders.ts'
 import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-database.ts'
-import { createVisitor, type ShopVisitor } from '#tests/support/open-shop.ts'
+import { cookieHeader, type ShopVisitor, signInAt } from '#tests/support/open-shop.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 
 const stock = 1_000_000
-const password = 'haatdi-demo-2026'
 /** People at the receiving stations, and later at the packing tables. */
 export const hubPeople = 6
 const couriers = 4
@@ -38,12 +37,7 @@ export async function openHubDay(): Promise<HubDay> {
   await client.connect()
   const stores = await insertPeople(env, client)
   const shop = await startRunningShop({ env })
-  const signIn = async (email: string) => {
-    const browser = createVisitor(shop.url, shop.url)
-    const { status, body } = await browser.post('/api/auth/login', { email, password })
-    if (status !== 200) throw new Error(`${email} could not sign in: ${status} ${JSON.stringify(body)}`)
-    return browser
-  }
+  const signIn = (email: string) => signInAt(shop.url, email)
   const sellers = new Map<string, ShopVisitor>()
   for (const { id, email } of stores) sellers.set(id, await signIn(email))
   const numbered = (name: string, count: number) =>
@@ -107,7 +101,7 @@ const takePhoto = async () =>
 export async function sendPhoto({ shop, photo }: HubDay, browser: ShopVisitor, path: string) {
   const response = await fetch(shop.url + path, {
     method: 'POST',
-    headers: { 'content-type': 'image/jpeg', origin: shop.url, cookie: cookieOf(browser) },
+    headers: { 'content-type': 'image/jpeg', origin: shop.url, cookie: cookieHeader(browser) },
     body: photo,
   })
   const body = await response.json()
@@ -117,15 +111,12 @@ export async function sendPhoto({ shop, photo }: HubDay, browser: ShopVisitor, p
 
 /** Downloads a file and returns its size; throws unless it is a PDF. */
 export async function downloadPdf({ shop }: HubDay, browser: ShopVisitor, path: string): Promise<number> {
-  const response = await fetch(shop.url + path, { headers: { cookie: cookieOf(browser) } })
+  const response = await fetch(shop.url + path, { headers: { cookie: cookieHeader(browser) } })
   const bytes = Buffer.from(await response.arrayBuffer())
   if (!response.ok || bytes.subarray(0, 5).toString() !== '%PDF-')
     throw new Error(`${path} was answered ${response.status}: ${bytes.subarray(0, 300).toString()}`)
   return bytes.length
 }
-
-const cookieOf = ({ cookies }: ShopVisitor): string =>
-  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** Returns the body of an answer; throws unless it is a success. */
 export function bodyOf<Answer extends { status: number; body: unknown }>(what: string, answer: Answer): Answer['body'] {

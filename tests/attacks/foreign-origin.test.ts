@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
-import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { cookieHeader, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 
 let shop: Shop
 let admin: ShopVisitor
@@ -24,7 +24,7 @@ async function send(
   body?: string,
 ): Promise<{ status: number; code: string }> {
   const [method = '', path = ''] = key.split(' ')
-  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieHeader(admin)
   const response = await shop.fetch(path.replace(/:\w+/g, 'unknown'), {
     method,
     headers: { cookie, ...headers },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
-import { openShop, type Shop } from '#tests/support/open-shop.ts'
+import { cookieHeader, openShop, type Shop } from '#tests/support/open-shop.ts'
 import { sendRaw, statusesIn } from '#tests/support/raw-request.ts'
 import { renderPage } from '#web/entry-server.tsx'
 
@@ -180,7 +180,7 @@ describe('deep JSON', () => {
     ['POST', '/api/auth/login', '{"email":"a","password":"b","more":DEEP}'],
   ])('%s %s refuses 20,000 levels', async (method, path, body) => {
     const browser = await shop.signIn('customer', demoPassword)
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieHeader(browser)
     for (const text of [
       body.replace('DEEP', deep(20_000)),
       body.replace('DEEP', `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`),
@@ -217,7 +217,7 @@ describe('signing out', () => {
     ['no body', undefined, undefined],
   ])('ends the session with %s', async (_name, type, body) => {
     const browser = await shop.signIn('customer', demoPassword)
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieHeader(browser)
     const headers = { cookie, origin: 'https://haatdi.example', ...(type ? { 'content-type': type } : {}) }
     const answer = await shop.fetch('/api/auth/logout', {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import { type LocalProvider, startLocalProvider } from '#tests/support/local-provider.ts'
-import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
+import { cookieHeader, openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { sendRaw, statusesIn } from '#tests/support/raw-request.ts'
 
 let shop: Shop
@@ -22,8 +22,6 @@ const rawGet = async (path: string, headers: Record<string, string> = {}, method
   const answer = await sendRaw(shop.origin, `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
   return { status: statusesIn(answer)[0] ?? 0, answer }
 }
-const cookieOf = (browser: ShopVisitor) => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-
 describe('ways around the access check', () => {
   test.each([
     '//api/admin/orders',
@@ -43,7 +41,7 @@ describe('ways around the access check', () => {
     '/%2e%2e/api/admin/orders',
     '/api/./admin/orders',
   ])('%s shows a customer nothing of the admin’s', async (path) => {
-    const { status, answer } = await rawGet(path, { Cookie: cookieOf(customer) })
+    const { status, answer } = await rawGet(path, { Cookie: cookieHeader(customer) })
     expect([200, 400, 403, 404]).toContain(status)
     // A 200 response is the not-found page, never orders.
     expect(answer).not.toMatch(/"items"|"nextCursor"/)
@@ -79,7 +77,7 @@ describe('ways around the access check', () => {
   test('HEAD tells no more than GET would, and has no body', async () => {
     const closed = await rawGet('/api/admin/orders', {}, 'HEAD')
     expect(closed.status).toBe(401)
-    const open = await rawGet('/api/auth/user', { Cookie: cookieOf(customer) }, 'HEAD')
+    const open = await rawGet('/api/auth/user', { Cookie: cookieHeader(customer) }, 'HEAD')
     expect(open.answer.split('\r\n\r\n')[1]).toBe('')
   })
 
@@ -88,7 +86,7 @@ describe('ways around the access check', () => {
       for (const method of ['GET', 'OPTIONS']) {
         const response = await shop.fetch('/api/auth/user', {
           method,
-          headers: { origin, 'access-control-request-method': 'POST', cookie: cookieOf(customer) },
+          headers: { origin, 'access-control-request-method': 'POST', cookie: cookieHeader(customer) },
         })
         expect(response.headers.get('access-control-allow-origin')).toBeNull()
         expect(response.headers.get('access-control-allow-credentials')).toBeNull()
@@ -224,7 +222,7 @@ describe('what is kept for everybody', () => {
     '/account/..%2fbrands',
     '/orders/1.png',
   ])('never holds someone’s page: %s', async (path) => {
-    await rawGet(path, { Cookie: cookieOf(customer) })
+    await rawGet(path, { Cookie: cookieHeader(customer) })
     const { answer } = await rawGet(path)
     expect(answer).not.toMatch(/customer@haatdi|Hetal Shah/)
   })
@@ -232,7 +230,7 @@ describe('what is kept for everybody', () => {
   test.each(['/api/auth/user/x.css', '/api/%61uth/user', '/api/auth/user?x=.js', '/api/auth/user/'])(
     'never holds someone’s answer: %s',
     async (path) => {
-      await rawGet(path, { Cookie: cookieOf(customer) })
+      await rawGet(path, { Cookie: cookieHeader(customer) })
       const { answer } = await rawGet(path)
       expect(answer).not.toContain('customer@haatdi.example')
     },

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { findBlindChecks, findBrokenPromises } from '#tests/support/book-checks.ts'
 import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-database.ts'
 import { seededDraw } from '#tests/support/killed-carrier.ts'
-import { createVisitor, type ShopVisitor } from '#tests/support/open-shop.ts'
+import { type ShopVisitor, signInAt } from '#tests/support/open-shop.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { buildSealedBoxes } from '#tests/support/sealed-boxes.ts'
@@ -38,20 +38,16 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   await client.connect()
   const shop = await startRunningShop({ env })
   try {
-    return await killAgainAndAgain({ shop, client, desk: await signIn(shop) }, boxes, kills)
+    return await killAgainAndAgain(
+      { shop, client, desk: await signInAt(shop.url, 'courier@haatdi.example') },
+      boxes,
+      kills,
+    )
   } finally {
     await client.end()
     await shop.stop()
     await cluster.stop()
   }
-}
-
-async function signIn(shop: RunningShop): Promise<ShopVisitor> {
-  const desk = createVisitor(shop.url, shop.url)
-  const account = { email: 'courier@haatdi.example', password: 'haatdi-demo-2026' }
-  const { status } = await desk.post('/api/auth/login', account)
-  if (status !== 200) throw new Error(`The hub could not sign in: ${status}`)
-  return desk
 }
 
 async function killAgainAndAgain(station: Station, boxes: readonly string[], kills: number): Promise<Result> {

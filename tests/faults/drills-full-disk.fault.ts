@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { findFreePort } from '#tests/support/free-port.ts'
-import { createVisitor } from '#tests/support/open-shop.ts'
+import { cookieHeader, type ShopVisitor, signInAt } from '#tests/support/open-shop.ts'
 import { type PostgresCluster, startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
@@ -118,13 +118,11 @@ async function fillOtherDisks(
   const shop = await startRunningShop({ env, dataDir: volume.folder, logTo: `${volume.folder}/log` })
   const seen: Seen = { alerts: [], broken: [] }
   try {
-    const seller = createVisitor(shop.url, shop.url)
-    const signedIn = await seller.post('/api/auth/login', { email: 'seller@haatdi.example', password: demoPassword })
-    if (signedIn.status !== 200) throw new Error(`The seller could not sign in: ${signedIn.status}`)
+    const seller = await signInAt(shop.url, 'seller@haatdi.example')
     volume.fill()
     const statuses = new Set<number>()
     for (let shade = 0; shade < 20; shade++) {
-      statuses.add(await upload(shop.url, seller.cookies, shade))
+      statuses.add(await upload(shop.url, seller, shade))
       await seller.post('/api/auth/login', { email: 'seller@haatdi.example', password: 'not this one' })
     }
     if ([...statuses].some((status) => status !== 503))
@@ -133,7 +131,7 @@ async function fillOtherDisks(
     const home = await fetch(`${shop.url}/`)
     if (home.status !== 200) seen.broken.push(`The home page answers ${home.status} without room for the log.`)
     volume.empty()
-    const after = await upload(shop.url, seller.cookies, 30)
+    const after = await upload(shop.url, seller, 30)
     if (after !== 201) seen.broken.push(`An upload is answered with ${after} once there is room.`)
     // What is being written at this moment is a part by right: a running shop draws its pictures meanwhile.
     await shop.stop()
@@ -146,10 +144,8 @@ async function fillOtherDisks(
   return seen
 }
 
-const demoPassword = 'haatdi-demo-2026'
-
 /** Uploads a product photograph that no other upload has, and returns the status. */
-async function upload(url: string, cookies: ReadonlyMap<string, string>, shade: number): Promise<number> {
+async function upload(url: string, seller: ShopVisitor, shade: number): Promise<number> {
   const background = { r: shade * 8, g: 120, b: 80 }
   const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background } })
     .jpeg()
@@ -159,7 +155,7 @@ async function upload(url: string, cookies: ReadonlyMap<string, string>, shade: 
     headers: {
       origin: url,
       'content-type': 'image/jpeg',
-      cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+      cookie: cookieHeader(seller),
     },
     body: new Uint8Array(picture),
   })

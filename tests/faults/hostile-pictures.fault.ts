@@ -11,7 +11,7 @@ import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { childrenOf, readMemory, readSharedMemory } from '#tests/support/process-metrics.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
-import type { Result } from '../../bench/benchmark.ts'
+import { quantileOf, type Result } from '../../bench/benchmark.ts'
 
 export const name = 'hostile-pictures'
 
@@ -63,9 +63,9 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
         `turn, interlaced PNGs, progressive JPEGs, the heaviest that are still decoded, photographs of more than 4 MB, and files cut off. Answered: ${statusCounts}. Meanwhile ` +
         `${browsersAtOnce} browsers asked for a script, the home page, products that are not cached and an order's claims: ${times.length} requests.`,
       measures: [
-        { name: 'other requests before the uploads, p99', unit: 'ms', runs: [quantile(undisturbed, 0.99)] },
-        { name: 'other requests, p50', unit: 'ms', runs: [quantile(times, 0.5)] },
-        { name: 'other requests, p99', unit: 'ms', runs: [quantile(times, 0.99)], atMost: 200 },
+        { name: 'other requests before the uploads, p99', unit: 'ms', runs: [quantileOf(undisturbed, 0.99)] },
+        { name: 'other requests, p50', unit: 'ms', runs: [quantileOf(times, 0.5)] },
+        { name: 'other requests, p99', unit: 'ms', runs: [quantileOf(times, 0.99)], atMost: 200 },
         { name: 'memory before', unit: 'MB', runs: [before] },
         { name: 'memory grown, server and decoder', unit: 'MB', runs: [most.together - before], atMost: 200 },
         { name: 'memory grown, server alone', unit: 'MB', runs: [most.server - serverBefore] },
@@ -82,12 +82,6 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-/** Returns the time that this share of the requests stayed below. */
-function quantile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((one, other) => one - other)
-  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }
 
 type Picture = { type: string; bytes: Buffer<ArrayBuffer> }

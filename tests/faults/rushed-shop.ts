@@ -6,6 +6,7 @@ import { type Buyers, type Intent, type OrderReply, openBuyers } from '#tests/su
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
+import { quantileOf } from '../../bench/benchmark.ts'
 
 /** Stock of each product that does not run out. */
 export const plenty = 1_000_000
@@ -89,7 +90,8 @@ export async function buyOn(
 }
 
 /** The 99th percentile of the response times, in milliseconds. */
-export function p99(answered: readonly Answered[]): number {
-  const times = answered.map(({ ms }) => ms).sort((one, other) => one - other)
-  return times[Math.floor(times.length * 0.99)] ?? Number.NaN
-}
+export const p99 = (answered: readonly Answered[]): number =>
+  quantileOf(
+    answered.map(({ ms }) => ms),
+    0.99,
+  )

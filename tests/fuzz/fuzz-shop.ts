@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import type { RenderPage } from '#server/http/pages.ts'
-import type { ShopVisitor } from '#tests/support/open-shop.ts'
+import { cookieHeader, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { openShopWithPeople, type PersonName, people, type ShopWithPeople } from '#tests/support/shop-with-people.ts'
 import { type FuzzRequest, fuzzRequests } from './generate-requests.ts'
 import { type FuzzResponse, faultsOf } from './judge-response.ts'
@@ -180,4 +180,4 @@ function send({ shop, visitors }: ShopWithPeople, agent: Agent, request: FuzzReq
 }
 
 const cookiesOf = (visitors: Record<PersonName, ShopVisitor>, person: PersonName): string =>
-  [...visitors[person].cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  cookieHeader(visitors[person])

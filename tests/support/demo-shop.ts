@@ -4,7 +4,7 @@ import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { buildAccount } from '#tests/support/builders.ts'
-import { type Answer, openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
+import { type Answer, cookieHeader, openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
 
 /** The two sellers of the demo accounts; an order of both has two seller orders. */
@@ -77,7 +77,7 @@ export async function sendPicture(
     headers: {
       'content-type': type,
       origin: shop.origin,
-      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookieHeader(visitor),
     },
     body: bytes,
   })
@@ -86,7 +86,7 @@ export async function sendPicture(
 
 /** Returns the bytes of a file that an account downloads. */
 export async function downloadFile(shop: Shop, visitor: ShopVisitor, path: string): Promise<Buffer> {
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieHeader(visitor)
   const response = await shop.fetch(path, { headers: { cookie } })
   return Buffer.from(await response.arrayBuffer())
 }

@@ -132,12 +132,7 @@ export async function openShop({
     visitor,
     rows: async (sql, values = []) => (await queryAgain(database.pool, sql, values)).rows,
     fetch: (path, init) => fetch(origin + path, { redirect: 'manual', ...init }),
-    signIn: async (name, password = demoPassword) => {
-      const browser = visitor()
-      const { status, body } = await browser.post('/api/auth/login', { email: name, password })
-      if (status !== 200) throw new Error(`${name} could not sign in: ${status} ${JSON.stringify(body)}`)
-      return browser
-    },
+    signIn: (name, password) => signInWith(visitor(), name, password),
     drain: app.drain,
     close: async () => {
       await app.close()
@@ -146,6 +141,19 @@ export async function openShop({
     },
   }
 }
+
+async function signInWith(browser: ShopVisitor, name: string, password = demoPassword): Promise<ShopVisitor> {
+  const { status, body } = await browser.post('/api/auth/login', { email: name, password })
+  if (status !== 200) throw new Error(`${name} could not sign in: ${status} ${JSON.stringify(body)}`)
+  return browser
+}
+
+/** Returns a browser signed in with a demo account at a shop that runs elsewhere. */
+export const signInAt = (url: string, name: string): Promise<ShopVisitor> => signInWith(createVisitor(url, url), name)
+
+/** Returns the cookies of a browser as it sends them, for requests it does not make itself. */
+export const cookieHeader = ({ cookies }: Pick<ShopVisitor, 'cookies'>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** Returns a browser for a shop that may also run elsewhere. */
 export function createVisitor(origin: string, publicUrl: string): ShopVisitor {
@@ -156,7 +164,7 @@ export function createVisitor(origin: string, publicUrl: string): ShopVisitor {
       redirect: 'manual',
       headers: {
         accept: 'application/json',
-        ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(cookies.size > 0 ? { cookie: cookieHeader({ cookies }) } : {}),
         ...(method === 'GET' ? {} : { origin: publicUrl }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { cookieHeader, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 
 /** A small PDF without contents of its own. */
 export const plainPdf = (): Uint8Array =>
@@ -16,7 +16,7 @@ export async function uploadDocument(
     method: 'POST',
     headers: {
       origin: shop.origin,
-      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookieHeader(visitor),
       'content-type': contentType,
     },
     body: Buffer.from(bytes),

@@ -8,7 +8,7 @@ import { db } from '#server/db/transaction.ts'
 import { linkHash } from '#server/orders/order-link.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
-import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { cookieHeader, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
 import { readText } from '#tests/support/pdf-characters.ts'
 
@@ -248,7 +248,7 @@ export async function listReadAddresses(
  * Returns the response for a reader at an address, a document as its text; `closed` when their role has no access.
  */
 export async function readAt(shop: Shop, { visitor, headers }: Reader, path: string): Promise<unknown> {
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieHeader(visitor)
   const response = await shop.fetch(path, { headers: { ...headers, ...(cookie ? { cookie } : {}) } })
   if (response.status >= 500) throw new Error(`${path} answered ${response.status}`)
   if (response.status === 401 || response.status === 403) return 'closed'
