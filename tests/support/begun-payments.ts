@@ -20,7 +20,7 @@ export function beginPayments() {
   const there = {} as Awaited<ReturnType<typeof openPaymentShop>>
   beforeAll(async () => void Object.assign(there, await openPaymentShop()))
   afterAll(() => there.shop.close())
-  beforeEach(() => meanwhile(there.shop, 'update product set stock = 100'))
+  beforeEach(() => meanwhile(there.shop, 'update product set stock = 100 where stock <> 100'))
 
   const pollPayments = () => there.shop.database.run(() => pollGateway(there.context, there.gateway))
   const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(there.shop, sql, values)).rows

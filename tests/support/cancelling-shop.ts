@@ -16,7 +16,7 @@ export function openCancellingShop() {
     Object.assign(there, { shop, seller: await shop.signIn('seller'), hub: await shop.signIn('courier') })
   })
   afterAll(() => there.shop.close())
-  beforeEach(() => meanwhile(there.shop, 'update product set stock = 100'))
+  beforeEach(() => meanwhile(there.shop, 'update product set stock = 100 where stock <> 100'))
 
   const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(there.shop, sql, values)).rows
   const one = async (sql: string, values: unknown[] = []) => (await rows(sql, values))[0]

@@ -26,7 +26,7 @@ export function openClaimShop(): ClaimShop {
   })
   afterAll(() => there.shop.close())
   beforeEach(async () => {
-    await meanwhile(there.shop, 'update product set stock = 100')
+    await meanwhile(there.shop, 'update product set stock = 100 where stock <> 100')
     await stepUpTwoAdmins(there.shop)
   })
   return there

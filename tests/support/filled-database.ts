@@ -28,6 +28,6 @@ export function fillDatabase(config: DatabaseConfig, stock: number): Promise<voi
   return withDatabase(config, async (database) => {
     await migrate(database, join(root, 'database/migrations'))
     await database.run(() => fillDemoShop(join(root, 'database/seed')))
-    await database.pool.query('update product set stock = $1', [stock])
+    await database.pool.query('update product set stock = $1 where stock <> $1', [stock])
   })
 }

@@ -22,7 +22,7 @@ export function openPaymentReports() {
     ;({ shop, context, gateway } = await openPaymentShop())
   })
   afterAll(() => shop.close())
-  beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
+  beforeEach(() => meanwhile(shop, 'update product set stock = 100 where stock <> 100'))
 
   const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(shop, sql, values)).rows
   const one = async (sql: string, values: unknown[] = []) => (await rows(sql, values))[0] ?? {}

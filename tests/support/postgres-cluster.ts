@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { findPostgresPrograms } from '#tests/support/installed-tools.ts'
+import { deleteAbandonedClusters, findMemoryFolder } from '#tests/support/memory-folder.ts'
 
 export type PostgresCluster = {
   /** The address of its maintenance database, as the superuser. */
@@ -18,22 +19,28 @@ export type PostgresCluster = {
   startAgain(): Promise<void>
 }
 
+const prefix = 'haatdi-postgres-'
+
 /**
  * Starts a private PostgreSQL server in a temporary folder on a free port of 127.0.0.1. `fsync` off is faster and
- * sufficient for tests that never simulate a power failure; `settings` are further lines of its configuration. As
- * root it runs as another user, as PostgreSQL requires.
+ * sufficient for tests that never simulate a power failure, and so are files `inMemory` for small databases;
+ * `settings` are further lines of its configuration. As root it runs as another user, as PostgreSQL requires.
  */
 export async function startPostgresCluster({
   fsync = true,
+  inMemory = false,
   settings = {},
 }: {
   fsync?: boolean
+  inMemory?: boolean
   settings?: Record<string, string>
 } = {}): Promise<PostgresCluster> {
   const programs = findPostgresPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed: run `npm run require-tools`, or set POSTGRES_BIN.')
   const owner = findServerUser()
-  const folder = mkdtempSync(join(tmpdir(), 'haatdi-postgres-'))
+  const parent = inMemory ? findMemoryFolder() : tmpdir()
+  if (inMemory) deleteAbandonedClusters(parent, prefix)
+  const folder = mkdtempSync(join(parent, prefix))
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const initdb = ['-D', data, '-U', 'haatdi', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']

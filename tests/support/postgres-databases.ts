@@ -11,7 +11,8 @@ export async function createPostgresDatabase(contents: Contents = nothing): Prom
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(async (client) => {
     const template = contents === nothing ? 'template1' : await ensureTemplate(client, contents)
-    await client.query(`create database ${name} template ${template}`)
+    // With its files copied as they are: writing every page to the log as well takes three times as long.
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   return {
     config: configOf(name),

@@ -7,7 +7,7 @@ import { makeTemplates } from '#tests/support/postgres-databases.ts'
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_POSTGRES_URL) return undefined
-  const cluster = await startPostgresCluster({ fsync: false })
+  const cluster = await startPostgresCluster({ fsync: false, inMemory: true })
   process.env.TEST_POSTGRES_URL = cluster.url
   await makeTemplates()
   return async () => {

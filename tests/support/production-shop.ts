@@ -16,7 +16,7 @@ export const owner = 'asha@shop.example'
  * command. Its emails are saved in a folder instead of sent. Nothing of the demo shop is in it.
  */
 export async function startProductionShop() {
-  const cluster = await startPostgresCluster({ fsync: false })
+  const cluster = await startPostgresCluster({ fsync: false, inMemory: true })
   const folder = await mkdtemp(join(tmpdir(), 'haatdi-production-'))
   const env = {
     NODE_ENV: 'production',

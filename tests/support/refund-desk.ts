@@ -18,7 +18,7 @@ export function openRefundDesk() {
   })
   afterAll(() => there.shop.close())
   beforeEach(async () => {
-    await meanwhile(there.shop, 'update product set stock = 100')
+    await meanwhile(there.shop, 'update product set stock = 100 where stock <> 100')
     await stepUpTwoAdmins(there.shop)
   })
 

@@ -45,7 +45,7 @@ export async function openSandboxShop(): Promise<SandboxShop> {
     gateway,
     quiet,
     begin: async (guest, input = {}) => {
-      await rows('update product set stock = 100')
+      await rows('update product set stock = 100 where stock <> 100')
       const { status, body } = await postOrder(guest, { paymentMethod: 'online', ...input })
       expect(status, JSON.stringify(body)).toBe(201)
       return { guest, order: body.order, payment: body.payment.id, page: new URL(body.payment.redirectUrl).pathname }

@@ -82,7 +82,7 @@ export async function openVendorShop(settings: Record<string, string>): Promise<
     check,
     pollPayments,
     begin: async (input = {}) => {
-      await rows('update product set stock = 100')
+      await rows('update product set stock = 100 where stock <> 100')
       const guest = shop.visitor()
       const { status, body } = await postOrder(guest, { paymentMethod: 'online', ...input })
       expect(status, JSON.stringify(body)).toBe(201)

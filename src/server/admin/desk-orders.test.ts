@@ -19,7 +19,7 @@ beforeAll(async () => {
   accountId = (await member.get('/api/auth/user')).body.id
 })
 afterAll(() => shop.close())
-beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
+beforeEach(() => meanwhile(shop, 'update product set stock = 100 where stock <> 100'))
 
 const rows = async (text: string, values: unknown[] = []) => (await meanwhile(shop, text, values)).rows
 const differences = () => shop.database.run(listDifferencesWithinTheShop)

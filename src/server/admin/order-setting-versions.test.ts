@@ -19,7 +19,7 @@ let admin: ShopVisitor
 let hub: ShopVisitor
 beforeAll(async () => {
   shop = await openOrderShop()
-  await meanwhile(shop, 'update product set stock = 100')
+  await meanwhile(shop, 'update product set stock = 100 where stock <> 100')
   admin = await shop.signIn('admin@haatdi.example')
   await stepUpSessions(shop, 'admin@haatdi.example')
   hub = await shop.signIn('courier', demoPassword)

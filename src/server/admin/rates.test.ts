@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await openOrderShop()
   admin = await shop.signIn('admin@haatdi.example')
   await stepUpSessions(shop, 'admin@haatdi.example')
-  await meanwhile(shop, 'update product set stock = 100')
+  await meanwhile(shop, 'update product set stock = 100 where stock <> 100')
 })
 afterAll(() => shop.close())
 

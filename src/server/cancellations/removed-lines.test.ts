@@ -10,7 +10,7 @@ beforeAll(async () => {
   hub = await shop.signIn('courier', demoPassword)
 })
 afterAll(() => shop.close())
-beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
+beforeEach(() => meanwhile(shop, 'update product set stock = 100 where stock <> 100'))
 
 const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(shop, sql, values)).rows
 const stockOf = async (id: string) => (await rows('select stock from product where id = $1', [id]))[0].stock

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await meanwhile(shop, 'update product set stock = 100')
+  await meanwhile(shop, 'update product set stock = 100 where stock <> 100')
   const { balance } = await creditOf()
   if (balance > 0) await byHand('/take-back', balance)
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openOrderShop()
 })
 afterAll(() => shop.close())
-beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
+beforeEach(() => meanwhile(shop, 'update product set stock = 100 where stock <> 100'))
 
 const booksOf = (orderId: string) =>
   shop.rows('select * from ledger_entry where order_id = $1 order by at, position', [orderId])

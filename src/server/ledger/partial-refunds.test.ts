@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await openOrderShop()
 })
 afterAll(() => shop.close())
-beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
+beforeEach(() => meanwhile(shop, 'update product set stock = 100 where stock <> 100'))
 
 /**
  * Places an order whose cash was collected: its approved refunds wait for a person, so no gateway gets a request

@@ -33,7 +33,7 @@ beforeAll(async () => {
   promotions = await openPromotionAdmin(shop)
 })
 afterAll(() => shop?.close())
-beforeEach(() => meanwhile(shop, 'update product set stock = 1000'))
+beforeEach(() => meanwhile(shop, 'update product set stock = 1000 where stock <> 1000'))
 
 let codes = 0
 /** Creates an unused code, with a different name each time. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   member = await there.shop.signIn('customer')
 })
 beforeEach(async () => {
-  await there.rows('update product set stock = 100')
+  await there.rows('update product set stock = 100 where stock <> 100')
   await member.delete('/api/cart')
 })
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await there.rows('alter table ledger_entry disable trigger ledger_entry_append_only')
 })
 afterAll(() => there.close())
-beforeEach(() => there.rows('update product set stock = 500'))
+beforeEach(() => there.rows('update product set stock = 500 where stock <> 500'))
 
 const issue = () => there.run(() => issueCommissionInvoices(there.context))
 const documents = () =>

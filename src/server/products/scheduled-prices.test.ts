@@ -132,7 +132,7 @@ test("is its store's alone", async () => {
 
 test('orders that cross the instant in which a price begins are charged what was shown, or their customers are asked', async () => {
   const id = 'sada-khakhra'
-  await shop.rows('update product set stock = 100')
+  await shop.rows('update product set stock = 100 where stock <> 100')
   const items = [{ productId: id, quantity: 2 }]
   const order = (expectedTotal: number) => postOrder(shop.visitor(), { items, expectedTotal })
   const usual = await priceOf(id)

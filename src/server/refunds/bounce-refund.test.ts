@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await openOrderShop()
 })
 afterAll(() => shop.close())
-beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
+beforeEach(() => meanwhile(shop, 'update product set stock = 100 where stock <> 100'))
 
 const context = refundContext()
 const rows = async (text: string, values: unknown[] = []) => (await meanwhile(shop, text, values)).rows

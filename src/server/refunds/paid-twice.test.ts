@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await meanwhile(shop, 'update product set stock = 100')
+  await meanwhile(shop, 'update product set stock = 100 where stock <> 100')
   await stepUpSessions(shop, 'admin@haatdi.example')
 })
 

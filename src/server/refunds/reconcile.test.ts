@@ -14,7 +14,7 @@ const gateway = createSandboxGateway({ config: {}, secret: 'not used for reading
 
 beforeAll(async () => {
   shop = await openOrderShop()
-  await meanwhile(shop, 'update product set stock = 100')
+  await meanwhile(shop, 'update product set stock = 100 where stock <> 100')
   await postOrder(shop.visitor())
   order = await payOnline(shop)
   const { rows } = await meanwhile(shop, 'select id, net_paise from order_line where order_id = $1', [order.id])

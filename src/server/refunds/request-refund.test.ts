@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openOrderShop()
 })
 afterAll(() => shop.close())
-beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
+beforeEach(() => meanwhile(shop, 'update product set stock = 100 where stock <> 100'))
 
 const rows = async (text: string, values: unknown[] = []) => (await meanwhile(shop, text, values)).rows
 const refundsOf = (orderId: string) => rows('select * from refund where order_id = $1 order by created_at', [orderId])
