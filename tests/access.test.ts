@@ -300,6 +300,8 @@ describe('access', () => {
       'POST /api/admin/desk-orders/price',
       // What a customer buys: money comes in, and their store credit is spent with their consent alone.
       'POST /api/admin/desk-orders',
+      // An email to the order's own address.
+      'POST /api/admin/desk-orders/:id/payment-link',
       // When an admin last looked at the first screen.
       'POST /api/admin/desk-visits',
       // What a product is called and holds; its price needs no review.

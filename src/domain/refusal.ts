@@ -111,6 +111,8 @@ export const refusalStatus = {
   'payment/reference-taken': 409,
   'payment/already-settled': 409,
   'payment/hold-over': 409,
+  'payment-link/not-waiting': 409,
+  'payment-link/too-often': 429,
   'credit/too-little': 409,
   'credit/no-account': 422,
   'credit/not-agreed': 422,

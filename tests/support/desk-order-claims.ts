@@ -12,4 +12,5 @@ export const deskOrderClaims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/desk-orders items.productId': published,
   'POST /api/admin/desk-orders serviceId': rates,
   'POST /api/admin/desk-orders accountId': customers,
+  'POST /api/admin/desk-orders/:id/payment-link id': { everybodys: 'staff who may write orders work with every order' },
 }

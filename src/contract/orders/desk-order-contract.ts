@@ -5,7 +5,7 @@ import { lateChoices } from '#domain/shipping/late-choice.ts'
 import { deliveryOption, destination, pricedCart, wantedItems } from '../cart/cart-contract.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { linesText } from '../free-text.ts'
-import { id, language, money, time } from '../wire-values.ts'
+import { byId, id, language, money, time } from '../wire-values.ts'
 import { orderStatus, shippingFields } from './order-contract.ts'
 
 /** An address that a customer gave before; its email address is the order's. */
@@ -84,5 +84,13 @@ export const deskOrderEndpoints = {
     limit: 'order',
     status: 201,
     reply: z.object({ order: z.object({ id, number: z.string(), status: orderStatus, total: money }) }),
+  },
+  'POST /api/admin/desk-orders/:id/payment-link': {
+    summary:
+      'Emails the customer of an unpaid order at the desk the link to pay again: five times at most, two minutes apart',
+    access: forAdmins('orders.write'),
+    act: 'order.send',
+    params: byId,
+    reply: z.object({ sent: z.number().int() }),
   },
 } satisfies Endpoints

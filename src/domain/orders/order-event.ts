@@ -44,6 +44,7 @@ const rows = {
   replacement_placed: order(shopAndHub, ['customer', 'seller', 'hub']),
   payment_started: order(moneySide, noAudience),
   payment_requested: order(moneySide, ['customer']),
+  payment_link_sent: order(moneySide, ['customer']),
   cash_taken: order(moneySide, noAudience),
   taken_by_telephone: order(['admin'], noAudience),
   taken_at_counter: order(['admin'], noAudience),

@@ -104,6 +104,32 @@ describe('an order taken by telephone', () => {
     expect(await rows('select 1 from ledger_entry where order_id = $1', [order.id])).toEqual([])
   })
 
+  test('is emailed its link again on request, but not twice within two minutes and not once it is paid or the shop’s own', async () => {
+    const email = `again-${randomUUID()}@example.com`
+    const order = await placed({ shipping: { ...shipping, email }, payment: 'link' })
+    const path = `/api/admin/desk-orders/${order.id}/payment-link`
+    expect((await admin.post(path)).body.code).toBe('payment-link/too-often')
+    const earlier = `alter table order_event disable trigger order_event_append_only;
+      update order_event set at = at - interval '3 minutes' where order_id = '${order.id}';
+      alter table order_event enable trigger order_event_append_only`
+    await meanwhile(shop, earlier)
+    const both = await Promise.all([admin.post(path), admin.post(path)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429])
+    const [, text] = await readEmailsTo(shop, email, order.number, 2)
+    const caller = shop.visitor()
+    await caller.get(orderLinkIn(text))
+    expect((await caller.get(`/api/orders/${order.id}`)).status).toBe(200)
+    expect((await eventsOf(order.id)).map(({ kind }) => kind)).toEqual([
+      'taken_by_telephone',
+      'payment_requested',
+      'payment_link_sent',
+    ])
+    for (const sold of [await placed(), (await postOrder(shop.visitor())).body.order])
+      expect((await admin.post(`/api/admin/desk-orders/${sold.id}/payment-link`)).body.code).toBe(
+        'payment-link/not-waiting',
+      )
+  })
+
   test('spends the store credit of its customer alone, and only with their consent', async () => {
     await admin.post(`/api/admin/accounts/${accountId}/store-credit`, {
       amount: 50,

@@ -113,7 +113,7 @@ async function composeOrderEmail(
       ...(isNew(email) ? placedBlocks(email, whole, language) : []),
       ...(email.kind === 'seller_order_deadline_near' ? answerByBlocks(email, whole, language) : []),
       ...(await deliveryCodeBlocks(email, order.shipping.country, language)),
-      { button: t(`button.${email.kind === 'payment_requested' ? 'pay' : email.audience}`), href },
+      { button: t(`button.${isAskingToPay(email) ? 'pay' : email.audience}`), href },
       ...(await invoiceBlocks(email, order.id, language, href)),
       ...(email.audience === 'customer' && order.accountId === null ? [{ small: t('linkNote') }] : []),
       ...(recipient.isLast ? [{ small: translate(language, 'held-emails', 'lastToday') }] : []),
@@ -158,7 +158,10 @@ async function deliveryCodeBlocks(
 
 /** Returns whether the email shows what was ordered. */
 const isNew = ({ kind }: OrderEmail): boolean =>
-  kind === 'order_placed' || kind === 'replacement_placed' || kind === 'payment_requested'
+  kind === 'order_placed' || kind === 'replacement_placed' || isAskingToPay({ kind })
+
+const isAskingToPay = ({ kind }: Pick<OrderEmail, 'kind'>): boolean =>
+  kind === 'payment_requested' || kind === 'payment_link_sent'
 
 function placedBlocks(email: OrderEmail, whole: OrderDetails, language: Language): Block[] {
   if (email.audience === 'seller') return sellerBlocks(email, whole, language)

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { deskOrderEndpoints } from '#contract/orders/desk-order-contract.ts'
-import { isPaidByCredit } from '#domain/credit/store-credit.ts'
 import type { Language } from '#domain/language/language.ts'
-import { type Paise, paise } from '#domain/money/money.ts'
 import { assertMayPayBy, pricedAs } from '#domain/orders/order-channel.ts'
 import type { OrderEventKind } from '#domain/orders/order-event.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -18,11 +16,11 @@ import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { accountClaims, deskClaims, guestClaims } from './claim-owner.ts'
 import { type Claim, readKey } from './order-request.ts'
 import { type PlacedOrder, type PlacementNeeds, placeUnderLocks } from './place-under-locks.ts'
-import { findEarlierOrder, takeListed } from './placement-store.ts'
+import { findPlacedBefore, type Placed, statusAtFirst } from './placed-before.ts'
+import { takeListed } from './placement-store.ts'
 import { performerOf, recordEvent } from './record-event.ts'
 
 type DeskOrderBody = z.output<(typeof deskOrderEndpoints)['POST /api/admin/desk-orders']['body']>
-type Placed = { id: string; number: string; status: 'confirmed' | 'waiting_for_payment'; total: Paise }
 type DeskRequest = {
   context: PlacementNeeds
   admin: Principal
@@ -58,7 +56,7 @@ async function placeOnce(request: DeskRequest, ratesAt: (at: Date) => Rates): Pr
   const { context, body, claim, reader, admin } = request
   const id = randomUUID()
   const rows = await takeListed({ claim, orderId: id, wanted: mergeWanted(body.items) })
-  if (!rows[0]?.claimed) return findEarlierAnswer(request)
+  if (!rows[0]?.claimed) return (await findPlacedBefore(claim, { waits: body.payment === 'link' })).order
   const { accountId, channel, storeCredit, payment } = body
   const isCashTaken = payment === 'cash'
   const placed = await placeUnderLocks({
@@ -71,7 +69,7 @@ async function placeOnce(request: DeskRequest, ratesAt: (at: Date) => Rates): Pr
   })
   await recordPlaced(request, id, placed)
   const { number, isSold, total } = placed
-  return { id, number, status: isSold ? 'confirmed' : 'waiting_for_payment', total }
+  return { id, number, status: statusAtFirst(isSold), total }
 }
 
 /** Returns the language of the order's emails. Refuses with thing/not-found for an account that cannot order. */
@@ -95,15 +93,4 @@ async function recordPlaced({ context, admin, body }: DeskRequest, id: string, p
   if (body.payment !== 'cash' || payment.amount === 0) return
   await bookCash({ id: payment.id, orderId: id, amount: payment.amount, courierId: null })
   await record('cash_taken', { cash: payment.amount })
-}
-
-/** Returns the answer to the first request with this key. Refuses with idempotency/*. */
-async function findEarlierAnswer({ body, claim }: DeskRequest): Promise<Placed> {
-  const earlier = await findEarlierOrder(claim)
-  if (!earlier) return refuse('idempotency/in-progress')
-  if (earlier.request_hash !== claim.requestHash) refuse('idempotency/other-body')
-  const { id, number } = earlier
-  const [total, credit] = [paise(Number(earlier.total_paise)), paise(Number(earlier.credit_paise))]
-  const isSold = body.payment !== 'link' || isPaidByCredit(total, credit)
-  return { id, number, status: isSold ? 'confirmed' : 'waiting_for_payment', total }
 }

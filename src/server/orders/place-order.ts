@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { isPaidByCredit } from '#domain/credit/store-credit.ts'
-import { type Paise, paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { mergeWanted } from '#server/cart/price-wanted.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -10,10 +8,10 @@ import { openFirstPayment } from './open-payment.ts'
 import { linkToken, orderCookie } from './order-link.ts'
 import { type Claim, type OrderBody, readClaim } from './order-request.ts'
 import { type PlacementNeeds, placeUnderLocks } from './place-under-locks.ts'
-import { findEarlierOrder, type TakenRow, takeCart, takeListed, takeListedOfCart } from './placement-store.ts'
+import { findPlacedBefore, type Placed, statusAtFirst } from './placed-before.ts'
+import { type TakenRow, takeCart, takeListed, takeListedOfCart } from './placement-store.ts'
 import { type Performer, performerOf, recordEvent } from './record-event.ts'
 
-type Placed = { id: string; number: string; status: 'confirmed' | 'waiting_for_payment'; total: Paise }
 /** `byLink`: the order has no account, so the guest opens it by its link. */
 type Answer = { order: Placed; byLink: boolean }
 type PlacementRequest = { context: PlacementNeeds; visitor: Visitor; body: OrderBody; claim: Claim }
@@ -42,8 +40,6 @@ export async function placeOrder(context: PlacementNeeds, findRates: FindRates, 
   visitor.setCookies.push(orderCookie(context, order.id, accessToken))
   return { order, ...payment, accessToken }
 }
-
-const statusAtFirst = (isSold: boolean): Placed['status'] => (isSold ? 'confirmed' : 'waiting_for_payment')
 
 async function placeOnce(request: PlacementRequest, ratesAt: (at: Date) => Rates): Promise<Answer> {
   const { context, visitor, claim } = request
@@ -88,18 +84,10 @@ function takeProducts({ visitor, body, claim }: PlacementRequest, orderId: strin
 
 /**
  * Returns the response to the first request with this key, also to a guest who has signed in since. Refuses with
- * idempotency/other-body when that request had another body, and with auth/required when it was a member's and the
- * current visitor is not that member.
+ * idempotency/*, and with auth/required when that request was a member's and the current visitor is not that member.
  */
 async function findEarlierAnswer({ visitor, body, claim }: PlacementRequest): Promise<Answer> {
-  const earlier = await findEarlierOrder(claim)
-  // The other request released the key between the two reads: it failed, and this one may be retried.
-  if (!earlier) return refuse('idempotency/in-progress')
-  if (earlier.request_hash !== claim.requestHash) refuse('idempotency/other-body')
-  const { id, number, account_id } = earlier
-  const [total, credit] = [paise(Number(earlier.total_paise)), paise(Number(earlier.credit_paise))]
-  if (account_id !== null && account_id !== visitor.principal?.id) refuse('auth/required')
-  const isSold = body.paymentMethod === 'cod' || isPaidByCredit(total, credit)
-  const order = { id, number, status: statusAtFirst(isSold), total }
-  return { order, byLink: account_id === null }
+  const { order, accountId } = await findPlacedBefore(claim, { waits: body.paymentMethod !== 'cod' })
+  if (accountId !== null && accountId !== visitor.principal?.id) refuse('auth/required')
+  return { order, byLink: accountId === null }
 }

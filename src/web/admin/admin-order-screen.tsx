@@ -20,6 +20,7 @@ import { AmountsPanel, CustomerPanel, ParcelPanel, ShipmentPanel } from './order
 import { OrderPayments } from './order-payments.tsx'
 import { OrderStores } from './order-stores.tsx'
 import { type AdminOrder, trackingOf } from './order-tracking.ts'
+import { PaymentLinkAgain } from './payment-link-again.tsx'
 
 /** Renders one order with all its details. */
 export function AdminOrderScreen({ orderId, from }: { orderId: string; from: string }) {
@@ -85,6 +86,11 @@ function OrderDetail({ order }: { order: AdminOrder }) {
           </Panel>
         </div>
         <div>
+          {order.channel !== 'web' && order.status === 'waiting_for_payment' && (
+            <IfMay need="orders.write">
+              <PaymentLinkAgain order={order} />
+            </IfMay>
+          )}
           <CustomerPanel order={order} />
           <AmountsPanel order={order} />
           <IfMay need="money.read">

@@ -80,7 +80,7 @@ function FoundCustomer({ customer, onChoose }: { customer: DeskCustomer; onChoos
             .join(', ')}
         </span>
       </div>
-      <Button variant="line" size="compact" onClick={onChoose}>
+      <Button variant="line" size="compact" aria-label={t('chooseName', { name, email })} onClick={onChoose}>
         {t('choose')}
       </Button>
     </li>
