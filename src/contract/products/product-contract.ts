@@ -119,6 +119,8 @@ const product = z.object({
   brandId: id,
   version: z.number().int(),
   state: productState,
+  /** An import named no category of ours: the form asks for it, whatever the content has in its place. */
+  categoryOpen: z.boolean(),
   content: storedContent,
   /** The content as it will be once what waits is approved; null while nothing waits. */
   proposed: storedContent.nullable(),
@@ -138,7 +140,8 @@ const row = z.object({
   state: productState,
   name: z.string(),
   signName: z.string(),
-  category,
+  /** Null: an import named none of ours, and nobody has said it yet. */
+  category: category.nullable(),
   weight: z.string(),
   price: money,
   stock: z.number().int(),

@@ -1,8 +1,8 @@
 import { categories } from '../catalogue/catalogue.ts'
 import type { ListDeclaration } from '../lists/list-declaration.ts'
 
-/** Whether shoppers see it: waiting for its first review, on sale, paused by its seller, or archived. */
-export const productStates = ['waiting', 'on_sale', 'paused', 'archived'] as const
+/** Whether shoppers see it: a draft that was not sent to review, waiting for its first review, on sale, paused by its seller, or archived. */
+export const productStates = ['draft', 'waiting', 'on_sale', 'paused', 'archived'] as const
 
 /** A store's products, to work with. Archived ones are listed only when the filter asks for a state. */
 export const productList: ListDeclaration = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PhotoCut } from '#domain/products/photo-cut.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import type { SheetProblem } from '#domain/products/product-sheet.ts'
@@ -8,7 +8,7 @@ import type { ExportOrigin } from '#domain/products/shop-export.ts'
 import { paiseColumn } from './columns.ts'
 import type { DrawnFile } from './picture-tables.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0031-product-editing.sql`, `0086-product-sheets.sql`, `0290-product-families.sql`, `0291-scheduled-prices.sql` and `0360-photo-cuts.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0031-product-editing.sql`, `0086-product-sheets.sql`, `0290-product-families.sql`, `0291-scheduled-prices.sql`, `0360-photo-cuts.sql` and `0400-open-categories.sql`. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type PhotoFiles = { full: DrawnFile } & Record<string, DrawnFile>
@@ -101,6 +101,7 @@ export const productOrigin = pgTable(
     key: text().notNull(),
     groupKey: text().notNull(),
     productId: text().notNull(),
+    categoryOpen: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.brandId, table.origin, table.key] })],
 )

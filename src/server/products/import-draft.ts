@@ -31,7 +31,7 @@ export async function importDraft(editing: Editing, { content, cells, from, isAp
     }
   const productId = await addDraft(editing, from.brandId, draft)
   await joinSizes(from, { id: productId, weight: draft.weight })
-  await saveOrigin(from, productId)
+  await saveOrigin(from, { productId, categoryOpen: (cells.category ?? '') === '' })
   const { language } = editing
   if (isApplying) return { state: 'applied', productId, seen: 1 }
   return { state: 'new', fields: [{ field: `name.${language}`, before: '', after: name[language] }] }

@@ -6,6 +6,7 @@ import { type ExportRequest, exportList } from '#server/lists/export-list.ts'
 import { inOrderOf, readListPage } from '#server/lists/list-page-store.ts'
 import type { ListRequest } from '#server/lists/list-source.ts'
 import type { ProductRow } from './product-columns.ts'
+import { listOpenCategories } from './product-origin-store.ts'
 import { listProductsById, listWaiting } from './product-row-store.ts'
 import { stateOf } from './show-product.ts'
 import { productListSource, productScope } from './work-list-store.ts'
@@ -47,16 +48,17 @@ async function readRows(context: Needs<'pictures'>, ids: readonly string[], lang
 
 /** Returns rows as the list shows them. */
 export async function showRows(context: Needs<'pictures'>, rows: readonly ProductRow[], language: Language) {
-  const waits = await listWaiting(rows.map(({ id }) => id))
+  const ids = rows.map(({ id }) => id)
+  const [waits, open] = [await listWaiting(ids), await listOpenCategories(ids)]
   return rows.map((row) => {
     const missing = languages.filter((each) => row.name[each] === '' || row.description[each] === '')
     return {
       id: row.id,
       version: row.version,
-      state: stateOf(row),
+      state: stateOf(row, waits.has(row.id)),
       name: row.name[language],
       signName: row.name.gu,
-      category: row.category,
+      category: open.has(row.id) ? null : row.category,
       weight: row.weight,
       price: row.pricePaise,
       stock: row.stock,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ExportOrigin } from '#domain/products/shop-export.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { productOrigin } from '#server/db/product-tables.ts'
@@ -16,8 +16,32 @@ export async function isImported({ brandId, origin, key }: OriginKey): Promise<b
 }
 
 /** Saves which product a pack became. */
-export async function saveOrigin({ brandId, origin, key, group }: OriginKey, productId: string): Promise<void> {
-  await db().insert(productOrigin).values({ brandId, origin, key, groupKey: group, productId })
+export async function saveOrigin(
+  { brandId, origin, key, group }: OriginKey,
+  { productId, categoryOpen }: { productId: string; categoryOpen: boolean },
+): Promise<void> {
+  await db().insert(productOrigin).values({ brandId, origin, key, groupKey: group, productId, categoryOpen })
+}
+
+/** Condition for a row of `product`: nobody has said its category yet. */
+export const hasOpenCategory: SQL = sql`exists (select from product_origin o where o.product_id = ${product.id} and o.category_open)`
+
+/** Returns those of these products whose category nobody has said yet. */
+export async function listOpenCategories(ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db()
+    .select({ id: productOrigin.productId })
+    .from(productOrigin)
+    .where(and(inArray(productOrigin.productId, [...ids]), eq(productOrigin.categoryOpen, true)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Notes that a person has said the category of a product. */
+export async function closeCategory(productId: string): Promise<void> {
+  await db()
+    .update(productOrigin)
+    .set({ categoryOpen: false })
+    .where(and(eq(productOrigin.productId, productId), eq(productOrigin.categoryOpen, true)))
 }
 
 /** Forgets a product that is taken back, so that its export can be sent again. */

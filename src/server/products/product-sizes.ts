@@ -10,8 +10,9 @@ import { findOwnProduct, lockOwnProduct } from './own-product-store.ts'
 import { findWaitingChange } from './product-change-store.ts'
 import { contentOf, type ProductRow } from './product-columns.ts'
 import { endSmallFamily, insertFamily, listOtherSizes, lockFamilyOf, setFamily } from './product-family-store.ts'
+import { closeCategory } from './product-origin-store.ts'
 import { lockStoreForProduct } from './product-row-store.ts'
-import { addProduct, changeProduct, type Editing } from './save-product.ts'
+import { addProduct, changeProduct, type Editing, saveContent } from './save-product.ts'
 
 /** Returns the content as it will be once what waits for review is approved: the one that its form shows. */
 async function proposedContent(row: ProductRow): Promise<ProductContent> {
@@ -47,7 +48,8 @@ export async function changeSize(editing: Editing, row: ProductRow, content: Pro
 
 /**
  * Copies what an edit changed for the whole family to the other sizes, in the same transaction: each by the rules of its
- * own edits, so risky parts wait for review there too. Archived sizes follow.
+ * own edits, so risky parts wait for review there too. Archived sizes follow. A draft takes it and stays one, whatever it
+ * still lacks.
  */
 async function shareWithSizes(
   editing: Editing,
@@ -58,7 +60,12 @@ async function shareWithSizes(
   for (const size of await listOtherSizes(row)) {
     const before = await proposedContent(size)
     const after = { ...before, ...change }
-    if (!isSame(before, after)) await changeProduct(editing, size, after)
+    if (isSame(before, after)) continue
+    if (size.approvedAt !== null || (await findWaitingChange(size.id))) await changeProduct(editing, size, after)
+    else {
+      if (change.category !== undefined) await closeCategory(size.id)
+      await saveContent(editing, size, after)
+    }
   }
 }
 

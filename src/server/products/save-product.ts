@@ -15,6 +15,7 @@ import { translate, translateCode } from '#server/translate.ts'
 import { insertChange, replaceWaitingChange } from './product-change-store.ts'
 import { columnsOf, contentOf, type ProductRow } from './product-columns.ts'
 import { newProductId } from './product-id.ts'
+import { closeCategory } from './product-origin-store.ts'
 import { lockOwnPhoto } from './product-photo-store.ts'
 import { findLastPosition, insertProduct, lockStoreForProduct, saveProductColumns } from './product-row-store.ts'
 import { insertFirstVersion, insertVersion } from './product-version-store.ts'
@@ -110,6 +111,7 @@ export async function changeProduct(editing: Editing, row: ProductRow, content: 
   await requireOwnPhotos(row.brandId, content, editing.language)
   const before = contentOf(row)
   if (row.approvedAt === null) {
+    await closeCategory(row.id)
     await saveContent(editing, row, content)
     await queueReview(editing, row.id, content, {})
     return

@@ -126,6 +126,29 @@ describe('a Shopify export', () => {
     expect(packs).toBe(1)
   })
 
+  test('is listed as a draft without a category until its form says one, and waits for review from then on', async () => {
+    const [{ id }] = await shop.rows(`select id from product where hsn_code = '0000' order by id limit 1`)
+    const listed = async (filter: string) =>
+      (await admin.get(`/api/seller/products?brandId=otlavali-khakhra&q=${id}&filter=${encodeURIComponent(filter)}`))
+        .body.items
+    expect(await listed('state.in:draft')).toMatchObject([{ id, state: 'draft', category: null }])
+    expect(await listed('category.in:snacks')).toEqual([])
+    const path = `/api/seller/products/${id}`
+    const { body } = await admin.get(path)
+    expect([body.state, body.categoryOpen]).toEqual(['draft', true])
+    const whole = {
+      ...{ category: 'namkeen', hsnCode: '21069099', ingredients: 'gram flour, oil, salt', shelfLifeDays: 60 },
+      description: { en: 'Crisp', gu: 'કકરી', hi: 'कुरकुरी' },
+    }
+    const sent = await admin.put(path, { seen: body.version, content: { ...body.content, ...whole } })
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+    expect(await listed('state.in:waiting')).toMatchObject([{ id, state: 'waiting', category: 'namkeen' }])
+    // Its other size takes what sizes share, and stays a draft of its own.
+    const draft = sent.body.sizes.find(({ state }: { state: string }) => state === 'draft')
+    const size = await admin.get(`/api/seller/products/${draft?.id}`)
+    expect(size.body).toMatchObject({ categoryOpen: false, content: { category: 'namkeen', shelfLifeDays: null } })
+  })
+
   test('a draft is no product on sale before its form is whole', async () => {
     const [draft] = await shop.rows(`select id from product where hsn_code = '0000' limit 1`)
     const shown = await admin.get(`/api/seller/products/${draft?.id}?brandId=otlavali-khakhra`)

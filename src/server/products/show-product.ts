@@ -9,12 +9,14 @@ import { findOwnProduct } from './own-product-store.ts'
 import { findNewestChange } from './product-change-store.ts'
 import { contentOf, type ProductRow } from './product-columns.ts'
 import { listAlike, listOtherSizes } from './product-family-store.ts'
+import { listOpenCategories } from './product-origin-store.ts'
 import { showPhotos } from './product-photos.ts'
+import { listWaiting } from './product-row-store.ts'
 
-/** Returns whether shoppers see a product, and if not, why. */
-export function stateOf(row: Pick<ProductRow, 'archivedAt' | 'approvedAt' | 'published'>) {
+/** Returns whether shoppers see a product, and if not, why. `waits`: something of it is in review. */
+export function stateOf(row: Pick<ProductRow, 'archivedAt' | 'approvedAt' | 'published'>, waits: boolean) {
   if (row.archivedAt !== null) return 'archived' as const
-  if (row.approvedAt === null) return 'waiting' as const
+  if (row.approvedAt === null) return waits ? ('waiting' as const) : ('draft' as const)
   return row.published ? ('on_sale' as const) : ('paused' as const)
 }
 
@@ -24,23 +26,29 @@ export async function showOwnProduct(context: Needs<'pictures'>, id: string, pri
   const last = await findNewestChange(id)
   const content = contentOf(row)
   const proposed = last?.change.state === 'waiting' ? { ...content, ...last.change.risky } : null
+  const [sizes, alike] = [await listOtherSizes(row), await listAlike(row)]
+  const waiting = await listWaiting([row, ...sizes, ...alike].map((each) => each.id))
+  const showSize = (size: ProductRow) => ({
+    id: size.id,
+    weight: size.weight,
+    state: stateOf(size, waiting.has(size.id)),
+  })
   const photoIds = new Set([...content.photos, ...(proposed?.photos ?? [])].map((photo) => photo.id))
   return {
     id: row.id,
     brandId: row.brandId,
     version: row.version,
-    state: stateOf(row),
+    state: stateOf(row, waiting.has(row.id)),
+    categoryOpen: (await listOpenCategories([row.id])).has(row.id),
     content: content as Editable,
     proposed: proposed as Editable | null,
     change: last && ['waiting', 'declined'].includes(last.change.state) ? showChange(context, last, language) : null,
     picture: showPicture(context.pictures, row.id),
     photos: await showPhotos([...photoIds]),
-    sizes: (await listOtherSizes(row)).map(showSize),
-    alike: (await listAlike(row)).map(showSize),
+    sizes: sizes.map(showSize),
+    alike: alike.map(showSize),
   }
 }
-
-const showSize = (row: ProductRow) => ({ id: row.id, weight: row.weight, state: stateOf(row) })
 
 /** The contract's arrays are mutable. */
 type Editable = {

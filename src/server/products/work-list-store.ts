@@ -1,14 +1,18 @@
-import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { parseFilters } from '#domain/lists/list-filter.ts'
 import { productList } from '#domain/products/product-list.ts'
 import { foldWord, tokenize } from '#domain/search/search-key.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { productChange } from '#server/db/product-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import type { ListRequest, ListSource } from '#server/lists/list-source.ts'
+import { hasOpenCategory } from './product-origin-store.ts'
 
-const state = sql`case when ${product.archivedAt} is not null then 'archived' when ${product.approvedAt} is null then 'waiting'
+const waits = sql`exists (select from ${productChange}
+  where ${productChange.productId} = ${product.id} and ${productChange.state} = 'waiting')`
+
+const state = sql`case when ${product.archivedAt} is not null then 'archived'
+  when ${product.approvedAt} is null then (case when ${waits} then 'waiting' else 'draft' end)
   when ${product.published} then 'on_sale' else 'paused' end`
 
 const textMissing = sql`(${sql.join(
@@ -32,18 +36,13 @@ export const productListSource = (language: Language): ListSource => ({
     price: sql`${product.pricePaise}`,
     stock: sql`${product.stock}`,
     position: sql`${product.position}`,
-    category: sql`${product.category}`,
+    category: sql`(case when not ${hasOpenCategory} then ${product.category} end)`,
     weight: sql`${product.weight}`,
     weeklyCapacity: sql`${product.weeklyCapacity}`,
     shelfLifeDays: sql`${product.shelfLifeDays}`,
     hsnCode: sql`${product.hsnCode}`,
     gstRate: sql`${product.gstRate}`,
-    waiting: sql`${exists(
-      db()
-        .select({ one: sql`1` })
-        .from(productChange)
-        .where(and(eq(productChange.productId, product.id), eq(productChange.state, 'waiting'))),
-    )}`,
+    waiting: waits,
     textMissing,
     addedAt: sql`${product.createdAt}`,
     updatedAt: sql`${product.updatedAt}`,

@@ -18,10 +18,14 @@ export function bulkChanges(rows: readonly ProductListRow[], kind: BulkKind, amo
     }
     if (kind === 'stock')
       return Number.isInteger(amount) && amount >= 0 && amount !== row.stock ? [{ ...change, stock: amount }] : []
-    if (kind === row.state || (kind === 'on_sale' && row.state === 'waiting')) return []
+    if (kind === row.state || (kind === 'on_sale' && !isSettable(row.state))) return []
     return [{ ...change, state: kind }]
   })
 }
+
+/** A product that was never approved has no state that a person sets. */
+const isSettable = (state: ProductListRow['state']): state is NonNullable<ListChange['state']> =>
+  state !== 'waiting' && state !== 'draft'
 
 /** Returns the changes that take a bulk change back, for the versions it has made. */
 export const changesBack = (
@@ -38,7 +42,7 @@ export const changesBack = (
         seen: now.version,
         ...(price === undefined ? {} : { price: old.price }),
         ...(stock === undefined ? {} : { stock: old.stock }),
-        ...(state === undefined || old.state === 'waiting' ? {} : { state: old.state }),
+        ...(state === undefined || !isSettable(old.state) ? {} : { state: old.state }),
       },
     ]
   })

@@ -53,6 +53,7 @@ function EditProduct({ product }: { product: SellerProduct }) {
         <Pill tone={toneOfState(product.state)}>{t(`state.${product.state}`)}</Pill>
         {product.state === 'on_sale' && <TextLink href={`/product/${product.id}`}>{t('edit.inShop')}</TextLink>}
       </div>
+      {product.state === 'draft' && product.change === null && <Alert tone="working">{t('edit.draft')}</Alert>}
       {product.change && <ChangeNote change={product.change} />}
       {isStale && <Alert tone="working">{t('edit.stale')}</Alert>}
       {holder.isTyped && (

@@ -16,6 +16,8 @@ export type ProductDraft = {
   name: Trilingual
   description: Trilingual
   category: Category
+  /** An import knew none: a person says it before the product is sent to review. */
+  isCategoryOpen: boolean
   price: string
   weight: string
   ingredients: string
@@ -46,7 +48,7 @@ const noDimensions = { lengthMm: '', widthMm: '', heightMm: '' }
 /** Returns the fields whose default depends on the category. */
 export function defaultsOf(category: Category) {
   const { storageCode, packShape, food, pack } = productDefaults[category]
-  return { category, storageCode, packShape, packshot: { food, pack, ground: null } }
+  return { category, isCategoryOpen: false, storageCode, packShape, packshot: { food, pack, ground: null } }
 }
 
 /** Returns an empty product. */
@@ -81,12 +83,13 @@ const textsOf = <Key extends string>(values: Record<Key, number> | null, none: R
     : none
 
 /** Returns a stored product as it is edited; what waits for review is edited on. */
-export function draftOf({ content, proposed, photos }: SellerProduct): ProductDraft {
+export function draftOf({ content, proposed, photos, categoryOpen }: SellerProduct): ProductDraft {
   const now = proposed ?? content
   return {
     name: now.name,
     description: now.description,
     category: now.category,
+    isCategoryOpen: categoryOpen,
     price: String(now.price),
     weight: now.weight,
     ingredients: now.ingredients ?? '',
@@ -143,7 +146,7 @@ const whole = (value: number): number => (Number.isFinite(value) ? Math.round(va
 /** Returns the content to send. A number that cannot be read is 0, which the rules refuse where 0 is wrong. */
 export function contentOf(draft: ProductDraft): SentContent {
   const isFood = draft.category !== 'household'
-  const { counting, hsnTitle: _, photos, ...same } = draft
+  const { counting, hsnTitle: _, isCategoryOpen: __, photos, ...same } = draft
   const price = numberOf(draft.price)
   const shelfLife = orNull(draft.shelfLifeDays)
   const makeDays = orNull(draft.makeDays)

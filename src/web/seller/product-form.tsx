@@ -53,6 +53,11 @@ export function ProductForm({ holder, brandId, submitText, doneText, save, saved
   const reload = useReload('/api/seller/products')
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
+    if (holder.draft.isCategoryOpen) {
+      setProblems({ 'content.category': t('product-desk:form.chooseCategory') })
+      setFailure(undefined)
+      return setSubmitCount((count) => count + 1)
+    }
     setBusy(true)
     try {
       const product = await save(contentOf(holder.draft))

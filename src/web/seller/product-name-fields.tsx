@@ -26,12 +26,15 @@ export function ProductNameFields(part: FormPart) {
         <SelectField
           {...field('category')}
           label={t('field.category')}
-          value={draft.category}
+          value={draft.isCategoryOpen ? '' : draft.category}
           onChange={(event) => {
             const category = categories.find((known) => known === event.target.value)
             if (category) change(defaultsOf(category))
           }}
-          options={categories.map((value) => ({ value, label: t(`category.${value}`) }))}
+          options={[
+            ...(draft.isCategoryOpen ? [{ value: '', label: t('form.chooseCategory') }] : []),
+            ...categories.map((value) => ({ value, label: t(`category.${value}`) })),
+          ]}
         />
         {ownFirst(language).map((each, index) => (
           <DescriptionField key={each} of={each} isOptional={index > 0} {...part} />
