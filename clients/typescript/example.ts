@@ -21,3 +21,15 @@ export async function readOrder({ type, data }: WebhookEvent) {
 
 /** Makes a note for the shop that people look for something it does not have. */
 export const requestProduct = (q: string) => haatdi('POST /api/admin/product-requests', { body: { q, language: 'en' } })
+
+/** Makes the same note once, however often it has to be sent until an answer arrives. */
+export async function requestProductOnce(q: string) {
+  const input = { body: { q, language: 'en' }, idempotencyKey: crypto.randomUUID() } as const
+  for (let tries = 1; ; tries++) {
+    try {
+      return await haatdi('POST /api/admin/product-requests', input)
+    } catch (error) {
+      if (error instanceof ApiError || tries === 5) throw error
+    }
+  }
+}

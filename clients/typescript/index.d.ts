@@ -6,7 +6,11 @@ export type { EventType, Operations }
 export type Endpoint = keyof Operations
 
 /** What an endpoint takes. */
-export type Input<Key extends Endpoint> = Omit<Operations[Key], 'reply'> & { signal?: AbortSignal }
+export type Input<Key extends Endpoint> = Omit<Operations[Key], 'reply'> & {
+  signal?: AbortSignal
+  /** A new text for every act, such as `crypto.randomUUID()`: the same call with it acts once, and can be sent again. */
+  idempotencyKey?: string
+}
 /** What an endpoint gives: its JSON, the bytes of a file, or nothing. */
 export type Reply<Key extends Endpoint> = Operations[Key]['reply']
 

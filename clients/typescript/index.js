@@ -14,16 +14,17 @@ export class ApiError extends Error {
 export function createClient({ baseUrl, apiKey, language = 'en', fetch = globalThis.fetch }) {
   const headers = { accept: 'application/json', 'accept-language': language }
   if (apiKey) headers.authorization = `Bearer ${apiKey}`
-  return async (key, { params = {}, query = {}, body, signal } = {}) => {
+  return async (key, { params = {}, query = {}, body, signal, idempotencyKey } = {}) => {
     const [method, pattern] = key.split(' ')
     const url = new URL(fillPath(pattern, params), baseUrl)
     for (const [name, value] of Object.entries(query))
       for (const one of [value].flat())
         if (one !== undefined && one !== null) url.searchParams.append(name, String(one))
+    const own = idempotencyKey === undefined ? headers : { ...headers, 'idempotency-key': idempotencyKey }
     const sent =
       body === undefined
-        ? { method, headers, signal }
-        : { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body), signal }
+        ? { method, headers: own, signal }
+        : { method, headers: { ...own, 'content-type': 'application/json' }, body: JSON.stringify(body), signal }
     return readReply(await fetch(url, sent))
   }
 }

@@ -56,6 +56,11 @@ export type Endpoint = {
   takes?: 'picture' | 'document' | 'sheet' | 'signed' | 'nothing'
   /** `file`: bytes whose media type the handler returns with them; never cached. */
   reply: z.ZodType | 'application/pdf' | 'text/csv' | 'image/jpeg' | 'file' | 'text/event-stream' | 'redirect'
+  /**
+   * Why a write in the area of a role does not work once for an Idempotency-Key by itself (`idempotency-key.ts`): it reads
+   * the header itself, or its work is several transactions, each of which may stand alone.
+   */
+  once?: 'own' | 'steps'
   /** HTTP status of a successful response; 200 by default. */
   status?: 200 | 201 | 202 | 204
   /** The default of its kind unless declared (`endpoint-limit.ts`). */

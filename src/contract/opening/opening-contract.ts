@@ -71,6 +71,7 @@ export const openingEndpoints = {
     }),
   },
   'POST /api/admin/starter-packs/:id/load': {
+    once: 'steps',
     summary: 'Adds the chosen parts of a starter pack; a second time it adds nothing',
     access: forAdmins('settings.write'),
     act: 'starter-pack.import',

@@ -63,6 +63,7 @@ export const deskOrderEndpoints = {
     }),
   },
   'POST /api/admin/desk-orders': {
+    once: 'own',
     summary:
       'Places the order of a customer: header Idempotency-Key; the same key and body give the same answer. The customer is emailed: a link to pay, or that the order is placed',
     access: forAdmins('orders.write'),

@@ -143,6 +143,7 @@ export const payoutEndpoints = {
     reply: overview,
   },
   'POST /api/admin/payout-runs': {
+    once: 'steps',
     summary: 'Prepares a run: takes what can be paid now, and says why other stores are left out',
     ...moving,
     act: 'payout-run.create',
@@ -196,6 +197,7 @@ export const payoutEndpoints = {
     reply: payout,
   },
   'POST /api/admin/payouts/:id/ask': {
+    once: 'steps',
     summary: 'Asks the gateway how it stands',
     ...moving,
     act: 'payout.check',
@@ -210,6 +212,7 @@ export const payoutEndpoints = {
     reply: payout,
   },
   'POST /api/admin/payouts/:id/cancel': {
+    once: 'steps',
     summary: 'Gives a failed payout up, after the gateway has confirmed the failure',
     ...moving,
     act: 'payout.cancel',
@@ -284,6 +287,7 @@ export const payoutEndpoints = {
     reply: practiceBank,
   },
   'POST /api/admin/practice-bank/:key': {
+    once: 'steps',
     summary: 'Lets the practice bank pay, refuse or send back one transfer',
     ...moving,
     act: 'practice.create',

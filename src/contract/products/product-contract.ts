@@ -308,6 +308,7 @@ export const productEndpoints = {
     reply: photo,
   },
   'POST /api/seller/product-photos/:id/cut': {
+    once: 'steps',
     summary:
       'Stores another photograph: a part of an uploaded one, turned; the upload stays, so that it can be cut again',
     access: forSellers('products.write', 'catalogue.write'),

@@ -63,6 +63,7 @@ export const productSheetEndpoints = {
     reply: 'file',
   },
   'POST /api/seller/product-sheets/:id/continue': {
+    once: 'steps',
     summary: 'Works through the next rows of what a sheet is doing: checking, applying or undoing',
     access: forSellers('products.write', 'catalogue.write'),
     act: 'product-sheet.import',

@@ -77,6 +77,7 @@ export const dayEndpoints = {
     reply: makeList,
   },
   'POST /api/seller/acceptances': {
+    once: 'steps',
     summary: 'Accepts several orders, each by itself; one that is accepted already counts as done',
     access: forSellers('orders.answer', 'orders.write'),
     act: 'seller-order.accept',
@@ -85,6 +86,7 @@ export const dayEndpoints = {
     reply: answered,
   },
   'POST /api/seller/acceptances/undo': {
+    once: 'steps',
     summary: 'Takes acceptances back within half a minute; the orders wait for an answer again',
     access: forSellers('orders.answer', 'orders.write'),
     act: 'seller-order.undo',

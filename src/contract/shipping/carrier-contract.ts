@@ -79,6 +79,7 @@ export const carrierEndpoints = {
     reply: overview,
   },
   'POST /api/admin/practice-carrier/advance': {
+    once: 'steps',
     summary: 'Lets every parcel that the practice carrier was handed travel one step',
     access: forAdmins('settings.write'),
     act: 'practice.change',

@@ -90,6 +90,7 @@ export const dispatchEndpoints = {
     reply: board,
   },
   'POST /api/courier/hub/bookings': {
+    once: 'steps',
     summary: 'Asks carriers for the waybills of these boxes, by the rules or by hand; asking again changes nothing',
     access: forHub('hub.write'),
     act: 'shipment.book',
@@ -119,6 +120,7 @@ export const dispatchEndpoints = {
     reply: z.object({ id }),
   },
   'POST /api/courier/hub/boxes/:id/void': {
+    once: 'steps',
     summary: 'Voids the label: with the carrier first; one whose answer is unknown is given up',
     access: forHub('hub.write'),
     act: 'shipment.void',
@@ -165,6 +167,7 @@ export const dispatchEndpoints = {
     }),
   },
   'POST /api/courier/hub/manifests/:id/close': {
+    once: 'steps',
     summary: 'The list is counted and signed: its boxes are with the carrier',
     access: forHub('hub.write'),
     act: 'manifest.close',

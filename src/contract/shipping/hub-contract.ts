@@ -132,6 +132,7 @@ export const hubEndpoints = {
     reply: hubShipment,
   },
   'POST /api/courier/hub/receive': {
+    once: 'steps',
     summary: 'A part arrived: its code, typed or scanned, and what was counted; receiving it again changes nothing',
     access: forHub('hub.write'),
     act: 'seller-order.receive',

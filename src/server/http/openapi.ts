@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { takesIdempotencyKey } from '#contract/idempotency-key.ts'
 import { takesApiKey } from '#contract/key-access.ts'
 import type { EndpointHandler } from './endpoint-handler.ts'
 
@@ -39,6 +40,15 @@ const errorSchema = {
   },
 }
 
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A new text for every act, such as a UUID. The same request with the same key within seven days acts once and gives the first reply; another request with it is refused (422 idempotency/other-request).',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+}
+
 function describe(key: string, endpoint: Endpoint): object {
   const { summary, access, status = 200, reply } = endpoint
   const good =
@@ -59,7 +69,11 @@ function describe(key: string, endpoint: Endpoint): object {
     'x-access': access,
     ...(endpoint.secondFactor ? { 'x-second-factor': true } : {}),
     ...(takesApiKey(endpoint) ? { security: [{ apiKey: [] }] } : {}),
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(takesIdempotencyKey(key, endpoint) || endpoint.once === 'own' ? [keyParameter] : []),
+    ],
     ...(endpoint.body
       ? {
           requestBody: {

@@ -15,6 +15,7 @@ import { costOfContract } from './route-costs.ts'
 import { createUploadSlots } from './upload-slots.ts'
 import { member, type Principal, type Visitor } from './visitor.ts'
 import { network } from './visitor-network.ts'
+import { readOnceClaim, workOnce } from './work-once.ts'
 
 /** One call of an endpoint: its decoded input, and who calls. */
 export type EndpointCall = {
@@ -167,7 +168,14 @@ async function answer(
   const input = decode(endpoint, request, visitor.language)
   const { principal } = visitor
   const given = { endpoint, isRead: request.method === 'GET', input, principal, requestId: String(request.id) }
-  const result: unknown = await services.recordAct(given, () => endpointHandler.work(input, visitor))
+  const work = (): Promise<unknown> => endpointHandler.work(input, visitor)
+  const claim = readOnceClaim(endpointHandler, request, visitor)
+  if (claim) {
+    const encode = async () => ({ text: replyText(endpoint, await work()) })
+    const { text } = await workOnce(claim, (once) => services.recordAct(given, once), encode)
+    return sendText(endpoint, reply, text)
+  }
+  const result: unknown = await services.recordAct(given, work)
   if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)
   if (endpoint.reply === 'redirect') return reply.redirect(String(result), 302)
   reply.code(endpoint.status ?? 200)
@@ -192,8 +200,16 @@ async function answer(
       .header('content-disposition', 'inline')
       .send(Buffer.from(result as Uint8Array))
   }
-  if (endpoint.status === 204) return reply.send()
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.encode(endpoint.reply, result)))
+  return sendText(endpoint, reply, replyText(endpoint, result))
+}
+
+/** Returns a reply as JSON by the schema of its endpoint; null where it has no body. */
+const replyText = ({ reply, status }: Endpoint, result: unknown): string | null =>
+  status === 204 || typeof reply === 'string' ? null : JSON.stringify(z.encode(reply, result))
+
+function sendText({ status }: Endpoint, reply: FastifyReply, text: string | null): FastifyReply {
+  reply.code(status ?? 200)
+  return text === null ? reply.send() : reply.type('application/json; charset=utf-8').send(text)
 }
 
 /** Handles an endpoint that a browser navigates to: a refusal is shown on the sign-in page, by its code. */

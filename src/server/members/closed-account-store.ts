@@ -9,6 +9,7 @@ import { notificationChoice } from '#server/db/push-tables.ts'
 import { review, reviewEvent } from '#server/db/review-tables.ts'
 import { contactMessage, supportTicket } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { onceOwner } from '#server/http/work-once.ts'
 import { accountClaims, guestClaims, reviewClaims } from '#server/orders/claim-owner.ts'
 
 /** Returns the placeholder for an erased email address; no real mailbox can exist there. */
@@ -102,7 +103,7 @@ export async function eraseOrderContacts(id: string, email: string): Promise<voi
   const owners = claims.flatMap((order) => [order.placedBy, guestClaims(order.email), reviewClaims(order.id)])
   await db()
     .delete(idempotencyKey)
-    .where(inArray(idempotencyKey.visitorKey, [accountClaims(id), guestClaims(email), ...owners]))
+    .where(inArray(idempotencyKey.visitorKey, [accountClaims(id), onceOwner(id), guestClaims(email), ...owners]))
   await db()
     .update(orderEvent)
     .set({ actorName: '' })
