@@ -1,11 +1,12 @@
-import { findChromium, findPostgresPrograms } from '#tests/support/installed-tools.ts'
+import { findChromium, findPostgresPrograms, findProgram } from '#tests/support/installed-tools.ts'
 import { runCommand } from './run-command.ts'
 
 type Tool = { name: string; debianPackage: string; find: () => string | undefined }
 
-const tools: Record<'postgres' | 'chromium', Tool> = {
+const tools: Record<'postgres' | 'chromium' | 'redis', Tool> = {
   postgres: { name: 'PostgreSQL (or POSTGRES_BIN)', debianPackage: 'postgresql', find: findPostgresPrograms },
   chromium: { name: 'Chromium (or CHROMIUM_PATH)', debianPackage: 'chromium', find: findChromium },
+  redis: { name: 'redis-server', debianPackage: 'redis-server', find: () => findProgram('redis-server') },
 }
 
 /**

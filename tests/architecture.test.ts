@@ -88,6 +88,7 @@ describe('layers', () => {
 const features = [
   'db',
   'traces',
+  'redis',
   'http',
   'storage',
   'processes',

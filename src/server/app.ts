@@ -80,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const worker: OutboxWorker | undefined = quarantined
     ? undefined
     : startOutbox(context, database.background, deliveries, options.outboxRestMs)
-  const metrics = createMetrics(database, config, cache)
+  const metrics = createMetrics(database, config, cache, context.redis)
   const jobs = startIntervalJobs(context, database.background, quarantined ? [] : repeated, metrics.countRound)
   const app = createFramework(config, log, cache)
   metrics.measureRequests(app)
@@ -116,7 +116,7 @@ async function serveShop(
 ): Promise<ReturnType<typeof serveDemoBar> | undefined> {
   const endpointHandlers = allHandlers(context, database)
   const greet = createVisitorResolver(context)
-  const limit = createLimiter(context.config, context.secret)
+  const limit = createLimiter(context)
   const serving = { context, database, endpointHandlers, greet, limit }
   cacheSharedResponses(app, endpointHandlers, cache, tagsOfEndpoint)
   serveEndpoints(app, serving)
@@ -151,7 +151,7 @@ function serveEndpoints(app: FastifyInstance, { context, database, endpointHandl
     database,
     greet,
     limit,
-    limitKey: createKeyLimiter(context.config),
+    limitKey: createKeyLimiter(context),
     hasSecondFactor: ({ id }) => hasSecondFactor(id),
     recordAct,
     isOwnOrigin: (request) => isOwnOrigin(request, context.config),

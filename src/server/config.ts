@@ -67,6 +67,8 @@ export type Config = {
   searchEngine: { url: string; key: string | undefined } | undefined
   /** The purge hook of a cache in front of the shop. */
   cdnPurge: { url: string; token: string | undefined } | undefined
+  /** A server of the Redis protocol that counts rate limits for all processes together; undefined without one. */
+  redisUrl: string | undefined
   guestCheckout: boolean
   /**
    * Gateways that take new payments; empty means cash on delivery alone. The sandbox takes no money, so production
@@ -150,6 +152,7 @@ export function readConfig(env: Environment): Config {
     google: googleOf(values),
     email: emailOf(values),
     cdnPurge: cdnPurgeOf(values),
+    redisUrl: values.REDIS_URL,
     searchEngine: searchEngineOf(values),
     guestCheckout: values.GUEST_CHECKOUT,
     ...paymentOf(values, mode),

@@ -11,6 +11,7 @@ import type { ChangedTags } from './http/cache-tags.ts'
 import type { OutboxQueue } from './jobs/outbox-queue.ts'
 import type { OrderChanges } from './orders/order-changes.ts'
 import type { Pictures } from './pictures/picture-files.ts'
+import type { Redis } from './redis/redis.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** Dependencies shared by all server features; created once in `app.ts`. */
@@ -27,6 +28,8 @@ export type AppContext = {
   storage: Storage
   /** Folder of the fonts that documents are printed with. */
   printFonts: string
+  /** The server of the Redis protocol that the processes share; undefined without REDIS_URL. */
+  redis: Redis | undefined
   /** The secret that signs guest links and the like; never leaves the process. */
   secret: string
   /**

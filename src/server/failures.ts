@@ -10,6 +10,7 @@ const failing = [
   'dns',
   'database disk',
   'files disk',
+  'redis',
   'log',
 ] as const
 export type Failing = (typeof failing)[number]

@@ -51,6 +51,10 @@ export async function openContext(
   const { config, database, log, secret, dist } = options
   const changes = await openChanges(options, cache)
   const announcements = atMostEvery(announceMilliseconds, () => changes.shared.catalogueChanged())
+  // Without the setting nothing of it is loaded.
+  const redis = config.redisUrl
+    ? await (await import('./redis/open-redis.ts')).openRedis(config.redisUrl, secret, log)
+    : undefined
   const cachedPromotions = createResultCache<PromotionRule[]>(changes.shared, { most: 1, seconds: 60 })
   const practiceServer = createPracticeServer({ secret }, database)
   const context: AppContext = {
@@ -58,6 +62,7 @@ export async function openContext(
     config,
     log,
     secret,
+    redis,
     picturesChanged: announcements.call,
     storage: openStorage(config),
     printFonts: `${dist}/fonts/print`,
@@ -78,6 +83,7 @@ export async function openContext(
       await context.searchRecords.stop()
       announcements.stop()
       await changes.stop()
+      redis?.close()
     },
   }
 }

@@ -148,6 +148,11 @@ export const settings = {
   // R20).
   DATABASE_LOCK_TIMEOUT_MS: wholeNumber(1_400, 50, 60_000),
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: wholeNumber(10_000, 100, 600_000),
+  REDIS_URL: addressWith(
+    'the address of a server of the Redis protocol, like redis://127.0.0.1:6379',
+    /^rediss?:\/\/[^/\s]+(\/\d{0,2})?$/,
+    true,
+  ),
   DRAIN_SECONDS: wholeNumber(0, 0, 8),
   METRICS_PORT: wholeNumber(0, 0, 65_535),
   TRACES_URL: addressWith(

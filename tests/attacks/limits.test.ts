@@ -159,7 +159,7 @@ describe('letters to a new address', () => {
 test('several processes let through no more than one', async () => {
   const shop = await openShop()
   const processes = [1, 2, 3, 4].map(() =>
-    sharedRateLimiter({ name: 'together', attempts: 5, seconds: 900 }, 'one secret'),
+    sharedRateLimiter({ name: 'together', attempts: 5, seconds: 900 }, { secret: 'one secret', redis: undefined }),
   )
   const outcomes = await shop.database.run(() =>
     Promise.allSettled(
@@ -178,7 +178,8 @@ test('several processes let through no more than one', async () => {
 test('a limit ends by the clock of the database, and forgetting ends it at once', async () => {
   const shop = await openShop()
   await shop.database.run(async () => {
-    const process = () => sharedRateLimiter({ name: 'short', attempts: 1, seconds: 900 }, 'one secret')
+    const process = () =>
+      sharedRateLimiter({ name: 'short', attempts: 1, seconds: 900 }, { secret: 'one secret', redis: undefined })
     await process().count('somebody')
     await expect(process().count('somebody')).rejects.toMatchObject({ code: 'rate/limited' })
     await shop.database.pool.query(`update rate_limit_bucket set until = now() - interval '1 second'`)

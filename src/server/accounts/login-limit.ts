@@ -14,8 +14,8 @@ export type LoginLimit = {
  * Limits tries per account (docs/spec/reliability.md#R24). A browser that once signed in has a count of its own, so that a
  * stranger who keeps guessing cannot lock the owner out.
  */
-export function createLoginLimit(context: Needs<'config' | 'secret'>): LoginLimit {
-  const counter = sharedRateLimiter({ name: 'login-account', ...context.config.limits.loginPerAccount }, context.secret)
+export function createLoginLimit(context: Needs<'config' | 'secret' | 'redis'>): LoginLimit {
+  const counter = sharedRateLimiter({ name: 'login-account', ...context.config.limits.loginPerAccount }, context)
   const countedUnder = (account: string, visitor: Visitor): string => {
     const device = knownDevice(context, account, visitor)
     return device === undefined ? account : `${account} ${device}`

@@ -14,7 +14,7 @@ export function ownAccountHandlers(context: AppContext): EndpointHandler[] {
   const requireOwner = createRequireOwner(context)
   // Each is an email to an address chosen by the visitor: limited like other account emails, whatever network
   // requests it.
-  const emailLimit = sharedRateLimiter({ name: 'new-email', ...context.config.limits.accountEmails }, context.secret)
+  const emailLimit = sharedRateLimiter({ name: 'new-email', ...context.config.limits.accountEmails }, context)
   return pairHandlers(ownAccountEndpoints, {
     'GET /api/account/profile': async (_input, visitor) => readProfile(member(visitor)),
     'PATCH /api/account/profile': async ({ body }, visitor) => changeProfile(member(visitor), body),

@@ -6,6 +6,6 @@ import { sharedRateLimiter } from '#server/http/shared-rate-limiter.ts'
  * that the refusal does not reveal an account (docs/spec/reliability.md#R24). Returns the function that counts one and raises
  * `rate/limited`.
  */
-export function createRecoveryLimit({ config, secret }: Needs<'config' | 'secret'>): (email: string) => Promise<void> {
-  return sharedRateLimiter({ name: 'recovery', ...config.limits.accountEmails }, secret).count
+export function createRecoveryLimit(context: Needs<'config' | 'secret' | 'redis'>): (email: string) => Promise<void> {
+  return sharedRateLimiter({ name: 'recovery', ...context.config.limits.accountEmails }, context).count
 }

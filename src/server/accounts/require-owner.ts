@@ -19,12 +19,9 @@ export type RequireOwner = (principal: Principal, password: string | undefined) 
  * and `rate/limited` after as many wrong ones as at signing in, or after an excessive number of right ones: each
  * costs a hash.
  */
-export function createRequireOwner(context: Needs<'config' | 'log' | 'secret'>): RequireOwner {
-  const counter = sharedRateLimiter({ name: 'own-password', ...context.config.limits.loginPerAccount }, context.secret)
-  const checks = sharedRateLimiter(
-    { name: 'own-password-checks', ...context.config.limits.ownPassword },
-    context.secret,
-  )
+export function createRequireOwner(context: Needs<'config' | 'log' | 'secret' | 'redis'>): RequireOwner {
+  const counter = sharedRateLimiter({ name: 'own-password', ...context.config.limits.loginPerAccount }, context)
+  const checks = sharedRateLimiter({ name: 'own-password-checks', ...context.config.limits.ownPassword }, context)
   return async (principal, password) => {
     const stored = await findPasswordHash(principal.id)
     if (stored === undefined) return requireFreshSession(principal)

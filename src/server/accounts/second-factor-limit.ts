@@ -7,5 +7,5 @@ export type SecondFactorLimit = RateLimiter
 /**
  * Limits tries per account, from any source: these requests are signed in as the account already (docs/spec/reliability.md#R24).
  */
-export const createSecondFactorLimit = (context: Needs<'config' | 'secret'>): SecondFactorLimit =>
-  sharedRateLimiter({ name: 'second-factor', ...context.config.limits.secondFactor }, context.secret)
+export const createSecondFactorLimit = (context: Needs<'config' | 'secret' | 'redis'>): SecondFactorLimit =>
+  sharedRateLimiter({ name: 'second-factor', ...context.config.limits.secondFactor }, context)

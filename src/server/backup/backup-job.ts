@@ -12,10 +12,10 @@ const pauseMilliseconds = 10 * minute
 export const scheduledBackup: IntervalJob = {
   name: 'scheduled backup',
   first: minute,
-  run: async ({ config, log }, database) => {
+  run: async ({ config, log, redis }, database) => {
     const { backup } = config
     if (!backup) return pauseMilliseconds
-    await alone(database, async () => {
+    await alone({ redis }, database, async () => {
       const [newest] = await listBackups(openBackupStore(backup.place))
       const due = newest === undefined ? 0 : backupTime(newest).getTime() + backup.everyHours * 60 * minute
       if (Date.now() < due) return

@@ -10,6 +10,7 @@ import { examineDatabase } from './examine-database.ts'
 import { examineEmail } from './examine-email.ts'
 import { examineFiles } from './examine-files.ts'
 import { examineGateways } from './examine-gateways.ts'
+import { examineRedis } from './examine-redis.ts'
 import { attempt, type Finding } from './finding.ts'
 
 /** `now` returns the time of this machine (milliseconds since 1970); `migrations` is the folder of this version's. */
@@ -52,6 +53,7 @@ export async function examineShop({ config, migrations, now }: Examined): Promis
       examineBackups(config, now()),
     ),
     attempt('payments', 'Mend the keys of the gateways.', () => examineGateways(config, gateways, now())),
+    attempt('redis', 'Mend REDIS_URL.', () => examineRedis(config)),
     attempt('address', 'Mend PUBLIC_URL.', () => examineAddress(config, now())),
   ])
   return examinations.flat()

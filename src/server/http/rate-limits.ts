@@ -2,7 +2,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimit } from '#contract/endpoint.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Config } from '#server/config.ts'
-import { sharedRateLimiter } from './shared-rate-limiter.ts'
+import type { Redis } from '#server/redis/redis.ts'
+import { type SharedCounting, sharedRateLimiter } from './shared-rate-limiter.ts'
 import type { Visitor } from './visitor.ts'
 import { network } from './visitor-network.ts'
 
@@ -48,7 +49,8 @@ const perAddress: ReadonlySet<RateLimit> = new Set([
 ])
 
 /**
- * Counted over all processes together: rarely requested endpoints that are a target for guessing or that send emails.
+ * Counted over all processes together, in the database too: rarely requested endpoints that are a target for guessing or
+ * that send emails. The others need Redis for it, and are counted by each process without.
  */
 const together: ReadonlySet<RateLimit> = perAddress
 
@@ -59,13 +61,13 @@ export type Limiter = (name: RateLimit, visitor: Pick<Visitor, 'address' | 'prin
  * Creates the limiter: counts tries per account, or per address for guests and for the limits in `perAddress`; the
  * numbers are settings (docs/spec/decisions.md#44).
  */
-export function createLimiter(config: Config, secret: string): Limiter {
+export function createLimiter({ config, ...counting }: { config: Config } & SharedCounting): Limiter {
   const counters = Object.fromEntries(
     Object.entries(settingNames).map(([name, settingName]) => [
       name,
       (together.has(name as RateLimit) ? sharedRateLimiter : localRateLimiter)(
         { name, ...config.limits[settingName] },
-        secret,
+        counting,
       ),
     ]),
   ) as Record<RateLimit, ReturnType<typeof localRateLimiter>>
@@ -84,9 +86,15 @@ type KeyQuota = { attempts: number; left: number; seconds: number; isOver: boole
 /** Counts one call of an API key. */
 export type KeyLimiter = (id: string) => Promise<KeyQuota>
 
-/** Creates the limiter of API keys, which counts all calls of a key in this process. */
-export function createKeyLimiter({ limits }: Pick<Config, 'limits'>): KeyLimiter {
-  const { attempts, seconds } = limits.apiKey
+/** Creates the limiter of API keys, which counts all calls of a key: in Redis, or in this process. */
+export function createKeyLimiter({
+  config,
+  redis,
+}: {
+  config: Pick<Config, 'limits'>
+  redis: Redis | undefined
+}): KeyLimiter {
+  const { attempts, seconds } = config.limits.apiKey
   const limiter = new RateLimiterMemory({ keyPrefix: 'api-key', points: attempts, duration: seconds })
   const quotaOf = ({ remainingPoints: left, msBeforeNext }: RateLimiterRes, isOver: boolean): KeyQuota => ({
     attempts,
@@ -95,6 +103,11 @@ export function createKeyLimiter({ limits }: Pick<Config, 'limits'>): KeyLimiter
     isOver,
   })
   return async (id) => {
+    const counted = await redis?.count(`api-key ${id}`, seconds, 1)
+    if (counted) {
+      const left = Math.max(0, attempts - counted.attempts)
+      return { attempts, left, seconds: Math.ceil(counted.left), isOver: counted.attempts > attempts }
+    }
     try {
       return quotaOf(await limiter.consume(id), false)
     } catch (stop) {
@@ -104,11 +117,20 @@ export function createKeyLimiter({ limits }: Pick<Config, 'limits'>): KeyLimiter
   }
 }
 
-/** Counts in this process alone, without a query: several processes allow as many times more. */
-function localRateLimiter({ name, attempts, seconds }: { name: string; attempts: number; seconds: number }) {
+/**
+ * Counts in Redis, or without it in this process alone, without a query: several processes then allow as many times more.
+ */
+function localRateLimiter(
+  { name, attempts, seconds }: { name: string; attempts: number; seconds: number },
+  { redis }: SharedCounting,
+) {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: attempts, duration: seconds })
   return {
     count: async (key: string, cost = 1): Promise<void> => {
+      const counted = await redis?.count(`${name} ${key}`, seconds, cost)
+      if (counted && counted.attempts > attempts)
+        refuse('rate/limited', { seconds: Math.max(1, Math.ceil(counted.left)) })
+      if (counted) return
       try {
         await limiter.consume(key, cost)
       } catch (stop) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '#domain/refusal.ts'
+import type { Counted, Redis } from '#server/redis/redis.ts'
 import { countHit, deleteCount, deleteExpiredCounts, hasRunningCount } from './rate-limit-store.ts'
 
 export type RateLimiter = {
@@ -11,41 +12,51 @@ export type RateLimiter = {
   clear(key: string): Promise<void>
 }
 
+/** The secret that keys are hashed with, and the server of the Redis protocol that counts, where there is one. */
+export type SharedCounting = { secret: string; redis: Redis | undefined }
+
 const mostBlocked = 10_000
 const cleanupMilliseconds = 10 * 60 * 1000
 let nextCleanup = 0
 
 /**
- * Counts tries in the database, by its clock, so that several processes together allow no more than one would, and a
- * restart resets nothing. It costs a small write for each try, so it is for rarely requested endpoints; a key over
- * the limit is refused from memory. Keys (network addresses, accounts) are stored as hashes. Call it outside a
- * transaction: a try counts whatever its result.
+ * Counts tries in Redis, or in the database where there is none or it is away, by the clock of either: several processes
+ * together allow no more than one would, and a restart resets nothing. In the database it costs a small write for each
+ * try, so it is for rarely requested endpoints; a key over the limit is refused from memory. Keys (network addresses,
+ * accounts) are stored as hashes. Call it outside a transaction: a try counts whatever its result.
  */
 export function sharedRateLimiter(
   { name, attempts, seconds }: { name: string; attempts: number; seconds: number },
-  secret: string,
+  { secret, redis }: SharedCounting,
 ): RateLimiter {
   const blocked = new Map<string, number>()
   const hashOf = (key: string) => createHash('sha256').update(`${secret} ${name} ${key}`).digest('base64url')
   const turnAway = (until: number): never =>
     refuse('rate/limited', { seconds: Math.max(1, Math.ceil((until - performance.now()) / 1000)) })
+  const countInDatabase = async (hash: string): Promise<Counted> => {
+    await removeExpired()
+    return countHit(hash, seconds)
+  }
   return {
     count: async (key) => {
       const hash = hashOf(key)
       const until = blocked.get(hash)
       if (until !== undefined && until > performance.now()) turnAway(until)
-      await removeExpired()
-      const counted = await countHit(hash, seconds)
+      const counted = (await redis?.count(hash, seconds, 1)) ?? (await countInDatabase(hash))
       if (counted.attempts <= attempts) return
       if (blocked.size >= mostBlocked) blocked.clear()
       const end = performance.now() + counted.left * 1000
       blocked.set(hash, end)
       turnAway(end)
     },
-    wasCounted: (key) => hasRunningCount(hashOf(key)),
+    wasCounted: async (key) => {
+      const hash = hashOf(key)
+      return (await redis?.isCounted(hash)) ?? (await hasRunningCount(hash))
+    },
     clear: async (key) => {
       const hash = hashOf(key)
       blocked.delete(hash)
+      await redis?.endCount(hash)
       await deleteCount(hash)
     },
   }

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { countedFailures } from '#server/failures.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { sharedFor } from '#server/http/shared-for.ts'
+import type { Redis } from '#server/redis/redis.ts'
 import { watchBackups } from './backup-metric.ts'
 import { type BusinessFigures, readBusinessFigures } from './business-metric-store.ts'
 
@@ -28,6 +29,7 @@ export function createMetrics(
   database: Database,
   config: Pick<Config, 'backup'>,
   cache: Pick<ResponseCache, 'answers' | 'size' | 'bytes' | 'generation'>,
+  redis?: Redis,
 ): ShopMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'haatdi_' })
@@ -50,6 +52,7 @@ export function createMetrics(
     registers: [registry],
   })
   watchFailures(registry)
+  if (redis) watchRedis(registry, redis)
   if (config.backup) watchBackups(registry, config.backup.place)
   return {
     registry,
@@ -161,6 +164,17 @@ function watchBusiness(registry: Registry, database: Database): void {
     registers: [registry],
     async collect() {
       this.set((await read()) ? 1 : 0)
+    },
+  })
+}
+
+function watchRedis(registry: Registry, redis: Redis): void {
+  new Gauge({
+    name: 'haatdi_redis_up',
+    help: 'Does the server of REDIS_URL answer?',
+    registers: [registry],
+    async collect() {
+      this.set((await redis.isUp()) ? 1 : 0)
     },
   })
 }

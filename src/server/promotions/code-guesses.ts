@@ -18,10 +18,10 @@ export type CodeGuesses = (
  * its cart is priced. Right and wrong codes take the same steps: neither the response nor its time distinguishes
  * them. Call it outside a transaction.
  */
-export function countCodeGuesses({ config, secret }: Needs<'config' | 'secret'>): CodeGuesses {
-  const { attempts, seconds } = config.limits.couponCodes
-  const guesses = sharedRateLimiter({ name: 'coupon-codes', attempts, seconds }, secret)
-  const known = sharedRateLimiter({ name: 'coupon-code', attempts: Number.POSITIVE_INFINITY, seconds }, secret)
+export function countCodeGuesses(context: Needs<'config' | 'secret' | 'redis'>): CodeGuesses {
+  const { attempts, seconds } = context.config.limits.couponCodes
+  const guesses = sharedRateLimiter({ name: 'coupon-codes', attempts, seconds }, context)
+  const known = sharedRateLimiter({ name: 'coupon-code', attempts: Number.POSITIVE_INFINITY, seconds }, context)
   return async (code, rules, visitor, at) => {
     if (normalCode(code) === '' || isPublicCode(code, rules, at)) return true
     const from = network(visitor.address)
