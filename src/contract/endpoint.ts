@@ -72,6 +72,8 @@ export type Endpoint = {
   secondFactor?: true
   /** The same for every visitor of one language: the whole response may be cached. */
   shared?: true
+  /** A read without any other effect, which may come from a replica that has replayed what the visitor wrote. */
+  replica?: true
 }
 
 /** A write in the area of a role does not compile without its act. */

@@ -21,6 +21,7 @@ import { type RenderPage, servePages } from './http/pages.ts'
 import { serveProbes } from './http/probes.ts'
 import { createKeyLimiter, createLimiter } from './http/rate-limits.ts'
 import { registerEndpoints } from './http/register-endpoints.ts'
+import { createReplicaReads, type ReplicaReads } from './http/replica-reads.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { limitRoutes } from './http/route-costs.ts'
 import { serveBuiltFiles } from './http/serve-built-files.ts'
@@ -117,7 +118,8 @@ async function serveShop(
   const endpointHandlers = allHandlers(context, database)
   const greet = createVisitorResolver(context)
   const limit = createLimiter(context)
-  const serving = { context, database, endpointHandlers, greet, limit }
+  const replicaReads = createReplicaReads(context, database)
+  const serving = { context, database, endpointHandlers, greet, limit, replicaReads }
   cacheSharedResponses(app, endpointHandlers, cache, tagsOfEndpoint)
   serveEndpoints(app, serving)
   await serveBuiltFiles(app, { dist, database, limit })
@@ -143,9 +145,13 @@ type Serving = {
   endpointHandlers: EndpointHandler[]
   greet: ReturnType<typeof createVisitorResolver>
   limit: ReturnType<typeof createLimiter>
+  replicaReads: ReplicaReads
 }
 
-function serveEndpoints(app: FastifyInstance, { context, database, endpointHandlers, greet, limit }: Serving): void {
+function serveEndpoints(
+  app: FastifyInstance,
+  { context, database, endpointHandlers, greet, limit, replicaReads }: Serving,
+): void {
   limitRoutes(app, limit)
   registerEndpoints(app, endpointHandlers, {
     database,
@@ -154,6 +160,7 @@ function serveEndpoints(app: FastifyInstance, { context, database, endpointHandl
     limitKey: createKeyLimiter(context),
     hasSecondFactor: ({ id }) => hasSecondFactor(id),
     recordAct,
+    replicaReads,
     isOwnOrigin: (request) => isOwnOrigin(request, context.config),
   })
 }

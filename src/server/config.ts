@@ -22,6 +22,8 @@ export type DatabaseConfig =
       url: string
       /** Leads to the server itself, for LISTEN and for migrations: sessions do not outlive a transaction behind a pooler. */
       directUrl: string
+      /** A replica for declared reads; undefined without one. */
+      replicaUrl?: string | undefined
       /**
        * `transaction`: a pooler such as PgBouncer is in between and gives each transaction another session; `-unnamed`: it
        * does not know prepared statements, so that none has a name.
@@ -214,6 +216,10 @@ function modeOf(values: SettingValues): Mode {
 }
 
 function databaseOf(values: SettingValues, dataDir: string, clocked: boolean): DatabaseConfig {
+  if (values.DATABASE_URL === undefined && values.DATABASE_REPLICA_URL !== undefined)
+    throw new StartRefused(
+      'DATABASE_REPLICA_URL is set, but DATABASE_URL is not: the embedded database has no replica.',
+    )
   if (values.DATABASE_URL === undefined) return { kind: 'embedded', folder: resolve(dataDir, 'postgres'), clocked }
   if (values.DATABASE_POOLER !== 'off' && values.DATABASE_DIRECT_URL === undefined) {
     throw new StartRefused(
@@ -225,6 +231,7 @@ function databaseOf(values: SettingValues, dataDir: string, clocked: boolean): D
     clocked,
     url: values.DATABASE_URL,
     directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    replicaUrl: values.DATABASE_REPLICA_URL,
     pooler: values.DATABASE_POOLER,
     poolSize: values.DATABASE_POOL_SIZE,
     statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS,

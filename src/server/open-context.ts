@@ -98,6 +98,8 @@ async function openChanges({ config, database, log, dist }: ContextOptions, cach
   const pictures = await openDrawnPictures(builtPictures, database)
   let catalogueGeneration = 0
   const showChanges = (changed?: ChangedTags): void => {
+    // Before anything is cleared: what is read again must not come from a replica that is behind the change.
+    if (database.kind === 'postgres') database.replica?.changed()
     cache.clear(changed)
     if (isConcerned(new Set(['lists']), changed)) catalogueGeneration += 1
     // A named change is one of rows; new pictures are announced without a name.

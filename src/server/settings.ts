@@ -141,6 +141,11 @@ export const settings = {
     /^postgres(ql)?:\/\/\S+$/,
     true,
   ),
+  DATABASE_REPLICA_URL: addressWith(
+    'the PostgreSQL address of a replica of DATABASE_URL',
+    /^postgres(ql)?:\/\/\S+$/,
+    true,
+  ),
   DATABASE_POOLER: oneOf(['off', 'transaction', 'transaction-unnamed'], 'off'),
   DATABASE_POOL_SIZE: wholeNumber(10, 1, 500),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(10_000, 100, 600_000),

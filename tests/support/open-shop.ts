@@ -53,6 +53,8 @@ type Options = {
   demo?: boolean
   /** A demo shop with the demo bar, whose clock can be advanced. */
   demoBar?: boolean
+  /** A database of the test's own, in place of a fresh one. */
+  database?: Database
   /** Inserts more data into the fresh database before the shop opens. */
   fill?: () => Promise<unknown>
   render?: RenderPage
@@ -84,6 +86,7 @@ export async function openShop({
   settings = {},
   demo = false,
   demoBar = false,
+  database: own,
   fill,
   render = plainPage,
   traces,
@@ -92,11 +95,8 @@ export async function openShop({
   pictures,
   jobs,
 }: Options = {}): Promise<Shop> {
-  const database = await (demoBar
-    ? openClockedDatabase({ demo: true })
-    : demo
-      ? openDemoDatabase()
-      : openTestDatabase())
+  const database =
+    own ?? (await (demoBar ? openClockedDatabase({ demo: true }) : demo ? openDemoDatabase() : openTestDatabase()))
   const folder = await mkdtemp(join(tmpdir(), 'haatdi-'))
   const dist = join(folder, 'dist')
   for (const part of ['client/assets', 'fonts', ...(pictures ? [] : ['pictures'])])

@@ -191,6 +191,7 @@ export const catalogueEndpoints = {
     access: 'anyone',
     query: z.object({ lng: language.optional(), city: z.string().max(40).optional() }),
     shared: true,
+    replica: true,
     reply: home,
   },
   'GET /api/brands': {
@@ -202,6 +203,7 @@ export const catalogueEndpoints = {
       q: z.string().max(120).optional(),
     }),
     shared: true,
+    replica: true,
     reply: list(brandCard.extend({ diets: z.array(diet) })),
   },
   'GET /api/brands/:id': {
@@ -210,6 +212,7 @@ export const catalogueEndpoints = {
     params: byId,
     query: z.object({ lng: language.or(z.literal('all')).optional() }),
     shared: true,
+    replica: true,
     reply: brand,
   },
   'GET /api/products': {
@@ -217,6 +220,7 @@ export const catalogueEndpoints = {
     access: 'anyone',
     query: productFilters,
     shared: true,
+    replica: true,
     reply: productList,
   },
   'GET /api/products/:id': {
@@ -225,6 +229,7 @@ export const catalogueEndpoints = {
     params: byId,
     query: z.object({ lng: language.or(z.literal('all')).optional(), shipsTo: country.optional() }),
     shared: true,
+    replica: true,
     reply: product,
   },
   'GET /api/search': {
@@ -233,6 +238,7 @@ export const catalogueEndpoints = {
     query: productFilters.extend({ q: z.string().trim().min(2).max(mostTyped) }),
     limit: 'search',
     shared: true,
+    replica: true,
     reply: productList.extend({
       items: z.array(
         productCard.extend({

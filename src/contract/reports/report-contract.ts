@@ -76,6 +76,7 @@ export const reportEndpoints = {
     access: forAdmins('reports.read'),
     params: report,
     query: reportQuery,
+    replica: true,
     reply: reportReply,
   },
   'GET /api/admin/reports/:report/file': {
@@ -84,6 +85,7 @@ export const reportEndpoints = {
     act: 'report.export',
     params: report,
     query: fileQuery,
+    replica: true,
     reply: 'file',
   },
   'GET /api/admin/money-reports/:report': {
@@ -91,6 +93,7 @@ export const reportEndpoints = {
     access: forAdmins('money.read'),
     params: moneyReport,
     query: reportQuery,
+    replica: true,
     reply: reportReply,
   },
   'GET /api/admin/money-reports/:report/file': {
@@ -99,18 +102,21 @@ export const reportEndpoints = {
     act: 'report.export',
     params: moneyReport,
     query: fileQuery,
+    replica: true,
     reply: 'file',
   },
   'GET /api/admin/lane-parcels': {
     summary: 'The parcels behind a row of the report on lanes, the dearest loss first',
     access: forAdmins('money.read'),
     query: z.object({ from: day, to: day, group: z.enum(reportGroups), key: z.string().max(120) }),
+    replica: true,
     reply: z.object({ label: z.string(), total: z.number().int(), items: z.array(laneParcel) }),
   },
   'GET /api/seller/insights': {
     summary: 'What a store sells, to whom, and what goes wrong, beside the period before',
     access: forSellers('money.read', 'reports.read'),
     query: reportQuery.extend({ brandId: id.optional() }),
+    replica: true,
     reply: reportReply,
   },
   'GET /api/seller/insights/file': {
@@ -118,6 +124,7 @@ export const reportEndpoints = {
     access: forSellers('money.read', 'reports.read'),
     act: 'report.export',
     query: fileQuery.extend({ brandId: id.optional() }),
+    replica: true,
     reply: 'file',
   },
 } satisfies Endpoints

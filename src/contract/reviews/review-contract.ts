@@ -99,6 +99,7 @@ export const reviewEndpoints = {
       limit: z.coerce.number().int().min(1).max(48).optional(),
     }),
     shared: true,
+    replica: true,
     reply: list(review).extend({
       total: z.number().int(),
       /** The average of all ratings, independent of the filter. */

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Client, Pool } from 'pg'
+import type { Replica } from '#server/db/replica.ts'
 
 /** The query builder. Its own `transaction` is hidden: `transaction()` of `transaction.ts` is the one to use. */
 export type Handle = Omit<NodePgDatabase, 'transaction'>
@@ -32,6 +33,8 @@ export type Database = DatabaseBase &
         kind: 'postgres'
         /** Opens a connection of its own to the server itself, for LISTEN; the caller ends it. */
         openDirectClient(): Promise<Client>
+        /** A copy for declared reads; undefined without DATABASE_REPLICA_URL. */
+        replica?: Replica | undefined
       }
   )
 

@@ -7,6 +7,7 @@ import { databaseScope } from '#server/db/database-scope.ts'
 import { openEmbeddedPool } from '#server/db/embedded-pool.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import { createPostgresPool, openDirectClient, openPostgresPool } from '#server/db/postgres-pool.ts'
+import { openReplica, type Replica } from '#server/db/replica.ts'
 
 /** For the outbox, the payment sweep and the like, in addition to `DATABASE_POOL_SIZE`. */
 const backgroundConnections = 8
@@ -43,10 +44,22 @@ function overServer(config: Extract<Config['database'], { kind: 'postgres' }>, p
   const kind = { kind: 'postgres' as const, openDirectClient: () => openDirectClient(config) }
   const backgroundPool = createPostgresPool(config, backgroundConnections)
   const background = assemble(kind, backgroundPool, log, () => backgroundPool.end())
+  const replica = replicaOf(config, pool, log)
   const close = async () => {
-    await Promise.all([pool.end(), background.close()])
+    await Promise.all([pool.end(), background.close(), replica?.close()])
   }
-  return assemble(kind, pool, log, close, background)
+  return assemble({ ...kind, replica }, pool, log, close, background)
+}
+
+function replicaOf(
+  config: Extract<Config['database'], { kind: 'postgres' }>,
+  primary: Pool,
+  log: DatabaseLog,
+): Replica | undefined {
+  if (config.replicaUrl === undefined) return undefined
+  const pool = createPostgresPool({ ...config, url: config.replicaUrl }, config.poolSize)
+  const kind = { kind: 'postgres' as const, openDirectClient: () => openDirectClient(config) }
+  return openReplica({ primary, pool, log, asDatabase: (own) => assemble(kind, own, log, () => own.end()) })
 }
 
 /** Wraps an embedded database as a `Database`; closing it ends in `unlock`. */
@@ -64,7 +77,7 @@ export function overEmbedded(
 }
 
 type DatabaseKind =
-  | { kind: 'postgres'; openDirectClient(): Promise<Client> }
+  | { kind: 'postgres'; openDirectClient(): Promise<Client>; replica?: Replica | undefined }
   | { kind: 'embedded'; dump(): Promise<Blob> }
 
 function assemble(

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { openGateways } from '#server/gateways/open-gateways.ts'
 import { openPayoutGateways } from '#server/gateways/open-payout-gateways.ts'
@@ -11,6 +11,7 @@ import { examineEmail } from './examine-email.ts'
 import { examineFiles } from './examine-files.ts'
 import { examineGateways } from './examine-gateways.ts'
 import { examineRedis } from './examine-redis.ts'
+import { examineReplica } from './examine-replica.ts'
 import { attempt, type Finding } from './finding.ts'
 
 /** `now` returns the time of this machine (milliseconds since 1970); `migrations` is the folder of this version's. */
@@ -29,10 +30,10 @@ export async function examineShop({ config, migrations, now }: Examined): Promis
       ? 'Mend DATABASE_URL, start PostgreSQL, or let it accept connections from here.'
       : 'Stop the shop first, or look at the rights of DATA_DIR.'
   const poolSize = database.kind === 'postgres' ? database.poolSize : 1
-  const withDatabase = (work: (pool: Pool) => Promise<Finding[]>) => async () => {
+  const withDatabase = (work: (opened: Database) => Promise<Finding[]>) => async () => {
     const opened = await openDatabase(config)
     try {
-      return await work(opened.pool)
+      return await work(opened)
     } finally {
       await opened.close()
     }
@@ -45,7 +46,7 @@ export async function examineShop({ config, migrations, now }: Examined): Promis
     attempt(
       'database',
       databaseCure,
-      withDatabase((pool) => examineDatabase(pool, { migrations, poolSize, now })),
+      withDatabase(({ pool }) => examineDatabase(pool, { migrations, poolSize, now })),
     ),
     attempt('email', 'Set SMTP_URL to a email server that answers.', () => examineEmail(config)),
     attempt('files', 'Mend DATA_DIR, or the settings of the bucket.', () => examineFiles(config)),
@@ -53,6 +54,9 @@ export async function examineShop({ config, migrations, now }: Examined): Promis
       examineBackups(config, now()),
     ),
     attempt('payments', 'Mend the keys of the gateways.', () => examineGateways(config, gateways, now())),
+    ...(database.kind === 'postgres' && database.replicaUrl
+      ? [attempt('replica', 'Mend DATABASE_REPLICA_URL.', withDatabase(examineReplica))]
+      : []),
     attempt('redis', 'Mend REDIS_URL.', () => examineRedis(config)),
     attempt('address', 'Mend PUBLIC_URL.', () => examineAddress(config, now())),
   ])

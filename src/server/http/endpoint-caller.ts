@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { decode } from './decode.ts'
 import type { EndpointHandler } from './endpoint-handler.ts'
 import type { Limiter } from './rate-limits.ts'
+import type { ReplicaReads } from './replica-reads.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
@@ -15,6 +16,7 @@ export type InsideCaller = (path: string, query: Record<string, unknown>) => Pro
 
 type CallerOptions = {
   limit: Limiter
+  replicaReads: ReplicaReads
   /**
    * Called before each read with its endpoint, as `GET /api/products/:id`, and its path parameters, and again with the
    * reply once there is one.
@@ -29,7 +31,7 @@ type CallerOptions = {
 export function createEndpointCaller(
   endpointHandlers: readonly EndpointHandler[],
   visitor: Visitor,
-  { limit, called }: CallerOptions,
+  { limit, replicaReads, called }: CallerOptions,
 ): InsideCaller {
   return async (path, query) => {
     for (const endpointHandler of endpointHandlers) {
@@ -41,14 +43,10 @@ export function createEndpointCaller(
       // Plain reads belong to the page, which has been counted.
       if (bucket !== 'read') await limit(bucket, visitor)
       called?.(endpointHandler.key, params)
-      const result: unknown = await endpointHandler.work(
-        decode(
-          endpointHandler.endpoint,
-          { params, query: { lng: visitor.language, ...query }, body: undefined },
-          visitor.language,
-        ),
-        visitor,
-      )
+      const { endpoint } = endpointHandler
+      const asked = { params, query: { lng: visitor.language, ...query }, body: undefined }
+      const input = decode(endpoint, asked, visitor.language)
+      const result: unknown = await replicaReads.read(endpoint, visitor, () => endpointHandler.work(input, visitor))
       const reply = z.encode(endpointHandler.endpoint.reply, result)
       called?.(endpointHandler.key, params, () => reply)
       return reply

@@ -15,6 +15,7 @@ import { withKnownQuery } from './known-query.ts'
 import { packedFor } from './packing.ts'
 import type { Limiter } from './rate-limits.ts'
 import { wireError } from './refusal-reply.ts'
+import type { ReplicaReads } from './replica-reads.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { pagePolicy } from './security-headers.ts'
 import { sendPlainPage } from './send-plain-page.ts'
@@ -52,6 +53,7 @@ export type PageRouteOptions = {
   cache: ResponseCache
   tagsOf: TagsOf
   limit: Limiter
+  replicaReads: ReplicaReads
   /** Returns the city of visitors who have chosen none. */
   mainCity: () => Promise<string>
   /** Adds to the HTML of every page; a demo's bar. */
@@ -138,7 +140,7 @@ type Rendering = { url: string; isShared: boolean; visitor: Visitor; count: Limi
 
 /** Renders a page, with what it shows. A shared one is rendered without its visitor, so nothing personal gets into it. */
 async function renderPage(
-  { context, database, endpointHandlers, render, tagsOf, mainCity, decorate }: PageRouteOptions,
+  { context, database, endpointHandlers, render, tagsOf, replicaReads, mainCity, decorate }: PageRouteOptions,
   { url, isShared, visitor, count }: Rendering,
 ) {
   const reader = isShared ? { ...visitor, principal: null, cookie: () => undefined } : visitor
@@ -146,6 +148,7 @@ async function renderPage(
   const { read, failure } = watchForBusy(
     createEndpointCaller(endpointHandlers, reader, {
       limit: (name, _reader, cost) => count(name, visitor, cost),
+      replicaReads,
       called: (endpoint, params, reply) => shown.add(tagsOf(endpoint, params, reply)),
     }),
   )

@@ -11,6 +11,7 @@ import { logAccount, logRefusal } from './access-denial.ts'
 import { decode } from './decode.ts'
 import type { EndpointHandler, FileReply } from './endpoint-handler.ts'
 import type { KeyLimiter, Limiter } from './rate-limits.ts'
+import type { ReplicaReads } from './replica-reads.ts'
 import { costOfContract } from './route-costs.ts'
 import { createUploadSlots } from './upload-slots.ts'
 import { member, type Principal, type Visitor } from './visitor.ts'
@@ -40,6 +41,8 @@ export type EndpointServices = {
   limitKey: KeyLimiter
   /** Runs an endpoint's work, and records in the audit log what a member of staff does. */
   recordAct: ActRecorder
+  /** Reads declared endpoints from a replica, where there is one. */
+  replicaReads: ReplicaReads
   /** Checks if a write comes from our own pages. */
   isOwnOrigin(request: FastifyRequest): boolean
 }
@@ -151,6 +154,17 @@ function registerBodilessEndpoint(app: FastifyInstance, route: RouteOptions): vo
   })
 }
 
+/** Sets the cookies of a response; a write adds the mark that later reads of this visitor need. */
+async function setCookies(
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  visitor: Visitor,
+  { replicaReads }: EndpointServices,
+): Promise<void> {
+  if (method !== 'GET') await replicaReads.markWrite(visitor)
+  if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)
+}
+
 async function answer(
   endpointHandler: EndpointHandler,
   request: FastifyRequest,
@@ -168,15 +182,17 @@ async function answer(
   const input = decode(endpoint, request, visitor.language)
   const { principal } = visitor
   const given = { endpoint, isRead: request.method === 'GET', input, principal, requestId: String(request.id) }
-  const work = (): Promise<unknown> => endpointHandler.work(input, visitor)
+  const work = (): Promise<unknown> =>
+    services.replicaReads.read(endpoint, visitor, () => endpointHandler.work(input, visitor))
   const claim = readOnceClaim(endpointHandler, request, visitor)
   if (claim) {
     const encode = async () => ({ text: replyText(endpoint, await work()) })
     const { text } = await workOnce(claim, (once) => services.recordAct(given, once), encode)
+    await setCookies(request, reply, visitor, services)
     return sendText(endpoint, reply, text)
   }
   const result: unknown = await services.recordAct(given, work)
-  if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)
+  await setCookies(request, reply, visitor, services)
   if (endpoint.reply === 'redirect') return reply.redirect(String(result), 302)
   reply.code(endpoint.status ?? 200)
   // An event stream must not be buffered by a proxy.

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Replica } from '#server/db/replica.ts'
 import { countedFailures } from '#server/failures.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { sharedFor } from '#server/http/shared-for.ts'
@@ -52,6 +53,11 @@ export function createMetrics(
     registers: [registry],
   })
   watchFailures(registry)
+  const replica = database.kind === 'postgres' ? database.replica : undefined
+  if (replica) {
+    pools.replica = replica.pool
+    watchReplica(registry, replica)
+  }
   if (redis) watchRedis(registry, redis)
   if (config.backup) watchBackups(registry, config.backup.place)
   return {
@@ -164,6 +170,37 @@ function watchBusiness(registry: Registry, database: Database): void {
     registers: [registry],
     async collect() {
       this.set((await read()) ? 1 : 0)
+    },
+  })
+}
+
+function watchReplica(registry: Registry, replica: Replica): void {
+  new Gauge({
+    name: 'haatdi_replica_up',
+    help: 'Is the replica of DATABASE_REPLICA_URL read?',
+    registers: [registry],
+    collect() {
+      this.set(replica.state().isUsable ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'haatdi_replica_lag_seconds',
+    help: 'By how long the replica is behind the primary.',
+    registers: [registry],
+    collect() {
+      const { lagSeconds } = replica.state()
+      if (lagSeconds === undefined) this.remove()
+      else this.set(lagSeconds)
+    },
+  })
+  new Counter({
+    name: 'haatdi_replica_reads_total',
+    help: 'Declared reads, by the server that answered.',
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [from, count] of Object.entries(replica.state().reads)) this.inc({ from }, count)
     },
   })
 }

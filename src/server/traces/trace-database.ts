@@ -5,7 +5,8 @@ import type { Database } from '#server/db/database.ts'
 /** Traces the statements that run on the connections of a database: their texts, never their values. */
 export function traceDatabase(tracer: Tracer, database: Database): void {
   const traced = new WeakSet<PoolClient>()
-  for (const pool of new Set([database.pool, database.background.pool]))
+  const replica = database.kind === 'postgres' ? database.replica?.pool : undefined
+  for (const pool of new Set([database.pool, database.background.pool, ...(replica ? [replica] : [])]))
     pool.on('acquire', (client) => {
       if (traced.has(client)) return
       traced.add(client)
