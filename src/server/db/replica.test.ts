@@ -37,14 +37,14 @@ describe.skipIf(!isPostgres())('reads from a replica', () => {
     return opened.replica
   }
   /** Runs a declared read and returns the server that answered. */
-  const askedServer = (mark?: string): Promise<string> =>
+  const answeringServer = (mark?: string): Promise<string> =>
     database.run(() =>
       replica.read(mark, async () => {
         const { rows } = await db().execute<{ copy: boolean }>(sql`select pg_is_in_recovery() as copy`)
         return rows[0]?.copy ? 'replica' : 'primary'
       }),
     )
-  const caughtUp = () => expect.poll(() => askedServer(), { timeout: 30_000 }).toBe('replica')
+  const caughtUp = () => expect.poll(() => answeringServer(), { timeout: 30_000 }).toBe('replica')
   const rename = (name: string) =>
     database.pool.query('update product set name = jsonb_set(name, $1, $2)', ['{en}', JSON.stringify(name)])
   const shownName = async () => (await shop.visitor().get('/api/products/sev?lng=en')).body.name
@@ -100,14 +100,14 @@ describe.skipIf(!isPostgres())('reads from a replica', () => {
   test('who wrote reads what was written, from the primary until the replica has replayed it', async () => {
     await caughtUp()
     await server.pause()
-    const other = await askedServer()
+    const other = await answeringServer()
     const mark = await replica.mark()
     await rename('Renamed sev')
     const written = await replica.mark()
     expect(mark).not.toBe(written)
-    expect([other, await askedServer(written)]).toEqual(['replica', 'primary'])
+    expect([other, await answeringServer(written)]).toEqual(['replica', 'primary'])
     await server.resume()
-    await expect.poll(() => askedServer(written), { timeout: 30_000 }).toBe('replica')
+    await expect.poll(() => answeringServer(written), { timeout: 30_000 }).toBe('replica')
   })
 
   test('a sign-in leaves a mark, and a report of this visitor waits for it while another one does not', async () => {
@@ -115,7 +115,7 @@ describe.skipIf(!isPostgres())('reads from a replica', () => {
     const writer = await shop.signIn('admin')
     expect(writer.cookies.get('writtenAt')).toMatch(/^[0-9A-F]+%2F[0-9A-F]+$/)
     const earlier = new Map(writer.cookies)
-    await expect.poll(() => askedServer(decodeURIComponent(earlier.get('writtenAt') ?? ''))).toBe('replica')
+    await expect.poll(() => answeringServer(decodeURIComponent(earlier.get('writtenAt') ?? ''))).toBe('replica')
     await server.pause()
     await writer.post('/api/auth/login', { email: 'admin', password: 'a wrong password' })
     const later = await shop.signIn('admin')
@@ -146,7 +146,7 @@ describe.skipIf(!isPostgres())('reads from a replica', () => {
     await server.resume()
     await caughtUp()
     await database.pool.query(`select pg_notify('catalogue_changed', '')`)
-    await expect.poll(() => askedServer()).toBe('replica')
+    await expect.poll(() => answeringServer()).toBe('replica')
     expect(await shownName()).toBe('The newest name')
   })
 
@@ -164,7 +164,7 @@ describe.skipIf(!isPostgres())('reads from a replica', () => {
     await caughtUp()
     await server.pause()
     await rename('Late sev')
-    await expect.poll(() => askedServer(), { timeout: 30_000, interval: 500 }).toBe('primary')
+    await expect.poll(() => answeringServer(), { timeout: 30_000, interval: 500 }).toBe('primary')
     const { isUsable, lagSeconds = 0 } = replica.state()
     expect([isUsable, lagSeconds > 10]).toEqual([false, true])
     await server.resume()
@@ -191,7 +191,7 @@ describe.skipIf(!isPostgres())('reads from a replica', () => {
     await caughtUp()
     await server.kill()
     for (let turn = 0; turn < 20; turn++) {
-      expect(await askedServer()).toBe('primary')
+      expect(await answeringServer()).toBe('primary')
       expect((await shop.visitor().get(`/api/products?limit=${turn + 1}`)).status).toBe(200)
     }
     await server.startAgain()

@@ -26,7 +26,7 @@ export type ReplicaState = {
 }
 
 const roundMs = 1_000
-/** One that is further behind reads for nobody, whoever asks. */
+/** One that is further behind reads for nobody. */
 const mostLagSeconds = 10
 
 type Options = { primary: Pool; pool: Pool; log: DatabaseLog; asDatabase: (pool: Pool) => Pick<Database, 'run'> }
@@ -73,17 +73,15 @@ const replicaStates = new Set(['40001', '25006', '0A000'])
 const isOfReplica = (error: unknown): boolean =>
   isConnectionLost(error) || isOutOfResources(error) || replicaStates.has(sqlState(error) ?? '')
 
-/** Knows how far the replica is, what it must have replayed, and by how long it is behind. */
+/** Knows how far the replica is, and by how long it is behind. */
 function followReplica(primary: Pool, pool: Pool, log: DatabaseLog) {
   let replayed: Position | undefined
-  let needed: Position = 0n
-  /** Changes, and how many of them have a known position: until all have, the replica may be behind one. */
-  let changes = 0
-  let placed = 0
   let isSame = false
   let asking: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const lag = measureLag()
+  const changes = placeChanges(primary, lag.note)
   const lost = (error: unknown): void => {
     if (replayed !== undefined) log.error({ err: error }, 'the replica is not read: the primary answers alone')
     replayed = undefined
@@ -105,42 +103,57 @@ function followReplica(primary: Pool, pool: Pool, log: DatabaseLog) {
     })
     return asking
   }
-  const place = async (): Promise<void> => {
-    const upTo = changes
-    const position = readPosition(await findEndOfLog(primary).catch(() => undefined))
-    if (position === undefined) return
-    lag.note(position)
-    if (upTo <= placed) return
-    placed = upTo
-    if (position > needed) needed = position
-  }
   const round = async (): Promise<void> => {
-    await place()
+    await changes.place()
     await ask()
     if (replayed !== undefined) lag.reached(replayed)
     if (!isStopped) timer = setTimeout(() => void round(), roundMs).unref()
   }
-  let timer: NodeJS.Timeout | undefined
   void round()
   const isNear = () => (lag.seconds() ?? Number.POSITIVE_INFINITY) <= mostLagSeconds
+  const holds = (mark: Position): boolean => {
+    const shown = changes.position()
+    return replayed !== undefined && shown !== undefined && replayed >= mark && replayed >= shown
+  }
   return {
     lost,
-    changed: () => {
-      changes += 1
-      void place()
-    },
+    changed: changes.changed,
     hasReplayed: async (mark: Position): Promise<boolean> => {
-      if (replayed === undefined || placed < changes || !isNear()) return false
-      const least = mark > needed ? mark : needed
-      if (replayed < least) await ask()
-      // A change may have come meanwhile.
-      return replayed !== undefined && placed === changes && replayed >= least && replayed >= needed
+      if (replayed === undefined || changes.position() === undefined || !isNear()) return false
+      if (!holds(mark)) await ask()
+      return holds(mark)
     },
     state: () => ({ isUsable: replayed !== undefined && isNear(), lagSeconds: lag.seconds() }),
     stop: () => {
       isStopped = true
       clearTimeout(timer)
     },
+  }
+}
+
+/** Finds where in the log the last change of what pages show is; `noted` hears of each end of the log that is found. */
+function placeChanges(primary: Pool, noted: (end: Position) => void) {
+  let position: Position = 0n
+  /** Changes, and how many of them have a known position. */
+  let changes = 0
+  let placed = 0
+  const place = async (): Promise<void> => {
+    const upTo = changes
+    const end = readPosition(await findEndOfLog(primary).catch(() => undefined))
+    if (end === undefined) return
+    noted(end)
+    if (upTo <= placed) return
+    placed = upTo
+    if (end > position) position = end
+  }
+  return {
+    place,
+    changed: () => {
+      changes += 1
+      void place()
+    },
+    /** Undefined until each change has its position: the replica may be behind one. */
+    position: () => (placed === changes ? position : undefined),
   }
 }
 

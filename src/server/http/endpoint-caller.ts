@@ -44,8 +44,8 @@ export function createEndpointCaller(
       if (bucket !== 'read') await limit(bucket, visitor)
       called?.(endpointHandler.key, params)
       const { endpoint } = endpointHandler
-      const asked = { params, query: { lng: visitor.language, ...query }, body: undefined }
-      const input = decode(endpoint, asked, visitor.language)
+      const given = { params, query: { lng: visitor.language, ...query }, body: undefined }
+      const input = decode(endpoint, given, visitor.language)
       const result: unknown = await replicaReads.read(endpoint, visitor, () => endpointHandler.work(input, visitor))
       const reply = z.encode(endpointHandler.endpoint.reply, result)
       called?.(endpointHandler.key, params, () => reply)

@@ -49,10 +49,10 @@ describe.skipIf(!hasRedis)('with a server of the Redis protocol', () => {
       statuses.push((await (shops[turn % 2] ?? shops[0]).visitor().get(`/api/search?q=sev${turn}`)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
     const contact = { name: 'A guest', email: 'guest@mail.example', topic: 'other', message: 'How long does it last?' }
-    const asked: number[] = []
+    const sent: number[] = []
     for (let turn = 0; turn < 7; turn++)
-      asked.push((await (shops[turn % 2] ?? shops[0]).visitor().post('/api/contact', contact)).status)
-    expect(asked.indexOf(429)).toBe(5)
+      sent.push((await (shops[turn % 2] ?? shops[0]).visitor().post('/api/contact', contact)).status)
+    expect(sent.indexOf(429)).toBe(5)
     expect(await shops[0].rows('select 1 from rate_limit_bucket')).toEqual([])
   })
 
@@ -95,7 +95,7 @@ describe.skipIf(!hasRedis)('with a server of the Redis protocol', () => {
     if (next && next !== 'taken') await next.release()
   })
 
-  test('a server that hangs delays one request, not all, and is asked again when it answers', async () => {
+  test('a server that hangs delays one request, not all, and is questioned again when it answers', async () => {
     server.hang()
     const began = performance.now()
     expect(await one.count('hang', 900, 1)).toBeUndefined()
@@ -115,12 +115,12 @@ describe.skipIf(!hasRedis)('with a server of the Redis protocol', () => {
     const statuses: number[] = []
     for (let turn = 0; turn < 8; turn++) statuses.push((await visitor.get(`/api/search?q=away${turn}`)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
-    const asked: number[] = []
+    const sent: number[] = []
     for (let turn = 0; turn < 6; turn++)
-      asked.push(
+      sent.push(
         (await shops[0].visitor().post('/api/orders/lookup', { number: 'HT-1', email: 'a@mail.example' })).status,
       )
-    expect(asked.every((status) => status < 500)).toBe(true)
+    expect(sent.every((status) => status < 500)).toBe(true)
     expect(await shops[0].rows('select 1 from rate_limit_bucket')).not.toEqual([])
     expect(await one.lock('backup')).toBeUndefined()
     for (let turn = 0; turn < 5; turn++) expect(await one.isUp()).toBe(false)
