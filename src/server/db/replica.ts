@@ -19,7 +19,7 @@ export type Replica = {
   close(): Promise<void>
 }
 /** `lagSeconds` is by how long it is behind the primary; undefined before that is known. */
-export type ReplicaState = {
+type ReplicaState = {
   isUsable: boolean
   lagSeconds: number | undefined
   reads: Record<'replica' | 'primary', number>

@@ -161,7 +161,7 @@ async function setCookies(
   visitor: Visitor,
   { replicaReads }: EndpointServices,
 ): Promise<void> {
-  if (method !== 'GET') await replicaReads.markWrite(visitor)
+  if (method !== 'GET' && method !== 'HEAD') await replicaReads.markWrite(visitor)
   if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)
 }
 
