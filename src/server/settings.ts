@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { identity } from '#domain/accounts/identity.ts'
 import { type GatewayName, gatewayNames } from '#domain/payments/gateway-choice.ts'
@@ -100,6 +101,10 @@ const address = (fallback: string) =>
       .default(fallback),
   )
 
+/** Making a folder where the kernel shows its own files never ends. */
+const isOnDisk = (path: string): boolean => !/^\/(?:proc|sys)(?:\/|$)/.test(resolve(path))
+const folderExpected = 'the path of a folder that is not below /proc or /sys'
+
 /** A credential issued by an external service. */
 const given = (expected: string, pattern: RegExp, secret = false) =>
   setting(expected, z.string().regex(pattern).optional(), secret)
@@ -130,7 +135,7 @@ export const settings = {
   NODE_ENV: setting('production, development or test', z.enum(['production', 'development', 'test']).optional()),
   DEMO: onOff(false),
   DEMO_SHOP: oneOf(['year', 'small'], 'year'),
-  DATA_DIR: setting('the path of a folder', z.string().default('./data')),
+  DATA_DIR: setting(folderExpected, z.string().default('./data').refine(isOnDisk)),
   DATABASE_URL: addressWith(
     'a PostgreSQL address, like postgres://user:password@host:5432/haatdi',
     /^postgres(ql)?:\/\/\S+$/,
@@ -178,7 +183,7 @@ export const settings = {
   ),
   S3_ACCESS_KEY_ID: given('a key that may read, write and list the bucket', /^\S{1,200}$/, true),
   S3_SECRET_ACCESS_KEY: given('the secret of that key', /^\S{1,200}$/, true),
-  BACKUP_DIR: setting('a folder', z.string().min(1).optional()),
+  BACKUP_DIR: setting(folderExpected, z.string().min(1).refine(isOnDisk).optional()),
   BACKUP_S3_URL: addressWith(
     'the address of a bucket for backups alone, like https://s3.eu-north-1.amazonaws.com/haatdi-backups',
     /^https?:\/\/[^/\s]+\/\S+$/,

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { deriveBackupKeys } from './backup-encryption.ts'
 import { readManifest } from './backup-manifest.ts'
 import type { BackupPlace } from './backup-store.ts'
+import { deleteExpiredErasures } from './erasure-journal.ts'
 import { backupTime, listAllBackups } from './list-backups.ts'
 import { openBackupStore } from './open-backup-store.ts'
 
@@ -28,6 +29,8 @@ export async function deleteExpiredBackups(
   await store.delete(names)
   await store.tidy(new Date(+now - day))
   const left = all.filter((backup) => !gone.includes(backup))
+  const oldest = left.at(-1)
+  if (oldest) await deleteExpiredErasures(store, backupTime(oldest.name), now)
   if (left.every(({ isFinished }) => isFinished)) await deleteUnlisted(left.map(({ name }) => name))
   return expired.map(({ name }) => name)
 

@@ -17,6 +17,7 @@ const queueByKind: Readonly<Record<string, OutboxQueue>> = {
   'sandbox-payout-webhook': 'sandbox',
   'draw-pictures': 'pictures',
   'erase-drawings': 'pictures',
+  'note-erasure': 'pictures',
   'book-carrier': 'carriers',
   'void-carrier': 'carriers',
   'sweep-carrier': 'carriers',

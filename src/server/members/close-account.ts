@@ -35,35 +35,30 @@ export async function findRetainedOrders(accountId: string): Promise<{ orders: n
 
 /**
  * Closes the account permanently: personal data is removed, orders stay with what invoices must show (decision 0016).
- * The caller has verified that the owner requested it. Raises the first obstacle (`findObstacle`).
+ * The caller has verified that the owner requested it. Raises the first obstacle (`findObstacle`). Where there are backups,
+ * the erasure is noted beside them.
  */
-export async function closeAccount(context: Needs<'log' | 'notifyOutbox'>, principal: ClosingAccount): Promise<void> {
+export async function closeAccount(
+  context: Needs<'log' | 'notifyOutbox' | 'config'>,
+  principal: ClosingAccount,
+): Promise<void> {
   const { id, email, language, name } = principal
   await transaction(async () => {
     await lockAccount(id)
     const obstacle = await findObstacle(principal)
     if (obstacle) refuse(obstacle.code, obstacle.details)
-    const retained = await findRetainedOrders(id)
-    await eraseCredentials(id, email)
-    await eraseMessages(id, email)
-    await eraseOrderContacts(id, email)
-    await eraseEmails([email])
-    await emptyAccount(id)
-    await recordSecurityEvent(context, 'closed', id)
+    const retainedUntil = await eraseAccount(context, principal)
     const closureEmail = emailMessage(`account-closed:${id}`, {
       to: email,
       language,
-      template: retained.retainedUntil ? 'accountClosedWithOrders' : 'accountClosed',
+      template: retainedUntil ? 'accountClosedWithOrders' : 'accountClosed',
       values: {
         name,
-        ...(retained.retainedUntil
-          ? { until: `${formatDay(retained.retainedUntil, language)} ${retained.retainedUntil.slice(0, 4)}` }
-          : {}),
+        ...(retainedUntil ? { until: `${formatDay(retainedUntil, language)} ${retainedUntil.slice(0, 4)}` } : {}),
       },
     })
     await post(context, [
       closureEmail,
-      { kind: 'erase-claims', dedupeKey: `erase-claims:${id}`, payload: { accountId: id } },
       // The goodbye email is the last row that holds the address; a week is enough time to send it.
       {
         kind: 'erase-email',
@@ -71,16 +66,40 @@ export async function closeAccount(context: Needs<'log' | 'notifyOutbox'>, princ
         payload: { emailKey: closureEmail.dedupeKey },
         runAt: dbNowPlus({ days: 7 }),
       },
-      ...(retained.retainedUntil
-        ? [
-            {
-              kind: 'erase-invoice-data',
-              dedupeKey: `erase-invoice-data:${id}`,
-              payload: { accountId: id },
-              runAt: new Date(`${retained.retainedUntil}T00:00:00+05:30`),
-            },
-          ]
+      ...(context.config.backup
+        ? [{ kind: 'note-erasure', dedupeKey: `note-erasure:${id}`, payload: { accountId: id } }]
         : []),
     ])
   })
+}
+
+/**
+ * Removes the personal data of a locked account, in the caller's transaction; what the law retains is posted to be erased
+ * when its time is over. Returns until when that is, null for an account that never ordered.
+ */
+export async function eraseAccount(
+  context: Needs<'log' | 'notifyOutbox'>,
+  { id, email }: Pick<ClosingAccount, 'id' | 'email'>,
+): Promise<string | null> {
+  const { retainedUntil } = await findRetainedOrders(id)
+  await eraseCredentials(id, email)
+  await eraseMessages(id, email)
+  await eraseOrderContacts(id, email)
+  await eraseEmails([email])
+  await emptyAccount(id)
+  await recordSecurityEvent(context, 'closed', id)
+  await post(context, [
+    { kind: 'erase-claims', dedupeKey: `erase-claims:${id}`, payload: { accountId: id } },
+    ...(retainedUntil
+      ? [
+          {
+            kind: 'erase-invoice-data',
+            dedupeKey: `erase-invoice-data:${id}`,
+            payload: { accountId: id },
+            runAt: new Date(`${retainedUntil}T00:00:00+05:30`),
+          },
+        ]
+      : []),
+  ])
+  return retainedUntil
 }

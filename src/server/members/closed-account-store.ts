@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { address, authenticator, passkey, recoveryCode, singleUseToken } from '#server/db/account-safety-tables.ts'
 import { account, cart, cartMerge, credential, sellerApplication, session } from '#server/db/account-tables.ts'
 import { consignmentMend } from '#server/db/carrier-tables.ts'
@@ -27,6 +27,15 @@ export async function countOrders(accountId: string): Promise<{ orders: number; 
 /** Locks an account until the transaction ends. */
 export async function lockAccount(id: string): Promise<void> {
   await db().select({ id: account.id }).from(account).where(eq(account.id, id)).for('update')
+}
+
+/** Returns an account that is not closed, by what erasing it needs; undefined without one. */
+export async function findOpenAccount(id: string): Promise<{ id: string; email: string } | undefined> {
+  const [open] = await db()
+    .select({ id: account.id, email: account.email })
+    .from(account)
+    .where(and(eq(account.id, id), isNull(account.closedAt)))
+  return open
 }
 
 /** Closes an account and removes what names its owner from its row. */
