@@ -337,6 +337,8 @@ describe('access', () => {
       'POST /api/admin/weight-disputes/:id/decide',
       // Compares a sheet with the rates; saving them is another endpoint.
       'POST /api/admin/rate-sheet/check',
+      // To which hub an order goes: nothing is paid by it.
+      'PUT /api/admin/orders/:id/hub',
       // Names of places.
       'POST /api/admin/hubs',
       'PUT /api/admin/hubs/:id',

@@ -63,6 +63,7 @@ import { carrierInvoiceEndpoints } from './shipping/carrier-invoice-contract.ts'
 import { courierEndpoints } from './shipping/courier-contract.ts'
 import { dispatchEndpoints } from './shipping/dispatch-contract.ts'
 import { hubEndpoints } from './shipping/hub-contract.ts'
+import { hubPlaceEndpoints } from './shipping/hub-place-contract.ts'
 import { lateEndpoints } from './shipping/late-contract.ts'
 import { rateEndpoints } from './shipping/rate-contract.ts'
 import { rateSheetEndpoints } from './shipping/rate-sheet-contract.ts'
@@ -118,6 +119,7 @@ export const contract = {
   ...sellerInvoiceEndpoints,
   ...reviewEndpoints,
   ...hubEndpoints,
+  ...hubPlaceEndpoints,
   ...lateEndpoints,
   ...recallEndpoints,
   ...binEndpoints,

@@ -33,7 +33,9 @@ import { carrierInvoiceHandlers } from './dispatch/carrier-invoice-routes.ts'
 import { carrierHandlers } from './dispatch/carrier-routes.ts'
 import { dispatchHandlers } from './dispatch/dispatch-routes.ts'
 import type { EndpointHandler } from './http/endpoint-handler.ts'
+import { atOwnHub } from './hub/at-own-hub.ts'
 import { binHandlers } from './hub/bin-routes.ts'
+import { hubPlaceHandlers } from './hub/hub-place-routes.ts'
 import { hubHandlers } from './hub/hub-routes.ts'
 import { lateHandlers } from './hub/late-routes.ts'
 import { recallHandlers } from './hub/recall-routes.ts'
@@ -72,12 +74,12 @@ import { themeHandlers } from './themes/theme-routes.ts'
 /** Returns every endpoint of the product, feature by feature, in the order of their dependencies. */
 export function allHandlers(context: AppContext, database: Database): EndpointHandler[] {
   const findRates = ratesReader(context)
-  return [
+  return atOwnHub([
     ...handlersOfAccounts(context),
     ...handlersOfCustomers(context, database, findRates),
     ...handlersOfStoresAndDelivery(context, database, findRates),
     ...handlersOfAdmins(context, database, findRates),
-  ]
+  ])
 }
 
 const handlersOfAccounts = (context: AppContext): EndpointHandler[] => [
@@ -135,6 +137,7 @@ const handlersOfStoresAndDelivery = (
   ...claimHandlers(context, findRates),
   ...reviewHandlers(context, database),
   ...hubHandlers(context),
+  ...hubPlaceHandlers(context),
   ...lateHandlers(context),
   ...recallHandlers(context),
   ...binHandlers(),

@@ -103,6 +103,7 @@ const hubOfCity: Owned = {
   of: admins,
   body: () => ({ name: { en: 'A hub', gu: 'હબ', hi: 'हब' }, city: 'Ahmedabad', state: 'Gujarat', pincode: '380001' }),
 }
+const peopleOfHub: Owned = { ...hubOfCity, body: () => ({ accountIds: [] }) }
 const cityOfHub: Owned = {
   id: () => 'Ahmedabad',
   of: admins,
@@ -888,6 +889,13 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/search/clicks productId': { everybodys: published },
   'POST /api/notify-me/stop token': { everybodys: 'the token is the right to stop, and tells nothing' },
   'GET /api/admin/orders/:id': { ...order, of: admins },
+  'GET /api/admin/orders/:id/hub': { ...order, of: admins },
+  'PUT /api/admin/orders/:id/hub': {
+    ...order,
+    of: admins,
+    body: () => ({ hubId: 'ahmedabad', reason: 'It stays where it is' }),
+  },
+  'PUT /api/admin/orders/:id/hub hubId': { everybodys: 'an admin names any hub' },
   'GET /api/admin/messages/:id': message,
   'POST /api/admin/messages/:id/answered': message,
   'GET /api/admin/tickets/:id': ticket,
@@ -968,6 +976,9 @@ export const claims: Readonly<Record<string, Claim>> = {
   'GET /api/admin/starter-packs/:id': starterPack,
   'POST /api/admin/starter-packs/:id/load': starterPack,
   'PUT /api/admin/hubs/:id': hubOfCity,
+  'GET /api/admin/hubs/:id/people': hubOfCity,
+  'PUT /api/admin/hubs/:id/people': peopleOfHub,
+  'PUT /api/admin/hubs/:id/people accountIds': { everybodys: 'an admin assigns any courier' },
   'POST /api/admin/cities hubId': { everybodys: 'an admin names any hub' },
   'PUT /api/admin/cities/:id': cityOfHub,
   'PUT /api/admin/cities/:id hubId': { everybodys: 'an admin names any hub' },

@@ -5,6 +5,9 @@ import type { Claim } from '#tests/support/foreign-id-claims.ts'
  * their own store, taken out by the hub.
  */
 export const hubClaims: Readonly<Record<string, Claim>> = {
+  'PUT /api/courier/hub/place hubId': {
+    everybodys: 'a hub where the person works; others are not found (several-hubs.test.ts)',
+  },
   'GET /api/courier/hub/boxes/:id/late': {
     as: 'auth/role',
     refused: ({ visitors, order }) => visitors['the seller'].get(`/api/courier/hub/boxes/${order.shipmentId}/late`),

@@ -203,6 +203,7 @@ const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/seller\/setup\/files\/:id/, 'select id from store_file'],
   [/^\/api\/seller\/product-sheets\/:id/, 'select $$unknown$$ as id'],
   [/^\/api\/seller\/products\/:id/, 'select distinct product_id as id from order_line'],
+  [/^\/api\/admin\/hubs\/:id/, 'select id from hub'],
   [/^\/api\/admin\/starter-packs\/:id/, 'select $$countries$$ as id'],
   [/^\/api\/admin\/webhooks\/:id/, 'select id from webhook_endpoint'],
   [/^\/api\/admin\/stores\/:id/, 'select distinct brand_id as id from order_line'],

@@ -24,7 +24,19 @@ const names = z.object({
 })
 const pincode = z.string().regex(/^[1-9][0-9]{5}$/)
 
-const hub = z.object({ id, name: trilingual, city: z.string(), state: z.string(), pincode: z.string() })
+const hub = z.object({
+  id,
+  name: trilingual,
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  /** What the numbers of its lists begin with. */
+  code: z.string(),
+  isClosed: z.boolean(),
+  /** Orders that are at the hub or on their way to it. */
+  boxes: z.number().int(),
+})
 const city = z.object({ id, name: trilingual, hubId: id, stores: z.number().int() })
 const locations = z.object({ hubs: z.array(hub), cities: z.array(city) })
 
@@ -33,6 +45,8 @@ const hubBody = z.object({
   city: lineText({ least: 2, most: 60 }),
   state: lineText({ least: 2, most: 60 }),
   pincode,
+  street: lineText({ least: 0, most: 200 }).optional(),
+  isClosed: z.boolean().optional(),
 })
 const cityBody = z.object({ name: names, hubId: id })
 
@@ -96,7 +110,7 @@ export const openingEndpoints = {
     reply: locations,
   },
   'PUT /api/admin/hubs/:id': {
-    summary: 'Changes the name and place of a hub',
+    summary: 'Changes the name and place of a hub, closes it or opens it again',
     access: forAdmins('settings.write'),
     act: 'place.change',
     params: byId,
@@ -114,7 +128,7 @@ export const openingEndpoints = {
     reply: locations,
   },
   'PUT /api/admin/cities/:id': {
-    summary: 'Changes the name of a city, or the hub that serves it while no store is there',
+    summary: 'Changes the name of a city, or the hub that serves it: orders placed before stay with theirs',
     access: forAdmins('settings.write'),
     act: 'place.change',
     params: byId,

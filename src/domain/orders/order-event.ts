@@ -122,6 +122,7 @@ const rows = {
   label_voided: order(backOffice, noAudience),
   label_printed: order(backOffice, noAudience),
   courier_assigned: order(backOffice, noAudience),
+  hub_changed: order(['seller', 'hub', 'admin'], noAudience),
   // Events of the parcel.
   handed_to_carrier: order(
     everyone.filter((who) => who !== 'pickup'),

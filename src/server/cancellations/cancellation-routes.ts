@@ -20,9 +20,9 @@ export const cancellationHandlers = (context: AppContext, findRates: FindRates):
       await answerShortage(context, params.id, body.lines, visitor)
       return readOrder(context, findRates, params.id, visitor)
     },
-    'GET /api/courier/hub/cancellation-requests': (_, { language }) => cancellationRequestsView(language),
+    'GET /api/courier/hub/cancellation-requests': (_, visitor) => cancellationRequestsView(visitor),
     'POST /api/courier/hub/cancellation-requests/:id/answer': async ({ params, body }, visitor) => {
       await answerCancellationRequest(context, params.id, body, visitor)
-      return cancellationRequestsView(visitor.language)
+      return cancellationRequestsView(visitor)
     },
   })

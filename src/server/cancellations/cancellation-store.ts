@@ -152,12 +152,13 @@ export async function saveShortageAnswer(
     .where(eq(sellerOrder.id, rowId))
 }
 
-/** Returns the orders whose cancellation waits for an answer. */
-export async function listRequestedOrders() {
+/** Returns the orders of a hub whose cancellation waits for an answer. */
+export async function listRequestedOrders(hubId: string) {
   return await db()
     .selectDistinct({ id: cancellation.orderId })
     .from(cancellation)
-    .where(eq(cancellation.state, 'requested'))
+    .innerJoin(customerOrder, eq(customerOrder.id, cancellation.orderId))
+    .where(and(eq(customerOrder.hubId, hubId), eq(cancellation.state, 'requested')))
 }
 
 /** Returns number and shipment of orders. */

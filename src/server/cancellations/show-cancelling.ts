@@ -1,8 +1,8 @@
 import { cancelStatusOf, totalBack } from '#domain/cancellations/cancel-plan.ts'
-import type { Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Visitor } from '#server/http/visitor.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
+import { requireHub } from '#server/shop/workplace.ts'
 import { translateCode } from '#server/translate.ts'
 import { readCancelTermsOf } from './cancel-terms.ts'
 import {
@@ -64,9 +64,10 @@ const shareOf = ({ removedLines, back }: Share) => ({
   lines: removedLines.map(({ lineId }) => lineId),
 })
 
-/** Lists the requests that wait for the hub, the oldest first. */
-export async function cancellationRequestsView(language: Language) {
-  const orders = await listRequestedOrders()
+/** Lists the requests that wait for a person's hub, the oldest first. */
+export async function cancellationRequestsView(visitor: Visitor) {
+  const { language } = visitor
+  const orders = await listRequestedOrders((await requireHub(member(visitor))).id)
   const ids = orders.map(({ id }) => id)
   const requests = await listOpenCancellationRequests(ids)
   if (requests.length === 0) return { items: [] }

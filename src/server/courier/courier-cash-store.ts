@@ -3,6 +3,7 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import { cashHandover } from '#server/db/courier-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { type HubPerson, worksBeside } from '#server/shop/hub-scope-store.ts'
 
 export type HandoverRow = typeof cashHandover.$inferSelect
 
@@ -111,16 +112,17 @@ export async function changeHandover(id: string, change: Partial<HandoverRow>): 
 
 export type ShownHandover = HandoverRow & { courier: string; orders: number }
 
-/** Returns hand-overs with their couriers, the latest first. */
+/** Returns hand-overs with their couriers, the latest first; `beside`: only of couriers who work at a hub of this person. */
 export async function listHandovers(
-  which: { courierId: string } | { states: readonly HandoverRow['state'][] } | { id: string },
+  which: { courierId: string } | { states: readonly HandoverRow['state'][]; beside?: HubPerson } | { id: string },
 ): Promise<ShownHandover[]> {
   const where =
     'courierId' in which
       ? sql`h.courier_id = ${which.courierId}`
       : 'id' in which
         ? sql`h.id = ${which.id}`
-        : sql`h.state = any(${sql.param([...which.states])}::text[])`
+        : sql`h.state = any(${sql.param([...which.states])}::text[])
+            and ${which.beside ? worksBeside(which.beside, sql`h.courier_id`) : sql`true`}`
   const found = await db()
     .select({
       row: cashHandover,

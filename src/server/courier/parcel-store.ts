@@ -9,6 +9,7 @@ import { customerOrder, parcel, payment, shipment } from '#server/db/order-table
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { falling, inWorkOrder, rising, sortKeyText, type WorkList } from '#server/lists/work-order-store.ts'
+import { worksAt } from '#server/shop/hub-scope-store.ts'
 
 const over = parcelStates.filter(isParcelOver)
 
@@ -50,14 +51,18 @@ const parcels = (which: SQL | undefined, sortKey: SQL = workLists.open.sortKey) 
 
 export type ParcelView = Awaited<ReturnType<typeof parcels>>[number]
 
+const hubOfParcel = sql`(select s.hub_id from public.shipment s where s.id = ${parcel.shipmentId})`
+
 const stateIs = { open: notInArray(parcel.state, over), done: inArray(parcel.state, over) }
 
 /**
- * Returns the parcels a person may see: an admin all, a courier their own and those on the road that nobody has claimed yet, whose recipient
- * is not shown before.
+ * Returns the parcels a person may see: an admin all, a courier their own and those on the road from a hub where they work that
+ * nobody has claimed yet, whose recipient is not shown before.
  */
-export const parcelsOf = ({ id, role }: Pick<Principal, 'id' | 'role'>): SQL | undefined =>
-  role === 'admin' ? undefined : or(eq(parcel.courierId, id), and(isNull(parcel.courierId), stateIs.open))
+export const parcelsOf = (person: Pick<Principal, 'id' | 'role'>): SQL | undefined =>
+  person.role === 'admin'
+    ? undefined
+    : or(eq(parcel.courierId, person.id), and(isNull(parcel.courierId), stateIs.open, worksAt(person, hubOfParcel)))
 
 /** Which parcels a person reaches; all of them when undefined. */
 export type ParcelReach = ReturnType<typeof parcelsOf>
@@ -111,7 +116,7 @@ export async function findParcel(within: SQL | undefined, id: string): Promise<P
 /** Finds the parcels with this waybill, of any carrier, or of the order with this number. */
 export const findParcelsNamed = (waybill: string, orderNumber: string | null) =>
   db()
-    .select({ id: parcel.id, shipmentId: parcel.shipmentId, state: parcel.state })
+    .select({ id: parcel.id, shipmentId: parcel.shipmentId, state: parcel.state, hubId: customerOrder.hubId })
     .from(parcel)
     .innerJoin(customerOrder, eq(customerOrder.id, parcel.orderId))
     .where(orderNumber === null ? eq(parcel.waybill, waybill) : eq(customerOrder.number, orderNumber))

@@ -4,12 +4,13 @@ import { isParcelOver } from '#domain/shipping/parcel-flow.ts'
 import { normaliseWaybillNumber } from '#domain/shipping/waybill.ts'
 import type { Needs } from '#server/context.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
+import { requireHub, requireThisHub } from '#server/shop/workplace.ts'
 import { findParcelState, findParcelsNamed } from './parcel-store.ts'
 import { reportParcel } from './report-parcel.ts'
 
 /**
  * Receives a returned shipment at the hub, by its waybill or its order's number, scanned or typed. A repeated call
- * changes nothing. Refuses with thing/not-found, scan/unreadable (two carriers use this number: the order's own is
+ * changes nothing. Refuses with thing/not-found, scan/other-hub, scan/unreadable (two carriers use this number: the order's own is
  * needed), and flow/not-now (it has not left, or ended otherwise).
  */
 export async function receiveReturnedShipment(
@@ -17,7 +18,8 @@ export async function receiveReturnedShipment(
   typed: string,
   visitor: Visitor,
 ): Promise<{ shipmentId: string; again: boolean }> {
-  const { id, shipmentId, state } = await findSent(typed)
+  const { id, shipmentId, state, hubId } = await findSent(typed)
+  await requireThisHub((await requireHub(member(visitor))).id, hubId, visitor.language)
   if (state === 'returned_to_hub') return { shipmentId, again: true }
   await reportParcel(context, id, { event: 'returned_to_hub' }, { principal: member(visitor), as: 'hub' })
   // An event that does not apply is ignored silently; the person at the hub gets an error instead.

@@ -41,9 +41,9 @@ export async function showCashBook(courier: Pick<Principal, 'id'>) {
   }
 }
 
-/** Returns the hand-overs that a person at the hub counts. */
-export const showCountDesk = async (viewer: Pick<Principal, 'id'>) => ({
-  items: (await listHandovers({ states: ['declared', 'counted'] })).map(shownTo(viewer)),
+/** Returns the hand-overs that a person at a hub counts: of the couriers of their hubs. */
+export const showCountDesk = async (viewer: Pick<Principal, 'id' | 'role'>) => ({
+  items: (await listHandovers({ states: ['declared', 'counted'], beside: viewer })).map(shownTo(viewer)),
 })
 
 /** Returns every hand-over that an admin has to do with, and the cash a courier may carry. */

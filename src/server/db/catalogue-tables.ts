@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -21,7 +22,7 @@ import type { PackshotEntry } from '#drawing/packshot-from-catalogue.ts'
 import { decimalColumn, paiseColumn, searchVectorColumn } from './columns.ts'
 
 /**
- * Typed mirrors of the tables in `database/migrations/0001-shop.sql`, `0003-settings.sql` and `0004-catalogue.sql`; a test holds the two together.
+ * Typed mirrors of the tables in `database/migrations/0001-shop.sql`, `0003-settings.sql`, `0004-catalogue.sql` and `0390-hubs.sql`; a test holds the two together.
  */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -32,6 +33,21 @@ export const hub = pgTable('hub', {
   state: text().notNull(),
   pincode: text().notNull(),
   labelFormat: text().$type<LabelFormat>().notNull().default('a6'),
+  code: text(),
+  street: text(),
+  closedAt: dateTime(),
+})
+
+export const hubWorker = pgTable(
+  'hub_worker',
+  { accountId: text().notNull(), hubId: text().notNull(), givenBy: text(), at: dateTime().notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.accountId, table.hubId] })],
+)
+
+export const hubChoice = pgTable('hub_choice', {
+  accountId: text().primaryKey(),
+  hubId: text().notNull(),
+  at: dateTime().notNull().defaultNow(),
 })
 
 export const city = pgTable('city', {

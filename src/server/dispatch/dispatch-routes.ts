@@ -1,6 +1,8 @@
 import { dispatchEndpoints } from '#contract/shipping/dispatch-contract.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { member } from '#server/http/visitor.ts'
+import { requireOwnBoxes } from '#server/hub/at-own-hub.ts'
 import { findShipment } from '#server/hub/shipment-store.ts'
 import { chooseOffer } from './choose-offer.ts'
 import { readConsignment } from './consignment.ts'
@@ -15,9 +17,10 @@ import { voidLabel } from './void-booking.ts'
 export const dispatchHandlers = (context: AppContext): EndpointHandler[] =>
   pairHandlers(dispatchEndpoints, {
     'GET /api/courier/hub/dispatch': ({ query }, visitor) => showDispatchBoard(context, query.cursor, visitor),
-    'POST /api/courier/hub/bookings': async ({ body }, visitor) => ({
-      items: await requestBookings(context, body.boxes, body.byHand, visitor),
-    }),
+    'POST /api/courier/hub/bookings': async ({ body }, visitor) => {
+      await requireOwnBoxes(body.boxes, member(visitor))
+      return { items: await requestBookings(context, body.boxes, body.byHand, visitor) }
+    },
     'GET /api/courier/hub/boxes/:id/offers': async ({ params }) => {
       const view = await findShipment(params.id)
       if (view.shipment.state !== 'papers_ready') return { items: [] }
@@ -31,7 +34,10 @@ export const dispatchHandlers = (context: AppContext): EndpointHandler[] =>
       await voidLabel(context, params.id, body, visitor)
       return params
     },
-    'POST /api/courier/hub/labels': ({ body }, visitor) => printLabels(context, body, visitor),
+    'POST /api/courier/hub/labels': async ({ body }, visitor) => {
+      await requireOwnBoxes(body.boxes, member(visitor))
+      return printLabels(context, body, visitor)
+    },
     'GET /api/courier/hub/labels/:id': ({ params }) => renderLabels(context, params.id),
     'GET /api/courier/hub/manifests': (_, visitor) => showTrucks(visitor),
     'POST /api/courier/hub/manifests/scan': ({ body }, visitor) => scanOntoTruck(body.code, visitor),

@@ -26,14 +26,9 @@ export async function listManifestNumbers(shipmentIds: readonly string[]): Promi
   return new Map(rows.map(({ shipmentId, number }) => [shipmentId, number]))
 }
 
-/** Returns in which format each hub of these shipments prints; the first one's, or A6. */
-export async function findHubFormat(shipmentIds: readonly string[]): Promise<LabelFormat> {
-  const [row] = await db()
-    .select({ format: hub.labelFormat })
-    .from(hub)
-    .innerJoin(shipment, eq(shipment.hubId, hub.id))
-    .where(inArray(shipment.id, [...shipmentIds]))
-    .limit(1)
+/** Returns in which format a hub prints. */
+export async function findHubFormat(hubId: string): Promise<LabelFormat> {
+  const [row] = await db().select({ format: hub.labelFormat }).from(hub).where(eq(hub.id, hubId))
   return row?.format ?? 'a6'
 }
 

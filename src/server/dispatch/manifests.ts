@@ -28,6 +28,7 @@ import {
 } from '#server/hub/manifest-store.ts'
 import { lockShipment } from '#server/hub/shipment-store.ts'
 import { hasRecalledUnits } from '#server/orders/recall-stop-store.ts'
+import { requireHub, requireThisHub } from '#server/shop/workplace.ts'
 import { translate } from '#server/translate.ts'
 import { postWaitingEvents } from './carrier-event-messages.ts'
 
@@ -43,10 +44,12 @@ type WaitingGroup = {
   boxes: { parcelId: string; orderNumber: string; waybill: string; labelledOn: string }[]
 }
 
-/** Returns the lists of the send station: waiting boxes by carrier, open lists, and the newest closed ones. */
-export async function showTrucks({ language }: Visitor) {
+/** Returns the lists of the send station of a person's hub: waiting boxes by carrier, open lists, and the newest closed ones. */
+export async function showTrucks(visitor: Visitor) {
+  const { language } = visitor
+  const { id: hubId } = await requireHub(member(visitor))
   const waiting = new Map<string, WaitingGroup>()
-  for (const box of await listUnlistedParcels()) {
+  for (const box of await listUnlistedParcels(hubId)) {
     const partner = await findCarrier(box.rateVersion, box.serviceId)
     const group: WaitingGroup = waiting.get(box.carrier) ?? {
       carrier: box.carrier,
@@ -61,7 +64,7 @@ export async function showTrucks({ language }: Visitor) {
     })
     waiting.set(box.carrier, group)
   }
-  const shown = await Promise.all((await listManifests(shownClosed)).map(showManifest))
+  const shown = await Promise.all((await listManifests(hubId, shownClosed)).map(showManifest))
   return {
     waiting: [...waiting.values()],
     open: shown.filter(({ closedAt }) => closedAt === null),
@@ -91,7 +94,7 @@ async function showManifest(row: ManifestRow) {
 
 /**
  * Puts a box onto the open list of its carrier; the same box again changes nothing. Refuses with scan/unreadable, thing/not-found,
- * shipment/recalled,
+ * scan/other-hub, shipment/recalled,
  * and flow/not-now for a box that has left or whose label is being voided.
  */
 export async function scanOntoTruck(code: string, visitor: Visitor) {
@@ -99,6 +102,7 @@ export async function scanOntoTruck(code: string, visitor: Visitor) {
   const waybill = normaliseWaybillNumber(code)
   if (orderNumber === null && waybill.length < 4) refuse('scan/unreadable')
   const found = (await findLabelledParcel(waybill, orderNumber)) ?? refuse('thing/not-found')
+  await requireThisHub((await requireHub(member(visitor))).id, found.hubId, visitor.language)
   const reply = (row: ManifestRow, again: boolean, count: number) => ({
     manifestId: row.id,
     number: row.number,

@@ -5,15 +5,19 @@ import { isCircuitOpen } from '#domain/shipping/circuit-breaker.ts'
 import { inShelfOrder } from '#domain/shipping/label-format.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import type { Visitor } from '#server/http/visitor.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
 import { type BookingRow, listNewestBookings, readRecipient } from '#server/hub/booking-store.ts'
 import { listShipments, type ShipmentWithOrder } from '#server/hub/shipment-store.ts'
+import { requireHub } from '#server/shop/workplace.ts'
 import { listCarrierRows } from './carrier-health-store.ts'
 import { countPrints, findHubFormat, listManifestNumbers } from './label-sheet-store.ts'
 
-/** Returns the boxes of the send station in shelf order, two hundred to a page, with the carriers that can be asked. */
-export async function showDispatchBoard(context: Needs<'carriers'>, cursor: string | undefined, { language }: Visitor) {
-  const { items: views, nextCursor } = await listShipments(['papers_ready', 'label_ready'], cursor, language)
+/** Returns the boxes of the send station of a person's hub in shelf order, two hundred to a page, with the carriers that can be asked. */
+export async function showDispatchBoard(context: Needs<'carriers'>, cursor: string | undefined, visitor: Visitor) {
+  const { language } = visitor
+  const { id: hubId } = await requireHub(member(visitor))
+  const states = ['papers_ready', 'label_ready'] as const
+  const { items: views, nextCursor } = await listShipments({ states, hubId, cursor, language })
   const ids = views.map(({ shipment }) => shipment.id)
   const bookings = await listNewestBookings(ids)
   const prints = await countPrints(ids)
@@ -29,7 +33,7 @@ export async function showDispatchBoard(context: Needs<'carriers'>, cursor: stri
       manifest: manifests.get(view.shipment.id) ?? null,
     })
   }
-  const labelFormat = await findHubFormat(ids)
+  const labelFormat = await findHubFormat(hubId)
   return { items: items.toSorted(inShelfOrder), nextCursor, labelFormat, carriers: await listCarrierStates(context) }
 }
 

@@ -96,11 +96,11 @@ export async function insertBinCount(values: Omit<typeof binCount.$inferInsert, 
   await db().insert(binCount).values(values)
 }
 
-/** Returns where these bags belong, by their codes; those that are on no shelf are left out. */
-export async function findBinsOfBags(codes: readonly string[]): Promise<Map<string, string>> {
+/** Returns where these bags belong at a hub, by their codes; those that are on no shelf of it are left out. */
+export async function findBinsOfBags(hubId: string, codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map()
   const { rows } = await db().execute<{ code: string; bin: string }>(sql`
     select so.code, s.bin from seller_order so join shipment s on s.order_id = so.order_id
-    where so.code in ${codes} and so.state = ${hereState} and ${isOnShelf('s')}`)
+    where s.hub_id = ${hubId} and so.code in ${codes} and so.state = ${hereState} and ${isOnShelf('s')}`)
   return new Map(rows.map(({ code, bin }) => [code, bin]))
 }

@@ -5,14 +5,14 @@ import { changeBin, countBin, makeBins, moveToBin, showBins } from './manage-bin
 /** Returns the endpoints of the hub's bins. */
 export const binHandlers = (): EndpointHandler[] =>
   pairHandlers(binEndpoints, {
-    'GET /api/courier/hub/bins': () => showBins(),
-    'POST /api/courier/hub/bins': async ({ body }) => {
-      await makeBins(body)
-      return showBins()
+    'GET /api/courier/hub/bins': (_, visitor) => showBins(visitor),
+    'POST /api/courier/hub/bins': async ({ body }, visitor) => {
+      await makeBins(body, visitor)
+      return showBins(visitor)
     },
-    'PUT /api/courier/hub/bins/:id': async ({ params, body }) => {
+    'PUT /api/courier/hub/bins/:id': async ({ params, body }, visitor) => {
       await changeBin(params.id, body)
-      return showBins()
+      return showBins(visitor)
     },
     'POST /api/courier/hub/bins/move': ({ body }, visitor) => moveToBin(body.code, body.bin.code, visitor),
     'POST /api/courier/hub/bins/:id/counts': ({ params, body }, visitor) =>

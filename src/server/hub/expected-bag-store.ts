@@ -18,10 +18,10 @@ type ExpectedBags = {
 const mostCodes = 12
 
 /**
- * Lists the stores whose bags should reach the hub on a day in India: what is packed or under way, and what should
+ * Lists the stores whose bags should reach a hub on a day in India: what is packed or under way, and what should
  * have been packed by then (`late`), each store with its pickup hours and the first codes.
  */
-export async function listExpectedBags(day: string): Promise<ExpectedBags[]> {
+export async function listExpectedBags(day: string, hubId: string): Promise<ExpectedBags[]> {
   const { rows } = await db().execute<ExpectedBags>(sql`
     select b.id as "brandId", b.name, b.palette ->> 'ground' as colour, b.pickup_hours as hours,
       count(*) filter (where s.state = 'packed')::int as packed,
@@ -31,7 +31,7 @@ export async function listExpectedBags(day: string): Promise<ExpectedBags[]> {
     from seller_order s
     join customer_order o on o.id = s.order_id
     join brand b on b.id = s.brand_id
-    where o.state <> 'pending_payment' and (s.state in ('packed', 'handed_over')
+    where o.hub_id = ${hubId} and o.state <> 'pending_payment' and (s.state in ('packed', 'handed_over')
       or s.state in ('accepted', 'part_accepted')
         and (o.placed_at at time zone 'Asia/Kolkata')::date + b.dispatch_days < ${day}::date)
     group by b.id

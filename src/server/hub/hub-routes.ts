@@ -11,6 +11,7 @@ import { member } from '#server/http/visitor.ts'
 import { orderFollower } from '#server/orders/follow-order.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { readBagPhoto } from '#server/seller/bag-photo.ts'
+import { requireHub } from '#server/shop/workplace.ts'
 import { priorFilingCsv, renderBoxPapers } from './box-papers.ts'
 import { checkBag } from './check-bag.ts'
 import { receiveSellerOrder } from './receive-seller-order.ts'
@@ -49,11 +50,13 @@ const lists = {
 export function hubHandlers(context: AppContext): EndpointHandler[] {
   const follow = orderFollower(context)
   return pairHandlers(hubEndpoints, {
-    'GET /api/courier/hub/boxes': async ({ query }, { language }) => {
+    'GET /api/courier/hub/boxes': async ({ query }, visitor) => {
+      const { language } = visitor
+      const { id: hubId } = await requireHub(member(visitor))
       const states = query.state ? lists[query.state] : [...shelfStates, ...expected, ...sealed]
-      const { items: views, nextCursor } = await listShipments(states, query.cursor, language)
+      const { items: views, nextCursor } = await listShipments({ states, hubId, cursor: query.cursor, language })
       const sellerOrders = views.length === 0 ? [] : await listShipmentSellerOrders(views.map(({ order }) => order.id))
-      const counts = await countShipments()
+      const counts = await countShipments(hubId)
       const inStates = (wanted: readonly ShipmentState[]) =>
         wanted.reduce((all, state) => all + (counts.get(state) ?? 0), 0)
       return {
@@ -81,7 +84,10 @@ export function hubHandlers(context: AppContext): EndpointHandler[] {
       return { shipment: await showShipment(shipmentId, visitor), code, again }
     },
 
-    'GET /api/courier/hub/expected': async (_, { language }) => ({ stores: await showExpectedBags(language) }),
+    'GET /api/courier/hub/expected': async (_, visitor) => {
+      const { id: hubId } = await requireHub(member(visitor))
+      return { stores: await showExpectedBags(hubId, visitor.language) }
+    },
 
     'POST /api/courier/hub/bags/:id/check': async ({ params, body }, visitor) =>
       showShipment(await checkBag(context, params.id, body, visitor), visitor),

@@ -76,8 +76,11 @@ const selectLate = (today: CalendarDay) =>
     .orderBy(shipment.firstReceivedAt, shipment.id)
     .$dynamic()
 
-/** Lists the boxes that wait for a late store, the longest waiting first. */
-export const listLateBoxes = (today: CalendarDay, limit: number) => selectLate(today).limit(limit)
+/** Lists the boxes of a hub that wait for a late store, the longest waiting first. */
+export const listLateBoxes = (today: CalendarDay, hubId: string, limit: number) =>
+  selectLate(today)
+    .where(and(isLate(today), eq(shipment.hubId, hubId)))
+    .limit(limit)
 
 /** Lists their orders for the policy, without those attempted already. */
 export async function listLateOrders(

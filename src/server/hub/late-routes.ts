@@ -1,14 +1,17 @@
 import { lateEndpoints } from '#contract/shipping/late-contract.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { member } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
+import { requireHub } from '#server/shop/workplace.ts'
 import { answerLate, decideLate } from './decide-late.ts'
 import { showLateBox, showLateBoxes, showLateQuestion } from './show-late-box.ts'
 
 /** Returns the endpoints about boxes of which a part is late: the hub's advice and decision, the customer's answer. */
 export const lateHandlers = (context: AppContext): EndpointHandler[] =>
   pairHandlers(lateEndpoints, {
-    'GET /api/courier/hub/late': (_, { language }) => showLateBoxes(language),
+    'GET /api/courier/hub/late': async (_, visitor) =>
+      showLateBoxes((await requireHub(member(visitor))).id, visitor.language),
     'GET /api/courier/hub/boxes/:id/late': ({ params }, { language }) => showLateBox(params.id, language),
     'POST /api/courier/hub/boxes/:id/late': async ({ params, body }, visitor) => {
       await decideLate(context, params.id, body, visitor)

@@ -5,7 +5,7 @@ import type { BoxSize } from '#domain/shipping/shipping-box.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { findPickupHub } from '#server/pickups/pickup-pool-store.ts'
+import { requireHub, requireThisHub } from '#server/shop/workplace.ts'
 import {
   findBinsOfBags,
   findInBin,
@@ -21,12 +21,9 @@ import { insertBins, listShelves, lockBins } from './bin-store.ts'
 import { shelfStates } from './shelf-state-store.ts'
 import { findSellerOrderByCode, lockShipmentOfOrder } from './shipment-store.ts'
 
-/** Returns the hub whose shelf it is. Refuses with shop/not-set-up. */
-const requireHub = async (): Promise<string> => ((await findPickupHub()) ?? refuse('shop/not-set-up')).id
-
-/** Returns the bins of the hub in the order of the shelf; one that has none yet shows those it starts with. */
-export async function showBins() {
-  const hubId = await requireHub()
+/** Returns the bins of a person's hub in the order of the shelf; one that has none yet shows those it starts with. */
+export async function showBins(visitor: Visitor) {
+  const { id: hubId } = await requireHub(member(visitor))
   await transaction(() => ensureFirstBins(hubId))
   return {
     items: (await listBins(hubId)).map(({ count, box, ...bin }) => ({
@@ -45,9 +42,12 @@ async function ensureFirstBins(hubId: string): Promise<void> {
   if ((await listShelves(hubId)).length === 0) await insertBins(hubId, firstBins)
 }
 
-/** Makes the bins of a shelf from one number to another. Refuses with request/invalid via the contract, and shop/not-set-up. */
-export async function makeBins(wanted: { shelf: string; from: number; to: number; size: BoxSize }): Promise<void> {
-  const hubId = await requireHub()
+/** Makes the bins of a shelf from one number to another. Refuses with request/invalid via the contract, and as `requireHub`. */
+export async function makeBins(
+  wanted: { shelf: string; from: number; to: number; size: BoxSize },
+  visitor: Visitor,
+): Promise<void> {
+  const { id: hubId } = await requireHub(member(visitor))
   const codes = binsBetween(wanted.shelf, Math.min(wanted.from, wanted.to), Math.max(wanted.from, wanted.to))
   await transaction(async () => {
     await lockBins(hubId)
@@ -75,15 +75,17 @@ export async function changeBin(id: string, to: { code: string; size: BoxSize; i
 
 /**
  * Moves all bags of an order into another bin: one of them is scanned, then the bin. The same again changes nothing.
- * Refuses with scan/unreadable, scan/unknown, flow/not-now (nothing of it is on the shelf), bin/unknown, bin/closed and bin/in-use.
+ * Refuses with scan/unreadable, scan/unknown, scan/other-hub, flow/not-now (nothing of it is on the shelf), bin/unknown, bin/closed and bin/in-use.
  */
 export async function moveToBin(bag: string, bin: string, visitor: Visitor) {
   const read = parseSellerOrderCode(bag) ?? refuse('scan/unreadable')
   const code = parseBinCode(bin) ?? refuse('bin/unknown')
   const found = await findSellerOrderByCode(sellerOrderCode(read.orderNumber, read.position))
   if (!found) return refuse('scan/unknown')
+  const { id: here } = await requireHub(member(visitor))
   return transaction(async () => {
     const { id: shipmentId, hubId, state, bin: from } = await lockShipmentOfOrder(found.orderId)
+    await requireThisHub(here, hubId, visitor.language)
     if (from === null || !shelfStates.some((each) => each === state)) return refuse('flow/not-now', { state })
     const moved = { orderNumber: read.orderNumber, from, to: code, bags: await listBagsHere(found.orderId) }
     if (from === code) return { ...moved, again: true }
@@ -108,7 +110,7 @@ export async function countBin(id: string, scanned: readonly string[], visitor: 
     const expected = inside ? await listBagsHere(inside.orderId) : []
     const { agrees, missing, extra } = compareCount(expected, found)
     await insertBinCount({ binId: id, expected, found, agrees, actorId: member(visitor).id })
-    const bins = await findBinsOfBags(extra)
+    const bins = await findBinsOfBags(bin.hubId, extra)
     return { agrees, missing, extra: extra.map((code) => ({ code, bin: bins.get(code) ?? null })) }
   })
 }

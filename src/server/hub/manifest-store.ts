@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { hubCodeOf } from '#domain/shipping/hub.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
+import { hub } from '#server/db/catalogue-tables.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { manifest, manifestLine } from '#server/db/manifest-tables.ts'
 import { customerOrder, parcel, shipment } from '#server/db/order-tables.ts'
@@ -33,13 +35,17 @@ export const listManifestLines = (manifestId: string) =>
     .where(eq(manifestLine.manifestId, manifestId))
     .orderBy(asc(manifestLine.position))
 
-/** Lists the open manifests, then the newest closed ones. */
-export async function listManifests(closedCount: number): Promise<ManifestRow[]> {
-  const open = await db().select().from(manifest).where(eq(manifest.state, 'open')).orderBy(asc(manifest.number))
+/** Lists the open manifests of a hub, then the newest closed ones. */
+export async function listManifests(hubId: string, closedCount: number): Promise<ManifestRow[]> {
+  const open = await db()
+    .select()
+    .from(manifest)
+    .where(and(eq(manifest.hubId, hubId), eq(manifest.state, 'open')))
+    .orderBy(asc(manifest.number))
   const closed = await db()
     .select()
     .from(manifest)
-    .where(eq(manifest.state, 'closed'))
+    .where(and(eq(manifest.hubId, hubId), eq(manifest.state, 'closed')))
     .orderBy(desc(manifest.closedAt))
     .limit(closedCount)
   return [...open, ...closed]
@@ -86,7 +92,9 @@ async function insertManifest(
     .select({ count: sql<number>`count(*)::int` })
     .from(manifest)
     .where(and(eq(manifest.hubId, draft.hubId), eq(manifest.day, day)))
-  const number = `M-${day.replaceAll('-', '').slice(2)}-${draft.hubId.slice(0, 3).toUpperCase()}-${(counted?.count ?? 0) + 1}`
+  const [place] = await db().select({ id: hub.id, code: hub.code }).from(hub).where(eq(hub.id, draft.hubId))
+  if (!place) throw new Error(`hub ${draft.hubId} is gone although it was locked`)
+  const number = `M-${day.replaceAll('-', '').slice(2)}-${hubCodeOf(place)}-${(counted?.count ?? 0) + 1}`
   const [row] = await db()
     .insert(manifest)
     .values({ id: randomUUID(), number, day, state: 'open', ...draft })
@@ -150,8 +158,8 @@ export async function ensureManifestLine(
   await insertManifestLine(single.id, id, by.name)
 }
 
-/** Lists labelled parcels that are on no manifest, the longest waiting first. */
-export const listUnlistedParcels = () =>
+/** Lists labelled parcels of a hub that are on no manifest, the longest waiting first. */
+export const listUnlistedParcels = (hubId: string) =>
   db()
     .select({
       parcelId: parcel.id,
@@ -166,6 +174,7 @@ export const listUnlistedParcels = () =>
     .innerJoin(customerOrder, eq(customerOrder.id, parcel.orderId))
     .where(
       and(
+        eq(customerOrder.hubId, hubId),
         eq(parcel.state, 'label_ready'),
         sql`not exists (select from manifest_line l where l.parcel_id = ${parcel.id})`,
         sql`not exists (select from carrier_booking b where b.shipment_id = ${parcel.shipmentId} and b.state = 'voiding')`,

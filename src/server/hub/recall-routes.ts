@@ -18,9 +18,9 @@ export const recallHandlers = (context: AppContext): EndpointHandler[] =>
       await startRecall(context, body, visitor)
       return showRecalls(storeScope(member(visitor)), visitor.language)
     },
-    'GET /api/courier/hub/recalls': (_, { language }) => showHubRecalls(language),
+    'GET /api/courier/hub/recalls': (_, visitor) => showHubRecalls(visitor),
     'POST /api/courier/hub/recalls/:id/units/:lineId/take-out': async ({ params }, visitor) => {
       await takeRecalledOut(context, params, visitor)
-      return showHubRecalls(visitor.language)
+      return showHubRecalls(visitor)
     },
   })

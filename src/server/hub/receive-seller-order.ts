@@ -12,6 +12,7 @@ import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment
 import { settleBag } from '#server/pickups/settle-run.ts'
 import { listSellerOrderLines } from '#server/seller/seller-order-store.ts'
 import { acceptedOf } from '#server/seller/show-seller-order.ts'
+import { requireHub, requireThisHub } from '#server/shop/workplace.ts'
 import { findFreeBin } from './free-bin.ts'
 import { insertHubScan } from './hub-scan-store.ts'
 import { lockOrderOfCode, lockSellerOrdersOfOrder, lockShipmentOfLocked, saveAllReceived } from './shipment-store.ts'
@@ -23,17 +24,18 @@ const notPacked: readonly string[] = ['awaiting_acceptance', 'accepted', 'part_a
  * Receives a bag scanned or typed in at the hub: its seller order is received into the order's shipment, which gets a
  * bin with the first one and is complete with the last. A seller order that is only packed was brought by the seller;
  * the scan proves it. A repeated scan changes nothing. Every scan is recorded. Refuses with scan/unreadable,
- * scan/unknown, scan/cancelled, scan/not-packed, and flow/not-now (the shipment is sealed).
+ * scan/unknown, scan/other-hub, scan/cancelled, scan/not-packed, and flow/not-now (the shipment is sealed).
  */
 export async function receiveSellerOrder(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
   typed: string,
   visitor: Visitor,
 ) {
+  const { id: here } = await requireHub(member(visitor))
   const scan = { station: 'receive', code: typed, actorId: member(visitor).id } as const
   try {
     return await transaction(async () => {
-      const received = await receiveBag(context, typed, stepActorOf(member(visitor), 'hub'))
+      const received = await receiveBag(context, typed, { here, visitor })
       const { again, sellerOrderId } = received
       await insertHubScan({ ...scan, result: again ? 'again' : 'taken', sellerOrderId })
       return received
@@ -46,13 +48,19 @@ export async function receiveSellerOrder(
   }
 }
 
-async function receiveBag(context: Needs<'orderChanged' | 'notifyOutbox'>, typed: string, stepActor: StepActor) {
+async function receiveBag(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  typed: string,
+  { here, visitor }: { here: string; visitor: Visitor },
+) {
+  const stepActor = stepActorOf(member(visitor), 'hub')
   const read = parseSellerOrderCode(typed)
   if (!read) return refuse('scan/unreadable')
   const code = sellerOrderCode(read.orderNumber, read.position)
   const found = await lockOrderOfCode(code)
   if (!found) return refuse('scan/unknown')
   const shipment = await lockShipmentOfLocked(found.orderId)
+  await requireThisHub(here, shipment.hubId, visitor.language)
   const sellerOrders = await lockSellerOrdersOfOrder(found.orderId)
   const row = sellerOrders.find(({ id }) => id === found.id)
   if (!row) throw new Error(`part ${found.id} is gone although its order is there`)

@@ -42,26 +42,35 @@ const selectShipments = () =>
 
 export type ShipmentWithOrder = Awaited<ReturnType<typeof selectShipments>>[number]
 
+type ShipmentPage = { states: readonly ShipmentState[]; hubId: string; cursor: string | undefined; language: Language }
+
 /**
- * Lists shipments in these states, complete ones first, then the longest waiting, two hundred to a page; of orders
- * that are paid or to be paid in cash on delivery.
+ * Lists the shipments of a hub in these states, complete ones first, then the longest waiting, two hundred to a page; of
+ * orders that are paid or to be paid in cash on delivery.
  */
-export async function listShipments(states: readonly ShipmentState[], cursor: string | undefined, language: Language) {
+export async function listShipments({ states, hubId, cursor, language }: ShipmentPage) {
   const { after, order, limit, cut } = inWorkOrder(shipmentWorkList, cursor, language)
   const rows = await selectShipments()
-    .where(and(inArray(shipment.state, [...states]), ne(customerOrder.state, 'pending_payment'), after))
+    .where(
+      and(
+        eq(shipment.hubId, hubId),
+        inArray(shipment.state, [...states]),
+        ne(customerOrder.state, 'pending_payment'),
+        after,
+      ),
+    )
     .orderBy(...order)
     .limit(limit)
   return cut(rows, (row) => row.shipment.id)
 }
 
-/** Counts the shipments in each state; a state without any is left out. */
-export async function countShipments(): Promise<Map<ShipmentState, number>> {
+/** Counts the shipments of a hub in each state; a state without any is left out. */
+export async function countShipments(hubId: string): Promise<Map<ShipmentState, number>> {
   const rows = await db()
     .select({ state: shipment.state, count: sql<number>`count(*)::int` })
     .from(shipment)
     .innerJoin(customerOrder, eq(customerOrder.id, shipment.orderId))
-    .where(ne(customerOrder.state, 'pending_payment'))
+    .where(and(eq(shipment.hubId, hubId), ne(customerOrder.state, 'pending_payment')))
     .groupBy(shipment.state)
   return new Map(rows.map(({ state, count }) => [state, count]))
 }

@@ -3,10 +3,10 @@ import { indianDay, weekdayOf } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { listExpectedBags } from './expected-bag-store.ts'
 
-/** Returns the stores whose bags should arrive today, by their pickup hours of the day; those without hours last. */
-export async function showExpectedBags(language: Language) {
+/** Returns the stores whose bags should arrive at a hub today, by their pickup hours of the day; those without hours last. */
+export async function showExpectedBags(hubId: string, language: Language) {
   const { day } = indianDay(await readClock())
-  const stores = (await listExpectedBags(day)).map(({ name, hours, ...store }) => {
+  const stores = (await listExpectedBags(day, hubId)).map(({ name, hours, ...store }) => {
     const today = hours.find((each) => each.day === weekdayOf(day))
     return { ...store, name: name[language], from: today?.from ?? null, until: today?.until ?? null }
   })

@@ -30,10 +30,10 @@ import { findShipment } from './shipment-store.ts'
 
 const mostListed = 100
 
-/** Returns the boxes on the shelf that wait for a late store. */
-export async function showLateBoxes(language: Language) {
+/** Returns the boxes on the shelf of a hub that wait for a late store. */
+export async function showLateBoxes(hubId: string, language: Language) {
   const { day: today } = indianDay(await readClock())
-  const rows = await listLateBoxes(today, mostListed)
+  const rows = await listLateBoxes(today, hubId, mostListed)
   const stores = await listStoreHours(rows.flatMap((row) => row.stores))
   return {
     items: rows.map(({ id, number, bin, state, stores: late }) => ({

@@ -1,5 +1,7 @@
 import type { Language } from '#domain/language/language.ts'
 import { recallLocation } from '#domain/shipping/recall.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { requireHub } from '#server/shop/workplace.ts'
 import { listLots, listRecalls, listRecallUnits } from './recall-store.ts'
 
 const mostRecalls = 50
@@ -15,13 +17,16 @@ export async function showRecalls(scope: string | null, language: Language) {
   return { items: recalls.map((row) => ({ ...showRecall(row, language), units: unitsOf(row, units).map(showUnit) })) }
 }
 
-/** Returns all recalls with the box and the recipient of every unit. */
-export async function showHubRecalls(language: Language) {
+/** Returns the recalls that concern a person's hub, with the box and the recipient of every unit there. */
+export async function showHubRecalls(visitor: Visitor) {
+  const { id: hubId } = await requireHub(member(visitor))
   const { recalls, units } = await readRecalls(null)
+  const here = units.filter(({ shipment }) => shipment.hubId === hubId)
+  const concerned = recalls.filter((row) => unitsOf(row, here).length > 0 || unitsOf(row, units).length === 0)
   return {
-    items: recalls.map((row) => ({
-      ...showRecall(row, language),
-      units: unitsOf(row, units).map((unit) => ({
+    items: concerned.map((row) => ({
+      ...showRecall(row, visitor.language),
+      units: unitsOf(row, here).map((unit) => ({
         ...showUnit(unit),
         orderNumber: unit.orderNumber,
         recipient: unit.recipient,

@@ -1,45 +1,63 @@
 import { stateCodeOf } from '#domain/invoices/gst-states.ts'
 import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
+import { freeHubCode, hubCodeOf } from '#domain/shipping/hub.ts'
 import { slugOf } from '#domain/site/slug.ts'
 import type { Needs } from '#server/context.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { translate } from '#server/translate.ts'
 import {
+  assignToOnlyHub,
   type CityInput,
-  findStoreInCity,
+  countUseOfHub,
   type HubInput,
   insertCity,
   insertHub,
   listCities,
   listHubs,
   lockCity,
+  lockHubAlone,
   lockHubForCity,
+  lockHubs,
   updateCity,
   updateHub,
 } from './location-store.ts'
 
 /** Returns the hubs and the cities they serve, with the number of stores in each. */
 export async function showLocations() {
-  const hubs = await listHubs()
+  const hubs = (await listHubs()).map(({ hub, boxes }) => ({
+    ...hub,
+    boxes,
+    street: hub.street ?? '',
+    code: hubCodeOf(hub),
+    isClosed: hub.closedAt !== null,
+  }))
   const cities = await listCities()
   return { hubs, cities }
 }
 
-/** Names a hub. Refuses with place/taken and request/invalid (an unknown state). */
+/**
+ * Names a hub. Couriers of a shop that had one go on at that one; who works at the new one is assigned. Refuses with place/taken and request/invalid (an unknown state).
+ */
 export function nameHub(context: Needs<'catalogueChanged'>, input: HubInput, language: Language): Promise<void> {
   assertState(input.state, language)
   return refuseUniqueViolation({ hub_pkey: 'place/taken' }, () =>
     changeLocations(context, async () => {
       const id = slugOf(input.city)
       if (id === '') throw new Refusal('request/invalid', { city: translate(language, 'opening', 'locations.latin') })
-      await insertHub(id, input)
+      await lockHubs()
+      const taken = (await listHubs()).map(({ hub }) => hubCodeOf(hub))
+      await assignToOnlyHub()
+      await insertHub(id, freeHubCode(id, taken), input)
     }),
   )
 }
 
-/** Changes a hub. Refuses with thing/not-found and request/invalid (an unknown state). */
+/**
+ * Changes a hub, or closes it. Refuses with thing/not-found, request/invalid (an unknown state), and place/in-use (it serves cities)
+ * or hub/not-empty (of one that is to be closed).
+ */
 export function renameHub(
   context: Needs<'catalogueChanged'>,
   id: string,
@@ -48,8 +66,9 @@ export function renameHub(
 ): Promise<void> {
   assertState(input.state, language)
   return changeLocations(context, async () => {
-    const changed = await updateHub(input, id)
-    if (changed.length === 0) refuse('thing/not-found')
+    const before = (await lockHubAlone(id)) ?? refuse('thing/not-found')
+    if (input.isClosed && before.closedAt === null) await assertUnused(id)
+    await updateHub(input, id)
   })
 }
 
@@ -69,16 +88,13 @@ export function nameCity(context: Needs<'catalogueChanged'>, input: CityInput, l
 }
 
 /**
- * Changes a city. Its hub stays once a store is there: open orders are on their way to it. Refuses with
- * thing/not-found and place/in-use.
+ * Changes a city, or the hub that serves it: orders that were placed before stay with theirs. Refuses with thing/not-found and
+ * hub/closed.
  */
 export const renameCity = (context: Needs<'catalogueChanged'>, id: string, input: CityInput): Promise<void> =>
   changeLocations(context, async () => {
-    const before = await lockCity(id)
-    if (!before) return refuse('thing/not-found')
+    if (!(await lockCity(id))) refuse('thing/not-found')
     await assertHub(input.hubId)
-    const store = await findStoreInCity(id)
-    if (store && before.hubId !== input.hubId) refuse('place/in-use')
     await updateCity(input, id)
   })
 
@@ -89,8 +105,14 @@ const changeLocations = (context: Needs<'catalogueChanged'>, work: () => Promise
   })
 
 async function assertHub(id: string): Promise<void> {
-  const found = await lockHubForCity(id)
-  if (!found) refuse('thing/not-found')
+  const found = (await lockHubForCity(id)) ?? refuse('thing/not-found')
+  if (found.closedAt !== null) refuse('hub/closed')
+}
+
+async function assertUnused(id: string): Promise<void> {
+  const { boxes, cities } = await countUseOfHub(id)
+  if (cities > 0) refuse('place/in-use')
+  if (boxes > 0) refuse('hub/not-empty', { count: boxes })
 }
 
 function assertState(state: string, language: Language): void {

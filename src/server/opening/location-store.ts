@@ -3,9 +3,40 @@ import type { Trilingual } from '#domain/language/language.ts'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** Returns the hubs. */
+const openBoxes = sql<number>`(select count(*)::int from public.shipment s
+  where s.hub_id = hub.id and s.state not in ('handed_to_carrier', 'cancelled'))`
+
+/** Returns the hubs, the closed ones last, with the orders that are there or on their way. */
 export async function listHubs() {
-  return await db().select().from(hub).orderBy(asc(hub.id))
+  return await db().select({ hub, boxes: openBoxes }).from(hub).orderBy(sql`${hub.closedAt} is not null`, asc(hub.id))
+}
+
+/** Locks a hub against orders that are placed, so that it can be closed. */
+export async function lockHubAlone(id: string) {
+  const [row] = await db().select().from(hub).where(eq(hub.id, id)).for('update')
+  return row
+}
+
+/** Returns the open boxes of a hub and the cities that it serves. */
+export async function countUseOfHub(id: string): Promise<{ boxes: number; cities: number }> {
+  const [row] = await db()
+    .select({ boxes: openBoxes, cities: sql<number>`(select count(*)::int from city c where c.hub_id = hub.id)` })
+    .from(hub)
+    .where(eq(hub.id, id))
+  return row ?? { boxes: 0, cities: 0 }
+}
+
+/** Lets everyone who works at the only hub go on there once the shop has another one. */
+export async function assignToOnlyHub(): Promise<void> {
+  await db().execute(sql`
+    insert into hub_worker (account_id, hub_id)
+    select a.id, h.id from account a cross join hub h where a.role = 'courier' and (select count(*) from hub) = 1
+    on conflict do nothing`)
+}
+
+/** Locks the table of hubs against other new ones. */
+export async function lockHubs(): Promise<void> {
+  await db().execute(sql`select pg_advisory_xact_lock(hashtext('hubs'))`)
 }
 
 /** Returns the cities with the number of their stores. */
@@ -18,22 +49,36 @@ export async function listCities() {
     .orderBy(asc(city.position))
 }
 
-export type HubInput = { name: Trilingual; city: string; state: string; pincode: string }
+export type HubInput = {
+  name: Trilingual
+  city: string
+  state: string
+  pincode: string
+  street?: string | undefined
+  isClosed?: boolean | undefined
+}
 
-/** Saves a hub; returns no row where there is none. */
-export async function updateHub(input: HubInput, id: string) {
-  return await db().update(hub).set(input).where(eq(hub.id, id)).returning({ id: hub.id })
+const columnsOf = ({ name, city: town, state, pincode, street }: HubInput) => ({
+  name,
+  city: town,
+  state,
+  pincode,
+  ...(street === undefined ? {} : { street: street === '' ? null : street }),
+})
+
+/** Saves a hub, closed or open where that is said. */
+export async function updateHub(input: HubInput, id: string): Promise<void> {
+  const { isClosed } = input
+  const closing = isClosed === undefined ? {} : { closedAt: isClosed ? sql`coalesce(${hub.closedAt}, now())` : null }
+  await db()
+    .update(hub)
+    .set({ ...columnsOf(input), ...closing })
+    .where(eq(hub.id, id))
 }
 
 /** Locks a city. */
 export async function lockCity(id: string) {
   const [row] = await db().select().from(city).where(eq(city.id, id)).for('update')
-  return row
-}
-
-/** Returns a store of the city, if it has one. */
-export async function findStoreInCity(id: string) {
-  const [row] = await db().select({ id: brand.id }).from(brand).where(eq(brand.cityId, id)).limit(1)
   return row
 }
 
@@ -46,15 +91,15 @@ export async function updateCity(input: CityInput, id: string): Promise<void> {
 
 /** Returns the hub and keeps it until the transaction ends. */
 export async function lockHubForCity(id: string) {
-  const [row] = await db().select({ id: hub.id }).from(hub).where(eq(hub.id, id)).for('share')
+  const [row] = await db().select({ id: hub.id, closedAt: hub.closedAt }).from(hub).where(eq(hub.id, id)).for('share')
   return row
 }
 
-/** Saves a new hub. */
-export async function insertHub(id: string, input: HubInput): Promise<void> {
+/** Saves a new hub; its code is its own for good. */
+export async function insertHub(id: string, code: string, input: HubInput): Promise<void> {
   await db()
     .insert(hub)
-    .values({ id, ...input })
+    .values({ id, code, ...columnsOf(input) })
 }
 
 /** Saves a new city as the last; its English name is its id. */

@@ -26,6 +26,8 @@ const recordAndPost = {
       union all
       select 'hub', a.id, null from account a
         where a.role = 'courier' and 'hub' = any(a.capabilities) and a.disabled_at is null and 'hub' = any($9::text[])
+          and ((select count(*) from hub) = 1 or exists (select from hub_worker w
+            join customer_order o on o.hub_id = w.hub_id where w.account_id = a.id and o.id = $1))
       union all
       select 'admin', a.id, null from account a
         where a.role = 'admin' and a.disabled_at is null and 'admin' = any($9::text[])

@@ -76,6 +76,12 @@ const withNote = (detail: string, { data }: OrderEventRow, { as }: Reader): stri
 /** Days in the data of events. */
 const days = new Set(['expected', 'day'])
 
+/** Names of hubs in the data of events, stored in three languages. */
+const hubs = new Set(['fromHub', 'toHub'])
+const nameOfHub = z.object({ en: z.string(), gu: z.string(), hi: z.string() })
+
+const hubName = (value: unknown, language: Language): string => nameOfHub.safeParse(value).data?.[language] ?? ''
+
 /** Values in event data that not every reader of the event may see; a detail that needs one is then left out. */
 const restricted: Readonly<Record<string, DataKind>> = {
   total: 'orderAmounts',
@@ -96,6 +102,7 @@ function valuesOf(data: Record<string, unknown>, { as, language }: Reader): Reco
   return Object.fromEntries(
     known.map(([name, value]) => {
       if (amounts.has(name) && typeof value === 'number') return [name, formatMoney(paise(value), 'INR', language)]
+      if (hubs.has(name)) return [name, hubName(value, language)]
       if (name === 'items') return [name, listItems(value, language)]
       if (days.has(name) && typeof value === 'string') return [name, formatDay(value, language)]
       if (name === 'reason' && typeof value === 'string') return [name, translateReason(value, language)]

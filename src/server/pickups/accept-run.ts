@@ -11,7 +11,7 @@ import { insertTask } from '#server/earnings/courier-task-store.ts'
 import { findTariffNow } from '#server/earnings/tariff-store.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
-import { listStops, lockPickupRun, recordPickupEvent, savePickupRun, saveStopTask } from './pickup-run-store.ts'
+import { listStops, lockRunInReach, recordPickupEvent, savePickupRun, saveStopTask } from './pickup-run-store.ts'
 import { gramsOf, payOfStop } from './show-run.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function acceptRun(
 ): Promise<void> {
   const courier = member(visitor)
   await transaction(async () => {
-    const run = await lockPickupRun(id)
+    const run = await lockRunInReach(id, courier)
     if (run.courierId === courier.id) return
     if (run.courierId !== null) refuse('pickup/taken')
     const state = decidePickupRun(run.state, 'accept', stepActorOf(courier, 'pickup').actor)

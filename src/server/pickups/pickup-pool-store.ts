@@ -38,7 +38,7 @@ export type WaitingStore = StoreSite & {
 /** Stores at most that are planned at once. */
 const mostStores = 300
 
-/** Lists the stores of a hub with packed bags that no open run fetches, the longest waiting first. */
+/** Lists the stores with packed bags for a hub that no open run fetches, the longest waiting first. */
 export async function listWaitingStores(hubId: string): Promise<WaitingStore[]> {
   const { rows } = await db().execute<WaitingStore>(sql`
     select ${siteColumns}, b.pickup_hours as hours, w.since, w.bags
@@ -46,11 +46,11 @@ export async function listWaitingStores(hubId: string): Promise<WaitingStore[]> 
       select s.brand_id, min(s.updated_at) as since, jsonb_agg(jsonb_build_object(
         'sellerOrderId', s.id, 'code', s.code, 'grams', s.packed_grams) order by s.updated_at, s.code) as bags
       from seller_order s join customer_order o on o.id = s.order_id
-      where s.state = 'packed' and o.state <> 'pending_payment'
+      where o.hub_id = ${hubId} and s.state = 'packed' and o.state <> 'pending_payment'
         and not exists (select from pickup_bag p where p.seller_order_id = s.id and p.state in ('waiting', 'collected'))
       group by s.brand_id
     ) w join brand b on b.id = w.brand_id ${siteJoins}
-    where h.id = ${hubId} order by w.since, b.id limit ${mostStores}`)
+    order by w.since, b.id limit ${mostStores}`)
   return rows
 }
 
@@ -62,10 +62,11 @@ export async function listStoresOf(brandIds: readonly string[]) {
   return rows
 }
 
-/** Returns the hub that runs are planned for: the one of the name, or the first. */
-export async function findPickupHub(id?: string) {
-  const { rows } = await db().execute<{ id: string; name: Trilingual; pincode: string }>(sql`
-    select id, name, pincode from hub where ${id ?? null}::text is null or id = ${id ?? null} order by id limit 1`)
+/** Returns a hub that runs are planned for. */
+export async function findPickupHub(id: string) {
+  const { rows } = await db().execute<{ id: string; name: Trilingual; pincode: string }>(
+    sql`select id, name, pincode from hub where id = ${id}`,
+  )
   return rows[0]
 }
 

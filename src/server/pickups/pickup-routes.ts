@@ -5,11 +5,12 @@ import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { readPhoto } from '#server/pictures/stored-photo.ts'
+import { requireHub } from '#server/shop/workplace.ts'
 import { acceptRun } from './accept-run.ts'
 import { cancelRun, reorderRun } from './arrange-run.ts'
 import { failStop, releaseRun, showStorePhone, startRun, takeRunBack } from './carry-run.ts'
 import { collectPhotographed, collectScanned, saveStopPhoto } from './collect-bag.ts'
-import { findPickupHub, listWaitingStores } from './pickup-pool-store.ts'
+import { listWaitingStores } from './pickup-pool-store.ts'
 import { findPickupPhoto } from './pickup-run-store.ts'
 import { listDoneRuns, listHubRuns, listOfferedRuns, listOwnRuns, type SeenRun } from './pickup-view-store.ts'
 import { planRuns } from './plan-runs.ts'
@@ -21,7 +22,7 @@ export function pickupHandlers(context: AppContext): EndpointHandler[] {
   return pairHandlers(pickupEndpoints, {
     'GET /api/courier/hub/pickups': (_, visitor) => showBoard(visitor),
 
-    'POST /api/courier/hub/pickups/plan': ({ body }, { language }) => planRuns(body, language),
+    'POST /api/courier/hub/pickups/plan': ({ body }, visitor) => planRuns(body, visitor),
 
     'POST /api/courier/hub/pickup-runs': async ({ body }, visitor) => {
       await saveRuns(body, visitor)
@@ -53,7 +54,7 @@ export function pickupHandlers(context: AppContext): EndpointHandler[] {
       const show = (runs: readonly SeenRun[]) =>
         Promise.all(runs.map((run) => showRun(run, 'pickup', courier, visitor.language)))
       return {
-        offered: await show(await listOfferedRuns()),
+        offered: await show(await listOfferedRuns(courier)),
         own: await show(await listOwnRuns(courier)),
         done: await show(await listDoneRuns(courier)),
       }
@@ -104,7 +105,7 @@ export function pickupHandlers(context: AppContext): EndpointHandler[] {
 
 /** Returns what waits to be fetched, and the open runs. */
 async function showBoard(visitor: Visitor) {
-  const hub = (await findPickupHub()) ?? refuse('shop/not-set-up')
+  const hub = await requireHub(member(visitor))
   const { language } = visitor
   const runs = await listHubRuns(hub.id)
   return {

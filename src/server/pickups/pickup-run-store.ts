@@ -1,10 +1,11 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { FailedPickupReason, PickupBagState, PickupStopState } from '#domain/pickups/pickup-run-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { pickupBag, pickupEvent, pickupPhoto, pickupRun, pickupStop } from '#server/db/pickup-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { worksAt } from '#server/shop/hub-scope-store.ts'
 
 export type PickupRunRow = typeof pickupRun.$inferSelect
 type NewStop = Omit<typeof pickupStop.$inferInsert, 'runId'> & { sellerOrderIds: readonly string[] }
@@ -25,6 +26,18 @@ export async function insertPickupRun(run: typeof pickupRun.$inferInsert, stops:
 /** Locks a run. Refuses with thing/not-found. */
 export async function lockPickupRun(id: string): Promise<PickupRunRow> {
   const [row] = await db().select().from(pickupRun).where(eq(pickupRun.id, id)).for('update')
+  return row ?? refuse('thing/not-found')
+}
+
+/** Locks a run that is this courier's or of a hub where they work. Refuses with thing/not-found. */
+export async function lockRunInReach(id: string, courier: Pick<Principal, 'id' | 'role'>): Promise<PickupRunRow> {
+  const [row] = await db()
+    .select()
+    .from(pickupRun)
+    .where(
+      and(eq(pickupRun.id, id), or(eq(pickupRun.courierId, courier.id), worksAt(courier, sql`${pickupRun.hubId}`))),
+    )
+    .for('update')
   return row ?? refuse('thing/not-found')
 }
 
@@ -104,6 +117,20 @@ export async function freeBags(stopIds: readonly string[]): Promise<void> {
     .update(pickupBag)
     .set({ state: 'freed' })
     .where(and(inArray(pickupBag.stopId, [...stopIds]), eq(pickupBag.state, 'waiting')))
+}
+
+/** Frees one bag that is still to be fetched. */
+export async function freeBag(bag: { stopId: string; sellerOrderId: string }): Promise<void> {
+  await db()
+    .update(pickupBag)
+    .set({ state: 'freed' })
+    .where(
+      and(
+        eq(pickupBag.stopId, bag.stopId),
+        eq(pickupBag.sellerOrderId, bag.sellerOrderId),
+        eq(pickupBag.state, 'waiting'),
+      ),
+    )
 }
 
 /** Saves that a courier has a bag. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Trilingual } from '#domain/language/language.ts'
 import type {
   FailedPickupReason,
   PickupBagState,
@@ -7,6 +8,7 @@ import type {
 } from '#domain/pickups/pickup-run-flow.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { type HubPerson, worksAt } from '#server/shop/hub-scope-store.ts'
 import { type StoreSite, siteColumns, siteJoins } from './pickup-pool-store.ts'
 
 type SeenStop = StoreSite & {
@@ -36,6 +38,8 @@ export type SeenRun = {
   courierId: string | null
   courier: string | null
   hubPincode: string
+  hubName: Trilingual
+  hubAddress: string
   leavesAt: string | Date
   returnsAt: string | Date
   stops: SeenStop[]
@@ -58,6 +62,7 @@ const stopsOf = sql`(
 async function listRuns(which: SQL, order: SQL, limit: number): Promise<SeenRun[]> {
   const { rows } = await db().execute<SeenRun>(sql`
     select r.id, r.number, r.version, r.state, r.courier_id as "courierId", a.name as courier, u.pincode as "hubPincode",
+      u.name as "hubName", concat_ws(', ', u.street, u.city, u.state || ' ' || u.pincode) as "hubAddress",
       r.leaves_at as "leavesAt", r.returns_at as "returnsAt", ${stopsOf} as stops
     from pickup_run r join hub u on u.id = r.hub_id left join account a on a.id = r.courier_id
     where ${which} order by ${order} limit ${limit}`)
@@ -72,8 +77,9 @@ const earliest = sql`r.leaves_at, r.number`
 export const listHubRuns = (hubId: string): Promise<SeenRun[]> =>
   listRuns(sql`r.hub_id = ${hubId} and ${isOpen}`, earliest, shown)
 
-/** Lists the runs that a courier may accept, the earliest first. */
-export const listOfferedRuns = (): Promise<SeenRun[]> => listRuns(sql`r.state = 'offered'`, earliest, shown)
+/** Lists the runs that a courier may accept, of the hubs where they work, the earliest first. */
+export const listOfferedRuns = (courier: HubPerson): Promise<SeenRun[]> =>
+  listRuns(sql`r.state = 'offered' and ${worksAt(courier, sql`r.hub_id`)}`, earliest, shown)
 
 /** Lists the open runs of a courier; of an admin those of everyone. */
 export const listOwnRuns = ({ id, role }: Pick<Principal, 'id' | 'role'>): Promise<SeenRun[]> =>
@@ -89,15 +95,16 @@ export const listDoneRuns = ({ id, role }: Pick<Principal, 'id' | 'role'>): Prom
     lastRuns,
   )
 
-/** Finds a run that is offered or this courier's; an admin and the hub find each. */
+/** Finds a run that is offered at a hub of this courier, or theirs; the people of its hub and admins find each. */
 export async function findSeenRun(
   id: string,
-  { id: courierId, role }: Pick<Principal, 'id' | 'role'>,
+  courier: Pick<Principal, 'id' | 'role'>,
   as: 'hub' | 'pickup',
 ): Promise<SeenRun | undefined> {
-  const all = role === 'admin' || as === 'hub'
+  const anyState = as === 'hub' || courier.role === 'admin'
   const [run] = await listRuns(
-    sql`r.id = ${id} and (${all} or r.state = 'offered' or r.courier_id = ${courierId})`,
+    sql`r.id = ${id} and (r.courier_id = ${courier.id}
+      or (${anyState} or r.state = 'offered') and ${worksAt(courier, sql`r.hub_id`)})`,
     earliest,
     1,
   )

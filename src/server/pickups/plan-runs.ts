@@ -1,12 +1,14 @@
 import type { Language } from '#domain/language/language.ts'
 import { sum } from '#domain/money/money.ts'
 import { type PickupPlan, type PlannedRun, planPickups } from '#domain/pickups/plan-pickups.ts'
-import { Refusal, refuse } from '#domain/refusal.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { findTariffNow, type TariffVersion } from '#server/earnings/tariff-store.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { requireHub } from '#server/shop/workplace.ts'
 import { translate } from '#server/translate.ts'
 import { instantOfDay, type StatedSpan } from './day-span.ts'
 import { pickupDayOf } from './pickup-day.ts'
-import { findPickupHub, listWaitingStores, type WaitingStore } from './pickup-pool-store.ts'
+import { listWaitingStores, type WaitingStore } from './pickup-pool-store.ts'
 import { areaOf, gramsOf, payOfStop, pointOfSite } from './show-run.ts'
 
 /** Rounds of improvement; most plans stop getting better long before. */
@@ -48,12 +50,13 @@ function firstLoad<Bag extends { grams: number }>(bags: readonly Bag[], most: { 
 }
 
 /**
- * Plans runs for everything that waits and saves nothing. Refuses with request/invalid (a span that ends before it begins), shop/not-set-up and
- * pickup/no-hub-point.
+ * Plans runs for everything that waits for a person's hub and saves nothing. Refuses with request/invalid (a span that ends before it begins), pickup/no-hub-point,
+ * and as `requireHub` does.
  */
-export async function planRuns(input: PlanInput, language: Language) {
+export async function planRuns(input: PlanInput, visitor: Visitor) {
+  const { language } = visitor
   assertSpan(input, language)
-  const hub = (await findPickupHub()) ?? refuse('shop/not-set-up')
+  const hub = await requireHub(member(visitor))
   const most = { runs: input.couriers, bags: input.bags, grams: input.kilograms * 1_000 }
   const waiting = (await listWaitingStores(hub.id)).map((store) => ({ ...store, bags: firstLoad(store.bags, most) }))
   const day = pickupDayOf(hub, waiting, input, most)

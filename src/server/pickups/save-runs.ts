@@ -3,9 +3,10 @@ import { runInOrder } from '#domain/pickups/plan-pickups.ts'
 import { refuse } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
+import { requireHub } from '#server/shop/workplace.ts'
 import { instantOfDay, type StatedSpan } from './day-span.ts'
 import { pickupDayOf } from './pickup-day.ts'
-import { findPickupHub, listWaitingStores, lockPickupPool, type WaitingStore } from './pickup-pool-store.ts'
+import { listWaitingStores, lockPickupPool, type WaitingStore } from './pickup-pool-store.ts'
 import { insertPickupRun, recordPickupEvent } from './pickup-run-store.ts'
 import { assertSpan } from './plan-runs.ts'
 
@@ -16,14 +17,14 @@ const unlimited = { runs: 1, bags: Number.MAX_SAFE_INTEGER, grams: Number.MAX_SA
 
 /**
  * Saves runs in the order of their stops and offers them to couriers. Refuses with pickup/changed when a bag does not wait any more (it was
- * cancelled, brought, or another person has planned it), request/invalid, shop/not-set-up and pickup/no-hub-point.
+ * cancelled, brought, or another person has planned it), request/invalid, pickup/no-hub-point, and as `requireHub` does.
  */
 export async function saveRuns(
   { runs, ...span }: StatedSpan & { runs: readonly RequestedRun[] },
   visitor: Visitor,
 ): Promise<void> {
   assertSpan(span, visitor.language)
-  const hub = (await findPickupHub()) ?? refuse('shop/not-set-up')
+  const hub = await requireHub(member(visitor))
   await transaction(async () => {
     await lockPickupPool()
     const waiting = new Map((await listWaitingStores(hub.id)).map((store) => [store.brandId, store]))

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { forAdmins, forHub } from '#domain/accounts/access.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { byId, id, reason } from '../wire-values.ts'
+
+const choice = z.object({ id, name: z.string() })
+
+const workplace = z.object({
+  hub: choice.extend({ address: z.string() }),
+  /** The hubs to choose from; one where there is no choice. */
+  hubs: z.array(choice),
+})
+
+const orderHub = z.object({
+  hub: choice.extend({ address: z.string() }),
+  /** The open hubs the order can go to; none when it has to stay, and why. */
+  hubs: z.array(choice),
+  stays: z.string().nullable(),
+})
+
+const hubPeople = z.object({
+  items: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      capabilities: z.array(z.string()),
+      /** Whether the person works at this hub. */
+      isHere: z.boolean(),
+    }),
+  ),
+})
+
+/** Who works at which hub, at which of theirs a person stands, and the hub of an order (decision 390). */
+export const hubPlaceEndpoints = {
+  'GET /api/courier/hub/place': {
+    summary: 'The hub at which the caller stands, and those where they work',
+    access: forHub('hub.read'),
+    reply: workplace,
+  },
+  'PUT /api/courier/hub/place': {
+    summary: 'Lets the caller stand at another of their hubs: lists and scans are those of this hub from then on',
+    access: forHub('any-staff'),
+    act: 'none',
+    body: z.object({ hubId: id }),
+    limit: 'write',
+    reply: workplace,
+  },
+  'GET /api/admin/orders/:id/hub': {
+    summary: 'The hub of an order, and those it can be moved to',
+    access: forAdmins('hub.read'),
+    params: byId,
+    reply: orderHub,
+  },
+  'PUT /api/admin/orders/:id/hub': {
+    summary: 'Moves an order to another hub, with a reason, while nothing of it has been received',
+    access: forAdmins('hub.write'),
+    act: 'order.change',
+    params: byId,
+    body: z.object({ hubId: id, reason }),
+    limit: 'write',
+    reply: orderHub,
+  },
+  'GET /api/admin/hubs/:id/people': {
+    summary: 'The couriers of the shop, and which of them work at a hub',
+    access: forAdmins('people.read'),
+    params: byId,
+    reply: hubPeople,
+  },
+  'PUT /api/admin/hubs/:id/people': {
+    summary: 'Says which couriers work at a hub',
+    access: forAdmins('people.write'),
+    act: 'place.assign',
+    params: byId,
+    body: z.object({ accountIds: z.array(id).max(500) }),
+    limit: 'write',
+    secondFactor: true,
+    reply: hubPeople,
+  },
+} satisfies Endpoints

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { isRefusalOf } from '../refusal.ts'
+import { assertMayMove, freeHubCode, hubCodeOf } from './hub.ts'
+import type { ShipmentState } from './shipment-flow.ts'
+
+it('begins the numbers of lists with its code, else with its id', () => {
+  expect(hubCodeOf({ id: 'surat', code: 'STV' })).toBe('STV')
+  expect(hubCodeOf({ id: 'surat', code: null })).toBe('SUR')
+})
+
+it.each([
+  ['surat', [], 'SUR'],
+  ['surat', ['SUR'], 'SURA'],
+  ['surendranagar', ['SUR', 'SURA'], 'SURE'],
+  ['surat', ['SUR', 'SURA', 'SURAT'], 'SUAA'],
+  ['surat', ['SUR', 'SURA', 'SURAT', 'SUAA'], 'SUAB'],
+  ['un', [], 'UNX'],
+])('gives %s beside %j the code %s', (id, taken, code) => {
+  expect(freeHubCode(id, taken)).toBe(code)
+})
+
+const refusalOf = (state: ShipmentState, bags: Parameters<typeof assertMayMove>[1]): string | undefined => {
+  try {
+    assertMayMove(state, bags)
+  } catch (error) {
+    return ['flow/not-now', 'hub/has-begun', 'hub/bag-on-the-way'].find((code) =>
+      isRefusalOf(error, code as 'flow/not-now'),
+    )
+  }
+  return undefined
+}
+
+const bag = (state: Parameters<typeof assertMayMove>[1][number]['state']) => ({ code: 'HTD-1-A', state })
+
+it.each([
+  ['expecting', [bag('awaiting_acceptance'), bag('packed')], undefined],
+  ['expecting', [bag('packed'), bag('handed_over')], 'hub/bag-on-the-way'],
+  ['receiving', [bag('received')], 'hub/has-begun'],
+  ['packing', [bag('boxed')], 'hub/has-begun'],
+  ['label_ready', [bag('boxed')], 'hub/has-begun'],
+  ['cancelled', [bag('cancelled')], 'flow/not-now'],
+] as const)('of a box that is %s: %o', (state, bags, refusal) => {
+  expect(refusalOf(state, bags)).toBe(refusal)
+})

@@ -1,0 +1,27 @@
+import { hubPlaceEndpoints } from '#contract/shipping/hub-place-contract.ts'
+import type { AppContext } from '#server/context.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { member } from '#server/http/visitor.ts'
+import { chooseHub, showWorkplace } from '#server/shop/workplace.ts'
+import { assignPeople, showPeople } from './assign-people.ts'
+import { moveOrder, showHubOfOrder } from './move-order.ts'
+
+/** Returns the endpoints of several hubs: where a person stands, who works where, and to which hub an order goes. */
+export const hubPlaceHandlers = (context: AppContext): EndpointHandler[] =>
+  pairHandlers(hubPlaceEndpoints, {
+    'GET /api/courier/hub/place': (_, visitor) => showWorkplace(member(visitor), visitor.language),
+    'PUT /api/courier/hub/place': async ({ body }, visitor) => {
+      await chooseHub(member(visitor), body.hubId)
+      return showWorkplace(member(visitor), visitor.language)
+    },
+    'GET /api/admin/orders/:id/hub': ({ params }, { language }) => showHubOfOrder(params.id, language),
+    'PUT /api/admin/orders/:id/hub': async ({ params, body }, visitor) => {
+      await moveOrder(context, params.id, body, visitor)
+      return showHubOfOrder(params.id, visitor.language)
+    },
+    'GET /api/admin/hubs/:id/people': ({ params }) => showPeople(params.id),
+    'PUT /api/admin/hubs/:id/people': async ({ params, body }, visitor) => {
+      await assignPeople(params.id, body.accountIds, member(visitor))
+      return showPeople(params.id)
+    },
+  })
