@@ -169,6 +169,7 @@ describe('access of staff', () => {
       'POST /api/list-views',
       'POST /api/seller/notifications/devices',
       'POST /api/seller/notifications/sample',
+      'PUT /api/courier/hub/place',
       'PUT /api/list-views/:id',
       'PUT /api/seller/notifications',
     ])

@@ -30,7 +30,7 @@ create table hub_choice (
   hub_id      text not null references hub,
   at          timestamptz not null default now()
 );
-comment on table hub_choice is 'At which of their hubs a person stands now.';
+comment on table hub_choice is 'At which of their hubs a person is now.';
 
 -- Couriers of a shop that has several hubs already go on at each of them.
 insert into hub_worker (account_id, hub_id)
@@ -64,17 +64,17 @@ create trigger shipment_hub_guard after update of hub_id on shipment for each ro
   when (old.hub_id is distinct from new.hub_id) execute function guard_shipment_hub();
 
 -- Lists and runs stay with the hub they were made at, and hold nothing of another one.
-create function keep_hub() returns trigger language plpgsql as $$
+create function refuse_other_hub() returns trigger language plpgsql as $$
 begin
   raise exception '% stays with its hub', tg_table_name using errcode = 'check_violation';
 end
 $$;
-create trigger manifest_keeps_hub before update of hub_id on manifest for each row
-  when (old.hub_id is distinct from new.hub_id) execute function keep_hub();
-create trigger pickup_run_keeps_hub before update of hub_id on pickup_run for each row
-  when (old.hub_id is distinct from new.hub_id) execute function keep_hub();
-create trigger hub_bin_keeps_hub before update of hub_id on hub_bin for each row
-  when (old.hub_id is distinct from new.hub_id) execute function keep_hub();
+create trigger manifest_stays_at_hub before update of hub_id on manifest for each row
+  when (old.hub_id is distinct from new.hub_id) execute function refuse_other_hub();
+create trigger pickup_run_stays_at_hub before update of hub_id on pickup_run for each row
+  when (old.hub_id is distinct from new.hub_id) execute function refuse_other_hub();
+create trigger hub_bin_stays_at_hub before update of hub_id on hub_bin for each row
+  when (old.hub_id is distinct from new.hub_id) execute function refuse_other_hub();
 
 create function require_hub_of_manifest() returns trigger language plpgsql as $$
 begin

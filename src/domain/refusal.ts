@@ -69,7 +69,7 @@ export const refusalStatus = {
   'hub/closed': 409,
   'hub/not-empty': 409,
   'hub/has-begun': 409,
-  'hub/bag-on-the-way': 409,
+  'hub/bag-in-transit': 409,
   'ordering/not-open': 409,
   'cart/empty': 422,
   'cart/quantity': 422,

@@ -40,6 +40,7 @@ type Surfaces = {
   'hub-packing': typeof import('./en/hub-packing.json')
   'hub-papers': typeof import('./en/hub-papers.json')
   'hub-receiving': typeof import('./en/hub-receiving.json')
+  hubs: typeof import('./en/hubs.json')
   inbox: typeof import('./en/inbox.json')
   info: typeof import('./en/info.json')
   invitation: typeof import('./en/invitation.json')

@@ -44,6 +44,9 @@ const pickupRun = z.object({
   stateText: z.string(),
   courier: z.string().nullable(),
   hub: point.nullable(),
+  /** Where the bags are brought. */
+  hubName: z.string(),
+  hubAddress: z.string(),
   leavesAt: time,
   returnsAt: time,
   metres: count,

@@ -45,7 +45,7 @@ const hubBody = z.object({
   city: lineText({ least: 2, most: 60 }),
   state: lineText({ least: 2, most: 60 }),
   pincode,
-  street: lineText({ least: 0, most: 200 }).optional(),
+  street: lineText({ most: 200 }).optional(),
   isClosed: z.boolean().optional(),
 })
 const cityBody = z.object({ name: names, hubId: id })

@@ -30,15 +30,15 @@ const hubPeople = z.object({
   ),
 })
 
-/** Who works at which hub, at which of theirs a person stands, and the hub of an order (decision 390). */
+/** Who works at which hub, at which of theirs a person is, and the hub of an order (decision 390). */
 export const hubPlaceEndpoints = {
   'GET /api/courier/hub/place': {
-    summary: 'The hub at which the caller stands, and those where they work',
+    summary: 'The hub at which the caller is, and those where they work',
     access: forHub('hub.read'),
     reply: workplace,
   },
   'PUT /api/courier/hub/place': {
-    summary: 'Lets the caller stand at another of their hubs: lists and scans are those of this hub from then on',
+    summary: 'Chooses at which of their hubs the caller is: lists and scans are those of this hub from then on',
     access: forHub('any-staff'),
     act: 'none',
     body: z.object({ hubId: id }),

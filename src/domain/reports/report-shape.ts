@@ -31,6 +31,7 @@ export const reportGroups = [
   'lane',
   'service',
   'carrier',
+  'hub',
   'problem',
   'search',
   'language',

@@ -93,7 +93,7 @@ export const claims = {
 export const lanes = {
   id: 'lanes',
   area: 'money',
-  groups: ['lane', 'carrier', 'country', 'service', ...grains],
+  groups: ['lane', 'carrier', 'country', 'service', 'hub', ...grains],
   metrics: [
     count('boxes'),
     money('result'),

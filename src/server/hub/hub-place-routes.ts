@@ -6,7 +6,7 @@ import { chooseHub, showWorkplace } from '#server/shop/workplace.ts'
 import { assignPeople, showPeople } from './assign-people.ts'
 import { moveOrder, showHubOfOrder } from './move-order.ts'
 
-/** Returns the endpoints of several hubs: where a person stands, who works where, and to which hub an order goes. */
+/** Returns the endpoints of several hubs: where a person is, who works where, and to which hub an order goes. */
 export const hubPlaceHandlers = (context: AppContext): EndpointHandler[] =>
   pairHandlers(hubPlaceEndpoints, {
     'GET /api/courier/hub/place': (_, visitor) => showWorkplace(member(visitor), visitor.language),

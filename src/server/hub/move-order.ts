@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import { assertMayMove } from '#domain/shipping/hub.ts'
+import { assertMayMove } from '#domain/shipping/hub-of-order.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -15,8 +15,9 @@ import { lockSellerOrdersOfOrder, lockShipmentOfOrder } from './shipment-store.t
 /** Returns the hub of an order and those it can go to, or why it stays. Refuses with thing/not-found. */
 export async function showHubOfOrder(orderId: string, language: Language) {
   const found = (await findPlaceOfOrder(orderId)) ?? refuse('thing/not-found')
-  const stays = whyItStays(found, language)
-  const hubs = stays === null ? (await listOpenHubs()).filter(({ id }) => id !== found.hub.id) : []
+  const others = (await listOpenHubs()).filter(({ id }) => id !== found.hub.id)
+  const stays = others.length === 0 ? null : whyItStays(found, language)
+  const hubs = stays === null ? others : []
   const { id, name, street, city, state, pincode } = found.hub
   return {
     hub: { id, name: name[language], address: [street, city, `${state} ${pincode}`].filter(Boolean).join(', ') },
@@ -38,7 +39,7 @@ function whyItStays({ state, bags }: NonNullable<Awaited<ReturnType<typeof findP
 /**
  * Moves an order to another hub with the reason, in its timeline; bags that a run was to fetch wait for a run of that hub. The same
  * hub again changes nothing. Refuses with thing/not-found (the order, or the hub), hub/closed, hub/has-begun,
- * hub/bag-on-the-way and flow/not-now (it is cancelled).
+ * hub/bag-in-transit and flow/not-now (it is cancelled).
  */
 export async function moveOrder(
   context: Needs<'orderChanged' | 'notifyOutbox'>,

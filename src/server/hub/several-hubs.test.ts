@@ -159,7 +159,7 @@ describe('a second hub', () => {
 })
 
 describe('moving an order', () => {
-  it('takes its bags off their run, to the new hub’s pickups, and stands in the timeline', async () => {
+  it('takes its bags off their run, to the new hub’s pickups, and is in the timeline', async () => {
     const order = await packedAt('surat')
     const stops = order.sellerOrders.map(({ id, brandId }) => ({ brandId, sellerOrderIds: [id] }))
     const span = { day: '2027-01-16', from: '09:00', until: '18:00' }
@@ -194,7 +194,7 @@ describe('moving an order', () => {
     const order = await packedAt('surat')
     expect((await move(order.id, 'nowhere')).status).toBe(404)
     await shop.rows(`update seller_order set state = 'handed_over' where id = $1`, [order.sellerOrders[1]?.id])
-    expect((await move(order.id, 'ahmedabad')).body.code).toBe('hub/bag-on-the-way')
+    expect((await move(order.id, 'ahmedabad')).body.code).toBe('hub/bag-in-transit')
     await receive(surat, order.sellerOrders[0]?.code)
     expect((await move(order.id, 'ahmedabad')).body.code).toBe('hub/has-begun')
     const { body } = await admin.get(`/api/admin/orders/${order.id}/hub`)

@@ -28,7 +28,7 @@ export async function readShipmentLabel(shipmentId: string, language: Language):
     orderNumber: order.number,
     from: {
       name: 'Haatdi',
-      lines: from ? [from.name[language]] : [],
+      lines: from ? [from.name[language], from.street ?? ''].filter(Boolean) : [],
       city: from?.city ?? order.cityId,
       ...(from ? { region: from.state, postcode: from.pincode } : {}),
       country: translate(language, 'hub', 'label.country'),

@@ -57,6 +57,8 @@ export async function showRun(
     stateText: translate(language, 'statuses', `pickupRun.${run.state}`),
     courier: knows ? run.courier : null,
     hub: pointOfPincode(run.hubPincode),
+    hubName: run.hubName[language],
+    hubAddress: run.hubAddress,
     leavesAt,
     returnsAt: new Date(run.returnsAt),
     metres: stops.reduce((all, { metres }) => all + metres, 0),

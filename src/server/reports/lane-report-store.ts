@@ -17,7 +17,7 @@ import { readSums } from './sum-store.ts'
  * has come, booked for it in rupees; credits of disputes that were won; and claims that no store bears.
  */
 const books = (period: ReportPeriod): SQL => sql`
-  select p.id, p.carrier, p.waybill, o.id as order_id, o.number, o.destination as country, o.service_id as service,
+  select p.id, p.carrier, p.waybill, o.id as order_id, o.number, o.destination as country, o.service_id as service, m.hub_id as hub,
     case when o.destination = 'IN' then coalesce(o.shipping ->> 'pincode', '') else '' end as pincode, m.closed_at as left_at,
     o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise as charged,
     b.freight, b.fuel, b.other, b.credit, b.billed,
@@ -42,6 +42,7 @@ const keys: Partial<Record<ReportGroup, SQL>> = {
   carrier: sql`carrier`,
   country: sql`country`,
   service: sql`service`,
+  hub: sql`hub`,
   lane: sql`country || '|' || pincode || '|' || service`,
 }
 const keyOf = (group: ReportGroup): SQL =>

@@ -11,6 +11,7 @@ const carriersInForce = sql`
 /** Names of the keys of a group that are records. */
 const names: Partial<Record<ReportGroup, (language: Language) => SQL>> = {
   city: (language) => sql`select id as key, name ->> ${language} as name from city`,
+  hub: (language) => sql`select id as key, name ->> ${language} as name from hub`,
   store: (language) => sql`select id as key, name ->> ${language} as name from brand`,
   supplier: (language) => sql`select id as key, name ->> ${language} as name from brand`,
   product: (language) => sql`select id as key, name ->> ${language} as name from product`,

@@ -47,7 +47,7 @@ export async function hasHub(): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Saves at which of their hubs a person stands; returns whether it is one of them. */
+/** Saves at which of their hubs a person is; returns whether it is one of them. */
 export async function saveHubChoice(person: HubPerson, hubId: string): Promise<boolean> {
   const { rows } = await db().execute(sql`
     insert into hub_choice (account_id, hub_id)

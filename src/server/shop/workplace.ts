@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { findHubName, type HubPerson, hasHub, listOwnHubs, saveHubChoice } from './hub-scope-store.ts'
 
 /**
- * Returns the hub at which a person stands: the one they have chosen, else the first of theirs. Refuses with
+ * Returns the hub at which a person is: the one they have chosen, else the first of theirs. Refuses with
  * shop/not-set-up (there is no hub) and hub/none (they work at none).
  */
 export async function requireHub(person: HubPerson) {
@@ -11,7 +11,7 @@ export async function requireHub(person: HubPerson) {
   return hub ?? refuse((await hasHub()) ? 'hub/none' : 'shop/not-set-up')
 }
 
-/** Returns the hub at which a person stands, and those they can choose from. Refuses as `requireHub` does. */
+/** Returns the hub at which a person is, and those they can choose from. Refuses as `requireHub` does. */
 export async function showWorkplace(person: HubPerson, language: Language) {
   const here = await requireHub(person)
   const hubs = await listOwnHubs(person)
@@ -27,7 +27,7 @@ export async function showWorkplace(person: HubPerson, language: Language) {
   }
 }
 
-/** Lets a person stand at another of their hubs. Refuses with thing/not-found. */
+/** Saves at which other hub of theirs a person is. Refuses with thing/not-found. */
 export async function chooseHub(person: HubPerson, hubId: string): Promise<void> {
   if (!(await saveHubChoice(person, hubId))) refuse('thing/not-found')
 }

@@ -13,6 +13,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { TrackingMap } from '#web/ui/tracking-map.tsx'
 import { orderPath } from './admin-paths.ts'
 import { GiveBack } from './give-back.tsx'
+import { OrderHub } from './move-order.tsx'
 import { OrderDocumentsPanel } from './order-documents-panel.tsx'
 import { OrderEmails, OrderEvents } from './order-history.tsx'
 import { listedOrderPath, orderTone } from './order-list-cells.tsx'
@@ -101,6 +102,9 @@ function OrderDetail({ order }: { order: AdminOrder }) {
           </IfMay>
           <OrderDocumentsPanel orderId={order.id} />
           <ShipmentPanel shipment={order.box} />
+          <IfMay need="hub.read">
+            <OrderHub orderId={order.id} />
+          </IfMay>
           <ParcelPanel parcel={order.parcel} />
         </div>
       </div>

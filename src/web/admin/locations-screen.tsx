@@ -9,7 +9,8 @@ import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { TextButton } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import './opening.css'
-import { CityForm, HubForm } from './place-forms.tsx'
+import { HubList } from './hub-list.tsx'
+import { CityForm } from './place-forms.tsx'
 
 type Locations = CallReply<'GET /api/admin/places'>
 
@@ -25,7 +26,7 @@ export function LocationsScreen() {
       <Reading of={locations}>
         {(read) => (
           <>
-            <Hubs hubs={read.hubs} />
+            <HubList {...read} />
             <Cities locations={read} />
           </>
         )}
@@ -34,33 +35,13 @@ export function LocationsScreen() {
   )
 }
 
-function Hubs({ hubs }: Pick<Locations, 'hubs'>) {
-  const { t, language } = useTranslation('opening')
-  const [editing, setEditing] = useState<string>()
-  return (
-    <Panel title={t('locations.hubs')}>
-      {hubs.length === 0 && <p className="panel-body">{t('locations.noHubs')}</p>}
-      <ul className="work-queue">
-        {hubs.map((hub) => (
-          <li key={hub.id}>
-            <span>
-              <b>{hub.name[language]}</b>
-              <span className="small block">{`${hub.city}, ${hub.state} ${hub.pincode}`}</span>
-            </span>
-            <ChangeButton name={hub.name[language]} onClick={() => setEditing(hub.id)} />
-          </li>
-        ))}
-      </ul>
-      <IfMay need="settings.write">
-        <HubForm key={editing ?? ''} hub={hubs.find(({ id }) => id === editing)} onDone={() => setEditing(undefined)} />
-      </IfMay>
-    </Panel>
-  )
-}
-
 function Cities({ locations: { hubs, cities } }: { locations: Locations }) {
   const { t, language } = useTranslation('opening')
   const [editing, setEditing] = useState<string>()
+  const hubOf = (id: string) => {
+    const hub = hubs.length > 1 ? hubs.find((each) => each.id === id) : undefined
+    return hub && t('hubs:servedBy', { hub: hub.name[language] })
+  }
   return (
     <Panel title={t('locations.cities')}>
       {cities.length === 0 && <p className="panel-body">{t('locations.noCities')}</p>}
@@ -69,7 +50,9 @@ function Cities({ locations: { hubs, cities } }: { locations: Locations }) {
           <li key={city.id}>
             <span>
               <b>{city.name[language]}</b>
-              <span className="small block">{t('locations.stores', { count: city.stores })}</span>
+              <span className="small block">
+                {[t('locations.stores', { count: city.stores }), hubOf(city.hubId)].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <ChangeButton name={city.name[language]} onClick={() => setEditing(city.id)} />
           </li>

@@ -26,15 +26,17 @@ export function HubForm({ hub, onDone }: { hub: Hub | undefined; onDone: () => v
   const stateOptions = useStateOptions(indianStates)
   const form = useStaffForm({
     name: `hub ${hub?.id ?? ''}`,
-    start: hub ?? { id: '', name: noNames, city: '', state: 'Gujarat', pincode: '' },
+    start: hub
+      ? { name: hub.name, street: hub.street, city: hub.city, state: hub.state, pincode: hub.pincode }
+      : { name: noNames, street: '', city: '', state: 'Gujarat', pincode: '' },
     check: ({ name, city, pincode }) => ({
       ...missingNames(name, t('locations.missing')),
       ...(city.trim() === '' ? { city: t('locations.missing') } : {}),
       ...(/^[1-9][0-9]{5}$/.test(pincode.trim()) ? {} : { pincode: t('locations.pincodeWrong') }),
     }),
-    send: async ({ id, ...draft }) => {
-      const body = { ...draft, pincode: draft.pincode.trim() }
-      if (hub) await send('PUT /api/admin/hubs/:id', { params: { id }, body })
+    send: async (draft) => {
+      const body = { ...draft, street: draft.street.trim(), pincode: draft.pincode.trim() }
+      if (hub) await send('PUT /api/admin/hubs/:id', { params: { id: hub.id }, body })
       else await send('POST /api/admin/hubs', { body })
       onDone()
     },
@@ -44,6 +46,14 @@ export function HubForm({ hub, onDone }: { hub: Hub | undefined; onDone: () => v
   return (
     <PlaceForm title={t('locations.addHub')} changed={hub?.name} form={form} onCancel={onDone}>
       <PlaceNames names={form.draft.name} errorOf={form.errorOf} onChange={(name) => form.change({ name })} />
+      <Field
+        {...form.field('street')}
+        label={t('hubs:field.street')}
+        hint={t('hubs:field.streetHint')}
+        maxLength={200}
+        autoComplete="off"
+        optional
+      />
       <Field {...form.field('city')} label={t('locations.city')} maxLength={60} autoComplete="off" required />
       <SelectField {...form.field('state')} label={t('locations.state')} options={stateOptions} />
       <Field
@@ -81,7 +91,10 @@ export function CityForm({ city, hubs, onDone }: CityFormProps) {
       <SelectField
         {...form.field('hubId')}
         label={t('locations.hub')}
-        options={hubs.map((hub) => ({ value: hub.id, label: hub.name[language] }))}
+        {...(city && hubs.length > 1 ? { hint: t('hubs:cityNote') } : {})}
+        options={hubs
+          .filter(({ id, isClosed }) => !isClosed || id === city?.hubId)
+          .map((hub) => ({ value: hub.id, label: hub.name[language] }))}
       />
     </PlaceForm>
   )

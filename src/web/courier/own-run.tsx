@@ -91,7 +91,8 @@ function HubStop({ run, inHand }: { run: CourierRun; inHand: number }) {
     <li className="stop">
       <span className="stop-number num">{run.stops.length + 1}</span>
       <span className="stop-text">
-        <b>{t('courier.hub')}</b>
+        <b>{run.hubName}</b>
+        <span>{run.hubAddress}</span>
         <span>{t('courier.hubText')}</span>
         <span className="small">
           <b>{t('courier.inHand', { count: inHand })}</b>

@@ -1,12 +1,16 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { forHub } from '#domain/accounts/access.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { OfflineNote } from '#web/staff/offline-note.tsx'
 import { StaffFoot } from '#web/staff/staff-foot.tsx'
 import { StaffScreen } from '#web/staff/staff-screen.tsx'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { HubShell } from '#web/ui/hub-shell.tsx'
 import type { StaffLink } from '#web/ui/staff-shell.tsx'
+import { HubChoice } from './hub-choice.tsx'
 import { useHubShipments } from './use-hub-shipments.ts'
 
 /** Renders the frame of the hub's stations, for couriers with the hub capability and admins only. */
@@ -31,6 +35,8 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('hub')
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const { data } = useHubShipments()
+  const place = useStaffRead('GET /api/courier/hub/place')
+  const isUnassigned = place.error instanceof ApiError && place.error.code === 'hub/none'
   const count = (name: 'expected' | 'shelf' | 'complete' | 'sealed') => ({
     label: t(`metrics.${name}`),
     value: data ? String(data.counts[name]) : '0',
@@ -47,10 +53,15 @@ function Frame({ children }: { children: ReactNode }) {
       stations={links}
       currentPath={path}
       metrics={[count('expected'), count('shelf'), count('complete'), count('sealed')]}
-      aside={<StaffFoot />}
+      aside={
+        <>
+          {place.data && place.data.hubs.length > 1 && <HubChoice workplace={place.data} />}
+          <StaffFoot />
+        </>
+      }
     >
       <OfflineNote />
-      {children}
+      {isUnassigned ? <Alert tone="working">{place.error?.message}</Alert> : children}
     </HubShell>
   )
 }

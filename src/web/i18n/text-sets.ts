@@ -42,6 +42,7 @@ const groups = {
     'hub-packing',
     'hub-papers',
     'hub-receiving',
+    'hubs',
     'inbox',
     'last-mile',
     'late-box',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isRefusalOf } from '../refusal.ts'
-import { assertMayMove, freeHubCode, hubCodeOf } from './hub.ts'
+import { assertMayMove, freeHubCode, hubCodeOf } from './hub-of-order.ts'
 import type { ShipmentState } from './shipment-flow.ts'
 
 it('begins the numbers of lists with its code, else with its id', () => {
@@ -23,7 +23,7 @@ const refusalOf = (state: ShipmentState, bags: Parameters<typeof assertMayMove>[
   try {
     assertMayMove(state, bags)
   } catch (error) {
-    return ['flow/not-now', 'hub/has-begun', 'hub/bag-on-the-way'].find((code) =>
+    return ['flow/not-now', 'hub/has-begun', 'hub/bag-in-transit'].find((code) =>
       isRefusalOf(error, code as 'flow/not-now'),
     )
   }
@@ -34,7 +34,7 @@ const bag = (state: Parameters<typeof assertMayMove>[1][number]['state']) => ({ 
 
 it.each([
   ['expecting', [bag('awaiting_acceptance'), bag('packed')], undefined],
-  ['expecting', [bag('packed'), bag('handed_over')], 'hub/bag-on-the-way'],
+  ['expecting', [bag('packed'), bag('handed_over')], 'hub/bag-in-transit'],
   ['receiving', [bag('received')], 'hub/has-begun'],
   ['packing', [bag('boxed')], 'hub/has-begun'],
   ['label_ready', [bag('boxed')], 'hub/has-begun'],
