@@ -1,44 +1,25 @@
+import { peopleList } from '#domain/accounts/people-list.ts'
+import type { ListDeclaration } from '#domain/lists/list-declaration.ts'
 import { orderList } from '#domain/orders/order-list.ts'
-import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-database.ts'
-import { loadCarts } from '#tests/support/load-carts.ts'
 import { cookieHeader, signInAt } from '#tests/support/open-shop.ts'
-import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
-import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
-import { wideLimits } from '#tests/support/wide-limits.ts'
+import type { RunningShop } from '#tests/support/running-shop.ts'
 import type { Measure, Result } from './benchmark.ts'
-import { growOrders, placeTemplates } from './many-orders.ts'
 import { measureAnswers } from './measure-answers.ts'
+import { growCustomers, inShopOfOrders, middleNumber } from './shop-of-orders.ts'
 
 export const name = 'staff-lists'
 
-/** Measures the admin's list of orders: every filter with every sort, searches, a deep page and the file. */
-export async function run({ small }: { small: boolean }): Promise<Result> {
+/** Measures the admin's lists of orders and accounts: every filter with every sort, searches, a deep page and the file. */
+export function run({ small }: { small: boolean }): Promise<Result> {
   const [orders, rounds] = small ? [2_000, 1] : [100_000, 3]
-  const cluster = await startPostgresCluster({ fsync: false })
-  const env = { ...wideLimits, DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }
-  const config = databaseOf({ ...env, DATABASE_STATEMENT_TIMEOUT_MS: '600000' })
-  try {
-    await fillDatabase(config, 1_000_000)
-    const first = await startRunningShop({ env })
-    await placeTemplates(first.url, loadCarts)
-    await first.stop()
-    const number = await withDatabase(config, async (database) => {
-      await growOrders(database, orders)
-      const { rows } = await database.pool.query<{ number: string }>(
-        'select number from order_row order by placed_at offset $1 limit 1',
-        [orders / 2],
-      )
-      return rows[0]?.number ?? ''
-    })
-    const shop = await startRunningShop({ env })
-    try {
-      return await measure(shop, number, { orders, rounds })
-    } finally {
-      await shop.stop()
-    }
-  } finally {
-    await cluster.stop()
-  }
+  return inShopOfOrders(
+    orders,
+    async (database) => {
+      await growCustomers(database, orders)
+      return middleNumber(database, orders)
+    },
+    (shop, number) => measure(shop, number, { orders, rounds }),
+  )
 }
 
 const list = '/api/admin/orders'
@@ -75,13 +56,33 @@ const filters = [
   'promoCode.filled',
 ].map((filter) => (filter === '' ? '' : `&filter=${encodeURIComponent(filter)}`))
 
+const accounts = '/api/admin/accounts'
+const accountFilters = [
+  '',
+  'name.starts:m',
+  'name.has:patel',
+  'email.has:c77',
+  'role.in:user',
+  'state.in:active',
+  'orders.range:5|9',
+  'spent.range:5000|',
+  'lastOrderAt.within:last30',
+  'openedAt.range:2020-01-01|',
+  'emailVerified.no',
+  'language.in:gu',
+  'staffRole.filled',
+].map((filter) => (filter === '' ? '' : `&filter=${encodeURIComponent(filter)}`))
+
+const sortsOf = ({ columns }: ListDeclaration): string[] =>
+  columns.flatMap(({ key, sorts }) => (sorts ? [key, `-${key}`] : []))
+
 async function measure(
   shop: RunningShop,
   number: string,
   { orders, rounds }: { orders: number; rounds: number },
 ): Promise<Result> {
   const cookie = cookieHeader(await signInAt(shop.url, 'admin@haatdi.example'))
-  const sorts = orderList.columns.flatMap(({ key, sorts }) => (sorts ? [key, `-${key}`] : []))
+  const sorts = sortsOf(orderList)
   const searches = [
     number,
     number.slice(-4),
@@ -98,6 +99,11 @@ async function measure(
   ]
   const lists: [string, number, string[]][] = [
     ['every filter with every sort', 150, sorts.flatMap((sort) => filters.map((f) => `${list}?sort=${sort}${f}`))],
+    [
+      'accounts: every filter with every sort',
+      150,
+      sortsOf(peopleList).flatMap((sort) => accountFilters.map((f) => `${accounts}?sort=${sort}${f}`)),
+    ],
     ['searches, newest first', 150, searches.map((q) => `${list}?q=${encodeURIComponent(q)}`)],
     ['the desk, counted', 150, Array(40).fill('/api/admin/desk')],
     [
@@ -126,7 +132,7 @@ async function measure(
   return {
     how:
       `PostgreSQL with ${orders.toLocaleString('en')} orders of the demo shop's goods, nine of ten delivered, under made names. The admin's list of orders, one ` +
-      `request after the other, ${rounds} times: ${sorts.length} sorts with ${filters.length} filters, each once. From request to last byte; shop and PostgreSQL ` +
+      `request after the other, ${rounds} times: ${sorts.length} sorts with ${filters.length} filters, each once; as many accounts with 13 filters. From request to last byte; shop and PostgreSQL ` +
       'share all cores.',
     measures,
     broken,

@@ -7,6 +7,7 @@ const leftOut = new Set([
   // Derived from others.
   'order_row',
   'order_search',
+  'account_total',
   'metric_change',
   'metrics_until',
   'sales_metric',

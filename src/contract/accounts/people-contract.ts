@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
+import { accountStates } from '#domain/accounts/people-list.ts'
 import { courierCapabilities, roles } from '#domain/accounts/role.ts'
 import { courierBooks, courierDesk } from '../courier/courier-pay-contract.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
 import { listedOrder } from '../orders/admin-contract.ts'
-import { byId, id, language, list, reason, time } from '../wire-values.ts'
+import { byId, id, language, money, reason, time } from '../wire-values.ts'
 
 const role = z.enum(roles)
 const capabilities = z.array(z.enum(courierCapabilities)).max(courierCapabilities.length)
-const accountState = z.enum(['active', 'disabled', 'closed'])
+const accountState = z.enum(accountStates)
 
 const accountSummary = z.object({
   id,
@@ -23,6 +24,15 @@ const accountSummary = z.object({
   state: accountState,
   emailVerified: z.boolean(),
   openedAt: time,
+})
+
+/** An account as the list shows it; its columns are declared in `domain/accounts/people-list.ts`. */
+const listedPerson = accountSummary.extend({
+  language,
+  staffRole: z.string().nullable(),
+  orders: z.number().int(),
+  spent: money,
+  lastOrderAt: time.nullable(),
 })
 
 const accountDetail = accountSummary.extend({
@@ -56,15 +66,17 @@ const accountDetail = accountSummary.extend({
 /** The accounts of the shop, for an admin. */
 export const peopleEndpoints = {
   'GET /api/admin/accounts': {
-    summary: 'Accounts, newest first, found by a piece of name, email address or username, or by id',
+    summary: 'All accounts to work with: searched, filtered, sorted, by pages',
     access: forAdmins('people.read'),
-    query: z.object({
-      q: z.string().max(120).optional(),
-      role: role.optional(),
-      state: accountState.optional(),
-      cursor: z.string().max(80).optional(),
-    }),
-    reply: list(accountSummary),
+    query: listQuery,
+    reply: listReply(listedPerson),
+  },
+  'GET /api/admin/account-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('people.read'),
+    act: 'person.export',
+    query: exportQuery,
+    reply: 'file',
   },
   'GET /api/admin/accounts/:id': {
     summary: 'One account: role, state, consents, sessions, and what touched its safety',

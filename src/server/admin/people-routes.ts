@@ -7,13 +7,15 @@ import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handle
 import { member } from '#server/http/visitor.ts'
 import { changeAccess, endAllSessions, sendReset, switchAccount } from './change-account.ts'
 import { listOrders, orderListFile } from './list-orders.ts'
-import { findAccount, listAccounts, showAccount } from './people-store.ts'
+import { listPeople, peopleFile } from './list-people.ts'
+import { findAccount, showAccount } from './people-store.ts'
 import { showPerson } from './show-person.ts'
 
 /** Returns the endpoints for people: accounts, their rights, their orders, and a courier's deliveries. */
 export function peopleHandlers(context: AppContext): EndpointHandler[] {
   return pairHandlers(peopleEndpoints, {
-    'GET /api/admin/accounts': ({ query }) => listAccounts(query),
+    'GET /api/admin/accounts': ({ query }) => listPeople(query),
+    'GET /api/admin/account-list-file': ({ query }, { language }) => peopleFile(query, language),
     'GET /api/admin/accounts/:id': ({ params }, visitor) => showPerson(params.id, visitor),
     'GET /api/admin/accounts/:id/orders': async ({ params, query }, visitor) => {
       const { id, name } = await findAccount(params.id)

@@ -1,55 +1,17 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import type { AccountAccess, StaffRoleOf } from '#domain/accounts/account-change.ts'
-import type { Role } from '#domain/accounts/role.ts'
+import type { AccountState } from '#domain/accounts/people-list.ts'
 import { refuse } from '#domain/refusal.ts'
-import { isAccountLike } from '#server/accounts/account-search-store.ts'
 import { address, consent, securityEvent } from '#server/db/account-safety-tables.ts'
 import { account, session, staffRole } from '#server/db/account-tables.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { pageOf, pageSize } from '#server/http/list-page.ts'
 
 export type AccountRow = typeof account.$inferSelect & { staffRole: StaffRoleOf | null }
-export type AccountState = 'active' | 'disabled' | 'closed'
-
-type Wanted = {
-  q?: string | undefined
-  role?: Role | undefined
-  state?: AccountState | undefined
-  cursor?: string | undefined
-}
 
 const eventsShown = 100
-
-const stateIs: Record<AccountState, SQL> = {
-  active: sql`${account.disabledAt} is null and ${account.closedAt} is null`,
-  disabled: sql`${account.disabledAt} is not null and ${account.closedAt} is null`,
-  closed: sql`${account.closedAt} is not null`,
-}
-
-/**
- * Lists accounts newest first, thirty to a page; `q` is a piece of a name, address or username, or an id; `cursor` is
- * the last of the previous page.
- */
-export async function listAccounts({ q, role, state, cursor }: Wanted) {
-  const searchText = q?.trim()
-  const rows = await selectAccounts()
-    .where(
-      and(
-        searchText ? or(eq(account.id, searchText), isAccountLike(searchText)) : undefined,
-        role && eq(account.role, role),
-        state && stateIs[state],
-        cursor === undefined
-          ? undefined
-          : sql`(${account.createdAt}, ${account.id}) < (select a.created_at, a.id from account a where a.id = ${cursor})`,
-      ),
-    )
-    .orderBy(desc(account.createdAt), desc(account.id))
-    .limit(pageSize + 1)
-  return pageOf(rows.map(accountRow), showAccount, ({ id }) => id)
-}
 
 const selectAccounts = () =>
   db()

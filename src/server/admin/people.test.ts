@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { peopleList } from '#domain/accounts/people-list.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
@@ -70,12 +71,12 @@ describe('list of accounts', () => {
   })
 
   test('is narrowed by role and state', async () => {
-    expect((await found('role=admin')).toSorted()).toEqual(['admin', 'admin2', 'admin3'])
-    expect((await found('role=courier')).toSorted()).toEqual(['courier'])
+    expect((await found('filter=role.in:admin')).toSorted()).toEqual(['admin', 'admin2', 'admin3'])
+    expect((await found('filter=role.in:courier')).toSorted()).toEqual(['courier'])
     await act('lata', 'disable', { reason: 'asked for it' })
-    expect(await found('state=disabled')).toEqual(['lata'])
-    expect(await found('state=closed')).toEqual([])
-    expect(await found('state=active')).not.toContain('lata')
+    expect(await found('filter=state.in:disabled')).toEqual(['lata'])
+    expect(await found('filter=state.in:closed')).toEqual([])
+    expect(await found('filter=state.in:active')).not.toContain('lata')
   })
 
   test('continues where the previous page ended', async () => {
@@ -84,15 +85,51 @@ describe('list of accounts', () => {
         sql`insert into account (name, email) select 'Page Turner', 'turner' || n || '@haatdi.example' from generate_series(1, 65) n`,
       ),
     )
-    const seen = new Set<string>()
-    let cursor = ''
-    for (let page = 0; page < 3; page++) {
-      const { body } = await admin.get(`/api/admin/accounts?q=page+turner&cursor=${cursor}`.replace(/&cursor=$/, ''))
-      for (const { id } of body.items) seen.add(id)
-      cursor = body.nextCursor
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => admin.get(`/api/admin/accounts?q=page+turner&page=${page}`)),
+    )
+    expect(pages.map(({ body }) => [body.total, body.page, body.pages])).toEqual([
+      [65, 1, 3],
+      [65, 2, 3],
+      [65, 3, 3],
+    ])
+    expect(new Set(pages.flatMap(({ body }) => body.items.map(({ id }: { id: string }) => id))).size).toBe(65)
+  })
+
+  test('answers every declared sort and filter, refuses others, and is the same as a file', async () => {
+    for (const { key, type, values = [] } of peopleList.columns) {
+      const filter = { text: 'has:a', number: 'range:0|', money: 'range:0|', day: 'within:month', flag: 'yes' }
+      const operator = type === 'choice' ? `in:${values.join('|')}` : filter[type]
+      for (const sort of [key, `-${key}`]) {
+        const query = new URLSearchParams({ sort, filter: `${key}.${operator}` })
+        expect((await admin.get(`/api/admin/accounts?${query}`)).status, `${query}`).toBe(200)
+      }
     }
-    expect(seen.size).toBe(65)
-    expect(cursor).toBeNull()
+    expect((await admin.get('/api/admin/accounts?filter=password.has:a')).body.code).toBe('request/invalid')
+    const file = await admin.get('/api/admin/account-list-file?format=csv&columns=name,role&filter=role.in:courier')
+    expect(String(file.body)).toContain('Courier')
+    expect(String(file.body).trim().split('\n')).toHaveLength(2)
+  })
+
+  test('counts what each account bought, whatever becomes of its orders', async () => {
+    const accountId = await idOf('jaya')
+    const one = await orderOfTwoSellers(shop, { accountId })
+    const other = await orderOfTwoSellers(shop, { accountId })
+    const listed = async () => {
+      const { body } = await admin.get(`/api/admin/accounts?q=${accountId}`)
+      return [body.items[0].orders, body.items[0].spent, body.items[0].lastOrderAt !== null]
+    }
+    const rows = () =>
+      shop.rows(
+        `select coalesce(sum(left_paise), 0)::int / 100 as spent from order_row
+        where account_id = $1 and status not in ('waiting_for_payment', 'cancelled')`,
+        [accountId],
+      )
+    expect(await listed()).toEqual([2, (await rows())[0]?.spent, true])
+    await shop.rows(`update customer_order set state = 'cancelled', status = 'cancelled' where id = $1`, [other.id])
+    expect(await listed()).toEqual([1, (await rows())[0]?.spent, true])
+    await shop.rows('update customer_order set account_id = null where id = $1', [one.id])
+    expect(await listed()).toEqual([0, 0, true])
   })
 
   test('shows no password, token or secret', async () => {
@@ -109,6 +146,10 @@ describe('list of accounts', () => {
         'state',
         'emailVerified',
         'openedAt',
+        'language',
+        'orders',
+        'spent',
+        'lastOrderAt',
       ].toSorted(),
     )
   })
@@ -269,11 +310,11 @@ describe('admins', () => {
     ])
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     expect(answers.map(({ status }) => status).some((status) => status === 401 || status === 403)).toBe(true)
-    expect(await found('role=admin')).toHaveLength(2)
+    expect(await found('filter=role.in:admin')).toHaveLength(2)
   })
 
   test('keeps the last admin, and voids the invitations of one who leaves', async () => {
-    const [other = ''] = (await found('role=admin')).filter((name) => name !== 'admin')
+    const [other = ''] = (await found('filter=role.in:admin')).filter((name) => name !== 'admin')
     const otherAdmin = await signInSteppedUp(other)
     const invited = { email: 'friend@haatdi.example', role: 'admin', language: 'en' }
     expect((await otherAdmin.post('/api/admin/invitations', invited)).status).toBe(201)

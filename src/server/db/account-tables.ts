@@ -34,6 +34,14 @@ export const account = pgTable('account', {
   updatedAt: dateTime().notNull().defaultNow(),
 })
 
+/** Mirror of `0402-account-totals.sql`. */
+export const accountTotal = pgTable('account_total', {
+  accountId: text().primaryKey(),
+  orders: integer().notNull(),
+  spentPaise: paiseColumn().notNull(),
+  lastOrderAt: dateTime(),
+})
+
 /** Mirror of `0200-staff-roles.sql`. */
 export const staffRole = pgTable('staff_role', {
   id: newId(),

@@ -98,6 +98,8 @@ export async function endForeignSessions(): Promise<void> {
 /** Derives the rows of the lists of orders from the orders, and lets the metrics of every day be counted again. */
 export async function deriveOrderRows(): Promise<void> {
   await db().execute(sql`delete from order_row`)
+  await db().execute(sql`delete from account_total`)
+  await db().execute(sql`insert into account_total (account_id) select id from account`)
   await db().execute(sql`select refresh_order_rows(array(select id from customer_order))`)
   await db().execute(sql`delete from metrics_until`)
 }

@@ -1,6 +1,6 @@
+import type { AccountState } from '#domain/accounts/people-list.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import type { AccountState } from './people-search.ts'
 
 /** Renders the state of an account, which decides if it can sign in. */
 export function AccountPill({ state }: { state: AccountState }) {

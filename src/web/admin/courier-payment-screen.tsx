@@ -31,7 +31,7 @@ export function CourierPaymentScreen({ courierId }: { courierId: string }) {
     <>
       <Breadcrumb
         steps={[
-          { href: '/admin/customers?role=courier', label: t('nav.customers') },
+          { href: '/admin/customers?filter=role.in%3Acourier', label: t('nav.customers') },
           { href: personPath(courierId), label: name },
         ]}
         here={t('payment.name')}

@@ -17,7 +17,7 @@ export type Tariff = Tariffs['versions'][number]
 export function CourierTariffsScreen() {
   const { t } = useTranslation('courier-pay')
   const read = useStaffRead('GET /api/admin/courier-tariffs')
-  const list = { href: '/admin/customers?role=courier', label: t('people:nav.customers') }
+  const list = { href: '/admin/customers?filter=role.in%3Acourier', label: t('people:nav.customers') }
   return (
     <DetailPage of={read} list={list} title={t('desk.tariffs')}>
       {(tariffs) => {

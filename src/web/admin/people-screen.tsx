@@ -1,73 +1,51 @@
-import { roles } from '#domain/accounts/role.ts'
+import type { CallReply } from '#contract/contract.ts'
+import { peopleList } from '#domain/accounts/people-list.ts'
+import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { formatDate } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
-import { PagedTable } from '#web/staff/paged-table.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { SearchFilter } from '#web/staff/search-filter.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
-import { TextLink } from '#web/ui/button.tsx'
-import { Panel } from '#web/ui/staff-shell.tsx'
+import { WorkList } from '#web/staff/work-list.tsx'
+import { type ListSearch, listRequestOf, printListSearch } from '#web/staff/work-list-search.ts'
+import type { RowCells } from '#web/staff/work-list-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AccountPill } from './account-pill.tsx'
 import { personPath } from './admin-paths.ts'
-import { accountStates, type PeopleSearch } from './people-search.ts'
 
-const path = '/admin/customers'
+type ListedPerson = CallReply<'GET /api/admin/accounts'>['items'][number]
 
-/** Renders all accounts, newest first, with search, role and state. */
-export function PeopleScreen({ search }: { search: PeopleSearch }) {
-  const { t, language } = useTranslation('people')
-  const accounts = useStaffList('GET /api/admin/accounts', { query: search })
+/** Returns the URL of an account, opened from the list with this query. */
+export const listedPersonPath = (id: string, from: string): string => addressOf(personPath(id), { from })
+
+/** Renders all accounts, to search, filter, sort and take along as a file. */
+export function PeopleScreen({ search }: { search: ListSearch }) {
+  const { t } = useTranslation('people')
+  const listed = useStaffList('GET /api/admin/accounts', { query: listRequestOf(search) })
+  const from = printListSearch(search)
+  const drawn: RowCells<ListedPerson> = {
+    hrefOf: ({ id }) => listedPersonPath(id, from),
+    nameOf: ({ name }) => name,
+    cells: { state: ({ state }) => <AccountPill state={state} /> },
+  }
   return (
     <>
       <ListTop title={t('nav.customers')} text={t('lede')}>
-        <RefreshButton of={accounts} />
+        <RefreshButton of={listed} />
       </ListTop>
-      <Panel title={t('list.title')}>
-        <SearchFilter
-          path={path}
-          search={search}
-          label={t('list.search')}
-          choices={[
-            {
-              name: 'role',
-              label: t('role.label'),
-              options: [
-                { value: '', label: t('role.any') },
-                ...roles.map((role) => ({ value: role, label: t(`role.${role}`) })),
-              ],
-            },
-            {
-              name: 'state',
-              label: t('state.label'),
-              options: [
-                { value: '', label: t('state.any') },
-                ...accountStates.map((state) => ({ value: state, label: t(`state.${state}`) })),
-              ],
-            },
-          ]}
-        />
-        <PagedTable
-          listed={accounts}
-          path={path}
-          search={search}
-          caption={t('list.title')}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              key: 'name',
-              head: t('columns.name'),
-              cell: ({ id, name }) => <TextLink href={personPath(id)}>{name}</TextLink>,
-            },
-            { key: 'email', head: t('columns.email'), cell: ({ email }) => email },
-            { key: 'role', head: t('columns.role'), cell: ({ role }) => t(`role.${role}`) },
-            { key: 'state', head: t('columns.state'), cell: ({ state }) => <AccountPill state={state} /> },
-            { key: 'opened', head: t('columns.opened'), cell: ({ openedAt }) => formatDate(openedAt, language) },
-          ]}
-          empty={{ sign: t('list.empty.sign'), meaning: t('list.empty.meaning'), text: t('list.empty.text') }}
-          pager={{ first: t('list.newest'), next: t('list.older') }}
-        />
-      </Panel>
+      <WorkList
+        list={peopleList}
+        path="/admin/customers"
+        filePath="/api/admin/account-list-file"
+        search={search}
+        read={listed}
+        searchLabel={t('list.search')}
+        drawn={drawn}
+        empty={(isFiltered) => (
+          <EmptyState sign={t('list.empty.sign')} meaning={t('list.empty.meaning')}>
+            {t(isFiltered ? 'list.empty.filtered' : 'list.empty.text')}
+          </EmptyState>
+        )}
+      />
     </>
   )
 }

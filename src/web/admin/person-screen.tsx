@@ -1,17 +1,21 @@
 import type { CallReply } from '#contract/contract.ts'
+import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDate, formatDateTime } from '#web/staff/format-time.ts'
 import { HistoryLink } from '#web/staff/history-link.tsx'
 import { IfMay } from '#web/staff/if-may.tsx'
+import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
 import { useMay } from '#web/staff/use-may.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { parseListSearch } from '#web/staff/work-list-search.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Log } from '#web/ui/log.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { AccountPill } from './account-pill.tsx'
 import { courierPaymentPath, personOrdersPath } from './admin-paths.ts'
 import { DetailList } from './detail-list.tsx'
+import { listedPersonPath } from './people-screen.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { useStaffRoleName } from './staff-role-name.ts'
 import { StoreCreditPanel } from './store-credit-panel.tsx'
@@ -19,13 +23,27 @@ import { StoreCreditPanel } from './store-credit-panel.tsx'
 export type Person = CallReply<'GET /api/admin/accounts/:id'>
 
 /** Renders one account: its owner, permissions and history, and the actions of an admin. */
-export function PersonScreen({ accountId }: { accountId: string }) {
+export function PersonScreen({ accountId, from }: { accountId: string; from: string }) {
   const { t } = useTranslation('people')
   const person = useStaffRead('GET /api/admin/accounts/:id', { params: { id: accountId } })
   const name = person.data?.name ?? t('one.name')
+  const backHref = addressOf('/admin/customers', parseListSearch(from))
   return (
-    <DetailPage of={person} list={{ href: '/admin/customers', label: t('nav.customers') }} title={name}>
-      {(read) => <Account person={read} />}
+    <DetailPage of={person} list={{ href: backHref, label: t('nav.customers') }} title={name}>
+      {(read) => (
+        <>
+          {from && (
+            <ListNeighbours
+              of="GET /api/admin/accounts"
+              id={accountId}
+              from={from}
+              hrefOf={listedPersonPath}
+              backHref={backHref}
+            />
+          )}
+          <Account person={read} />
+        </>
+      )}
     </DetailPage>
   )
 }

@@ -35,7 +35,9 @@ function Earnings({ month }: { month: string | undefined }) {
         <Alert>
           <RichText
             text={t('earnings.admin')}
-            components={{ people: (text) => <TextLink href="/admin/customers?role=courier">{text}</TextLink> }}
+            components={{
+              people: (text) => <TextLink href="/admin/customers?filter=role.in%3Acourier">{text}</TextLink>,
+            }}
           />
         </Alert>
       )}

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PersonScreen } from '#web/admin/person-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
+import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/customers/$accountId/')({
+  validateSearch: (search: TypedSearch): { from?: string } => textIn(search, 'from'),
   loader: loadTitle('people:oneTitle'),
   head: staffHead,
   component: Person,
@@ -11,5 +13,6 @@ export const Route = createFileRoute('/admin/customers/$accountId/')({
 
 function Person() {
   const { accountId } = Route.useParams()
-  return <PersonScreen key={accountId} accountId={accountId} />
+  const { from = '' } = Route.useSearch()
+  return <PersonScreen key={accountId} accountId={accountId} from={from} />
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PeopleScreen } from '#web/admin/people-screen.tsx'
-import { peopleSearchOf } from '#web/admin/people-search.ts'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
+import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/customers/')({
-  validateSearch: peopleSearchOf,
+  validateSearch: listSearchOf,
   loader: loadTitle('people:title'),
   head: staffHead,
   component: People,
