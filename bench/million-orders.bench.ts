@@ -40,7 +40,7 @@ async function measure(
   const found = typed.flatMap((q) => Array<string>(5).fill(`/api/admin/find?q=${encodeURIComponent(q)}`))
   const groups = ['day', 'month', 'city', 'country', 'store', 'category', 'product', 'channel']
   const year = reportsOf('reports')[0]
-  const asked: [string, number, string[]][] = [
+  const wanted: [string, number, string[]][] = [
     ['the first screen, p95', 150, Array<string>(40).fill('/api/admin/desk')],
     ['the command palette, p95', 80, found],
     ['orders, newest first, p95', 150, Array<string>(20).fill('/api/admin/orders')],
@@ -49,7 +49,7 @@ async function measure(
   ]
   const measures: Measure[] = []
   const broken: string[] = []
-  for (const [title, atMost, paths] of asked) {
+  for (const [title, atMost, paths] of wanted) {
     await measureAnswers(shop.url, paths, cookie)
     const runs: number[] = []
     for (let round = 0; round < rounds; round++) {

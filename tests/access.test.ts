@@ -289,6 +289,11 @@ describe('access', () => {
       'POST /api/admin/webhook-deliveries/:id/resend',
       'DELETE /api/admin/webhooks/:id',
       'POST /api/admin/accounts/:id/end-sessions',
+      // Accounts without a password, a right or an email; a wrong file is taken back.
+      'POST /api/admin/customer-imports',
+      'PUT /api/admin/customer-imports/:id/mapping',
+      'POST /api/admin/customer-imports/:id/apply',
+      'POST /api/admin/customer-imports/:id/undo',
       // An email to the account's own address.
       'POST /api/admin/accounts/:id/send-reset',
       // Emails to admins what each of them may read anyway; the right is checked at every sending.

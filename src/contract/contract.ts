@@ -4,6 +4,7 @@ import { accountDeletionEndpoints } from './accounts/account-deletion-contract.t
 import { addressEndpoints } from './accounts/address-contract.ts'
 import { apiKeyEndpoints } from './accounts/api-key-contract.ts'
 import { applicationEndpoints } from './accounts/application-contract.ts'
+import { customerImportEndpoints } from './accounts/customer-import-contract.ts'
 import { googleEndpoints } from './accounts/google-contract.ts'
 import { invitationEndpoints } from './accounts/invitation-contract.ts'
 import { ownAccountEndpoints } from './accounts/own-account-contract.ts'
@@ -141,6 +142,7 @@ export const contract = {
   ...deskEndpoints,
   ...findEndpoints,
   ...peopleEndpoints,
+  ...customerImportEndpoints,
   ...applicationEndpoints,
   ...openingEndpoints,
   ...storeReviewEndpoints,

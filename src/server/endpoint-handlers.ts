@@ -8,6 +8,7 @@ import { secondFactorHandlers } from './accounts/second-factor-routes.ts'
 import { staffRoleHandlers } from './accounts/staff-role-routes.ts'
 import { adminHandlers } from './admin/admin-routes.ts'
 import { applicationHandlers } from './admin/application-routes.ts'
+import { customerImportHandlers } from './admin/customer-import-routes.ts'
 import { deskOrderHandlers } from './admin/desk-order-routes.ts'
 import { deskHandlers } from './admin/desk-routes.ts'
 import { learningHandlers } from './admin/learning-routes.ts'
@@ -162,6 +163,7 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...deskOrderHandlers(context, findRates),
   ...learningHandlers(context, database),
   ...peopleHandlers(context),
+  ...customerImportHandlers(),
   ...applicationHandlers(),
   ...openingHandlers(context),
   ...storeReviewHandlers(context),

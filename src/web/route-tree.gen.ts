@@ -104,6 +104,7 @@ import { Route as AdminClaimsIndexRouteImport } from './routes/admin.claims.inde
 import { Route as AdminClaimsClaimIdRouteImport } from './routes/admin.claims.$claimId'
 import { Route as AdminCourierPaymentCourierIdRouteImport } from './routes/admin.courier-payment.$courierId'
 import { Route as AdminCustomersIndexRouteImport } from './routes/admin.customers.index'
+import { Route as AdminCustomersImportRouteImport } from './routes/admin.customers.import'
 import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
 import { Route as AdminMessagesMessageIdRouteImport } from './routes/admin.messages.$messageId'
 import { Route as AdminMoneyReportsReportIdRouteImport } from './routes/admin.money-reports.$reportId'
@@ -633,6 +634,11 @@ const AdminCustomersIndexRoute = AdminCustomersIndexRouteImport.update({
   path: '/customers/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCustomersImportRoute = AdminCustomersImportRouteImport.update({
+  id: '/customers/import',
+  path: '/customers/import',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminMessagesIndexRoute = AdminMessagesIndexRouteImport.update({
   id: '/messages/',
   path: '/messages/',
@@ -970,6 +976,7 @@ export interface FileRoutesByFullPath {
   '/admin/carrier-invoices/$invoiceId': typeof AdminCarrierInvoicesInvoiceIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
+  '/admin/customers/import': typeof AdminCustomersImportRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
@@ -1110,6 +1117,7 @@ export interface FileRoutesByTo {
   '/admin/carrier-invoices/$invoiceId': typeof AdminCarrierInvoicesInvoiceIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
+  '/admin/customers/import': typeof AdminCustomersImportRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
@@ -1256,6 +1264,7 @@ export interface FileRoutesById {
   '/admin/carrier-invoices/$invoiceId': typeof AdminCarrierInvoicesInvoiceIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
+  '/admin/customers/import': typeof AdminCustomersImportRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
@@ -1402,6 +1411,7 @@ export interface FileRouteTypes {
     | '/admin/carrier-invoices/$invoiceId'
     | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
+    | '/admin/customers/import'
     | '/admin/messages/$messageId'
     | '/admin/money-reports/$reportId'
     | '/admin/orders/$orderId'
@@ -1542,6 +1552,7 @@ export interface FileRouteTypes {
     | '/admin/carrier-invoices/$invoiceId'
     | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
+    | '/admin/customers/import'
     | '/admin/messages/$messageId'
     | '/admin/money-reports/$reportId'
     | '/admin/orders/$orderId'
@@ -1687,6 +1698,7 @@ export interface FileRouteTypes {
     | '/admin/carrier-invoices/$invoiceId'
     | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
+    | '/admin/customers/import'
     | '/admin/messages/$messageId'
     | '/admin/money-reports/$reportId'
     | '/admin/orders/$orderId'
@@ -2427,6 +2439,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCustomersIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/customers/import': {
+      id: '/admin/customers/import'
+      path: '/customers/import'
+      fullPath: '/admin/customers/import'
+      preLoaderRoute: typeof AdminCustomersImportRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/messages/': {
       id: '/admin/messages/'
       path: '/messages'
@@ -2892,6 +2911,7 @@ interface AdminRouteChildren {
   AdminCarrierInvoicesInvoiceIdRoute: typeof AdminCarrierInvoicesInvoiceIdRoute
   AdminClaimsClaimIdRoute: typeof AdminClaimsClaimIdRoute
   AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
+  AdminCustomersImportRoute: typeof AdminCustomersImportRoute
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
   AdminMoneyReportsReportIdRoute: typeof AdminMoneyReportsReportIdRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
@@ -2953,6 +2973,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCarrierInvoicesInvoiceIdRoute: AdminCarrierInvoicesInvoiceIdRoute,
   AdminClaimsClaimIdRoute: AdminClaimsClaimIdRoute,
   AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
+  AdminCustomersImportRoute: AdminCustomersImportRoute,
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
   AdminMoneyReportsReportIdRoute: AdminMoneyReportsReportIdRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,

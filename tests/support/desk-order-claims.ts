@@ -12,5 +12,8 @@ export const deskOrderClaims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/desk-orders items.productId': published,
   'POST /api/admin/desk-orders serviceId': rates,
   'POST /api/admin/desk-orders accountId': customers,
-  'POST /api/admin/desk-orders/:id/payment-link id': { everybodys: 'staff who may write orders work with every order' },
+  'POST /api/admin/desk-orders/:id/payment-link': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['an admin'].post('/api/admin/desk-orders/unknown/payment-link'),
+  },
 }

@@ -3,6 +3,7 @@ import { carrierInvoiceClaims } from '#tests/support/carrier-invoice-claims.ts'
 import { commissionInvoiceClaims } from '#tests/support/commission-invoice-claims.ts'
 import { courierClaims } from '#tests/support/courier-claims.ts'
 import { creditClaims } from '#tests/support/credit-claims.ts'
+import { customerImportClaims } from '#tests/support/customer-import-claims.ts'
 import { packingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'
 import { deskOrderClaims } from '#tests/support/desk-order-claims.ts'
 import { homeDeliveryClaims } from '#tests/support/home-delivery-claims.ts'
@@ -290,6 +291,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/failed-jobs/:id/retry': {
     everybodys: 'all admins try what the shop could not send; an id of nothing is not found',
   },
+  ...customerImportClaims,
   'GET /api/admin/accounts/:id/orders': courier,
   'GET /api/admin/accounts/:id/order-list-file': courier,
   'POST /api/admin/accounts/:id/role': courier,

@@ -20,6 +20,7 @@ const needs = {
   '/admin/money-reports': 'money.read',
   '/admin/claims': 'support.read',
   '/admin/customers': 'people.read',
+  '/admin/customers/import': 'people.write',
   '/admin/invitations': 'people.read',
   '/admin/staff-roles': 'people.read',
   '/admin/audit': 'audit.read',

@@ -12,6 +12,11 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     why: 'an order sent again gives the same answer for a week (decisions 43)',
   },
   {
+    table: 'customer_import',
+    over: `t.created_at < now() - interval '30 days'`,
+    why: 'a file of customers holds what other shops know of them; it can be undone for a week',
+  },
+  {
     table: 'session',
     over: 't.expires_at < now()',
     why: 'it no longer opens a session',

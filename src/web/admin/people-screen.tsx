@@ -2,12 +2,14 @@ import type { CallReply } from '#contract/contract.ts'
 import { peopleList } from '#domain/accounts/people-list.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { WorkList } from '#web/staff/work-list.tsx'
 import { type ListSearch, listRequestOf, printListSearch } from '#web/staff/work-list-search.ts'
 import type { RowCells } from '#web/staff/work-list-table.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AccountPill } from './account-pill.tsx'
 import { personPath } from './admin-paths.ts'
@@ -30,6 +32,11 @@ export function PeopleScreen({ search }: { search: ListSearch }) {
   return (
     <>
       <ListTop title={t('nav.customers')} text={t('lede')}>
+        <IfMay need="people.write">
+          <ButtonLink variant="line" href="/admin/customers/import">
+            {t('customer-imports:open')}
+          </ButtonLink>
+        </IfMay>
         <RefreshButton of={listed} />
       </ListTop>
       <WorkList

@@ -53,6 +53,7 @@ const groups = {
     'payments',
     'payouts',
     'people',
+    'customer-imports',
     'photo-cut',
     'pickup-point',
     'pickups',

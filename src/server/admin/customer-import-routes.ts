@@ -1,0 +1,24 @@
+import { customerImportEndpoints } from '#contract/accounts/customer-import-contract.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { member } from '#server/http/visitor.ts'
+import { applyCustomers, mapCustomers, showCustomers, takeCustomers, undoCustomers } from './customer-imports.ts'
+
+/** Returns the endpoints that take customers from the exports of other systems. */
+export const customerImportHandlers = (): EndpointHandler[] =>
+  pairHandlers(customerImportEndpoints, {
+    'POST /api/admin/customer-imports': async ({ body }, visitor) =>
+      showCustomers(await takeCustomers(body, member(visitor)), visitor.language),
+    'GET /api/admin/customer-imports/:id': ({ params }, { language }) => showCustomers(params.id, language),
+    'PUT /api/admin/customer-imports/:id/mapping': async ({ params, body }, { language }) => {
+      await mapCustomers(params.id, body.mapping)
+      return showCustomers(params.id, language)
+    },
+    'POST /api/admin/customer-imports/:id/apply': async ({ params }, { language }) => {
+      await applyCustomers(params.id)
+      return showCustomers(params.id, language)
+    },
+    'POST /api/admin/customer-imports/:id/undo': async ({ params }, { language }) => {
+      await undoCustomers(params.id)
+      return showCustomers(params.id, language)
+    },
+  })
