@@ -157,7 +157,7 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...settingsHandlers(context),
   ...promotionHandlers(context, findRates),
   ...rateHandlers(context),
-  ...rateSheetHandlers(),
+  ...rateSheetHandlers(context),
   ...adminHandlers(context, findRates),
   ...deskHandlers(context),
   ...deskOrderHandlers(context, findRates),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { id, money } from '../wire-values.ts'
+import { id, money, reason, seen } from '../wire-values.ts'
 
 const count = z.number().int()
 const values = z.record(z.string(), z.number())
@@ -23,7 +23,7 @@ export const rateSheetEndpoints = {
     body: z.instanceof(Uint8Array),
     takes: 'sheet',
     reply: z.object({
-      /** Services of which a number changes; their values are saved one by one, as versions. */
+      /** Services of which a number changes. */
       services: z.array(
         z.object({
           id,
@@ -39,5 +39,23 @@ export const rateSheetEndpoints = {
       unchanged: count,
       leftOut: z.array(z.object({ row: count, text: z.string() })),
     }),
+  },
+  'POST /api/admin/rate-sheet': {
+    summary:
+      'Saves what a sheet changes as one version of the rates, all services or none; sent again it changes nothing',
+    access: forAdmins('settings.write'),
+    act: 'rate.change',
+    body: z.object({
+      /** `seen` is the newest change of the service when the sheet was compared. */
+      services: z
+        .array(seen.extend({ id, values: z.record(z.string().min(1).max(40), z.number()) }))
+        .min(1)
+        .max(100)
+        .refine((all) => new Set(all.map((each) => each.id)).size === all.length),
+      reason,
+    }),
+    limit: 'write',
+    secondFactor: true,
+    reply: z.object({ saved: count }),
   },
 } satisfies Endpoints

@@ -16,45 +16,75 @@ import { rateTableSchema } from '#server/shipping/rate-schema.ts'
 import { translateCode } from '#server/translate.ts'
 import { changeName, servicesOf, withRateValues } from './carrier-services.ts'
 import { saveSettingValue } from './dated-setting-store.ts'
-import { lockRates, readRateTable, startOf, writeRateVersions } from './rate-version-store.ts'
-import { lockSetting, recordChange } from './shop-setting-store.ts'
+import { lockRates, readRateTable, type StoredRates, startOf, writeRateVersions } from './rate-version-store.ts'
+import { holdSetting, recordChange, versionOf } from './shop-setting-store.ts'
 
-type CarrierRateChange = { values: RateValues; from: Date | null; reason: string; seen: number }
+/** All values of one service, and its newest change that the admin has seen. */
+type ServiceRates = { id: string; values: RateValues; seen: number }
+type RateChange = { services: readonly ServiceRates[]; from: Date | null; reason: string }
+/** A service of which at least one value differs from an instant on. */
+type Difference = ServiceRates & { name: string; before: RateValues }
 
 /**
- * Sets all values of a carrier's service from an instant on (null: at once) as a new version of the rates. Orders
- * placed until then keep theirs. Refuses with thing/not-found, flow/stale (another admin was quicker) and
- * request/invalid (by field, or an instant in the past).
+ * Sets all values of these services from an instant on (null: at once) as one new version of the rates: all of them or
+ * none. Orders placed until then keep theirs. A service that has these values already is left as it is, so the same
+ * change sent again saves nothing. Returns how many services changed. Refuses with thing/not-found, flow/stale (another
+ * admin was quicker) and request/invalid (by field, or an instant in the past).
  */
 export async function changeRates(
   context: Needs<'catalogueChanged'>,
-  id: string,
-  input: CarrierRateChange,
+  { services, from, reason }: RateChange,
   visitor: Visitor,
-): Promise<void> {
+): Promise<number> {
   const { language } = visitor
-  await transaction(async () => {
-    const name = changeName(await findService(id, 'now'))
-    await lockSetting(name, {}, input.seen)
-    await lockRates()
-    const validFrom = await startOf(input.from, language)
-    const before = rateValuesOfService((await findService(id, validFrom)).service)
-    assertRates(before, input.values, language)
-    if (isDeepStrictEqual(before, { ...input.values })) return
-    const { values: after, reason } = input
-    const change = await recordChange({ name, before, after, validFrom, reason }, member(visitor))
-    await saveSettingValue(after, name)
-    await writeRateVersions({ from: validFrom, until: null, change }, (stored) =>
-      withRateValues(stored, id, (current) => carriedInto(current, before, after)),
-    )
+  return transaction(async () => {
+    await holdServices(services)
+    const validFrom = await startOf(from, language)
+    const different = await listDifferences(services, validFrom, language)
+    let change = 0
+    for (const { name, before, values } of different) {
+      change = await recordChange({ name, before, after: values, validFrom, reason }, member(visitor))
+      await saveSettingValue(values, name)
+    }
+    if (different.length === 0) return 0
+    await writeRateVersions({ from: validFrom, until: null, change }, (stored) => withDifferences(stored, different))
     afterCommit(() => context.catalogueChanged())
+    return different.length
   })
 }
 
-async function findService(id: string, at: Date | 'now') {
-  const stored = (await readRateTable(at)) ?? refuse('thing/not-found')
-  return servicesOf(rateTableSchema.parse(stored)).find((each) => each.id === id) ?? refuse('thing/not-found')
+/** Locks these services and the rates, services in one order, so that two sheets never wait for each other. */
+async function holdServices(services: readonly ServiceRates[]): Promise<void> {
+  const found = await listServices('now')
+  const names = services.map(({ id }) => changeName(found.get(id) ?? refuse('thing/not-found')))
+  for (const name of names.toSorted()) await holdSetting(name, {})
+  await lockRates()
 }
+
+async function listServices(at: Date | 'now') {
+  const stored = (await readRateTable(at)) ?? refuse('thing/not-found')
+  return new Map(servicesOf(rateTableSchema.parse(stored)).map((each) => [each.id, each]))
+}
+
+async function listDifferences(services: readonly ServiceRates[], at: Date, language: Language): Promise<Difference[]> {
+  const found = await listServices(at)
+  const different: Difference[] = []
+  for (const service of services) {
+    const inForce = found.get(service.id) ?? refuse('thing/not-found')
+    const [name, before] = [changeName(inForce), rateValuesOfService(inForce.service)]
+    if (isDeepStrictEqual(before, { ...service.values })) continue
+    if ((await versionOf(name)) !== service.seen) refuse('flow/stale')
+    assertRates(before, service.values, language)
+    different.push({ ...service, name, before })
+  }
+  return different
+}
+
+const withDifferences = (stored: StoredRates, different: readonly Difference[]): StoredRates =>
+  different.reduce(
+    (rates, { id, before, values }) => withRateValues(rates, id, (current) => carriedInto(current, before, values)),
+    stored,
+  )
 
 function assertRates(current: RateValues, proposed: RateValues, language: Language): void {
   const problems = Object.entries(problemsOfRates(current, proposed))

@@ -11,15 +11,18 @@ export const rateHandlers = (context: AppContext): EndpointHandler[] =>
   pairHandlers(rateEndpoints, {
     'GET /api/admin/rates': (_, { language }) => listRates(language),
     'GET /api/admin/rates/:id': ({ params }, { language }) => showRates(params.id, language),
-    'POST /api/admin/rates/:id/versions': async ({ params, body }, visitor) => {
-      await changeRates(context, params.id, body, visitor)
-      return showRates(params.id, visitor.language)
+    'POST /api/admin/rates/:id/versions': async ({ params: { id }, body: { from, reason, ...rates } }, visitor) => {
+      await changeRates(context, { services: [{ id, ...rates }], from, reason }, visitor)
+      return showRates(id, visitor.language)
     },
   })
 
 /** Returns the endpoints of rates as a sheet. */
-export const rateSheetHandlers = (): EndpointHandler[] =>
+export const rateSheetHandlers = (context: AppContext): EndpointHandler[] =>
   pairHandlers(rateSheetEndpoints, {
     'GET /api/admin/rate-sheet': ({ query }, { language }) => rateSheetFile(query.format, language),
     'POST /api/admin/rate-sheet/check': ({ body }, { language }) => checkRateSheet(body, language),
+    'POST /api/admin/rate-sheet': async ({ body }, visitor) => ({
+      saved: await changeRates(context, { ...body, from: null }, visitor),
+    }),
   })

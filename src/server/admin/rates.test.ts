@@ -260,4 +260,53 @@ describe('a sheet of rates', () => {
     expect(services[0].problems).toMatchObject([{ name: 'fuel' }])
     expect((await check('one,other\n1,2\n')).code).toBe('sheet/unreadable')
   })
+
+  describe('saved', () => {
+    const quick = 'dodi-logistics_quick'
+    const fuels = (own: number, other: number) =>
+      check(`service,rate,value\n${dodi},fuel,${own}\n${quick},fuel,${other}\n`)
+    const bodyOf = ({ services }: { services: { id: string; values: object; version: number }[] }) => ({
+      services: services.map(({ id, values, version }) => ({ id, values, seen: version })),
+      reason: 'The yearly list',
+    })
+    const save = (body: object) => admin.post('/api/admin/rate-sheet', body)
+    const fuelNow = async () => [(await read()).now.fuel, (await read(quick)).now.fuel]
+    const versions = async () => (await shop.rows('select count(*)::int as count from rate_table'))[0].count
+
+    it('changes all services as one version, once however often it is sent', async () => {
+      const body = bodyOf(await fuels(7, 8))
+      const before = await versions()
+      const later = (await read()).coming.length
+      expect(await save(body)).toMatchObject({ status: 200, body: { saved: 2 } })
+      expect(await fuelNow()).toEqual([7, 8])
+      expect(await versions()).toBe(before + 1 + later)
+      expect(await save(body)).toMatchObject({ status: 200, body: { saved: 0 } })
+      expect(await versions()).toBe(before + 1 + later)
+      expect((await read(quick)).changes[0]).toMatchObject({ reason: 'The yearly list', after: { fuel: 8 } })
+    })
+
+    it('changes none when one was changed by another admin meanwhile, or is out of bounds', async () => {
+      const body = bodyOf(await fuels(9, 10))
+      await set({ fuel: 11 }, {}, quick)
+      expect(await save(body)).toMatchObject({ status: 409, body: { code: 'flow/stale' } })
+      expect(await fuelNow()).toEqual([7, 11])
+      const wrong = await save(bodyOf(await fuels(9, 900)))
+      expect([wrong.status, Object.keys(wrong.body.details)]).toEqual([422, ['values.fuel']])
+      expect(await fuelNow()).toEqual([7, 11])
+    })
+
+    it('lets one of two sheets sent at once win whole', async () => {
+      const [one, other] = [bodyOf(await fuels(12, 12)), bodyOf(await fuels(13, 13))]
+      const reversed = { ...other, services: other.services.toReversed() }
+      const answers = await Promise.all([save(one), save(reversed)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(await fuelNow()).toEqual(answers[0]?.status === 200 ? [12, 12] : [13, 13])
+    })
+
+    it('refuses a service twice, and one that is unknown', async () => {
+      const { services, reason } = bodyOf(await fuels(14, 14))
+      expect((await save({ services: [services[0], services[0]], reason })).status).toBe(422)
+      expect((await save({ services: [{ ...services[0], id: 'nobody_quick' }], reason })).status).toBe(404)
+    })
+  })
 })

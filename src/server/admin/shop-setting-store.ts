@@ -33,15 +33,21 @@ export const listSettingChanges = (names: readonly string[], most: number) =>
     .orderBy(desc(settingChange.id))
     .limit(most)
 
-/**
- * Locks a setting against other changes until the caller's transaction ends. `seen` is the version the admin saw:
- * refuses with flow/stale when another admin was quicker. Returns the stored value, or `usual`.
- */
-export async function lockSetting(name: string, usual: unknown, seen: number): Promise<unknown> {
+/** Locks a setting against other changes until the caller's transaction ends. Returns the stored value, or `usual`. */
+export async function holdSetting(name: string, usual: unknown): Promise<unknown> {
   await db().insert(setting).values({ name, value: usual }).onConflictDoNothing()
   const [row] = await db().select().from(setting).where(eq(setting.name, name)).for('update')
-  if ((await versionOf(name)) !== seen) refuse('flow/stale')
   return row?.value
+}
+
+/**
+ * Locks a setting as `holdSetting` does. `seen` is the version the admin saw: refuses with flow/stale when another
+ * admin was quicker.
+ */
+export async function lockSetting(name: string, usual: unknown, seen: number): Promise<unknown> {
+  const value = await holdSetting(name, usual)
+  if ((await versionOf(name)) !== seen) refuse('flow/stale')
+  return value
 }
 
 type Change = { name: string; before: unknown; after: unknown; validFrom: Date | null; reason: string | null }

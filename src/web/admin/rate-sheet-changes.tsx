@@ -64,7 +64,7 @@ function ServiceChanges({ service }: { service: CheckedRates['services'][number]
   )
 }
 
-/** Saves each changed service as a version of its own, with one reason; one that is refused stops there. */
+/** Saves all changed services with one reason: all of them, or none. */
 function SaveRates({ checked: { services }, saved }: Changes) {
   const { t } = useTranslation('rate-sheets')
   const form = useStaffForm({
@@ -72,11 +72,8 @@ function SaveRates({ checked: { services }, saved }: Changes) {
     start: { reason: '' },
     check: ({ reason }) => (isReason(reason) ? {} : { reason: t('missingReason') }),
     send: async ({ reason }) => {
-      for (const { id, values, version } of services)
-        await send('POST /api/admin/rates/:id/versions', {
-          params: { id },
-          body: { values, from: null, reason: reason.trim(), seen: version },
-        })
+      const changes = services.map(({ id, values, version }) => ({ id, values, seen: version }))
+      await send('POST /api/admin/rate-sheet', { body: { services: changes, reason: reason.trim() } })
       saved()
     },
     done: t('saved'),
