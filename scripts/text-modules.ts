@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { firstTexts, loadsWith, type TextSet, textSets } from '../src/web/i18n/text-sets.ts'
+import { firstSets, firstTexts, loadsWith, type TextSet, textSets, workSets } from '../src/web/i18n/text-sets.ts'
 import { root } from './repository-root.ts'
 
 const textModule = /^\0?virtual:texts\/(en|gu|hi)(?:\/([a-z-]+))?$/
 
 /**
  * Makes the modules of `src/web/i18n/text-sets.ts`: `virtual:texts/gu` has the texts of every page in Gujarati and the way to
- * the further sets of that language, `virtual:texts/gu/shelves` those of one set. So a page never carries another language.
+ * the further sets of that language, `virtual:texts/gu/shelves` those of one set, `virtual:texts/gu/work` the way to the sets
+ * of the staff. So a page never carries another language.
  */
 export const textModules = (): Plugin => ({
   name: 'text-modules',
@@ -21,16 +22,23 @@ export const textModules = (): Plugin => ({
       this.addWatchFile(file)
       return `${JSON.stringify(surface)}: ${readFileSync(file, 'utf8')}`
     }
+    if (set === 'work') return `export const sets = ${waysTo(language, workSets)}`
     return set ? codeOfSet(language, set as TextSet, read) : codeOfLanguage(language, read)
   },
 })
 
 function codeOfLanguage(language: string, read: (surface: string) => string): string {
-  const ways = Object.keys(textSets).map(
-    (set) => `${JSON.stringify(set)}: () => import('virtual:texts/${language}/${set}')`,
-  )
-  return `export const texts = { ${firstTexts.map(read).join(', ')} }\nexport const sets = { ${ways.join(', ')} }`
+  return [
+    `export const texts = { ${firstTexts.map(read).join(', ')} }`,
+    `export const sets = ${waysTo(language, firstSets)}`,
+    `export const work = () => import('virtual:texts/${language}/work')`,
+  ].join('\n')
 }
+
+const waysTo = (language: string, sets: object): string =>
+  `{ ${Object.keys(sets)
+    .map((set) => `${JSON.stringify(set)}: () => import('virtual:texts/${language}/${set}')`)
+    .join(', ')} }`
 
 function codeOfSet(language: string, set: TextSet, read: (surface: string) => string): string {
   const other = loadsWith[set]

@@ -69,7 +69,7 @@ test('a seller’s day on a phone: accept all, change one’s mind, tick the mak
   const [first] = parts
   await page.goto(`/seller/parts/${first?.id}`)
   await page
-    .getByRole('link', { name: t('unit-labels', 'nav') })
+    .getByRole('link', { name: t('seller', 'nav.labels') })
     .last()
     .click()
   await page.getByText(t('unit-labels', 'formats.62x100')).click()

@@ -22,75 +22,10 @@ const groups = {
     'order',
     'order-push',
   ],
-  /** The pages of those who work here. */
-  staff: [
-    'admin',
-    'api-keys',
-    'audit',
-    'carrier-invoices',
-    'carriers',
-    'claim-desk',
-    'commission-invoice',
-    'courier',
-    'desk',
-    'desk-order',
-    'dispatch',
-    'courier-cash',
-    'courier-pay',
-    'hub',
-    'hub-bins',
-    'hub-packing',
-    'hub-papers',
-    'hub-receiving',
-    'hubs',
-    'inbox',
-    'last-mile',
-    'late-box',
-    'recalls',
-    'lists',
-    'opening',
-    'passbook',
-    'payments',
-    'payouts',
-    'people',
-    'customer-imports',
-    'photo-cut',
-    'pickup-point',
-    'pickups',
-    'product-desk',
-    'product-merge',
-    'product-sheets',
-    'product-sizes',
-    'promotions',
-    'rate-sheets',
-    'rates',
-    'read-aloud',
-    'refunds',
-    'report-schedules',
-    'reports',
-    'scanning',
-    'scheduled-prices',
-    'share-kit',
-    'shop-export',
-    'search-learning',
-    'search-lists',
-    'seller',
-    'seller-day',
-    'seller-notifications',
-    'seller-offline',
-    'staff',
-    'staff-forms',
-    'staff-roles',
-    'statuses',
-    'store-review',
-    'store-calendar',
-    'store-credit-desk',
-    'store-people',
-    'store-setup',
-    'terms',
-    'unit-labels',
-    'webhooks',
-  ],
+  /** Every page of those who work here. */
+  staff: ['staff'],
+  /** A seller's day, which is the first page they open, and the menu of their pages. */
+  seller: ['seller', 'seller-day', 'seller-offline'],
 } as const satisfies Record<string, readonly Surface[]>
 
 /** Surfaces that are sets of their own, each with the screen or dialog that uses it. */
@@ -125,17 +60,89 @@ const alone = [
   'why-choose',
 ] as const satisfies readonly Surface[]
 
+/** Sets of several surfaces that pages of one area of the staff need together. */
+const workGroups = {
+  /** The menu of the back office and the search in it. */
+  admin: ['admin', 'desk'],
+  hub: ['hub', 'hub-bins', 'hub-packing', 'hub-papers', 'late-box'],
+  /** A courier's day. */
+  courier: ['courier', 'courier-cash', 'courier-pay', 'last-mile'],
+  /** The form of a product. */
+  'product-form': ['photo-cut', 'product-merge', 'product-sizes', 'scheduled-prices'],
+  'product-files': ['product-sheets', 'shop-export'],
+  searching: ['search-learning', 'search-lists'],
+} as const satisfies Record<string, readonly Surface[]>
+
+/** Surfaces of the staff that are sets of their own. */
+const workAlone = [
+  'api-keys',
+  'audit',
+  'carrier-invoices',
+  'carriers',
+  'claim-desk',
+  'commission-invoice',
+  'customer-imports',
+  'desk-order',
+  'dispatch',
+  'hub-receiving',
+  'hubs',
+  'inbox',
+  'lists',
+  'opening',
+  'passbook',
+  'payments',
+  'payouts',
+  'people',
+  'pickup-point',
+  'pickups',
+  'product-desk',
+  'promotions',
+  'rate-sheets',
+  'rates',
+  'read-aloud',
+  'recalls',
+  'refunds',
+  'report-schedules',
+  'reports',
+  'scanning',
+  'seller-notifications',
+  'share-kit',
+  'staff-forms',
+  'staff-roles',
+  'statuses',
+  'store-calendar',
+  'store-credit-desk',
+  'store-people',
+  'store-review',
+  'store-setup',
+  'terms',
+  'unit-labels',
+  'webhooks',
+] as const satisfies readonly Surface[]
+
 /**
  * A set of texts that load together. A route lists the sets it needs beyond those of every page in its `staticData`; a
  * lazily loaded component calls `addTexts` before it renders.
  */
-export type TextSet = keyof typeof groups | (typeof alone)[number]
+export type TextSet = FirstSet | WorkSet
+
+/** Sets that the first file of a language knows the way to. */
+type FirstSet = keyof typeof groups | (typeof alone)[number]
+
+/** Sets of the staff, to which a file of its own knows the way, so that no shopper carries their addresses. */
+type WorkSet = keyof typeof workGroups | (typeof workAlone)[number]
+
+const eachAlone = <Name extends Surface>(surfaces: readonly Name[]) =>
+  Object.fromEntries(surfaces.map((surface) => [surface, [surface]])) as Record<Name, [Name]>
+
+/** The surfaces of each set that the first file of a language knows the way to. */
+export const firstSets: Readonly<Record<FirstSet, readonly Surface[]>> = { ...groups, ...eachAlone(alone) }
+
+/** The surfaces of each further set of the staff. */
+export const workSets: Readonly<Record<WorkSet, readonly Surface[]>> = { ...workGroups, ...eachAlone(workAlone) }
 
 /** The surfaces of each set. */
-export const textSets: Readonly<Record<TextSet, readonly Surface[]>> = {
-  ...groups,
-  ...(Object.fromEntries(alone.map((surface) => [surface, [surface]])) as Record<(typeof alone)[number], [Surface]>),
-}
+export const textSets: Readonly<Record<TextSet, readonly Surface[]>> = { ...firstSets, ...workSets }
 
 /** The set that loads with another. */
 export const loadsWith: Partial<Record<TextSet, TextSet>> = { buying: 'checkout' }
@@ -145,4 +152,6 @@ export type PageSurface =
   | (typeof firstTexts)[number]
   | (typeof groups)[keyof typeof groups][number]
   | (typeof alone)[number]
+  | (typeof workGroups)[keyof typeof workGroups][number]
+  | (typeof workAlone)[number]
   | 'gallery'

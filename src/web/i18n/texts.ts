@@ -5,8 +5,12 @@ import type { TextSet } from './text-sets.ts'
 /** The texts of every page in one language, and the way to its further sets. */
 type LanguageTexts = {
   texts: Record<string, Texts>
-  sets: Record<TextSet, () => Promise<{ texts: Record<string, Texts> }>>
+  sets: Sets
+  /** Loads the ways to the sets of the staff. */
+  work: () => Promise<{ sets: Sets }>
 }
+
+type Sets = Partial<Record<TextSet, () => Promise<{ texts: Record<string, Texts> }>>>
 
 export const languageTexts: Record<Language, () => Promise<LanguageTexts>> = {
   en: () => import('virtual:texts/en'),

@@ -6,7 +6,7 @@ import type { RouteModules } from '#web/assets.ts'
 import { useAppearance } from '#web/festival/appearance-query.ts'
 import { repeatEarlyTouches } from '#web/hydration/repeat-early-touches.ts'
 import { type HydrationFiles, starterScript } from '#web/hydration/starter.ts'
-import type { TextSet } from '#web/i18n/text-sets.ts'
+import { type TextSet, workSets } from '#web/i18n/text-sets.ts'
 import { addTexts } from '#web/i18n/translator.ts'
 import { FailedPage } from '#web/layout/failed-page.tsx'
 import { seekFurther } from '#web/layout/further-routes.ts'
@@ -106,10 +106,14 @@ const hydrationFiles = (modules: RouteModules, matches: readonly Match[]): Hydra
       modules.entry,
       ...modules.shared,
       ...matches.flatMap(({ routeId }) => modules.routes[routeId] ?? []),
-      ...['shop', ...textsOf(matches)].flatMap((set) => modules.texts[set] ?? []),
+      ...['shop', ...withWay(textsOf(matches))].flatMap((set) => modules.texts[set] ?? []),
     ]),
   ],
 })
+
+/** Sets of the staff come with the file that knows the way to them. */
+const withWay = (sets: readonly TextSet[]): readonly string[] =>
+  sets.some((set) => set in workSets) ? ['work', ...sets] : sets
 
 const headLinks = ({ head }: RouterContext) =>
   head

@@ -5,7 +5,7 @@ import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/_courier/courier-earnings')({
-  staticData: { texts: 'staff' },
+  staticData: { texts: ['staff', 'courier', 'pickups', 'statuses'] },
   validateSearch: (search: TypedSearch) => textIn(search, 'month'),
   loader: loadTitle('courier:earnings.title'),
   head: staffHead,

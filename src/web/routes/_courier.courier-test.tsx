@@ -4,7 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/_courier/courier-test')({
-  staticData: { texts: 'staff' },
+  staticData: { texts: ['staff', 'courier', 'pickups'] },
   loader: loadTitle('courier:device.title'),
   head: staffHead,
   component: DeviceScreen,

@@ -4,6 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/applications/$accountId')({
+  staticData: { texts: 'people' },
   loader: loadTitle('people:applicationTitle'),
   head: staffHead,
   component: Application,

@@ -5,6 +5,7 @@ import { cursorOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/applications/')({
+  staticData: { texts: 'people' },
   validateSearch: cursorOf,
   loader: loadTitle('people:applicationsTitle'),
   head: staffHead,

@@ -5,6 +5,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/audit')({
+  staticData: { texts: ['audit', 'lists', 'statuses'] },
   validateSearch: listSearchOf,
   loader: loadTitle('audit:title'),
   head: staffHead,

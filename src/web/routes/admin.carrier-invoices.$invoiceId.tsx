@@ -4,6 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/carrier-invoices/$invoiceId')({
+  staticData: { texts: 'carrier-invoices' },
   loader: loadTitle('carrier-invoices:oneTitle'),
   head: staffHead,
   component: Invoice,

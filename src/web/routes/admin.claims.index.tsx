@@ -6,6 +6,7 @@ import { stateSearchOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/claims/')({
+  staticData: { texts: ['claim-desk', 'statuses'] },
   validateSearch: stateSearchOf(claimStates),
   loader: loadTitle('claim-desk:pageTitle'),
   head: staffHead,

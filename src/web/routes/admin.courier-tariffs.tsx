@@ -6,6 +6,7 @@ import '#web/staff/courier-account.css'
 import '#web/staff/passbook.css'
 
 export const Route = createFileRoute('/admin/courier-tariffs')({
+  staticData: { texts: ['courier', 'people'] },
   loader: loadTitle('courier-pay:tariffs.pageTitle'),
   head: staffHead,
   component: CourierTariffsScreen,

@@ -5,6 +5,8 @@ import { staffHead } from '#web/staff/staff-head.ts'
 import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/customers/')({
+  staticData: { texts: 'people' },
+  validateSearch: peopleSearchOf,
   validateSearch: listSearchOf,
   loader: loadTitle('people:title'),
   head: staffHead,

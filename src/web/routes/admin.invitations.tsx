@@ -5,6 +5,7 @@ import { cursorOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/invitations')({
+  staticData: { texts: ['people', 'staff-roles'] },
   validateSearch: cursorOf,
   loader: loadTitle('people:invitationsTitle'),
   head: staffHead,

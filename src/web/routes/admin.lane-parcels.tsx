@@ -5,6 +5,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/lane-parcels')({
+  staticData: { texts: 'carrier-invoices' },
   validateSearch: laneSearchOf,
   loader: loadTitle('carrier-invoices:lane.title'),
   head: staffHead,

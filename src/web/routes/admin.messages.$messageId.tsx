@@ -4,6 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/messages/$messageId')({
+  staticData: { texts: 'inbox' },
   loader: loadTitle('inbox:messages.one'),
   head: staffHead,
   component: Message,

@@ -5,6 +5,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/messages/')({
+  staticData: { texts: ['inbox', 'statuses'] },
   validateSearch: inboxSearchOf(messageStates),
   loader: loadTitle('inbox:messages.title'),
   head: staffHead,

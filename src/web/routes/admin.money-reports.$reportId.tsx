@@ -5,6 +5,7 @@ import { reportSearchOf } from '#web/staff/report-search.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/money-reports/$reportId')({
+  staticData: { texts: ['report-schedules', 'reports'] },
   validateSearch: reportSearchOf,
   loader: loadTitle('reports:moneyPageTitle'),
   head: staffHead,

@@ -4,6 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/payments/$paymentId')({
+  staticData: { texts: ['payments', 'statuses'] },
   loader: loadTitle('payments:one'),
   head: staffHead,
   component: Payment,

@@ -5,6 +5,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/payments/')({
+  staticData: { texts: ['payments', 'statuses'] },
   validateSearch: paymentsSearchOf,
   loader: loadTitle('payments:pageTitle'),
   head: staffHead,

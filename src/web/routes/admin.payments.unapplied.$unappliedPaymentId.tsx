@@ -4,6 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/payments/unapplied/$unappliedPaymentId')({
+  staticData: { texts: ['payments', 'statuses'] },
   loader: loadTitle('payments:unappliedPageTitle'),
   head: staffHead,
   component: UnappliedPaymentPage,

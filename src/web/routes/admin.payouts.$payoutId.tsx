@@ -4,6 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/payouts/$payoutId')({
+  staticData: { texts: ['audit', 'payouts', 'statuses'] },
   loader: loadTitle('payouts:title'),
   head: staffHead,
   component: Payout,

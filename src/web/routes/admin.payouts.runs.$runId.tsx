@@ -4,6 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/payouts/runs/$runId')({
+  staticData: { texts: ['payouts', 'statuses'] },
   loader: loadTitle('payouts:runs'),
   head: staffHead,
   component: PayoutRun,

@@ -5,6 +5,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/products')({
+  staticData: { texts: 'product-desk' },
   validateSearch: productChangesSearchOf,
   loader: loadTitle('product-desk:review.title'),
   head: staffHead,

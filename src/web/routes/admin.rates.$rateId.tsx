@@ -4,6 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/rates/$rateId')({
+  staticData: { texts: ['promotions', 'rates', 'staff-roles', 'terms'] },
   loader: loadTitle('rates:oneTitle'),
   head: staffHead,
   component: Service,

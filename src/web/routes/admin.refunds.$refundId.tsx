@@ -4,6 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/refunds/$refundId')({
+  staticData: { texts: ['refunds', 'statuses'] },
   loader: loadTitle('refunds:one'),
   head: staffHead,
   component: Refund,

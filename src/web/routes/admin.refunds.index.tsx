@@ -6,6 +6,7 @@ import { stateSearchOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/refunds/')({
+  staticData: { texts: ['refunds', 'statuses'] },
   validateSearch: stateSearchOf(refundStates),
   loader: loadTitle('refunds:pageTitle'),
   head: staffHead,

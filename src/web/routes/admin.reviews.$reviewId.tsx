@@ -4,6 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/reviews/$reviewId')({
+  staticData: { texts: 'statuses' },
   loader: loadTitle('admin:reviews.oneTitle'),
   head: staffHead,
   component: Review,

@@ -5,6 +5,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/reviews/')({
+  staticData: { texts: 'statuses' },
   validateSearch: adminReviewSearchOf,
   loader: loadTitle('admin:reviews.title'),
   head: staffHead,

@@ -4,6 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/settings')({
+  staticData: { texts: ['promotions', 'staff-roles', 'terms'] },
   loader: loadTitle('admin:settings.title'),
   head: staffHead,
   component: SettingsScreen,

@@ -4,6 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/starter-packs/$packId')({
+  staticData: { texts: 'opening' },
   loader: loadTitle('opening:packTitle'),
   head: staffHead,
   component: StarterPack,

@@ -4,6 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/stores/$storeId')({
+  staticData: { texts: ['audit', 'people', 'store-review', 'store-setup'] },
   loader: loadTitle('store-review:storeTitle'),
   head: staffHead,
   component: Store,

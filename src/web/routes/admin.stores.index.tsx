@@ -5,6 +5,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/stores/')({
+  staticData: { texts: ['store-review', 'store-setup'] },
   validateSearch: storesSearchOf,
   loader: loadTitle('store-review:title'),
   head: staffHead,

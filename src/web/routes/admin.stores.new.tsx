@@ -4,6 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/stores/new')({
+  staticData: { texts: ['store-review', 'store-setup'] },
   loader: loadTitle('store-review:newTitle'),
   head: staffHead,
   component: NewStoreScreen,

@@ -5,7 +5,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/tickets/$ticketId')({
   // Topic names.
-  staticData: { texts: 'support' },
+  staticData: { texts: ['support', 'inbox', 'statuses'] },
   loader: loadTitle('inbox:tickets.one'),
   head: staffHead,
   component: Ticket,

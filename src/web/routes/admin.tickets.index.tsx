@@ -7,7 +7,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/tickets/')({
   // Topic names.
-  staticData: { texts: 'support' },
+  staticData: { texts: ['support', 'inbox', 'statuses'] },
   validateSearch: inboxSearchOf(ticketStates),
   loader: loadTitle('inbox:tickets.title'),
   head: staffHead,

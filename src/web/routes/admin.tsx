@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 
-export const Route = createFileRoute('/admin')({ staticData: { texts: 'staff' }, component: Admin })
+export const Route = createFileRoute('/admin')({ staticData: { texts: ['staff', 'admin'] }, component: Admin })
 
 function Admin() {
   return (

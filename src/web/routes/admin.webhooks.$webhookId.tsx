@@ -6,6 +6,7 @@ import { stateSearchOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/webhooks/$webhookId')({
+  staticData: { texts: ['api-keys', 'people', 'webhooks'] },
   validateSearch: stateSearchOf(deliveryStates),
   loader: loadTitle('webhooks:one'),
   head: staffHead,

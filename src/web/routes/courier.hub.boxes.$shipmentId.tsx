@@ -4,6 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/courier/hub/boxes/$shipmentId')({
+  staticData: { texts: ['hub-receiving', 'recalls'] },
   loader: loadTitle('hub:shipment.title'),
   head: staffHead,
   component: Shipment,

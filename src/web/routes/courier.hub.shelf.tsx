@@ -4,6 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/courier/hub/shelf')({
+  staticData: { texts: 'recalls' },
   loader: loadTitle('hub:shelf.title'),
   head: staffHead,
   component: ShelfStation,

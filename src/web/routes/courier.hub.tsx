@@ -1,7 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { HubFrame } from '#web/hub/hub-frame.tsx'
 
-export const Route = createFileRoute('/courier/hub')({ staticData: { texts: 'staff' }, component: Hub })
+export const Route = createFileRoute('/courier/hub')({
+  staticData: { texts: ['staff', 'hub', 'pickups'] },
+  component: Hub,
+})
 
 function Hub() {
   return (

@@ -5,6 +5,7 @@ import { sellerClaimsSearchOf } from '#web/seller/seller-claims-search.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/claims/')({
+  staticData: { texts: ['claim-desk', 'statuses'] },
   validateSearch: sellerClaimsSearchOf,
   loader: loadTitle('claim-desk:sellerTitle'),
   head: staffHead,

@@ -6,6 +6,7 @@ import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/insights')({
+  staticData: { texts: 'reports' },
   validateSearch: (search: TypedSearch): ReportSearch => ({ ...reportSearchOf(search), ...textIn(search, 'brandId') }),
   loader: loadTitle('reports:titles.insights'),
   head: staffHead,

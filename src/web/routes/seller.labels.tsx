@@ -5,6 +5,7 @@ import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/labels')({
+  staticData: { texts: 'unit-labels' },
   validateSearch: (search: TypedSearch): { brandId?: string; part?: string } => ({
     ...textIn(search, 'brandId'),
     ...textIn(search, 'part'),

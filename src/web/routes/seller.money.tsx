@@ -5,6 +5,7 @@ import { sellerMoneySearchOf } from '#web/seller/seller-money-search.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/money')({
+  staticData: { texts: ['commission-invoice', 'passbook', 'statuses'] },
   validateSearch: sellerMoneySearchOf,
   loader: loadTitle('passbook:title'),
   head: staffHead,

@@ -4,6 +4,7 @@ import { SellerOrderScreen } from '#web/seller/seller-order-screen.tsx'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/parts/$sellerOrderId')({
+  staticData: { texts: ['hub-receiving', 'pickups', 'staff-forms'] },
   loader: loadTitle('seller:sellerOrderTitle'),
   head: staffHead,
   component: Part,

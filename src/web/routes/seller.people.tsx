@@ -5,6 +5,7 @@ import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/people')({
+  staticData: { texts: ['admin', 'people', 'store-people'] },
   validateSearch: (search: TypedSearch): { brandId?: string } => textIn(search, 'brandId'),
   loader: loadTitle('store-people:title'),
   head: staffHead,

@@ -5,6 +5,7 @@ import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/products/$productId')({
+  staticData: { texts: ['audit', 'lists', 'product-desk', 'product-form', 'statuses'] },
   validateSearch: (search: TypedSearch): { from?: string } => textIn(search, 'from'),
   loader: loadTitle('product-desk:edit.title'),
   head: staffHead,

@@ -6,6 +6,7 @@ import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/products/new')({
+  staticData: { texts: ['product-desk', 'product-form'] },
   validateSearch: (search: TypedSearch) => ({ ...sellerSearchOf(search), ...textIn(search, 'sizeOf') }),
   loader: loadTitle('product-desk:new.title'),
   head: staffHead,

@@ -5,7 +5,9 @@ import { SetupScreen } from '#web/seller/setup-screen.tsx'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/setup')({
-  staticData: { texts: 'states' },
+  staticData: {
+    texts: ['states', 'admin', 'pickup-point', 'pickups', 'store-people', 'store-review', 'store-setup', 'terms'],
+  },
   validateSearch: sellerSearchOf,
   loader: loadTitle('store-setup:title'),
   head: staffHead,

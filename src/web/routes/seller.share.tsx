@@ -5,6 +5,7 @@ import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/share')({
+  staticData: { texts: 'share-kit' },
   validateSearch: (search: TypedSearch): { brandId?: string } => textIn(search, 'brandId'),
   loader: loadTitle('share-kit:title'),
   head: staffHead,

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { SellerFrame } from '#web/seller/seller-frame.tsx'
 
-export const Route = createFileRoute('/seller')({ staticData: { texts: 'staff' }, component: Seller })
+export const Route = createFileRoute('/seller')({ staticData: { texts: ['staff', 'seller'] }, component: Seller })
 
 function Seller() {
   return (

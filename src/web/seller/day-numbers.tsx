@@ -48,7 +48,6 @@ export function DayNumbers({ day, ofStore }: { day: Day; ofStore: OfStore }) {
 
 function Money({ ofStore }: { ofStore: OfStore }) {
   const { t, language } = useTranslation('seller-day')
-  const { t: ofMoney } = useTranslation('passbook')
   const { data } = useStaffRead('GET /api/seller/money', { query: ofStore })
   const money = data?.money
   if (!money) return null
@@ -57,7 +56,7 @@ function Money({ ofStore }: { ofStore: OfStore }) {
       href={addressOf('/seller/money', ofStore)}
       label={t('numbers.money')}
       value={formatRupees(money.total, language)}
-      note={describeNextPayout(money, ofMoney, language)}
+      note={describeNextPayout(money, t, language)}
     />
   )
 }

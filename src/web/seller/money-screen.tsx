@@ -75,6 +75,7 @@ function Passbook({ money, search }: { money: Money; search: SellerMoneySearch }
 /** Renders the amount on its way, where it stands, the next payout, and what stops it. */
 function ComingMoney({ money }: { money: Money }) {
   const { t, tCode, language } = useTranslation('passbook')
+  const { t: ofDay } = useTranslation('seller-day')
   const amount = (rupees: number) => formatRupees(rupees, language)
   const { account, stopped } = money
   const parts = [
@@ -86,7 +87,7 @@ function ComingMoney({ money }: { money: Money }) {
     <section className="coming-money">
       <h2>{t('onItsWay')}</h2>
       <p className="money-total num">{amount(money.total)}</p>
-      <p>{describeNextPayout(money, t, language)}</p>
+      <p>{describeNextPayout(money, ofDay, language)}</p>
       <dl>
         {parts.map(([name, rupees]) => (
           <div key={name}>

@@ -6,13 +6,15 @@ import { formatDay } from '#web/staff/format-time.ts'
 
 type Money = NonNullable<CallReply<'GET /api/seller/money'>['money']>
 
-/** Says what the next payout brings and when; `t` translates `passbook`. */
+/** Says what the next payout brings and when; `t` translates `seller-day`. */
 export function describeNextPayout(
   { next, stopped, inPayout }: Money,
-  t: Translate<'passbook'>,
+  t: Translate<'seller-day'>,
   language: Language,
 ): string {
   const day = formatDay(next.from, language)
-  if (next.amount > 0 && !stopped) return t('onItsWayNote', { day, amount: formatRupees(next.amount, language) })
-  return inPayout > 0 ? t('underWay', { day, amount: formatRupees(inPayout, language) }) : t('nothingPlanned', { day })
+  if (next.amount > 0 && !stopped) return t('payout.onItsWayNote', { day, amount: formatRupees(next.amount, language) })
+  return inPayout > 0
+    ? t('payout.underWay', { day, amount: formatRupees(inPayout, language) })
+    : t('payout.nothingPlanned', { day })
 }

@@ -1,9 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { forSellers } from '#domain/accounts/access.ts'
 import { staffNeedOf, storeNeedOf } from '#domain/site/staff-page.ts'
 import { useUser } from '#web/data/user.ts'
+import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { StaffFoot } from '#web/staff/staff-foot.tsx'
 import { StaffScreen } from '#web/staff/staff-screen.tsx'
 import { useMayInStore } from '#web/staff/use-may-in-store.ts'
@@ -12,9 +14,13 @@ import { WithinRights } from '#web/staff/within-rights.tsx'
 import { type StaffLink, StaffShell } from '#web/ui/staff-shell.tsx'
 import { SellerActs } from './seller-acts.tsx'
 import './seller-touch.css'
-import { StoreComing } from './store-coming.tsx'
 import { useReadOffline } from './use-read-offline.ts'
 import { WorkOfflineNote } from './work-offline-note.tsx'
+
+const StoreComing = lazyComponent(async () => {
+  const [{ StoreComing }] = await Promise.all([import('./store-coming.tsx'), addTextsHere(['store-setup'])])
+  return StoreComing
+})
 
 /** Renders the layout of the seller pages, for sellers and admins only. */
 export function SellerFrame({ children }: { children: ReactNode }) {
@@ -31,9 +37,15 @@ function Frame({ children }: { children: ReactNode }) {
   const user = useUser()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   if (user?.role === 'seller' && user.brandId === undefined)
-    return <Shell>{path === '/seller/setup' ? children : <StoreComing />}</Shell>
+    return <Shell>{path === '/seller/setup' ? children : <ComingStore />}</Shell>
   return <StoreFrame>{children}</StoreFrame>
 }
+
+const ComingStore = () => (
+  <Suspense>
+    <StoreComing />
+  </Suspense>
+)
 
 function StoreFrame({ children }: { children: ReactNode }) {
   const { data } = useStaffList('GET /api/seller/parts', { query: { state: 'new' } })
@@ -55,19 +67,17 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
   const links: StaffLink[] = [
     today,
     { href: '/seller/make', label: t('seller-day:make.nav'), icon: 'list' },
-    { href: '/seller/calendar', label: t('store-calendar:nav'), icon: 'sun' },
-    { href: '/seller/labels', label: t('unit-labels:nav'), icon: 'print' },
-    { href: '/seller/money', label: t('passbook:title'), icon: 'rupee' },
-    { href: '/seller/insights', label: t('reports:titles.insights'), icon: 'chart' },
-    { href: '/seller/products', label: t('product-desk:nav'), icon: 'tag' },
-    { href: '/seller/share', label: t('share-kit:nav'), icon: 'copy' },
+    { href: '/seller/calendar', label: t('nav.calendar'), icon: 'sun' },
+    { href: '/seller/labels', label: t('nav.labels'), icon: 'print' },
+    { href: '/seller/money', label: t('nav.money'), icon: 'rupee' },
+    { href: '/seller/insights', label: t('nav.insights'), icon: 'chart' },
+    { href: '/seller/products', label: t('nav.products'), icon: 'tag' },
+    { href: '/seller/share', label: t('nav.share'), icon: 'copy' },
     { href: '/seller/reviews', label: t('nav.reviews'), icon: 'chat' },
-    { href: '/seller/claims', label: t('claim-desk:nav'), icon: 'warn' },
+    { href: '/seller/claims', label: t('nav.claims'), icon: 'warn' },
     { href: '/seller/setup', label: t('nav.setup'), icon: 'gear' },
-    { href: '/seller/people', label: t('store-people:nav'), icon: 'users' },
-    ...(isAdmin
-      ? []
-      : [{ href: '/seller/notifications', label: t('seller-notifications:nav'), icon: 'bell' } as const]),
+    { href: '/seller/people', label: t('nav.people'), icon: 'users' },
+    ...(isAdmin ? [] : [{ href: '/seller/notifications', label: t('nav.notifications'), icon: 'bell' } as const]),
     ...(isAdmin ? [{ href: '/admin', label: t('nav.admin'), icon: 'shield' } as const] : []),
     { href: '/', label: t('nav.shop'), icon: 'store' },
   ]

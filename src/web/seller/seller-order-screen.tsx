@@ -161,7 +161,7 @@ function PackingSlipPanel({ sellerOrderId, hasLabels }: { sellerOrderId: string;
         </a>
         {hasLabels && (
           <ButtonLink href={`/seller/labels?part=${encodeURIComponent(sellerOrderId)}`} variant="line" wide>
-            {t('unit-labels:nav')}
+            {t('seller:nav.labels')}
           </ButtonLink>
         )}
       </div>

@@ -53,7 +53,7 @@ export function Shelf({ products, language, across = 'five', eager = 0 }: ShelfP
             onAdd={() => add(product)}
             onNotifyMe={() => notifyMe.openDialog({ about: product.id, name: product.name })}
             {...(product.closedUntil
-              ? { away: t('shelves:brand.backOn', { date: backOn(product.closedUntil, language) }) }
+              ? { away: t('shop:backOn', { date: backOn(product.closedUntil, language) }) }
               : {})}
           />
         ))}

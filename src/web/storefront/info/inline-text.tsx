@@ -1,11 +1,11 @@
-import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useLanguage } from '#web/i18n/format-rupees.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { type InlinePiece, readInline } from './inline-marks.ts'
 
 /** Renders one paragraph, line or cell of an information page with its marks. */
 export function InlineText({ text }: { text: string }) {
-  const { language } = useTranslation('info')
+  const language = useLanguage()
   return readInline(text, language).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never change places
     <Piece key={index} {...piece} />
