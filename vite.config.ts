@@ -3,7 +3,7 @@ import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { textModules } from './scripts/text-modules.ts'
-import { farRoute, staffRoute } from './src/web/far-routes.ts'
+import { farRoute, otherStaffRoute, staffRoute } from './src/web/far-routes.ts'
 
 type ModuleInfo = { importedIds: readonly string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }
@@ -38,6 +38,17 @@ const either =
   (other: (id: string, modules: Modules) => string | null, test: RegExp, name: string) =>
   (id: string, modules: Modules): string | null =>
     test.test(id) ? name : other(id, modules)
+
+/** Names the piece of the files under `test` that a seller's first screen leans on. */
+const sellersDay = (test: RegExp, name: string) => {
+  const files = ['seller', 'seller.index'].map((page) =>
+    allOf(`src/web/routes/${page}.tsx?tsr-split=component`, name, test),
+  )
+  return (id: string, modules: Modules): string | null => {
+    for (const file of files) if (file(id, modules)) return name
+    return null
+  }
+}
 
 function reach(modules: Modules, id: string, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen
@@ -94,6 +105,14 @@ export default defineConfig(({ command }) => ({
       routeFileIgnorePattern: staffRoute.source,
       quoteStyle: 'single',
     }),
+    // With those of a seller, who opens them on a phone and needs no other staff's.
+    tanstackRouterGenerator({
+      target: 'react',
+      routesDirectory: './src/web/routes',
+      generatedRouteTree: './src/web/seller-routes.gen.ts',
+      routeFileIgnorePattern: `${otherStaffRoute.source}|${farRoute.source}`,
+      quoteStyle: 'single',
+    }),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -114,7 +133,7 @@ export default defineConfig(({ command }) => ({
     // The first file lists what each later one leans on. Of the places of those who work here it names the styles alone: every shopper carries it.
     modulePreload: {
       resolveDependencies: (file, needed) =>
-        /assets\/_?(admin|all-routes|courier|seller|dev)\b/.test(file)
+        /assets\/_?(admin|all-routes|courier|seller|staff|dev)\b/.test(file)
           ? needed.filter((other) => other.endsWith('.css'))
           : needed,
     },
@@ -136,6 +155,16 @@ export default defineConfig(({ command }) => ({
                 { name: allOf('src/web/entry-client.tsx', 'start'), debugName: 'start' },
                 // With shelves, items and prices: all of these pages have goods on them.
                 { name: either(neededBy(firstPages, 3, parts, 'shop'), goods, 'shop'), debugName: 'shop' },
+                // The routes of sellers, before the others that lean on them too.
+                { name: allOf('src/web/seller-routes.gen.ts', 'seller-routes'), debugName: 'seller-routes' },
+                // Lists that grow: lists of goods and staff lists.
+                { name: 'growing', test: /(use|query-core.*)InfiniteQuery(Observer)?\.js$/i },
+                // What a seller's day leans on: what all staff pages do, and the day itself.
+                {
+                  name: sellersDay(/src.web.(staff|step-up|sign-in|offline|ui)(?!.*\.css)/, 'staff-day'),
+                  debugName: 'staff-day',
+                },
+                { name: sellersDay(/src.web.seller(?!.*\.css)/, 'seller-day'), debugName: 'seller-day' },
                 // What cart and checkout have in common.
                 { name: neededBy(['cart', 'checkout'], 2, own, 'basket'), debugName: 'basket' },
                 // What an order's form asks, and others too: accounts and sign-in.

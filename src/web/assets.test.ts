@@ -27,15 +27,25 @@ const staff: BuildManifest = {
   ...build,
   '_all-routes-Aa1.js': { file: 'assets/all-routes-Aa1.js', css: ['assets/all-routes-Bb2.css'] },
   '_all-routes-Bb2.css': { file: 'assets/all-routes-Bb2.css' },
+  '_seller-routes-Cc3.js': { file: 'assets/seller-routes-Cc3.js' },
+  'src/web/routes/admin.audit.tsx?tsr-split=component': { file: 'assets/audit.js' },
   'src/web/routes/seller.money.tsx?tsr-split=component': { file: 'assets/seller.js', css: ['assets/seller.css'] },
 }
 
 describe('the files of a page of those who work here', () => {
   it('are the scripts and the style sheets of their addresses and of their own, and no style sheet as a script', () => {
-    const id = '/seller/money'
     const { modules } = headFiles(staff, {}, 'en')
-    expect(modules?.routes[id]).toEqual(['/assets/all-routes-Aa1.js', '/assets/seller.js'])
-    expect(routeStyles(staff).routes[id]?.css).toEqual(['/assets/all-routes-Bb2.css', '/assets/seller.css'])
+    expect(modules?.routes['/admin/audit']).toEqual(['/assets/all-routes-Aa1.js', '/assets/audit.js'])
+    expect(routeStyles(staff).routes['/admin/audit']?.css).toEqual(['/assets/all-routes-Bb2.css'])
+  })
+
+  it('are for a seller those of the addresses of sellers', () => {
+    const id = '/seller/money'
+    expect(headFiles(staff, {}, 'en').modules?.routes[id]).toEqual([
+      '/assets/seller-routes-Cc3.js',
+      '/assets/seller.js',
+    ])
+    expect(routeStyles(staff).routes[id]?.css).toEqual(['/assets/seller.css'])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language/language.ts'
-import { farRoute, staffRoute } from './far-routes.ts'
+import { farRoute, otherStaffRoute } from './far-routes.ts'
+import { workSets } from './i18n/text-sets.ts'
 import type { FontRequest } from './layout/load-fonts-later.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
@@ -22,13 +23,16 @@ export type RouteModules = {
   shared: string[]
   routes: Record<string, string[]>
   texts: Record<string, string>
+  /** The sets of texts that `work` knows the way to. */
+  workSets: string[]
 }
 
 const entry = 'src/web/entry-client.tsx'
 /** The chunks of the routes that load later, as vite.config.ts names them; a page at one of them needs it to hydrate. */
 const laterChunks: readonly (readonly [route: RegExp, chunk: RegExp])[] = [
   [farRoute, /^_further-[^.]+\.js$/],
-  [staffRoute, /^_all-routes-[^.]+\.js$/],
+  [otherStaffRoute, /^_all-routes-[^.]+\.js$/],
+  [/^seller\b/, /^_seller-routes-[^.]+\.js$/],
 ]
 const url = (file: string): string => `/${file}`
 
@@ -59,6 +63,7 @@ function routeModules(build: BuildManifest, language: Language): RouteModules {
         return own === language ? [[set, url(file)]] : []
       }),
     ),
+    workSets: Object.keys(workSets),
   }
 }
 

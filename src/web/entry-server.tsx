@@ -11,7 +11,8 @@ import {
   type RouteManifest,
   routeStyles,
 } from './assets.ts'
-import { answersElement, lacksAnswers } from './data/read-answers.ts'
+import { createCarrier } from './data/carry-answers.ts'
+import { answersElement, lacksAnswers, type ReadAnswer } from './data/read-answers.ts'
 import { loadTranslator } from './i18n/translator.ts'
 import { isNotSetUp } from './layout/failed-page.tsx'
 import { firstPaint } from './layout/first-paint.ts'
@@ -40,6 +41,7 @@ export function createRenderer(build: BuildManifest, fonts: FontManifest) {
 export async function renderPage(page: PageRequest, manifest: RouteManifest, head: HeadFiles): Promise<PageAnswer> {
   const translator = await loadTranslator(page.language)
   const scriptMark = crypto.randomUUID()
+  const carried: ReadAnswer[] = []
   const handler = createRequestHandler({
     request: new Request(addressOf(page)),
     createRouter: () =>
@@ -53,6 +55,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
         production: page.mode === 'production',
         head,
         analytics: page.analytics,
+        carry: createCarrier(page.read, carried),
         scriptMark,
       }),
     getRouterManifest: () => manifest as never,
@@ -69,7 +72,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
     })
     const { context } = router.options
     status = statusOfRefusal(router.state.matches.find(({ error }) => error)?.error)
-    answers = answersElement(context.queryClient)
+    answers = answersElement(context.queryClient, carried)
     lacking = lacksAnswers(context.queryClient)
     jsonLd = context.jsonLd
     context.queryClient.clear()

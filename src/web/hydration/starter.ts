@@ -7,6 +7,9 @@ export type HydrationFiles = {
   readonly modules: readonly string[]
 }
 
+/** When a page hydrates: once it is parsed, once it has loaded, or once it is asked to. */
+export type HydrationTime = 'at once' | 'loaded' | 'asked'
+
 /** An interaction before hydration, repeated afterwards. */
 export type EarlyTouch =
   | { readonly kind: 'click'; readonly element: HTMLElement }
@@ -21,12 +24,13 @@ declare global {
 }
 
 /**
- * Hydrates the page. Runs inside it, so it uses nothing outside itself. A page for reading (`sleeps`) is complete
+ * Hydrates the page. Runs inside it, so it uses nothing outside itself. A page for reading (`asked`) is complete
  * without scripts: it hydrates on the first interaction, or once it has loaded if this browser has a cart, a session, a
- * currency or text carried over from another language. Every other page hydrates once it has loaded. Interactions
+ * currency or text carried over from another language. A page of the staff shows nothing before it is hydrated and does so
+ * at once; every other page once it has loaded. Interactions
  * before that are stored in `window.earlyTouches`; links and forms with a URL work at once, as plain HTML.
  */
-function start(entry: string, modules: readonly string[], sleeps: boolean, register: (() => unknown) | null): void {
+function start(entry: string, modules: readonly string[], when: HydrationTime, register: (() => unknown) | null): void {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel']
   const quiet = { capture: true, passive: true }
   let started = false
@@ -134,6 +138,11 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, regis
     else addEventListener('load', work)
   }
 
+  const whenParsed = (work: () => void) => {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', work)
+    else work()
+  }
+
   window.earlyTouches = []
   addEventListener('click', hold, true)
   addEventListener('change', hold, true)
@@ -146,12 +155,13 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, regis
     document.documentElement.dataset.settled = ''
     if (register) setTimeout(register, 1500)
   })
-  if (!sleeps || leftSomething()) whenLoaded(hydrate)
+  if (when === 'at once') whenParsed(hydrate)
+  else if (when === 'loaded' || leftSomething()) whenLoaded(hydrate)
 }
 
 /**
  * Returns the text of the page's inline start script. The service worker that makes pages readable offline registers
  * even before hydration.
  */
-export const starterScript = ({ entry, modules }: HydrationFiles, sleeps: boolean): string =>
-  inlineScript(start, entry, modules, sleeps, import.meta.env.PROD ? registerOfflineWorker : null)
+export const starterScript = ({ entry, modules }: HydrationFiles, when: HydrationTime): string =>
+  inlineScript(start, entry, modules, when, import.meta.env.PROD ? registerOfflineWorker : null)

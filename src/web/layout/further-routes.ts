@@ -8,19 +8,24 @@ export const isUnknown = (matches: readonly Match[]): boolean => matches.at(-1)?
 
 /** The addresses of the routes that `staffRoute` names by their files; a mistake here costs a download, not a page. */
 const staffPath = /^\/(admin|seller|dev)(\/|$)|^\/courier(?!-login)/
+const sellerPath = /^\/seller(\/|$)/
 
 /** Lets a router that has only the first routes load the shop's others, or all of them, and add them to the same root. */
 export function loadFurther(router: ReturnType<typeof createAppRouter>): void {
   const { context } = router.options
-  let hasShop = false
+  let has: 'first' | 'shop' | 'seller' = 'first'
   context.further = async (path) => {
-    if (staffPath.test(path)) {
+    if (has === 'first' && sellerPath.test(path)) {
+      await import('#web/seller-routes.gen.ts')
+      has = 'seller'
+    } else if (has === 'seller' || staffPath.test(path)) {
+      // Each tree has the first routes and its own: only the whole one has those of two.
       await import('#web/route-tree.gen.ts')
       context.further = null
     } else {
-      if (hasShop) return false
+      if (has === 'shop') return false
       await import('#web/shop-routes.gen.ts')
-      hasShop = true
+      has = 'shop'
     }
     router.setRoutes(router.buildRouteTree())
     return true

@@ -5,8 +5,8 @@ import { languages } from '#domain/language/language.ts'
 import type { RouteModules } from '#web/assets.ts'
 import { useAppearance } from '#web/festival/appearance-query.ts'
 import { repeatEarlyTouches } from '#web/hydration/repeat-early-touches.ts'
-import { type HydrationFiles, starterScript } from '#web/hydration/starter.ts'
-import { type TextSet, workSets } from '#web/i18n/text-sets.ts'
+import { type HydrationFiles, type HydrationTime, starterScript } from '#web/hydration/starter.ts'
+import type { TextSet } from '#web/i18n/text-sets.ts'
 import { addTexts } from '#web/i18n/translator.ts'
 import { FailedPage } from '#web/layout/failed-page.tsx'
 import { seekFurther } from '#web/layout/further-routes.ts'
@@ -88,16 +88,18 @@ function Starter() {
   }, [])
   const script =
     import.meta.env.SSR && head?.modules
-      ? starterScript(
-          hydrationFiles(head.modules, matches),
-          matches.some(({ staticData }) => staticData.sleeps),
-        )
+      ? starterScript(hydrationFiles(head.modules, matches), hydrationTime(matches))
       : ''
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text is its own words and the build's file names, nothing a visitor said.
   return <script suppressHydrationWarning nonce={mark} dangerouslySetInnerHTML={{ __html: script }} />
 }
 
-type Match = { routeId: string } & LocalizedMatch
+type Match = { routeId: string; staticData: { sleeps?: boolean } } & LocalizedMatch
+
+const hydrationTime = (matches: readonly Match[]): HydrationTime => {
+  if (matches.some(({ staticData }) => staticData.sleeps)) return 'asked'
+  return matches.some(({ staticData }) => [staticData.texts].flat().includes('staff')) ? 'at once' : 'loaded'
+}
 
 const hydrationFiles = (modules: RouteModules, matches: readonly Match[]): HydrationFiles => ({
   entry: modules.entry,
@@ -106,14 +108,14 @@ const hydrationFiles = (modules: RouteModules, matches: readonly Match[]): Hydra
       modules.entry,
       ...modules.shared,
       ...matches.flatMap(({ routeId }) => modules.routes[routeId] ?? []),
-      ...['shop', ...withWay(textsOf(matches))].flatMap((set) => modules.texts[set] ?? []),
+      ...['shop', ...withWay(modules, textsOf(matches))].flatMap((set) => modules.texts[set] ?? []),
     ]),
   ],
 })
 
 /** Sets of the staff come with the file that knows the way to them. */
-const withWay = (sets: readonly TextSet[]): readonly string[] =>
-  sets.some((set) => set in workSets) ? ['work', ...sets] : sets
+const withWay = ({ workSets }: RouteModules, sets: readonly TextSet[]): readonly string[] =>
+  sets.some((set) => workSets.includes(set)) ? ['work', ...sets] : sets
 
 const headLinks = ({ head }: RouterContext) =>
   head
