@@ -107,6 +107,10 @@ export async function growOrders(database: Database, wanted: number, openOneOf =
   await pool.query('drop table template')
   for (const table of derivedFrom) await pool.query(`alter table ${table} enable trigger user`)
   await pool.query('select refresh_order_rows(array(select id from customer_order))')
+  await pool.query(
+    `insert into store_day_change (brand_id, day)
+     select distinct f.brand_id, day_in_india(o.placed_at) from seller_order f join customer_order o on o.id = f.order_id`,
+  )
   for (const table of [
     'customer_order',
     'seller_order',

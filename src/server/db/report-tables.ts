@@ -32,6 +32,40 @@ export const salesMetric = pgTable(
   (table) => [primaryKey({ columns: [table.dimension, table.day, table.key] })],
 )
 
+/** Typed mirrors of the tables in `database/migrations/0370-store-metrics.sql`. */
+export const storeMetric = pgTable(
+  'store_metric',
+  {
+    brandId: text().notNull(),
+    day: date().notNull(),
+    productId: text().notNull().default(''),
+    orders: count().notNull(),
+    units: count().notNull(),
+    salesPaise: paiseColumn().notNull(),
+    refused: count().notNull(),
+    late: count().notNull(),
+    claims: count().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.productId, table.day] })],
+)
+
+export const storeBuyerMetric = pgTable(
+  'store_buyer_metric',
+  {
+    brandId: text().notNull(),
+    day: date().notNull(),
+    buyer: bigint({ mode: 'bigint' }).notNull(),
+    orders: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.day, table.buyer] })],
+)
+
+export const storeDayChange = pgTable('store_day_change', {
+  id: count().primaryKey().generatedAlwaysAsIdentity(),
+  brandId: text().notNull(),
+  day: date().notNull(),
+})
+
 export const ledgerMetric = pgTable(
   'ledger_metric',
   {

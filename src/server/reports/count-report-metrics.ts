@@ -1,9 +1,11 @@
 import { transaction } from '#server/db/transaction.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { countDay, lockMetrics, noteEveryDay, noteMetricsUntilNow, takeChangedDays } from './report-metric-store.ts'
+import { countStoreDays, noteEveryStoreDay, takeChangedStoreDays } from './store-metric-store.ts'
 
 /** Days of one transaction: the embedded database has one connection, and visitors wait for it. */
 const daysAtOnce = 8
+const storeDaysAtOnce = 100
 
 /**
  * Counts the metrics of every day that has changed again. Several processes may do so at once: one counts, the others
@@ -18,10 +20,15 @@ const countSome = (): Promise<boolean> =>
   transaction(async () => {
     const { isLocked, isBegun } = await lockMetrics()
     if (!isLocked) return false
-    if (!isBegun) await noteEveryDay()
+    if (!isBegun) {
+      await noteEveryDay()
+      await noteEveryStoreDay()
+    }
     const days = await takeChangedDays(daysAtOnce)
     for (const { kind, day } of days) await countDay[kind](day)
-    const isMore = days.length === daysAtOnce
+    const storeDays = await takeChangedStoreDays(storeDaysAtOnce)
+    await countStoreDays(storeDays)
+    const isMore = days.length === daysAtOnce || storeDays.length === storeDaysAtOnce
     if (!isMore) await noteMetricsUntilNow()
     return isMore
   })

@@ -2,8 +2,8 @@ import { storeInsights } from '#domain/reports/report-declaration.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { requireStore } from '#server/seller/find-own-brand.ts'
-import { insightsOf, insightTotalOf } from './insight-store.ts'
 import { type ReportRequest, type ShownReport, showDeclared } from './show-report.ts'
+import { insightsOf, insightTotalOf } from './store-insights.ts'
 
 /**
  * Reads what a store knows about itself; an admin names the store. Refuses with thing/not-found for another store or none, and
