@@ -13,6 +13,7 @@ import {
 } from './assets.ts'
 import { createCarrier } from './data/carry-answers.ts'
 import { answersElement, lacksAnswers, type ReadAnswer } from './data/read-answers.ts'
+import { hydrationTime } from './hydration/hydration-time.ts'
 import { loadTranslator } from './i18n/translator.ts'
 import { isNotSetUp } from './layout/failed-page.tsx'
 import { firstPaint } from './layout/first-paint.ts'
@@ -61,6 +62,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
     getRouterManifest: () => manifest as never,
   })
   let answers = ''
+  let atOnce = false
   let lacking = false
   let jsonLd: readonly string[] = []
   let status: number | undefined
@@ -71,6 +73,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
       children: <RouterServer router={router} />,
     })
     const { context } = router.options
+    atOnce = hydrationTime(router.state.matches) === 'at once'
     status = statusOfRefusal(router.state.matches.find(({ error }) => error)?.error)
     answers = answersElement(context.queryClient, carried)
     lacking = lacksAnswers(context.queryClient)
@@ -81,7 +84,9 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
   const redirect = response.headers.get('location')
   // React ignores elements it did not render in head and body. The first script comes before the style sheets,
   // because it would otherwise wait for them.
-  const firstScript = `${firstPaint}${loadFontsLater(head?.fontRequests ?? [])}${layOutLater}`
+  // A page that shows nothing before its scripts have run has no text for fonts that would come before them.
+  const fontRequests = atOnce ? [] : (head?.fontRequests ?? [])
+  const firstScript = `${firstPaint}${loadFontsLater(fontRequests)}${layOutLater}`
   const rendered = takeMarkedScripts(await response.text(), scriptMark)
   const html = rendered.html
     .replace('<head>', () => `<head><script>${firstScript}</script>`)

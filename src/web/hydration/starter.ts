@@ -1,14 +1,12 @@
 import { registerOfflineWorker } from '#web/offline/stay-readable.ts'
 import { inlineScript } from '#web/platform/inline-script.ts'
+import type { HydrationTime } from './hydration-time.ts'
 
 /** The files a page needs for hydration: the entry script and all its modules, so that nothing is discovered late. */
 export type HydrationFiles = {
   readonly entry: string
   readonly modules: readonly string[]
 }
-
-/** When a page hydrates: once it is parsed, once it has loaded, or once it is asked to. */
-export type HydrationTime = 'at once' | 'loaded' | 'asked'
 
 /** An interaction before hydration, repeated afterwards. */
 export type EarlyTouch =

@@ -2,10 +2,11 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches, u
 import { useEffect } from 'react'
 import { identity } from '#domain/accounts/identity.ts'
 import { languages } from '#domain/language/language.ts'
-import type { RouteModules } from '#web/assets.ts'
+import type { HeadFiles, RouteModules } from '#web/assets.ts'
 import { useAppearance } from '#web/festival/appearance-query.ts'
+import { hydrationTime } from '#web/hydration/hydration-time.ts'
 import { repeatEarlyTouches } from '#web/hydration/repeat-early-touches.ts'
-import { type HydrationFiles, type HydrationTime, starterScript } from '#web/hydration/starter.ts'
+import { type HydrationFiles, starterScript } from '#web/hydration/starter.ts'
 import type { TextSet } from '#web/i18n/text-sets.ts'
 import { addTexts } from '#web/i18n/translator.ts'
 import { FailedPage } from '#web/layout/failed-page.tsx'
@@ -21,8 +22,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     await seekFurther(context, matches, location)
     await addTexts(context.language, textsOf(matches))
   },
-  head: ({ match }) => ({
-    links: headLinks(match.context),
+  head: ({ match, matches }) => ({
+    links: headLinks(match.context, matches as readonly Match[]),
     meta: [
       { charSet: 'utf-8' },
       // The title of a page without its own, such as a page that was not found.
@@ -96,11 +97,6 @@ function Starter() {
 
 type Match = { routeId: string; staticData: { sleeps?: boolean } } & LocalizedMatch
 
-const hydrationTime = (matches: readonly Match[]): HydrationTime => {
-  if (matches.some(({ staticData }) => staticData.sleeps)) return 'asked'
-  return matches.some(({ staticData }) => [staticData.texts].flat().includes('staff')) ? 'at once' : 'loaded'
-}
-
 const hydrationFiles = (modules: RouteModules, matches: readonly Match[]): HydrationFiles => ({
   entry: modules.entry,
   modules: [
@@ -117,7 +113,13 @@ const hydrationFiles = (modules: RouteModules, matches: readonly Match[]): Hydra
 const withWay = ({ workSets }: RouteModules, sets: readonly TextSet[]): readonly string[] =>
   sets.some((set) => workSets.includes(set)) ? ['work', ...sets] : sets
 
-const headLinks = ({ head }: RouterContext) =>
+/** Pages that hydrate at once name their scripts first, so that they come beside the style sheets. */
+const scriptLinks = ({ modules }: HeadFiles, matches: readonly Match[]) =>
+  import.meta.env.SSR && modules && hydrationTime(matches) === 'at once'
+    ? hydrationFiles(modules, matches).modules.map((href) => ({ rel: 'modulepreload', href }))
+    : []
+
+const headLinks = ({ head }: RouterContext, matches: readonly Match[]) =>
   head
     ? [
         { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
@@ -129,6 +131,7 @@ const headLinks = ({ head }: RouterContext) =>
           type: 'font/woff2',
           crossOrigin: 'anonymous' as const,
         })),
+        ...scriptLinks(head, matches),
       ]
     : []
 
