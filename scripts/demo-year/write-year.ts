@@ -17,6 +17,7 @@ const leftOut = new Set([
   'cohort_metric',
   'store_metric',
   'store_buyer_metric',
+  'store_destination_metric',
   'store_day_change',
   'former_asset',
   'session',

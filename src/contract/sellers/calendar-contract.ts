@@ -3,6 +3,7 @@ import { forSellers } from '#domain/accounts/access.ts'
 import { mostPerDay } from '#domain/sellers/making.ts'
 import { mostRestDays } from '#domain/sellers/work-days.ts'
 import type { Endpoints } from '../endpoint.ts'
+import { staffLine } from '../free-text.ts'
 import { day, id } from '../wire-values.ts'
 
 const ofStore = { brandId: id.optional() }
@@ -26,8 +27,10 @@ const calendar = z.object({
   ),
   /** Products with a daily capacity. */
   products: z.array(z.object({ id, name: z.string(), signName: z.string(), weight: z.string(), usual: count })),
-  /** Products on sale without one. */
+  /** Products on sale without one that the search finds, the first fifty. */
   others: z.array(z.object({ id, name: z.string(), weight: z.string() })),
+  /** How many the search finds. */
+  othersFound: count,
   restDays: z.array(count),
   holidays: z.array(holiday),
   festivals: z.array(
@@ -45,7 +48,7 @@ export const calendarEndpoints = {
     summary:
       'The coming five weeks of a store: days of work, capacity against orders, holidays, festivals with order-by dates',
     access: forSellers('calendar.read', 'stores.read'),
-    query: z.object(ofStore),
+    query: z.object({ ...ofStore, q: staffLine({ most: 80 }).optional() }),
     reply: calendar,
   },
   'PUT /api/seller/calendar/rest-days': {

@@ -32,7 +32,7 @@ export const salesMetric = pgTable(
   (table) => [primaryKey({ columns: [table.dimension, table.day, table.key] })],
 )
 
-/** Typed mirrors of the tables in `database/migrations/0370-store-metrics.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0370-store-metrics.sql` and `0371-store-destinations.sql`. */
 export const storeMetric = pgTable(
   'store_metric',
   {
@@ -58,6 +58,17 @@ export const storeBuyerMetric = pgTable(
     orders: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.brandId, table.day, table.buyer] })],
+)
+
+export const storeDestinationMetric = pgTable(
+  'store_destination_metric',
+  {
+    brandId: text().notNull(),
+    day: date().notNull(),
+    destination: text().notNull(),
+    orders: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.day, table.destination] })],
 )
 
 export const storeDayChange = pgTable('store_day_change', {

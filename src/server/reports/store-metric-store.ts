@@ -17,7 +17,7 @@ const ordersOf = (storeDays: SQL): SQL => sql`
   d as materialized (${storeDays}),
   f as materialized (
     select f.id, f.order_id, f.brand_id, f.state, x.day,
-      hashtextextended(coalesce(o.account_id, lower(o.email)), 0) as buyer
+      hashtextextended(coalesce(o.account_id, lower(o.email)), 0) as buyer, o.destination
     from (select distinct day from d) x
     join customer_order o on o.placed_at >= ${startOf(sql`x.day`)} and o.placed_at < ${startOf(sql`(x.day + 1)`)}
     join seller_order f on f.order_id = o.id join d on d.brand_id = f.brand_id and d.day = x.day
@@ -44,6 +44,9 @@ const metricsOfOrders = sql`
     select brand_id, day, product_id, count(*), sum(units), sum(sales), 0, 0, 0 from l group by 1, 2, 3
   )`
 
+/** The tables of what is counted. */
+const counts = ['store_metric', 'store_buyer_metric', 'store_destination_metric']
+
 /** Takes up to so many changed days of stores, the oldest first; what changes from now on is noted again. */
 export async function takeChangedStoreDays(most: number): Promise<StoreDay[]> {
   const { rows } = await db().execute<StoreDay>(sql`
@@ -58,8 +61,7 @@ export async function takeChangedStoreDays(most: number): Promise<StoreDay[]> {
 
 /** Notes every day of every store that has orders, to count all from the beginning. */
 export async function noteEveryStoreDay(): Promise<void> {
-  for (const table of ['store_day_change', 'store_metric', 'store_buyer_metric'])
-    await db().execute(sql.raw(`delete from ${table}`))
+  for (const table of ['store_day_change', ...counts]) await db().execute(sql.raw(`delete from ${table}`))
   await db().execute(sql`
     insert into store_day_change (brand_id, day)
     select distinct f.brand_id, day_in_india(o.placed_at) from seller_order f join customer_order o on o.id = f.order_id`)
@@ -69,7 +71,7 @@ export async function noteEveryStoreDay(): Promise<void> {
 export async function countStoreDays(days: readonly StoreDay[]): Promise<void> {
   if (days.length === 0) return
   const given = sql`select brand_id, day from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as t(brand_id text, day date)`
-  for (const table of ['store_metric', 'store_buyer_metric'])
+  for (const table of counts)
     await db().execute(
       sql`delete from ${sql.raw(table)} m using (${given}) t where m.brand_id = t.brand_id and m.day = t.day`,
     )
@@ -81,6 +83,10 @@ export async function countStoreDays(days: readonly StoreDay[]): Promise<void> {
     with ${ordersOf(given)}
     insert into store_buyer_metric (brand_id, day, buyer, orders)
     select brand_id, day, buyer, count(*) from f where ${sold} group by 1, 2, 3`)
+  await db().execute(sql`
+    with ${ordersOf(given)}
+    insert into store_destination_metric (brand_id, day, destination, orders)
+    select brand_id, day, destination, count(*) from f group by 1, 2, 3`)
 }
 
 /**

@@ -10,10 +10,10 @@ import { showCalendar } from './show-calendar.ts'
 /** Returns the endpoints of a store's calendar; an admin names the store. */
 export function calendarHandlers(context: AppContext, findRates: FindRates): EndpointHandler[] {
   const storeIn = (visitor: Visitor, brandId: string | undefined) => requireStore(member(visitor), brandId)
-  const show = async (visitor: Visitor, brandId: string | undefined) =>
-    showCalendar(storeIn(visitor, brandId), await findRates(), visitor.language)
+  const show = async (visitor: Visitor, brandId: string | undefined, q?: string) =>
+    showCalendar(storeIn(visitor, brandId), await findRates(), visitor.language, q)
   return pairHandlers(calendarEndpoints, {
-    'GET /api/seller/calendar': ({ query }, visitor) => show(visitor, query.brandId),
+    'GET /api/seller/calendar': ({ query }, visitor) => show(visitor, query.brandId, query.q),
 
     'PUT /api/seller/calendar/rest-days': async ({ body }, visitor) => {
       await saveRestDays(context, body.restDays, { brandId: storeIn(visitor, body.brandId), visitor })

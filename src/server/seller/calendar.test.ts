@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, indianDay, weekdayOf } from '#domain/time/calendar-day.ts'
+import { countMetrics } from '#server/reports/count-report-metrics.ts'
 import { openDemoShop, sellers } from '#tests/support/demo-shop.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
@@ -151,4 +152,33 @@ it('is an admin’s only with a store named', async () => {
   const admin = await shop.signIn('admin@haatdi.example')
   expect((await admin.get('/api/seller/calendar')).body.code).toBe('thing/not-found')
   expect((await admin.get(`/api/seller/calendar?brandId=${sellers[1]}`)).status).toBe(200)
+})
+
+it('names first of all the countries that orders of the year went to', async () => {
+  const countries = async () =>
+    (await calendar()).festivals[0].byCountry.map(({ country }: { country: string }) => country) as string[]
+  const { order: placed } = (await order(1)).body
+  await shop.rows("update customer_order set destination = 'NZ' where id = $1", [placed.id])
+  await shop.database.run(countMetrics)
+  expect(await countries()).toEqual(['IN', 'NZ'])
+})
+
+it('offers fifty products to be counted by the day, and finds the others by their name in any language', async () => {
+  const others = async (q = '') => (await seller.get(`/api/seller/calendar?q=${encodeURIComponent(q)}`)).body
+  const { others: all, othersFound } = await others()
+  expect(all).toHaveLength(othersFound)
+  const [first] = all
+  const [{ gu } = { gu: '' }] = await shop.rows("select name ->> 'gu' as gu from product where id = $1", [first.id])
+  for (const q of [first.name.toUpperCase(), gu]) expect((await others(q)).others).toContainEqual(first)
+  expect(await others('nothing is called this')).toMatchObject({ others: [], othersFound: 0 })
+  const copied = `brand_id, name, category, price_paise, stock, weight, weight_grams, gross_grams, description, aliases, pack_shape,
+    ingredients, materials, allergens, diets, shelf_life_days, storage, storage_code, hsn_code, gst_rate, import_flags, export_eligible, origin, search_vector, approved_at`
+  await shop.rows(
+    `insert into product (id, position, ${copied})
+     select id || '-' || n, 1000 + n, ${copied} from product, generate_series(1, 60) n where id = $1`,
+    [khakhra],
+  )
+  const many = await others()
+  expect(many.others).toHaveLength(50)
+  expect(many.othersFound).toBe(othersFound + 60)
 })

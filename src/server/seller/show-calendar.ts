@@ -14,7 +14,7 @@ import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import { listOpenLines } from './open-line-store.ts'
 import { type OpenOrder, openOrders, unitsOf } from './open-orders.ts'
-import { findStoreDays, listCountedProducts, listDestinations } from './store-calendar-store.ts'
+import { findStoreDays, listCountedProducts, listDestinations, listUncountedProducts } from './store-calendar-store.ts'
 import { listHolidays } from './store-setup-store.ts'
 
 const daysShown = 35
@@ -22,11 +22,18 @@ const mostCountries = 6
 
 type Store = NonNullable<Awaited<ReturnType<typeof findStoreDays>>>
 
-/** Returns the coming weeks of a store, today first. Refuses with thing/not-found. */
-export async function showCalendar(brandId: string, rates: Rates, language: Language) {
+/** Products to choose from at once; a search finds the others. */
+const mostOthers = 50
+
+/**
+ * Returns the coming weeks of a store, today first; of its products that are not counted by the day those that `q` finds.
+ * Refuses with thing/not-found.
+ */
+export async function showCalendar(brandId: string, rates: Rates, language: Language, q = '') {
   const store = (await findStoreDays(brandId)) ?? refuse('thing/not-found')
   const now = await readClock()
   const products = await listCountedProducts(brandId)
+  const others = await listUncountedProducts(brandId, { q: q.trim(), most: mostOthers })
   const capacities = await readCapacities(products)
   const { day: today } = indianDay(now)
   const shown = {
@@ -42,9 +49,8 @@ export async function showCalendar(brandId: string, rates: Rates, language: Lang
     products: products.flatMap(({ id, name, weight, daily_capacity: usual }) =>
       usual === null ? [] : [{ id, name: name[language], signName: name.gu, weight, usual }],
     ),
-    others: products.flatMap(({ id, name, weight, daily_capacity: usual }) =>
-      usual === null ? [{ id, name: name[language], weight }] : [],
-    ),
+    others: others.products.map(({ id, name, weight }) => ({ id, name: name[language], weight })),
+    othersFound: others.total,
     restDays: store.rest_days,
     holidays: await listHolidays(brandId),
     festivals: await showFestivals(brandId, { store, rates, now, language }),

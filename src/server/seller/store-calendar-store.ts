@@ -29,20 +29,38 @@ export async function findStoreDays(id: string): Promise<StoreDays | undefined> 
 
 type CountedProduct = { id: string; name: Trilingual; weight: string; daily_capacity: number | null }
 
-/** Lists the products of a store that are on sale or have a daily capacity, in the store's order. */
+/** Lists the products of a store that have a daily capacity, in the store's order. */
 export async function listCountedProducts(brandId: string): Promise<CountedProduct[]> {
   const { rows } = await db().execute<CountedProduct>(sql`
     select id, name, weight, daily_capacity from product
-    where brand_id = ${brandId} and archived_at is null and (published or daily_capacity is not null) order by position, id`)
+    where brand_id = ${brandId} and archived_at is null and daily_capacity is not null order by position, id`)
   return rows
 }
 
-/** Lists the countries a store's orders of a year went to, those with the most first. */
+type UncountedProduct = { id: string; name: Trilingual; weight: string }
+
+/**
+ * Lists products of a store that are on sale without a daily capacity, up to so many in the store's order, of those whose
+ * name has the text in any language; returns also how many there are.
+ */
+export async function listUncountedProducts(
+  brandId: string,
+  { q, most }: { q: string; most: number },
+): Promise<{ products: UncountedProduct[]; total: number }> {
+  const { rows } = await db().execute<UncountedProduct & { total: number }>(sql`
+    select id, name, weight, count(*) over ()::int as total from product
+    where brand_id = ${brandId} and archived_at is null and published and daily_capacity is null
+      ${q === '' ? sql`` : sql`and exists (select from jsonb_each_text(name) n where position(lower(${q}) in lower(n.value)) > 0)`}
+    order by position, id limit ${most}`)
+  return { products: rows, total: rows[0]?.total ?? 0 }
+}
+
+/** Lists the countries a store's orders of a year went to, those with the most first, as last counted. */
 export async function listDestinations(brandId: string, most: number): Promise<string[]> {
   const { rows } = await db().execute<{ destination: string }>(sql`
-    select o.destination from seller_order s join customer_order o on o.id = s.order_id
-    where s.brand_id = ${brandId} and o.placed_at > now() - interval '1 year'
-    group by 1 order by count(*) desc, 1 limit ${most}`)
+    select destination from store_destination_metric
+    where brand_id = ${brandId} and day > day_in_india(now() - interval '1 year')
+    group by 1 order by sum(orders) desc, 1 limit ${most}`)
   return rows.map(({ destination }) => destination)
 }
 

@@ -1,6 +1,7 @@
 import { mostPerDay } from '#domain/sellers/making.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { SearchField } from '#web/staff/search-field.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
@@ -12,10 +13,16 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import type { CalendarView } from './calendar-screen.tsx'
 import type { OfStore } from './day-numbers.tsx'
 
+/** What is searched for among the products that are not counted by day. */
+export type ProductSearch = { q: string; onSearch: (q: string) => void }
+
+type CalendarCapacityProps = { calendar: CalendarView; ofStore: OfStore; search: ProductSearch }
+
 /** Renders how much of a product is finished a day, and adds products to be counted by day. */
-export function CalendarCapacity({ calendar, ofStore }: { calendar: CalendarView; ofStore: OfStore }) {
+export function CalendarCapacity({ calendar, ofStore, search }: CalendarCapacityProps) {
   const { t } = useTranslation('store-calendar')
-  const { products, others } = calendar
+  const { products, others, othersFound } = calendar
+  const isLong = search.q !== '' || othersFound > others.length
   return (
     <Panel title={t('capacity.title')}>
       <div className="panel-body stack-16">
@@ -23,7 +30,14 @@ export function CalendarCapacity({ calendar, ofStore }: { calendar: CalendarView
         {products.map((product) => (
           <UsualForm key={`${product.id} ${product.usual}`} product={product} ofStore={ofStore} />
         ))}
-        {others.length > 0 && <CountForm key={others.length} others={others} ofStore={ofStore} />}
+        {isLong && (
+          <div className="stack-8">
+            {othersFound > others.length && <p>{t('capacity.more', { count: othersFound, shown: others.length })}</p>}
+            <SearchField label={t('capacity.find')} value={search.q} onSearch={search.onSearch} />
+            {others.length === 0 && <p role="status">{t('capacity.nothing')}</p>}
+          </div>
+        )}
+        {others.length > 0 && <CountForm key={`${search.q} ${othersFound}`} others={others} ofStore={ofStore} />}
       </div>
     </Panel>
   )

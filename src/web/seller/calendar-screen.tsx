@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useUser } from '#web/data/user.ts'
@@ -5,10 +6,10 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { CalendarCapacity } from './calendar-capacity.tsx'
+import { CalendarCapacity, type ProductSearch } from './calendar-capacity.tsx'
 import { CalendarDays } from './calendar-days.tsx'
 import { CalendarFestivals } from './calendar-festivals.tsx'
 import type { OfStore } from './day-numbers.tsx'
@@ -33,26 +34,31 @@ export function CalendarScreen({ brandId }: OfStore) {
 
 function OwnCalendar({ ofStore, isAdmin }: { ofStore: OfStore; isAdmin: boolean }) {
   const { t } = useTranslation('store-calendar')
-  const calendar = useStaffRead('GET /api/seller/calendar', { query: ofStore })
+  const [q, setQ] = useState('')
+  const calendar = useStaffList('GET /api/seller/calendar', { query: { ...ofStore, ...(q ? { q } : {}) } })
   return (
     <>
       <ListTop title={t('title')} text={t('text')}>
         {isAdmin && <StorePicker search={ofStore} />}
         <RefreshButton of={calendar} />
       </ListTop>
-      <Reading of={calendar}>{(read) => <Calendar calendar={read} ofStore={ofStore} />}</Reading>
+      <Reading of={calendar}>
+        {(read) => <Calendar calendar={read} ofStore={ofStore} search={{ q, onSearch: setQ }} />}
+      </Reading>
     </>
   )
 }
 
-function Calendar({ calendar, ofStore }: { calendar: CalendarView; ofStore: OfStore }) {
+type CalendarProps = { calendar: CalendarView; ofStore: OfStore; search: ProductSearch }
+
+function Calendar({ calendar, ofStore, search }: CalendarProps) {
   const { t } = useTranslation('store-calendar')
   return (
     <>
       <CalendarDays calendar={calendar} ofStore={ofStore} />
       <div className="staff-columns">
         <div>
-          <CalendarCapacity calendar={calendar} ofStore={ofStore} />
+          <CalendarCapacity calendar={calendar} ofStore={ofStore} search={search} />
           <CalendarFestivals festivals={calendar.festivals} />
         </div>
         <div>
