@@ -104,13 +104,13 @@ const hydrationFiles = (modules: RouteModules, matches: readonly Match[]): Hydra
       modules.entry,
       ...modules.shared,
       ...matches.flatMap(({ routeId }) => modules.routes[routeId] ?? []),
-      ...['shop', ...withWay(modules, textsOf(matches))].flatMap((set) => modules.texts[set] ?? []),
+      ...['shop', ...withWorkTexts(modules, textsOf(matches))].flatMap((set) => modules.texts[set] ?? []),
     ]),
   ],
 })
 
 /** Sets of the staff come with the file that knows the way to them. */
-const withWay = ({ workSets }: RouteModules, sets: readonly TextSet[]): readonly string[] =>
+const withWorkTexts = ({ workSets }: RouteModules, sets: readonly TextSet[]): readonly string[] =>
   sets.some((set) => workSets.includes(set)) ? ['work', ...sets] : sets
 
 /** Pages that hydrate at once name their scripts first, so that they come beside the style sheets. */

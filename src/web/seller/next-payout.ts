@@ -13,8 +13,8 @@ export function describeNextPayout(
   language: Language,
 ): string {
   const day = formatDay(next.from, language)
-  if (next.amount > 0 && !stopped) return t('payout.onItsWayNote', { day, amount: formatRupees(next.amount, language) })
+  if (next.amount > 0 && !stopped) return t('payout.next', { day, amount: formatRupees(next.amount, language) })
   return inPayout > 0
-    ? t('payout.underWay', { day, amount: formatRupees(inPayout, language) })
-    : t('payout.nothingPlanned', { day })
+    ? t('payout.running', { day, amount: formatRupees(inPayout, language) })
+    : t('payout.none', { day })
 }
