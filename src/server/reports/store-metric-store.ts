@@ -98,7 +98,7 @@ const uncounted = (brandId: string, { to }: ReportPeriod): SQL => sql`
   where brand_id = ${brandId} and day <= ${to}::date and exists (select from metrics_until)
   union
   select distinct f.brand_id, day_in_india(o.placed_at) from seller_order f join customer_order o on o.id = f.order_id
-  where f.brand_id = ${brandId} and not exists (select from metrics_until)`
+  where f.brand_id = ${brandId} and day_in_india(o.placed_at) <= ${to}::date and not exists (select from metrics_until)`
 
 /** Returns the metrics of a store by day or by product: those counted, and what changed since from the orders. */
 export async function readStoreMetrics(
