@@ -5,7 +5,9 @@ import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/customers/$accountId/')({
-  staticData: { texts: ['audit', 'people', 'staff-roles', 'store-credit-desk'] },
+  staticData: {
+    texts: ['audit', 'people', 'staff-roles', 'store-credit-desk', 'customer-imports', 'lists', 'statuses'],
+  },
   validateSearch: (search: TypedSearch): { from?: string } => textIn(search, 'from'),
   loader: loadTitle('people:oneTitle'),
   head: staffHead,

@@ -5,7 +5,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/customers/')({
-  staticData: { texts: 'people' },
+  staticData: { texts: ['people', 'customer-imports', 'lists', 'statuses'] },
   validateSearch: peopleSearchOf,
   validateSearch: listSearchOf,
   loader: loadTitle('people:title'),

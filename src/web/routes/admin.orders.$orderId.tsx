@@ -5,7 +5,9 @@ import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/orders/$orderId')({
-  staticData: { texts: ['audit', 'courier', 'desk-order', 'lists', 'payments', 'refunds', 'statuses', 'store-credit-desk'] },
+  staticData: {
+    texts: ['audit', 'courier', 'desk-order', 'lists', 'payments', 'refunds', 'statuses', 'store-credit-desk', 'hubs'],
+  },
   validateSearch: (search: TypedSearch): { from?: string } => textIn(search, 'from'),
   loader: loadTitle('admin:orderTitle'),
   head: staffHead,
