@@ -6,7 +6,6 @@ import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/customers/')({
   staticData: { texts: ['people', 'customer-imports', 'lists', 'statuses'] },
-  validateSearch: peopleSearchOf,
   validateSearch: listSearchOf,
   loader: loadTitle('people:title'),
   head: staffHead,
