@@ -1,4 +1,5 @@
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
+import type { ShopVisitor } from '#tests/support/open-shop.ts'
 import type { PlacedOrder } from './festival-orders.ts'
 import { bodyOf, type HubDay } from './hub-day.ts'
 import type { Shortage } from './receiving.ts'
@@ -43,16 +44,28 @@ export async function decideLateBoxes(day: HubDay, bags: readonly Bag[]): Promis
     [missing.map(({ id }) => id)],
   )
   for (const { box, bags: late } of rows) {
-    const path = `/api/courier/hub/boxes/${box}/late`
-    const { late: advice } = bodyOf('the advice', (await desk?.get(path)) ?? { status: 500, body: undefined })
-    if (!advice) throw new Error(`there is nothing to decide about the box ${box}`)
     const waits = late.some((id) => waiting.has(id))
-    const decision = waits
-      ? { decision: 'wait', until: addDays(indianDay(new Date()).day, 1), note: 'The seller brings it tomorrow' }
-      : { decision: 'send', note: 'The seller cannot be reached' }
-    const answer = await desk?.post(path, { version: advice.version, ...decision })
-    bodyOf('a decision', answer ?? { status: 500, body: undefined })
+    if (desk) await decideOne(desk, box, waits)
     decisions[waits ? 'waiting' : 'sent'] += 1
   }
   return decisions
+}
+
+/** Times that a person reads the advice again when the box changed while they decided. */
+const attempts = 5
+
+/** Decides about a box as its screen does: one that changed meanwhile is read again, and then decided. */
+async function decideOne(desk: ShopVisitor, box: string, waits: boolean): Promise<void> {
+  const path = `/api/courier/hub/boxes/${box}/late`
+  const decision = waits
+    ? { decision: 'wait', until: addDays(indianDay(new Date()).day, 1), note: 'The seller brings it tomorrow' }
+    : { decision: 'send', note: 'The seller cannot be reached' }
+  for (let attempt = 1; ; attempt += 1) {
+    const { late: advice } = bodyOf('the advice', await desk.get(path))
+    if (!advice) throw new Error(`there is nothing to decide about the box ${box}`)
+    const answer = await desk.post(path, { version: advice.version, ...decision })
+    if (answer.body.code === 'flow/stale' && attempt < attempts) continue
+    bodyOf('a decision', answer)
+    return
+  }
 }

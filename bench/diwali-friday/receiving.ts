@@ -11,6 +11,8 @@ import { workThrough } from './work-through.ts'
 const paceMs = 500
 /** How often a receiving screen reads its lists again: the shop's own waits until scans pause. */
 const scansBetweenLists = 10
+/** The share of the day after which the offline scanner has a network again. */
+const backAfter = 0.6
 /** One of ten scans of an offline scanner is sent twice: its answer was lost with the network. */
 const sentTwice = 0.1
 
@@ -39,16 +41,22 @@ export async function receiveBags(day: HubDay, bags: readonly Bag[], draw: Draw)
   const offline = queue.splice(0, shareOf(bags.length))
   const work = (bag: Bag, person: ShopVisitor, turn: number) => receiveOne(day, result, { bag, person, turn })
   let turn = 0
-  await workThrough(queue, day.hub.length - (offline.length > 0 ? 1 : 0), (bag, worker) =>
-    work(bag, personAt(day, worker), turn++),
-  )
-  const person = personAt(day, day.hub.length - 1)
-  for (const bag of offline) {
-    await work(bag, person, turn++)
-    if (!draw.happens(sentTwice)) continue
-    const { again } = await scan(result, person, bag.code)
-    if (!again) result.broken.push(`${bag.code} was received twice.`)
+  const sendLater = async () => {
+    const person = personAt(day, day.hub.length - 1)
+    for (const bag of offline.splice(0)) {
+      await work(bag, person, turn++)
+      if (!draw.happens(sentTwice)) continue
+      const { again } = await scan(result, person, bag.code)
+      if (!again) result.broken.push(`${bag.code} was received twice.`)
+    }
   }
+  let later: Promise<void> | undefined
+  await workThrough(queue, day.hub.length - 1, async (bag, worker) => {
+    if (turn > queue.length * backAfter) later ??= sendLater()
+    await work(bag, personAt(day, worker), turn++)
+  })
+  await later
+  await sendLater()
   return result
 }
 

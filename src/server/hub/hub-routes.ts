@@ -29,8 +29,8 @@ import {
   countShipments,
   findPhotoOfOrder,
   findShipment,
-  listShipmentSellerOrders,
-  listShipments,
+  listShipmentRows,
+  listShownSellerOrders,
 } from './shipment-store.ts'
 import { showExpectedBags } from './show-expected-bags.ts'
 import { showShipment, showShipmentSummary } from './show-shipment.ts'
@@ -54,19 +54,13 @@ export function hubHandlers(context: AppContext): EndpointHandler[] {
       const { language } = visitor
       const { id: hubId } = await requireHub(member(visitor))
       const states = query.state ? lists[query.state] : [...shelfStates, ...expected, ...sealed]
-      const { items: views, nextCursor } = await listShipments({ states, hubId, cursor: query.cursor, language })
-      const sellerOrders = views.length === 0 ? [] : await listShipmentSellerOrders(views.map(({ order }) => order.id))
+      const { items: views, nextCursor } = await listShipmentRows({ states, hubId, cursor: query.cursor, language })
+      const sellerOrders = await listShownSellerOrders(views.map(({ order }) => order.id))
       const counts = await countShipments(hubId)
       const inStates = (wanted: readonly ShipmentState[]) =>
         wanted.reduce((all, state) => all + (counts.get(state) ?? 0), 0)
       return {
-        items: views.map((view) =>
-          showShipmentSummary(
-            view,
-            sellerOrders.filter(({ sellerOrder }) => sellerOrder.orderId === view.order.id),
-            language,
-          ),
-        ),
+        items: views.map((view) => showShipmentSummary(view, sellerOrders.get(view.order.id) ?? [], language)),
         nextCursor,
         counts: {
           expected: inStates(expected),

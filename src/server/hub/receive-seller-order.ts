@@ -3,7 +3,7 @@ import { isActiveSellerOrder, isReceivedSellerOrder, type SellerOrderState } fro
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { transaction } from '#server/db/transaction.ts'
+import { beforeCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { completeShipment } from '#server/orders/complete-shipment.ts'
 import { type StepActor, stepActorOf } from '#server/orders/step-actor.ts'
@@ -13,7 +13,7 @@ import { settleBag } from '#server/pickups/settle-run.ts'
 import { listSellerOrderLines } from '#server/seller/seller-order-store.ts'
 import { acceptedOf } from '#server/seller/show-seller-order.ts'
 import { requireHub, requireThisHub } from '#server/shop/workplace.ts'
-import { findFreeBin } from './free-bin.ts'
+import { addBins, findFreeBin, NoFreeBin } from './free-bin.ts'
 import { insertHubScan } from './hub-scan-store.ts'
 import { lockOrderOfCode, lockSellerOrdersOfOrder, lockShipmentOfLocked, saveAllReceived } from './shipment-store.ts'
 
@@ -33,18 +33,32 @@ export async function receiveSellerOrder(
 ) {
   const { id: here } = await requireHub(member(visitor))
   const scan = { station: 'receive', code: typed, actorId: member(visitor).id } as const
-  try {
-    return await transaction(async () => {
+  const receive = () =>
+    transaction(async () => {
       const received = await receiveBag(context, typed, { here, visitor })
       const { again, sellerOrderId } = received
       await insertHubScan({ ...scan, result: again ? 'again' : 'taken', sellerOrderId })
       return received
     })
+  try {
+    return await withBins(receive)
   } catch (error) {
     // What was refused is recorded too: the list of unknown codes outlives the screen.
     if (error instanceof Refusal)
       await transaction(() => insertHubScan({ ...scan, result: 'refused', refusal: error.code }))
     throw error
+  }
+}
+
+/** Does the work again with more bins whenever there were too few: others may have taken the new ones first. */
+async function withBins<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof NoFreeBin)) throw error
+      await addBins(error)
+    }
   }
 }
 
@@ -68,10 +82,12 @@ async function receiveBag(
   if (isReceivedSellerOrder(row.state)) return { ...received, again: true }
   if (!isActiveSellerOrder(row.state)) refuse('scan/cancelled')
   if (notPacked.includes(row.state)) refuse('scan/not-packed')
+  const bin = shipment.bin ?? (await findFreeBin(shipment.hubId, shipment.expectedGrams))
   const taken = await takeIn(context, row, stepActor)
-  await settleBag(row.id)
   const states = sellerOrders.map((each) => (each.id === taken.id ? taken.state : each.state))
-  await addToShipment(context, shipment, states, stepActor)
+  await addToShipment(context, { ...shipment, bin }, states, stepActor)
+  // Last of all: bags of one run come in at several stations, which wait for each other under its lock.
+  beforeCommit(`settle-bag:${row.id}`, () => settleBag(row.id))
   return { ...received, again: false }
 }
 
@@ -104,14 +120,14 @@ async function takeIn(
   return taken
 }
 
-/** Adds a bag to its box; `states` are those of the order's parts, locked and as they are now. */
+/** Adds a bag to its box, which lies in its bin; `states` are those of the order's parts, locked and as they are now. */
 async function addToShipment(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
-  shipment: ShipmentRow,
+  shipment: ShipmentRow & { bin: string },
   states: readonly SellerOrderState[],
   stepActor: StepActor,
 ): Promise<void> {
-  const bin = shipment.bin ?? (await findFreeBin(shipment.hubId, shipment.expectedGrams))
+  const { bin } = shipment
   const started = await takeShipmentStep(context, shipment, 'receive', stepActor, {
     guardInput: { bin },
     changes: { bin, firstReceivedAt: shipment.firstReceivedAt ?? dbNow },

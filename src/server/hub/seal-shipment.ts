@@ -89,8 +89,9 @@ async function packAndSeal(
     },
     data: { grams: measure.grams, seal, ...(weightReason === null ? {} : { note: weightReason }) },
   })
-  await issueInvoices(sealed.orderId)
   await checkExportPapers(context, sealed)
+  // Last of all: whoever seals at the same time waits for the next numbers.
+  await issueInvoices(sealed.orderId)
 }
 
 /** Returns the reason that is stored, null when the weight agrees. Refuses with shipment/weight-differs without one. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { PostalDeclaration } from '#domain/sendability/country-rules.ts'
@@ -42,23 +42,63 @@ const selectShipments = () =>
 
 export type ShipmentWithOrder = Awaited<ReturnType<typeof selectShipments>>[number]
 
+/** What a list shows of a shipment: two hundred whole orders would keep scanners waiting. */
+const rowColumns = {
+  shipment: {
+    id: shipment.id,
+    state: shipment.state,
+    bin: shipment.bin,
+    firstReceivedAt: shipment.firstReceivedAt,
+  },
+  sortKey: columns.sortKey,
+  order: {
+    id: customerOrder.id,
+    number: customerOrder.number,
+    shipping: customerOrder.shipping,
+    destination: customerOrder.destination,
+    arrivesTo: customerOrder.arrivesTo,
+  },
+  countryName: columns.countryName,
+}
+
+const selectRows = () =>
+  db()
+    .select(rowColumns)
+    .from(shipment)
+    .innerJoin(customerOrder, eq(customerOrder.id, shipment.orderId))
+    .leftJoin(country, eq(country.code, customerOrder.destination))
+    .$dynamic()
+
+export type ShipmentListRow = Pick<Awaited<ReturnType<typeof selectRows>>[number], 'shipment' | 'order' | 'countryName'>
+
 type ShipmentPage = { states: readonly ShipmentState[]; hubId: string; cursor: string | undefined; language: Language }
+
+const isListed = ({ states, hubId }: ShipmentPage, after: SQL | undefined) =>
+  and(
+    eq(shipment.hubId, hubId),
+    inArray(shipment.state, [...states]),
+    ne(customerOrder.state, 'pending_payment'),
+    after,
+  )
 
 /**
  * Lists the shipments of a hub in these states, complete ones first, then the longest waiting, two hundred to a page; of
  * orders that are paid or to be paid in cash on delivery.
  */
-export async function listShipments({ states, hubId, cursor, language }: ShipmentPage) {
-  const { after, order, limit, cut } = inWorkOrder(shipmentWorkList, cursor, language)
+export async function listShipments(page: ShipmentPage) {
+  const { after, order, limit, cut } = inWorkOrder(shipmentWorkList, page.cursor, page.language)
   const rows = await selectShipments()
-    .where(
-      and(
-        eq(shipment.hubId, hubId),
-        inArray(shipment.state, [...states]),
-        ne(customerOrder.state, 'pending_payment'),
-        after,
-      ),
-    )
+    .where(isListed(page, after))
+    .orderBy(...order)
+    .limit(limit)
+  return cut(rows, (row) => row.shipment.id)
+}
+
+/** Lists the same with what a list shows of each. */
+export async function listShipmentRows(page: ShipmentPage) {
+  const { after, order, limit, cut } = inWorkOrder(shipmentWorkList, page.cursor, page.language)
+  const rows = await selectRows()
+    .where(isListed(page, after))
     .orderBy(...order)
     .limit(limit)
   return cut(rows, (row) => row.shipment.id)
@@ -127,6 +167,25 @@ export const listShipmentSellerOrders = (orderIds: readonly string[]) =>
     .where(inArray(sellerOrder.orderId, [...orderIds]))
     .orderBy(asc(sellerOrder.position))
 
+/** Lists what a list of shipments shows of their seller orders, by the order's id. */
+export async function listShownSellerOrders(orderIds: readonly string[]) {
+  if (orderIds.length === 0) return new Map<string, ShownSellerOrder[]>()
+  return Map.groupBy(await selectShown(orderIds), ({ sellerOrder: { orderId } }) => orderId)
+}
+
+const selectShown = (orderIds: readonly string[]) =>
+  db()
+    .select({
+      sellerOrder: { orderId: sellerOrder.orderId, brandId: sellerOrder.brandId, state: sellerOrder.state },
+      brandName: brand.name,
+      palette: brand.palette,
+    })
+    .from(sellerOrder)
+    .innerJoin(brand, eq(brand.id, sellerOrder.brandId))
+    .where(inArray(sellerOrder.orderId, [...orderIds]))
+    .orderBy(asc(sellerOrder.position))
+
+export type ShownSellerOrder = Awaited<ReturnType<typeof selectShown>>[number]
 export type ShipmentSellerOrder = Awaited<ReturnType<typeof listShipmentSellerOrders>>[number]
 
 /** Returns the file name of the photograph of an order's shipment, or null before there is one. */

@@ -23,8 +23,10 @@ import {
   findParcelOfShipment,
   findShipment,
   listShipmentSellerOrders,
+  type ShipmentListRow,
   type ShipmentSellerOrder,
   type ShipmentWithOrder,
+  type ShownSellerOrder,
 } from './shipment-store.ts'
 
 /** Returns the label of a shipment's or a parcel's state. */
@@ -35,8 +37,8 @@ const translateParcelState = (language: Language, state: ParcelState): string =>
 
 /** Returns a shipment as a row of the shelf list; `parts` are those of its order. */
 export function showShipmentSummary(
-  { shipment, order, countryName }: ShipmentWithOrder,
-  sellerOrders: readonly ShipmentSellerOrder[],
+  { shipment, order, countryName }: ShipmentListRow,
+  sellerOrders: readonly ShownSellerOrder[],
   language: Language,
 ) {
   const live = sellerOrders.filter(({ sellerOrder }) => isActiveSellerOrder(sellerOrder.state))

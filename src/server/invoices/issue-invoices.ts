@@ -42,8 +42,8 @@ export async function issueInvoices(orderId: string): Promise<void> {
   const given = await lockDocuments(orderId)
   const invoiceData = await readInvoiceData(orderId)
   const without = await readWithout(orderId, given)
-  await billDelivery(invoiceData, without, given)
-  for (const entry of invoiceData.sellerOrders) {
+  // Each series is locked by its next number: in one order, so that two seals never wait for each other, the shop's last.
+  for (const entry of invoiceData.sellerOrders.toSorted((one, other) => seriesOf(one) - seriesOf(other))) {
     const lines = linesOf(invoiceData, entry, without)
     const before = given.find(
       ({ brandId, prefix, chargeKey }) => brandId === entry.brand.id && prefix === 'I' && chargeKey === null,
@@ -55,7 +55,10 @@ export async function issueInvoices(orderId: string): Promise<void> {
     }
     await invoiceSellerOrder(invoiceData, entry, lines)
   }
+  await billDelivery(invoiceData, without, given)
 }
+
+const seriesOf = ({ brand }: InvoicedSellerOrder): number => brand.invoiceSeries
 
 /** Reads final refunds, and what is on a document of its own already. */
 async function readWithout(orderId: string, given: readonly InvoiceRow[]): Promise<Without> {

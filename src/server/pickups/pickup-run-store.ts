@@ -76,8 +76,11 @@ export type OpenStop = {
   bags: { sellerOrderId: string; code: string; grams: number; state: PickupBagState; isFetched: boolean }[]
 }
 
-/** Returns the stops of a run in their order, each with its bags; one cancelled meanwhile counts as freed, in hand as received. */
-export async function listStops(runId: string): Promise<OpenStop[]> {
+/**
+ * Returns the stops of a run in their order, or one of them, each with its bags; one cancelled meanwhile counts as freed,
+ * in hand as received.
+ */
+export async function listStops(runId: string, stopId: string | null = null): Promise<OpenStop[]> {
   const { rows } = await db().execute<OpenStop>(sql`
     select t.id, t.brand_id as "brandId", t.position, t.state, t.metres, t.task_id as "taskId",
       jsonb_agg(jsonb_build_object('sellerOrderId', s.id, 'code', s.code, 'grams', s.packed_grams, 'state',
@@ -85,7 +88,8 @@ export async function listStops(runId: string): Promise<OpenStop[]> {
           when p.state = 'collected' then 'received' else p.state end,
         'isFetched', p.collected_at is not null) order by s.code) as bags
     from pickup_stop t join pickup_bag p on p.stop_id = t.id join seller_order s on s.id = p.seller_order_id
-    where t.run_id = ${runId} group by t.id order by t.position`)
+    where t.run_id = ${runId} and (${stopId}::text is null or t.id = ${stopId})
+    group by t.id order by t.position`)
   return rows
 }
 

@@ -65,14 +65,18 @@ export async function settleBag(sellerOrderId: string): Promise<void> {
   const bag = await findRunOfBag(sellerOrderId)
   if (bag?.runId !== run.id) return bag && settleBag(sellerOrderId)
   await saveBagReceived({ stopId: bag.stopId, sellerOrderId })
-  await endStops(run.id)
-  await settleRun(run)
+  const [stop] = await listStops(run.id, bag.stopId)
+  if (stop) await endIfFetched(stop)
+  // Nothing is paid and no run ends before its stop is done: a scanner waits for this, and a run may have hundreds of bags.
+  if (!stop?.bags.some(isOpenBag)) await settleRun(run)
 }
 
 /** Ends the stops at which nothing is to be fetched any more. */
 export async function endStops(runId: string): Promise<void> {
-  for (const stop of await listStops(runId)) {
-    const state = stop.state === 'open' ? stopStateOf(stop.bags) : undefined
-    if (state) await endStop(stop.id, { state })
-  }
+  for (const stop of await listStops(runId)) await endIfFetched(stop)
+}
+
+async function endIfFetched({ id, state, bags }: OpenStop): Promise<void> {
+  const ended = state === 'open' ? stopStateOf(bags) : undefined
+  if (ended) await endStop(id, { state: ended })
 }
