@@ -141,7 +141,7 @@ const handlersOfStoresAndDelivery = (
   ...hubPlaceHandlers(context),
   ...lateHandlers(context),
   ...recallHandlers(context),
-  ...binHandlers(),
+  ...binHandlers(context),
   ...pickupHandlers(context),
   ...courierHandlers(context),
   ...dispatchHandlers(context),

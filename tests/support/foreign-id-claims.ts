@@ -991,6 +991,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/promotions/preview terms.code': { everybodys: 'it is a code nobody can use' },
   'GET /api/admin/rates/:id': { id: () => 'dodi-logistics_standard', of: admins },
   'POST /api/admin/rates/:id/versions': { id: () => 'dodi-logistics_standard', of: admins, body: () => ({}) },
+  'POST /api/admin/rate-sheet services.id': { everybodys: 'it is on the list of rates' },
   'POST /api/admin/product-requests/:id/close': {
     id: ({ productRequestId }) => productRequestId,
     of: admins,

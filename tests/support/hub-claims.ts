@@ -34,6 +34,11 @@ export const hubClaims: Readonly<Record<string, Claim>> = {
   'POST /api/courier/hub/bins/:id/counts bags.code': {
     everybodys: 'what was scanned in a bin: compared, and read by nobody else',
   },
+  'GET /api/courier/hub/bags/:id/label': {
+    as: 'auth/role',
+    refused: ({ visitors, order }) =>
+      visitors['the seller'].get(`/api/courier/hub/bags/${order.sellerOrders[0]?.id}/label`),
+  },
   'PUT /api/courier/hub/bins/:id': {
     as: 'auth/role',
     refused: ({ visitors }) =>

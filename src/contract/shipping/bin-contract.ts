@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { forHub } from '#domain/accounts/access.ts'
+import { labelFormats } from '#domain/shipping/label-format.ts'
 import { boxSizes } from '#domain/shipping/shipping-box.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { byId, id, time } from '../wire-values.ts'
 
 const code = z.string().trim().min(1).max(60)
 const slot = z.number().int().min(1).max(999)
+const shelf = z.string().regex(/^[A-Z]{1,2}$/)
 const size = z.enum(boxSizes)
 
 const count = z.object({
@@ -30,7 +32,9 @@ const bin = z.object({
   /** Its latest count since its order came; differences stay until it is counted again. */
   count: count.nullable(),
 })
-const bins = z.object({ items: z.array(bin) })
+const format = z.enum(labelFormats)
+/** `labelFormat`: in which format the hub prints labels unless a person chooses another one. */
+const bins = z.object({ items: z.array(bin), labelFormat: format })
 
 /** The bins on the hub's shelf. */
 export const binEndpoints = {
@@ -39,11 +43,26 @@ export const binEndpoints = {
     access: forHub('hub.read'),
     reply: bins,
   },
+  'GET /api/courier/hub/bins/labels': {
+    summary:
+      'The labels of all bins, or of one shelf: a PDF, or ZPL for a label printer; without a format the one of the hub',
+    access: forHub('hub.read'),
+    query: z.object({ shelf: shelf.optional(), format: format.optional() }),
+    reply: 'file',
+  },
+  'GET /api/courier/hub/bags/:id/label': {
+    summary:
+      'The label of a bag once more, when its own is gone or cannot be read; without a format the one of the hub',
+    access: forHub('hub.read'),
+    params: byId,
+    query: z.object({ format: format.optional() }),
+    reply: 'file',
+  },
   'POST /api/courier/hub/bins': {
     summary: 'Makes bins of one size on a shelf, from one number to another; those that are there stay as they are',
     access: forHub('hub.write'),
     act: 'bin.create',
-    body: z.object({ shelf: z.string().regex(/^[A-Z]{1,2}$/), from: slot, to: slot, size }),
+    body: z.object({ shelf, from: slot, to: slot, size }),
     limit: 'write',
     status: 201,
     reply: bins,

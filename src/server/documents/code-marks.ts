@@ -14,11 +14,12 @@ export function drawBarcode(
   sheet: PrintSheet,
   code: string,
   rect: { x: number; top: number; width: number; height: number },
+  widths: readonly number[] = moduleWidths,
 ): void {
   const [symbol] = barcodes.raw('code128', code)
   if (!symbol || !('sbs' in symbol)) throw new Error('no bars for the code')
   const modules = symbol.sbs.reduce((sum, width) => sum + width, 0)
-  const module = moduleWidths.find((width) => (modules + 2 * quietModules) * width <= rect.width)
+  const module = widths.find((width) => (modules + 2 * quietModules) * width <= rect.width)
   if (module === undefined) throw new RangeError(`barcode too long for its box: ${code}`)
   let pen = rect.x + (rect.width - modules * module) / 2
   const recording = recordingOf(sheet)

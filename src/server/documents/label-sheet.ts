@@ -3,7 +3,7 @@ import { PDFDocument } from 'pdf-lib'
 import type { PaperFormat } from '#domain/shipping/label-format.ts'
 import { documentTexts } from './document-texts.ts'
 import { drawParcelLabel, type ParcelLabel } from './parcel-label.ts'
-import { a6, closeSheet, mm, openSheet } from './print-sheet.ts'
+import { a6, closeSheet, mm, openSheet, type PrintSheet } from './print-sheet.ts'
 
 type Page = { width: number; height: number; scale: number; slots: readonly (readonly [x: number, y: number])[] }
 
@@ -23,28 +23,44 @@ const pages: Readonly<Record<PaperFormat, Page>> = {
   },
 }
 
-/** Renders many labels as one PDF in their order: one to a page, or four to a sheet of A4. */
-export async function renderLabelSheet(
-  labels: readonly ParcelLabel[],
-  { format, createdAt }: { format: PaperFormat; createdAt: Date },
+/** Draws a label on A6. */
+export type DrawLabel = (sheet: PrintSheet) => void
+
+type Printing = { format: PaperFormat; createdAt: Date; title: string }
+
+/** Renders drawn labels as one PDF in their order: one to a page, or four to a sheet of A4. */
+export async function renderDrawnSheet(
+  labels: readonly DrawLabel[],
+  { format, createdAt, title }: Printing,
   fontDirectory?: string,
 ): Promise<Buffer> {
   const page = pages[format]
   const size = { width: page.width, height: page.height }
-  const title = documentTexts[labels[0]?.language ?? 'en'].parcelLabel.title
   const sheet = openSheet({ size, title, createdAt, ...(fontDirectory ? { fontDirectory } : {}) })
-  for (const [index, label] of labels.entries()) {
+  for (const [index, draw] of labels.entries()) {
     const slot = page.slots[index % page.slots.length] ?? [0, 0]
     if (index > 0 && index % page.slots.length === 0) sheet.addPage({ size: [page.width, page.height], margin: 0 })
     sheet.save()
     sheet.translate(slot[0], slot[1]).scale(page.scale)
-    drawParcelLabel(sheet, label)
+    draw(sheet)
     sheet.restore()
     // Scanners are answered between two labels.
     await setImmediate()
   }
   return closeSheet(sheet)
 }
+
+/** Renders the labels of boxes so. */
+export const renderLabelSheet = (
+  labels: readonly ParcelLabel[],
+  paper: { format: PaperFormat; createdAt: Date },
+  fontDirectory?: string,
+): Promise<Buffer> =>
+  renderDrawnSheet(
+    labels.map((label) => (sheet: PrintSheet) => drawParcelLabel(sheet, label)),
+    { ...paper, title: documentTexts[labels[0]?.language ?? 'en'].parcelLabel.title },
+    fontDirectory,
+  )
 
 /** One page for a box: a carrier's own PDF, or what our label shows. */
 export type LabelPage = { pdf: Uint8Array } | { label: ParcelLabel }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { drawnRun } from './harfbuzz-layout.ts'
+import type { DrawLabel } from './label-sheet.ts'
 import { drawParcelLabel, type ParcelLabel } from './parcel-label.ts'
 import { a6, fontPathOf, mm, openSheet, type PrintSheet } from './print-sheet.ts'
 import { graphicField, rasterise } from './zpl-graphic.ts'
@@ -9,20 +10,31 @@ import { type Mark, recordMarks } from './zpl-recorder.ts'
 const dotsPerMm = 8
 const dots = (points: number): number => Math.round((points / mm(1)) * dotsPerMm)
 
-/** The label of a box on the usual roll of 100 x 150 mm; drawn for A6, scaled as its PDF is. */
-const boxRoll = { width: 100, height: 150, scale: mm(100) / a6.width, top: mm(4) }
+/** A label on the usual roll of 100 x 150 mm; drawn for A6, scaled as its PDF is. */
+const labelRoll = { width: 100, height: 150, scale: mm(100) / a6.width, top: mm(4) }
 type Roll = { width: number; height: number; scale: number; top: number }
 
 /** Returns the labels of boxes as ZPL II, one ^XA..^XZ each, in their order. */
-export async function renderZplLabels(
+export const renderZplLabels = (
   labels: readonly ParcelLabel[],
+  options: { createdAt: Date },
+  fontDirectory?: string,
+): Promise<Buffer> =>
+  renderZplDrawings(
+    labels.map((label) => (sheet: PrintSheet) => drawParcelLabel(sheet, label)),
+    options,
+    fontDirectory,
+  )
+
+/** Returns labels that are drawn on A6 so. */
+export async function renderZplDrawings(
+  labels: readonly DrawLabel[],
   { createdAt }: { createdAt: Date },
   fontDirectory?: string,
 ): Promise<Buffer> {
   const texts: string[] = []
-  for (const label of labels) {
-    const draw = (sheet: PrintSheet) => drawParcelLabel(sheet, label)
-    texts.push(await renderZpl(draw, boxRoll, { createdAt, fontDirectory }))
+  for (const draw of labels) {
+    texts.push(await renderZpl(draw, labelRoll, { createdAt, fontDirectory }))
     // Scanners are answered between two labels.
     await setImmediate()
   }
@@ -34,7 +46,7 @@ export async function renderZplLabels(
  * drawn as graphics from the shapes of our fonts: no printer joins their letters.
  */
 async function renderZpl(
-  draw: (sheet: PrintSheet) => void,
+  draw: DrawLabel,
   roll: Roll,
   { createdAt, fontDirectory }: { createdAt: Date; fontDirectory: string | undefined },
 ): Promise<string> {

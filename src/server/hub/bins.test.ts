@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDemoShop, orderOfTwoSellers, packAllSellerOrders } from '#tests/support/demo-shop.ts'
+import { downloadFile, openDemoShop, orderOfTwoSellers, packAllSellerOrders } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { findPrintFonts } from '#tests/support/print-fonts.ts'
+import { readZpl } from '#tests/support/read-zpl.ts'
 
 let shop: Shop
 let hub: ShopVisitor
 beforeAll(async () => {
-  shop = await openDemoShop()
+  shop = await openDemoShop({ printFonts: await findPrintFonts() })
   hub = await shop.signIn('hub@haatdi.example')
-})
+}, 120_000)
 afterAll(() => shop.close())
 
 type Bin = {
@@ -148,5 +150,38 @@ describe('counting', () => {
     expect((await count(one.bin, [one.bag, one.bag])).body).toEqual({ agrees: true, missing: [], extra: [] })
     expect((await binOf(one.bin)).count?.agrees).toBe(true)
     await expect(shop.rows('delete from bin_count')).rejects.toThrow()
+  })
+})
+
+describe('labels', () => {
+  const zpl = async (path: string) => readZpl((await downloadFile(shop, hub, path)).toString('utf8'))
+  const barsOf = (label: { fields: { command: string; data: string }[] } | undefined) =>
+    label?.fields.find(({ command }) => command.includes('^BCN'))?.data
+
+  it('of one shelf or of all are printed in the order of the shelf', async () => {
+    const all = (await bins()).map(({ code }) => code)
+    expect((await zpl('/api/courier/hub/bins/labels?format=zpl')).map(barsOf)).toEqual(all)
+    const own = all.filter((code) => /^D\d/.test(code))
+    expect((await zpl('/api/courier/hub/bins/labels?format=zpl&shelf=D')).map(barsOf)).toEqual(own)
+    expect((await hub.get('/api/courier/hub/bins/labels?shelf=QQ')).status).toBe(404)
+  })
+
+  it('are printed in the format of the hub unless another one is chosen', async () => {
+    const { order, bag } = await shelvedOrder()
+    const path = `/api/courier/hub/bags/${order.sellerOrders[0]?.id}/label`
+    expect((await downloadFile(shop, hub, path)).subarray(0, 5).toString()).toBe('%PDF-')
+    await shop.rows(`update hub set label_format = 'zpl'`)
+    expect((await zpl(path)).map(barsOf)).toEqual([bag])
+    expect((await hub.get('/api/courier/hub/bins')).body.labelFormat).toBe('zpl')
+    expect((await downloadFile(shop, hub, `${path}?format=a6`)).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('are refused for a bag of which nothing is sent, and for an unknown one', async () => {
+    const { order } = await shelvedOrder()
+    const [first] = order.sellerOrders
+    await shop.rows(`update seller_order set state = 'cancelled' where id = $1`, [first?.id])
+    const answer = await hub.get(`/api/courier/hub/bags/${first?.id}/label`)
+    expect([answer.status, answer.body.code]).toEqual([409, 'scan/cancelled'])
+    expect((await hub.get('/api/courier/hub/bags/nothing/label')).status).toBe(404)
   })
 })

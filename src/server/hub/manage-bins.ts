@@ -17,21 +17,28 @@ import {
   saveBin,
   saveMovedBin,
 } from './bin-list-store.ts'
-import { insertBins, listShelves, lockBins } from './bin-store.ts'
+import { findHub, insertBins, listShelves, lockBins } from './bin-store.ts'
 import { shelfStates } from './shelf-state-store.ts'
 import { findSellerOrderByCode, lockShipmentOfOrder } from './shipment-store.ts'
 
 /** Returns the bins of a person's hub in the order of the shelf; one that has none yet shows those it starts with. */
 export async function showBins(visitor: Visitor) {
-  const { id: hubId } = await requireHub(member(visitor))
-  await transaction(() => ensureFirstBins(hubId))
+  const hubId = await ensureBins(visitor)
   return {
+    labelFormat: (await findHub(hubId))?.labelFormat ?? ('a6' as const),
     items: (await listBins(hubId)).map(({ count, box, ...bin }) => ({
       ...bin,
       box: box && { ...box, since: dateOf(box.since) },
       count: count && { at: new Date(count.at), by: count.by, ...compareCount(count.expected, count.found) },
     })),
   }
+}
+
+/** Returns a person's hub, with the bins it starts with if it has none yet. Refuses as `requireHub` does. */
+export async function ensureBins(visitor: Visitor): Promise<string> {
+  const { id: hubId } = await requireHub(member(visitor))
+  await transaction(() => ensureFirstBins(hubId))
+  return hubId
 }
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))

@@ -42,7 +42,8 @@ export async function issueInvoices(orderId: string): Promise<void> {
   const given = await lockDocuments(orderId)
   const invoiceData = await readInvoiceData(orderId)
   const without = await readWithout(orderId, given)
-  // Each series is locked by its next number: in one order, so that two seals never wait for each other, the shop's last.
+  // Each series is locked by its next number: in one order, so that two seals never wait for each other.
+  await billDelivery(invoiceData, without, given)
   for (const entry of invoiceData.sellerOrders.toSorted((one, other) => seriesOf(one) - seriesOf(other))) {
     const lines = linesOf(invoiceData, entry, without)
     const before = given.find(
@@ -55,7 +56,6 @@ export async function issueInvoices(orderId: string): Promise<void> {
     }
     await invoiceSellerOrder(invoiceData, entry, lines)
   }
-  await billDelivery(invoiceData, without, given)
 }
 
 const seriesOf = ({ brand }: InvoicedSellerOrder): number => brand.invoiceSeries

@@ -8,6 +8,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { BinRow } from './bin-row.tsx'
 import { MakeBinsForm } from './make-bins-form.tsx'
 import { MoveBag } from './move-bag.tsx'
+import { PrintBinLabels } from './print-bin-labels.tsx'
 
 export type Bin = CallReply<'GET /api/courier/hub/bins'>['items'][number]
 
@@ -28,27 +29,34 @@ export function BinsStation() {
       </div>
       <MoveBag />
       <Reading of={bins}>
-        {({ items }) => (
-          <Panel
-            title={t('list')}
-            aside={
-              <span className="small">
-                {t('free', {
-                  free: items.filter(({ box, isClosed }) => !box && !isClosed).length,
-                  count: items.length,
-                })}
-              </span>
-            }
-          >
-            <ul>
-              {items.map((bin) => (
-                <BinRow key={bin.id} bin={bin} />
-              ))}
-            </ul>
-          </Panel>
+        {(reply) => (
+          <>
+            <BinList items={reply.items} />
+            <PrintBinLabels {...reply} />
+          </>
         )}
       </Reading>
       <MakeBinsForm />
     </section>
+  )
+}
+
+function BinList({ items }: { items: readonly Bin[] }) {
+  const { t } = useTranslation('hub-bins')
+  return (
+    <Panel
+      title={t('list')}
+      aside={
+        <span className="small">
+          {t('free', { free: items.filter(({ box, isClosed }) => !box && !isClosed).length, count: items.length })}
+        </span>
+      }
+    >
+      <ul>
+        {items.map((bin) => (
+          <BinRow key={bin.id} bin={bin} />
+        ))}
+      </ul>
+    </Panel>
   )
 }

@@ -8,10 +8,14 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import type { Shipment } from './shipment-screen.tsx'
 
+/** States of a bag that is packed and in no box yet: its label may be gone. */
+const labelledStates: readonly string[] = ['packed', 'handed_over', 'received']
+
 /** Renders the seller orders of a shipment: the expected content of each bag, its weight, and its arrival. */
 export function ShipmentSellerOrders({ sellerOrders }: { sellerOrders: Shipment['sellerOrders'] }) {
   const { t, language } = useTranslation('hub')
   const { t: receiving } = useTranslation('hub-receiving')
+  const { t: bins } = useTranslation('hub-bins')
   return (
     <Panel title={t('shipment.sellerOrders')}>
       <ul>
@@ -39,6 +43,17 @@ export function ShipmentSellerOrders({ sellerOrders }: { sellerOrders: Shipment[
               <Alert tone="working">
                 {receiving('waitsForCustomer', { time: formatDateTime(sellerOrder.shortageUntil, language) })}
               </Alert>
+            )}
+            {labelledStates.includes(sellerOrder.state) && (
+              <p>
+                <a
+                  href={`/api/courier/hub/bags/${encodeURIComponent(sellerOrder.id)}/label`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {bins('print.bag', { code: sellerOrder.code })}
+                </a>
+              </p>
             )}
             <p className="small num">
               {[
