@@ -17,9 +17,6 @@ export type BagLabel = {
   weight: string
 }
 
-/** A label as high as a hand is read from further away. */
-const largestType = ({ label }: LabelGrid): number => (label.height > 100 ? 28 : 14)
-
 /** Draws the label of a bag into a place of a sheet, its code over the whole width. */
 export function drawBagLabel(sheet: PrintSheet, label: BagLabel, grid: LabelGrid, at: { x: number; y: number }): void {
   const edge = mm(Math.min(2, grid.label.height / 16))
@@ -42,7 +39,7 @@ export function drawBagLabel(sheet: PrintSheet, label: BagLabel, grid: LabelGrid
     },
   ]
   const whole = lines.reduce((sum, { size }) => sum + leading({ size }), 0)
-  const unit = Math.min(largestType(grid), (height - bars - mm(0.5)) / whole)
+  const unit = Math.min(14, (height - bars - mm(0.5)) / whole)
   let y = top + bars + mm(0.5)
   for (const { text, size, bold } of lines) {
     const ink = { size: size * unit, bold }

@@ -1,10 +1,9 @@
 import type { Language } from '#domain/language/language.ts'
-import type { LabelGrid } from '#domain/sellers/label-grid.ts'
 import type { LabelFormat } from '#domain/shipping/label-format.ts'
 import type { BoxSize } from '#domain/shipping/shipping-box.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
 import { translate } from '#server/translate.ts'
-import { type BagLabel, drawBagLabel } from './bag-label.ts'
+import type { BagLabel } from './bag-label.ts'
 import { drawBarcode } from './code-marks.ts'
 import { type DrawLabel, renderDrawnSheet } from './label-sheet.ts'
 import { a6, mm, rule, setFittedLine, setLine } from './print-sheet.ts'
@@ -33,22 +32,21 @@ export const drawBinLabel =
     setLine(sheet, translate(language, 'hub-bins', `size.${size}`), edge + width, mm(138), { size: 15 }, 'right')
   }
 
-const wholeLabel: LabelGrid = {
-  page: { width: 105, height: 148 },
-  label: { width: 105, height: 148 },
-  columns: 1,
-  rows: 1,
-  left: 0,
-  top: 0,
-  across: 105,
-  down: 148,
-}
-
-/** Draws the label of a bag on A6, as its seller prints it on a roll. */
+/** Draws the label of a bag on A6: its code as bars and letters, which bag of how many, from whom and where to. */
 export const drawWholeBagLabel =
-  (label: BagLabel): DrawLabel =>
-  (sheet) =>
-    drawBagLabel(sheet, label, wholeLabel, { x: 3, y: 6 })
+  ({ language, code, bag, store, destination, units, weight }: BagLabel): DrawLabel =>
+  (sheet) => {
+    const line = (text: string, baseline: number, size: number, bold = false) =>
+      setFittedLine(sheet, text, edge, mm(baseline), { size, bold }, width)
+    drawBarcode(sheet, code, { x: edge, top: mm(8), width, height: mm(32) })
+    line(code, 55, 40, true)
+    rule(sheet, edge, mm(62), edge + width, mm(62), 1.5)
+    line(translate(language, 'unit-labels', 'print.bag', bag), 82, 50, true)
+    line(store, 100, 24, true)
+    line(destination, 113, 24)
+    rule(sheet, edge, mm(128), edge + width, mm(128), 1.5)
+    line(translate(language, 'unit-labels', 'print.bagUnits', { count: units, weight }), 139, 22, true)
+  }
 
 /** Renders labels of bins or bags in the format of the hub's printer: a PDF, or a file of ZPL named so. */
 export async function renderShelfLabels(
