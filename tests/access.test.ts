@@ -11,6 +11,7 @@ import { createKeyText, hashKey, hintOf } from '#server/accounts/api-key-text.ts
 import { db } from '#server/db/transaction.ts'
 import { buildAccount, buildBrand } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
+import { findPrintFonts } from '#tests/support/print-fonts.ts'
 
 /**
  * Every endpoint of the contract x every kind of person. The list comes from the contract itself, so that no endpoint
@@ -41,6 +42,7 @@ let storePerson: ShopVisitor
 
 beforeAll(async () => {
   shop = await openShop({
+    printFonts: await findPrintFonts(),
     fill: async () => {
       const brands = [await buildBrand(), await buildBrand()]
       for (const [index, person] of people.entries()) {
