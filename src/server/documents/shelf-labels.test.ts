@@ -46,10 +46,10 @@ describe('labels of bins', () => {
       expect(Number(/\^BY(\d)/.exec(codeOf(fields)?.command ?? '')?.[1])).toBeGreaterThanOrEqual(6)
       expect(fields.every(isInside)).toBe(true)
     }
-    const letters = labels.map(({ fields }) =>
+    const glyphs = labels.map(({ fields }) =>
       fields.find(({ data, command }) => data === 'C10' && command.includes('^A0N')),
     )
-    expect(letters.filter(Boolean)).toHaveLength(1)
+    expect(glyphs.filter(Boolean)).toHaveLength(1)
   })
 
   it('draw what is not Latin as graphics', async () => {

@@ -9,7 +9,7 @@ import { type DrawLabel, renderDrawnSheet } from './label-sheet.ts'
 import { a6, mm, rule, setFittedLine, setLine } from './print-sheet.ts'
 import { renderZplDrawings } from './zpl-label.ts'
 
-/** What stands on a bin of the shelf. */
+/** What is on a bin of the shelf. */
 export type BinLabel = { language: Language; hub: string; code: string; shelf: string; slot: number; size: BoxSize }
 
 const edge = mm(6)

@@ -90,7 +90,7 @@ async function packAndSeal(
     data: { grams: measure.grams, seal, ...(weightReason === null ? {} : { note: weightReason }) },
   })
   await checkExportPapers(context, sealed)
-  // Last of all: whoever seals at the same time waits for the next numbers.
+  // Last of all: another seal at the same time waits for the next numbers.
   await issueInvoices(sealed.orderId)
 }
 
