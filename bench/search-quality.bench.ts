@@ -1,17 +1,16 @@
 import { drawHalfB, type JudgedQuery } from '#tests/search/half-b.ts'
 import { confusionTable, type Judged, judge } from '#tests/search/judge-search.ts'
 import { readFreshSets, readHalfA } from '#tests/search/written-sets.ts'
-import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-database.ts'
+import { withDatabase } from '#tests/support/filled-database.ts'
 import { howPinned } from '#tests/support/pinned-command.ts'
-import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
-import { wideLimits } from '#tests/support/wide-limits.ts'
 import { type Measure, quantileOf, type Result } from './benchmark.ts'
-import { growCatalogue } from './large-catalogue.ts'
+import { withCatalogue } from './prepared-catalogue.ts'
 
 export const name = 'search-quality'
 export const leftOutOfTests = true
 
+const demoProducts = 320
 const halves = [
   ['written half', readHalfA],
   ['drawn half', drawHalfB],
@@ -23,21 +22,10 @@ const halves = [
  * answers by kind, the confusion between match, nearest and nothing, and the times from request to last byte.
  */
 export async function run({ small }: { small: boolean }): Promise<Result> {
-  const cluster = await startPostgresCluster({ fsync: false })
-  const env = {
-    ...wideLimits,
-    NODE_ENV: 'production',
-    EMAILS_TO_FOLDER: 'on',
-    DATABASE_URL: cluster.url,
-    LOG_LEVEL: 'silent',
-  }
-  const config = databaseOf({ ...env, DATABASE_STATEMENT_TIMEOUT_MS: '600000' })
   const measures: Measure[] = []
   const broken: string[] = []
-  try {
-    await fillDatabase(config, 50)
-    for (const products of small ? [320] : [320, 200_000]) {
-      if (products > 320) await withDatabase(config, (database) => growCatalogue(database, products, 2000))
+  for (const products of small ? [demoProducts] : [demoProducts, 200_000])
+    await withCatalogue(products, products > demoProducts ? 2000 : 0, async (env, config) => {
       const baseOf = await withDatabase(config, readBaseProducts)
       const shop = await startRunningShop({ env })
       try {
@@ -51,10 +39,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
       } finally {
         await shop.stop()
       }
-    }
-  } finally {
-    await cluster.stop()
-  }
+    })
   return {
     how:
       `Two halves of judged queries (tests/search/): one written by hand and used while search was built, one drawn by noise models and persona scripts ` +

@@ -2,15 +2,13 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { currentWorld } from '#server/catalogue/search-world-store.ts'
 import type { DatabaseConfig } from '#server/config.ts'
-import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-database.ts'
+import { withDatabase } from '#tests/support/filled-database.ts'
 import { howPinned } from '#tests/support/pinned-command.ts'
-import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
-import { wideLimits } from '#tests/support/wide-limits.ts'
 import type { Measure, Result } from './benchmark.ts'
-import { growCatalogue } from './large-catalogue.ts'
 import { type AnswerTimes, measureAnswers } from './measure-answers.ts'
 import { measureSearchIndexing } from './measure-search-indexing.ts'
+import { howConfigured, withCatalogue } from './prepared-catalogue.ts'
 import {
   listingAddresses,
   searchAddresses,
@@ -31,15 +29,10 @@ const sellers = 2_000
  * the memory of search, all computed by PostgreSQL, while the shop grows.
  */
 export async function run({ small }: { small: boolean }): Promise<Result> {
-  const cluster = await startPostgresCluster({ fsync: false })
-  const env = { ...wideLimits, NODE_ENV: 'production', DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }
-  const config = databaseOf({ ...env, DATABASE_STATEMENT_TIMEOUT_MS: '600000' })
   const measures: Measure[] = []
   const broken: string[] = []
-  try {
-    await fillDatabase(config, 50)
-    for (const size of small ? sizes.slice(0, 1) : sizes) {
-      await withDatabase(config, (database) => growCatalogue(database, size, small ? 200 : sellers))
+  for (const size of small ? sizes.slice(0, 1) : sizes)
+    await withCatalogue(size, small ? 200 : sellers, async (env, config) => {
       const shop = await startRunningShop({ env })
       try {
         const { measured, failed } = await measureShop(shop.url, size, small)
@@ -49,23 +42,20 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
           const { found, missed } = await measureSearchIndexing(shop.url, small ? 2 : 9)
           measures.push({ name: `${named(size)}: a changed product is found after`, unit: 's', runs: found, atMost: 1 })
           broken.push(...missed)
+          measures.push({
+            name: `${named(size)}: memory of the vocabulary and the knowledge in a process`,
+            unit: 'MB',
+            runs: [await measureMemory(config)],
+            atMost: 100,
+          })
         }
       } finally {
         await shop.stop()
       }
-    }
-    measures.push({
-      name: 'the largest catalogue: memory of the vocabulary and the knowledge in a process',
-      unit: 'MB',
-      runs: [await measureMemory(config)],
-      atMost: 100,
     })
-  } finally {
-    await cluster.stop()
-  }
   return {
     how:
-      `PostgreSQL, ${small ? 200 : sellers} sellers in all cities, the demo shop's goods over and over under new sellers' names. One request after the other, ` +
+      `${howConfigured}, ${small ? 200 : sellers} sellers in all cities, the demo shop's goods over and over under new sellers' names. One request after the other, ` +
       `each with words or two filters and a bound on the price that nobody sent before, in a city four times of five, so that list and counts ` +
       `are worked out each time; from request to last byte. The words: whole and several, spelt otherwise, with slips, run together, a shelf, a diet, a ` +
       `store. Suggestions: the beginnings of these words, each for the first time. A changed product: a seller renames it, and the search is asked until it shows it. ${howPinned}; shop and PostgreSQL share all cores.`,

@@ -66,29 +66,32 @@ for (const language of journeyLanguages('en', 'gu', 'hi')) {
   })
 }
 
-test('a search is taught in two clicks, once its effect is shown, and taken back', async ({ page }) => {
-  const t = translatorFor('en')
-  const typed = 'khakhrouzz'
-  await setLanguage(page, 'en')
-  await searchFor(page, typed)
-  await signIn(page, 'admin', 'en')
-  await page.goto(`/admin/searches?q=${typed}`)
-  await page
-    .getByRole('row')
-    .filter({ hasText: typed })
-    .getByRole('button', { name: t('search-learning', 'teach') })
-    .click()
-  const dialog = page.getByRole('dialog')
-  const save = dialog.getByRole('button', { name: t('search-learning', 'save') })
-  await expect(save).toBeEnabled()
-  await expect(dialog.getByRole('table')).toBeVisible()
-  await save.click()
-  await expect(dialog).toBeHidden()
-  // The newest stands first.
-  const change = page
-    .getByRole('row')
-    .filter({ hasText: `+ ${typed}` })
-    .first()
-  await change.getByRole('button', { name: t('search-learning', 'undo') }).click()
-  await expect(change).toContainText(t('search-learning', 'undone'))
-})
+for (const language of journeyLanguages('en', 'gu', 'hi')) {
+  const t = translatorFor(language)
+
+  test(`a search is taught in two clicks, once its effect is shown, and taken back (${language})`, async ({ page }) => {
+    const typed = `khakhrouzz${language}`
+    await setLanguage(page, language)
+    await searchFor(page, typed)
+    await signIn(page, 'admin', language)
+    await page.goto(`/admin/searches?q=${typed}`)
+    await page
+      .getByRole('row')
+      .filter({ hasText: typed })
+      .getByRole('button', { name: t('search-learning', 'teach') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    const save = dialog.getByRole('button', { name: t('search-learning', 'save') })
+    await expect(save).toBeEnabled()
+    await expect(dialog.getByRole('table')).toBeVisible()
+    await save.click()
+    await expect(dialog).toBeHidden()
+    // The newest stands first.
+    const change = page
+      .getByRole('row')
+      .filter({ hasText: `+ ${typed}` })
+      .first()
+    await change.getByRole('button', { name: t('search-learning', 'undo') }).click()
+    await expect(change).toContainText(t('search-learning', 'undone'))
+  })
+}

@@ -1,6 +1,37 @@
 import { expect } from '@playwright/test'
+import type { Language } from '#domain/language/language.ts'
 import { test } from '#tests/support/journey.ts'
-import { expectNoOverflow, visit } from '#tests/support/shopper.ts'
+import { journeyLanguages } from '#tests/support/journey-languages.ts'
+import { translatorFor } from '#tests/support/journey-translator.ts'
+import { expectNoOverflow, setLanguage, visit } from '#tests/support/shopper.ts'
+
+const typedWords: Record<Language, { first: string; rest: string }> = {
+  en: { first: 'k', rest: 'hakhra' },
+  gu: { first: 'ખ', rest: 'ાખરા' },
+  hi: { first: 'ख', rest: 'ाखरा' },
+}
+
+for (const language of journeyLanguages('gu', 'hi')) {
+  const t = translatorFor(language)
+  const { first, rest } = typedWords[language]
+
+  test(`suggestions follow what is typed, and Enter searches for it (${language})`, async ({ page }) => {
+    await setLanguage(page, language)
+    await visit(page, '/')
+    const field = page.getByRole('combobox')
+    await field.pressSequentially(first + rest)
+    const list = page.getByRole('listbox')
+    const products = list.getByRole('group', { name: t('suggestions', 'group.products') })
+    await expect(products.getByRole('option').first()).toContainText(first + rest.slice(0, 2))
+    await expectNoOverflow(page)
+    await page.keyboard.press('ArrowDown')
+    await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(first + rest)
+    await expect(page.locator('.product-grid > li').first()).toBeVisible()
+  })
+}
 
 test('the search field suggests as one types, in groups, and is driven by keys alone', { tag: '@main' }, async ({
   page,

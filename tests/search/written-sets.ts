@@ -7,13 +7,13 @@ import { select } from './wanted.ts'
 export const readHalfA = (): JudgedQuery[] => readWritten('half-a.txt')
 
 /** The fresh sets, each written later than the one before and before any of it was tried. */
-const freshSets = ['fresh-set.txt', 'fresh-set-2.txt', 'fresh-set-3.txt']
+const freshSets = ['fresh-set.txt', 'fresh-set-2.txt', 'fresh-set-3.txt', 'fresh-set-4.txt']
 
 /** Reads all fresh sets. */
 export const readFreshSets = (): JudgedQuery[] => freshSets.flatMap(readWritten)
 
 /** Reads a written list: a heading for each kind, then "queries => what is wanted" a line. */
-function readWritten(file: string): JudgedQuery[] {
+export function readWritten(file: string): JudgedQuery[] {
   let kind = ''
   return readFileSync(join(import.meta.dirname, file), 'utf8')
     .split('\n')

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,27 +24,31 @@ const prefix = 'haatdi-postgres-'
 /**
  * Starts a private PostgreSQL server in a temporary folder on a free port of 127.0.0.1. `fsync` off is faster and
  * sufficient for tests that never simulate a power failure, and so are files `inMemory` for small databases;
- * `settings` are further lines of its configuration. As root it runs as another user, as PostgreSQL requires.
+ * `settings` are further lines of its configuration. With `savedIn` its folder stays, and what is there is used. As root
+ * it runs as another user, as PostgreSQL requires.
  */
 export async function startPostgresCluster({
   fsync = true,
   inMemory = false,
   settings = {},
+  savedIn,
 }: {
   fsync?: boolean
   inMemory?: boolean
   settings?: Record<string, string>
+  savedIn?: string | undefined
 } = {}): Promise<PostgresCluster> {
   const programs = findPostgresPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed: run `npm run require-tools`, or set POSTGRES_BIN.')
   const owner = findServerUser()
   const parent = inMemory ? findMemoryFolder() : tmpdir()
   if (inMemory) deleteAbandonedClusters(parent, prefix)
-  const folder = mkdtempSync(join(parent, prefix))
+  if (savedIn) mkdirSync(savedIn, { recursive: true })
+  const folder = savedIn ?? mkdtempSync(join(parent, prefix))
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const initdb = ['-D', data, '-U', 'haatdi', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
-  execFileSync(join(programs, 'initdb'), initdb, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...owner })
+  if (!existsSync(data)) execFileSync(join(programs, 'initdb'), initdb, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...owner })
   const port = await findFreePort()
   const url = `postgres://haatdi@127.0.0.1:${port}/postgres`
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, max_connections: '200', ...settings }
@@ -69,7 +73,7 @@ export async function startPostgresCluster({
     stop: async () => {
       await end(server, 'SIGINT')
       process.off('exit', killNow)
-      rmSync(folder, { recursive: true, force: true })
+      if (!savedIn) rmSync(folder, { recursive: true, force: true })
     },
     kill: () => end(server, 'SIGQUIT'),
     startAgain: async () => {

@@ -1,6 +1,7 @@
 import { joinLabels } from './join-labels.ts'
 import { matchPhrases } from './match-phrases.ts'
 import { joinGoods, mendSpaces } from './mend-spaces.ts'
+import { turnNegated } from './negated-descriptions.ts'
 import { isOrdinary, isOrdinaryForm } from './ordinary-words.ts'
 import { nothingUnderstood, type QueryAnalysis, type QueryPart } from './query-analysis.ts'
 import { factPhrases, modestPrice, readNumberFacts, readWordFact } from './query-facts.ts'
@@ -33,7 +34,9 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
   joinGoods(tokens, world)
   joinLabels(tokens, world)
   analysis.exclusions = readExclusions(tokens, world)
+  readVerbs(tokens)
   matchPhrases(tokens, world)
+  turnNegated(tokens, world)
   readFillers(tokens, analysis)
   const begins = growing || isShort(tokens) || isCutOff(tokens, world)
   if (begins) readBeginning(tokens, world, growing)
@@ -51,7 +54,7 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
       )
   analysis.parts = joinAlternatives(analysis.parts, text)
   analysis.wholeName = wholeName(tokens)
-  return finish(analysis, tokens)
+  return finish(analysis, tokens, world)
 }
 
 /** Words of names that sound so; of short words only near ones, for many sound alike. */
@@ -143,11 +146,16 @@ function guess(token: Token, world: SearchWorld): void {
     token.phrase = phrase
     token.phraseSurety = term.weight
     token.taken = 'phrase'
+    const called = world.catalogue.find(term.known.word)
+    if (!isBoth && called && inNames(called) > 0) token.likely = [{ known: called, weight: calledSo }]
   } else if ((name?.weight ?? 0) > sounding) {
     token.likely = likely
     token.isSlip = true
   }
 }
+
+/** Goods that are called like a guessed term are meant as if it was typed. */
+const calledSo = 0.93
 
 /** Returns the position of the word that says what is wanted: the last before "with", "of", "for" and the like. */
 function headOf(tokens: readonly Token[]): number {
@@ -155,13 +163,27 @@ function headOf(tokens: readonly Token[]): number {
     token.taken === 'phrase' || (isOpen(token) && (token.likely.length > 0 || token.label !== undefined))
   const relation = tokens.findIndex(({ text }, at) => relating.test(text) && tokens.slice(0, at).some(isNaming))
   const until = relation === -1 ? tokens.length : relation
-  return tokens.findLastIndex((token, at) => at < until && isNaming(token))
+  const last = tokens.findLastIndex((token, at) => at < until && isNaming(token))
+  if (tokens[last]?.phrase?.entry.kind !== 'texture') return last
+  // "Garlic chutney powder" is a chutney, however it is ground.
+  const goods = tokens.findLastIndex(({ phrase }, at) => at < last && phrase?.entry.kind === 'dish')
+  return goods === -1 ? last : goods
+}
+
+/** Marks a verb that is spelt like goods: "dhokla banana hai" asks for no fruit. */
+function readVerbs(tokens: readonly Token[]): void {
+  for (const [at, token] of tokens.entries())
+    if (
+      token.text === 'banana' &&
+      /^(?:hai|he|hain|tha|ho|hoga|chah\S*|ke|ka|sikh\S*)$/.test(tokens[at + 1]?.text ?? '')
+    )
+      token.taken = 'filler'
 }
 
 /** Of this many words one may be unknown. */
 const longSentence = 7
 
-function finish(analysis: QueryAnalysis, tokens: readonly Token[]): QueryAnalysis {
+function finish(analysis: QueryAnalysis, tokens: readonly Token[], world: SearchWorld): QueryAnalysis {
   const { parts, unknown, absent, exclusions, facts } = analysis
   const [entry] = absent
   if (parts.length === 0 && entry) parts.push(entryPart(entry, analysis.text, { start: 0, end: analysis.text.length }))
@@ -184,7 +206,8 @@ function finish(analysis: QueryAnalysis, tokens: readonly Token[]): QueryAnalysi
       strangers.length <= tolerated &&
       !guessed &&
       !isLetter &&
-      !isBareIngredient(parts, tokens),
+      !isBareIngredient(parts, tokens) &&
+      !isBareProduce(parts, tokens, world),
     meant: suggestSpelling(tokens),
     alsoSpelt: otherSpellings(tokens),
   }
@@ -199,6 +222,23 @@ const isBareIngredient = ([only, ...more]: readonly QueryPart[], tokens: readonl
     ({ taken, text }) => taken === 'phrase' || taken === 'inside-phrase' || taken === 'fact' || fresh.test(text),
   ) &&
   (tokens.some(({ text }) => fresh.test(text)) || only.alternatives.every(({ query }) => !/:A/.test(query)))
+
+/**
+ * Vegetables, fruit or milk alone are not the crisps and sweets made of them: the knowledge names them both as an
+ * ingredient and as what nobody here sells.
+ */
+const isBareProduce = (parts: readonly QueryPart[], tokens: readonly Token[], { phrases }: SearchWorld): boolean => {
+  const named = tokens.filter(({ taken }) => taken !== 'inside-phrase' && taken !== 'filler' && taken !== 'fact')
+  const [only, ...more] = named.filter(({ text }) => !fresh.test(text) && !isAmountWord.test(text))
+  if (!only?.phrase || more.length > 0 || parts.length !== 1 || tokens.some(({ text }) => isRelation.test(text)))
+    return false
+  const keys = only.phrase.keys.join(' ')
+  return (phrases.get(only.phrase.keys[0] ?? '') ?? []).some(
+    (other) => other.entry.kind === 'absent' && other.keys.join(' ') === keys,
+  )
+}
+const isAmountWord = /^(?:\d.*|dozen|kilo|kg|litre|packet|packets|bunch|ડઝન|કિલો|दर्जन|किलो)$/
+const isRelation = /^(?:with|made|from|containing|having|has|wal[aei]|val[aiou]|વાળ\S*|वाल\S*|things?|items?|snacks?)$/
 
 /** The surety that a slip must have where nothing else says what is meant. */
 const sureSlip = 0.84

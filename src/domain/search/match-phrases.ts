@@ -21,7 +21,8 @@ function candidatesOf({ text, key }: Token, world: SearchWorld): Candidates {
   return found
 }
 
-type Match = { phrase: Phrase; surety: number; exact: boolean }
+/** `last`: the position of the term's last word. */
+type Match = { phrase: Phrase; surety: number; exact: boolean; last: number }
 
 /** Names of goods are meant before what goods are made of or for. */
 const preference: Readonly<Record<KnowledgeEntry['kind'], number>> = {
@@ -45,11 +46,33 @@ const byMeaning = (a: Match, b: Match): number =>
   b.surety - a.surety ||
   preference[b.phrase.entry.kind] - preference[a.phrase.entry.kind]
 
+/** What a family says between two words of a term: masala no dabbo, मसाले का डिब्बा. */
+const between = /^(?:n[oaiu]|k[aei]|નો|ના|ની|નું|નાં|का|के|की)$/
+
+/** Returns the positions of a term's words from a token on, with a postposition between two at most; undefined if they are not there. */
+function placesOf(
+  tokens: readonly Token[],
+  at: number,
+  { keys }: Phrase,
+  candidates: readonly Candidates[],
+): number[] | undefined {
+  const has = (place: number, key: string) => tokens[place]?.taken === undefined && candidates[place]?.has(key) === true
+  const places: number[] = []
+  let place = at
+  for (const key of keys) {
+    if (!has(place, key) && places.length > 0 && between.test(tokens[place]?.text ?? '')) place += 1
+    if (!has(place, key)) return undefined
+    places.push(place)
+    place += 1
+  }
+  return places
+}
+
 /** A word of sentences is part of a term only as it is spelt there: "का मसाला" is no tea masala. */
-function hasStrayFiller(tokens: readonly Token[], at: number, phrase: Phrase): boolean {
+function hasStrayFiller(tokens: readonly Token[], places: readonly number[], phrase: Phrase): boolean {
   const spelt = tokenize(phrase.term.toLowerCase())
-  return phrase.keys.some((_, step) => {
-    const token = tokens[at + step]
+  return places.some((place, step) => {
+    const token = tokens[place]
     return token !== undefined && isOrdinary(token.text, token.key) && spelt[step] !== token.text
   })
 }
@@ -69,20 +92,19 @@ function matchesAt(
   return [...(candidates[at] ?? [])]
     .flatMap(([key]) => world.phrases.get(key) ?? [])
     .flatMap((phrase) => {
-      const sureties = phrase.keys.map((key, step) =>
-        tokens[at + step]?.taken === undefined ? (candidates[at + step]?.get(key) ?? 0) : 0,
-      )
+      const places = placesOf(tokens, at, phrase, candidates)
+      if (!places) return []
+      const surety = Math.min(...places.map((place, step) => candidates[place]?.get(phrase.keys[step] ?? '') ?? 0))
+      const last = places.at(-1) ?? at
       const typed = tokens
-        .slice(at, at + phrase.keys.length)
+        .slice(at, last + 1)
         .map(({ text }) => text)
         .join(' ')
       const exact = phrase.term.toLowerCase() === typed
-      const strays = !exact && phrase.keys.length > 1 && hasStrayFiller(tokens, at, phrase)
+      const strays = !exact && phrase.keys.length > 1 && hasStrayFiller(tokens, places, phrase)
       const short = phrase.keys.length === 1 && (token.key.length < 3 || isOrdinary(token.text, token.key))
-      const isDoubtful = phrase.entry.kind === 'absent' && Math.min(...sureties) < sureAbsence
-      return Math.min(...sureties) > 0 && (exact || !(short || strays || isDoubtful))
-        ? [{ phrase, surety: Math.min(...sureties), exact }]
-        : []
+      const isDoubtful = phrase.entry.kind === 'absent' && surety < sureAbsence
+      return exact || !(short || strays || isDoubtful) ? [{ phrase, surety, exact, last }] : []
     })
     .sort(byMeaning)
 }
@@ -100,13 +122,12 @@ export function matchPhrases(
     if (!token || token.taken) continue
     const found = matchesAt(tokens, at, candidates, world).find(({ phrase }) => wants(phrase.entry))
     if (!found) continue
-    const words = found.phrase.keys.length
     token.phrase = found.phrase
     token.phraseSurety = found.surety
     token.phraseIsExact = found.exact
-    for (const inside of tokens.slice(at + 1, at + words)) inside.taken = 'inside-phrase'
+    for (const inside of tokens.slice(at + 1, found.last + 1)) inside.taken = 'inside-phrase'
     token.taken = 'phrase'
-    token.end = tokens[at + words - 1]?.end ?? token.end
-    at += words - 1
+    token.end = tokens[found.last]?.end ?? token.end
+    at = found.last
   }
 }

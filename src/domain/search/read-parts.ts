@@ -120,7 +120,7 @@ function withNames(
         ...label,
         ...(named.length === 0 || context.isDescribed ? further : []),
       ],
-      naming: part.naming || close.length > 0,
+      naming: part.naming || (close.length > 0 && (part.kind !== 'texture' || role === 'head')),
       products: close.length > 0 ? close.reduce((sum, { known }) => sum + inNames(known), 0) : part.products,
     },
     context,
@@ -163,6 +163,24 @@ export function wholeName(tokens: readonly Token[]): string | undefined {
 
 const isGoods = ({ kind }: QueryPart): boolean => kind === 'name' || kind === 'dish' || kind === 'category'
 
+const isOwnModifier = (part: QueryPart | undefined, next: QueryPart, text: string): part is QueryPart =>
+  part !== undefined &&
+  part.isHead !== true &&
+  (part.kind === 'ingredient' || part.kind === 'name') &&
+  text.slice(part.end, next.start).trim() === ''
+
+/** "Methi khakhra and mohanthal": what stands before the first of two goods belongs to it alone. */
+function withOwnModifier(modifier: QueryPart, goods: QueryPart): QueryPart {
+  const both = modifier.alternatives.slice(0, mostCombined).flatMap((one) =>
+    goods.alternatives.slice(0, mostCombined).map(({ query, score }) => ({
+      query: `(${one.query}) & (${query})`,
+      score: (score + one.score) / 2,
+    })),
+  )
+  return { ...goods, start: modifier.start, alternatives: both }
+}
+const mostCombined = 4
+
 /** Makes one part of products that are joined by "and": a product is one of them, never both. */
 export function joinAlternatives(parts: readonly QueryPart[], text: string): QueryPart[] {
   const joined: QueryPart[] = []
@@ -176,16 +194,21 @@ export function joinAlternatives(parts: readonly QueryPart[], text: string): Que
       !(words.includes(accompanying) && part.alternatives.some(({ query }) => query.startsWith("'i."))) &&
       words.some((word) => joining.test(word)) &&
       words.every((word) => joining.test(word) || isOrdinary(word))
-    if (!isJoined) joined.push(part)
-    else
-      joined[joined.length - 1] = {
-        ...last,
-        end: part.end,
-        typed: text.slice(last.start, part.end),
-        alternatives: [...last.alternatives, ...part.alternatives],
-        products: last.products + part.products,
-        isHead: last.isHead === true || part.isHead === true,
-      }
+    if (!isJoined) {
+      joined.push(part)
+      continue
+    }
+    const modifier = joined.at(-2)
+    const first = isOwnModifier(modifier, last, text) ? withOwnModifier(modifier, last) : last
+    joined.splice(first === last ? -1 : -2)
+    joined.push({
+      ...first,
+      end: part.end,
+      typed: text.slice(first.start, part.end),
+      alternatives: [...first.alternatives, ...part.alternatives],
+      products: first.products + part.products,
+      isHead: first.isHead === true || part.isHead === true,
+    })
   }
   return joined
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { analyseQuery } from '#domain/search/analyse-query.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
+import { currentWorld } from './search-world-store.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -9,7 +11,7 @@ afterAll(() => shop?.close())
 
 const search = async (q: string) => shop.visitor().get(`/api/search?q=${encodeURIComponent(q)}`)
 
-test.each([
+const badInputs = [
   ['two thousand letters', 'qwzx'.repeat(500)],
   ['two thousand different words', Array.from({ length: 400 }, (_, at) => `zq${at}x`).join(' ')],
   ['one letter a thousand times', '\u0a96'.repeat(1000)],
@@ -27,10 +29,35 @@ test.each([
   ['nonsense of three scripts', 'xqz ઝ્ક્ષ્ય ङ्ञ्ण'],
   ['control characters', '\u0001\u0002\u001f'],
   ['half of a surrogate pair', 'x\ufffdy\ufffd'],
-])('answers %s without an error, and claims no match', async (_, q) => {
+  ['right-to-left marks around nonsense', '\u202egnihton\u202c \u2067zqx\u2069'],
+  ['digits, signs and letters in turn', '4x#7q!ઝ9ङ@2z'],
+] as const
+
+test.each(badInputs)('answers %s without an error, and claims no match', async (_, q) => {
   const { status, body } = await search(q)
   expect(status).toBeLessThan(500)
   if (status === 200) expect({ match: body.match, brands: body.brands }).toEqual({ match: 'nearest', brands: [] })
+})
+
+test.each(badInputs)('suggests nothing wrong for %s, without an error', async (_, q) => {
+  const { status, body } = await shop.visitor().get(`/api/search/suggestions?q=${encodeURIComponent(q)}`)
+  expect(status).toBeLessThan(500)
+  if (status === 200)
+    expect({ stores: body.stores, categories: body.categories }).toEqual({ stores: [], categories: [] })
+})
+
+test('each is analysed in a tenth of a second at most', async () => {
+  const world = await currentWorld(shop.database.pool)
+  for (const [what, q] of badInputs) {
+    const times = [1, 2, 3].map(() => {
+      const before = process.cpuUsage()
+      analyseQuery(q, world, { growing: true })
+      analyseQuery(q, world)
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 2000
+    })
+    expect(Math.min(...times), what).toBeLessThan(100)
+  }
 })
 
 test('a word between marks and markup is still found', async () => {

@@ -15,7 +15,7 @@ import { countFacets } from './product-facet-store.ts'
 import { listProducts, type ProductSort } from './product-list-store.ts'
 import { withEngine } from './search-engine.ts'
 import { sortOf, withFacts, withoutPackFacts } from './search-facts.ts'
-import { filledUp, type SearchPlan } from './search-plan.ts'
+import { filledUp, fittingWell, type SearchPlan } from './search-plan.ts'
 import { showFacets } from './shape-facets.ts'
 import { showCard } from './shape-product.ts'
 
@@ -35,7 +35,7 @@ export function browsing(context: CatalogueNeeds, { pool }: Pick<Database, 'pool
     const browsePlan = (plan: SearchPlan | undefined) => browsePlanned({ context, pool, reads }, query, language, plan)
     const answer = await browsePlan(await reads.planOf(query.q))
     // No pack has the typed weight: other packs are the nearest.
-    const plan = answer.total === 0 && answer.plan && withoutPackFacts(answer.plan)
+    const plan = (answer.total === 0 || !answer.isWhole) && answer.plan && withoutPackFacts(answer.plan)
     return plan ? browsePlan(plan) : answer
   }
 
@@ -61,11 +61,13 @@ async function browsePlanned(
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, language)
   const { cursor: _, limit = usualPage, sort: __, lng: ___, ...choices } = query
   const directory = await reads.stores()
-  const [page, facets] = await Promise.all([
-    listProducts(pool, { filter, promotions: shelves, sort, after, limit, language }),
+  const request = { promotions: shelves, after, limit, language }
+  const [page, facets, isWhole] = await Promise.all([
+    listProducts(pool, { ...request, filter, sort }),
     reads.facetsOf(JSON.stringify([choices, shelves, plan?.analysis.facts.length, sort === 'match']), () =>
       countFacets(pool, filter, shelves, directory),
     ),
+    fitsWholly({ context, pool }, { ...request, filter, sort }, plan),
   ])
   const shaping = { pictures: context.pictures, promotions, language }
   return {
@@ -74,8 +76,26 @@ async function browsePlanned(
     total: facets.total,
     facets: showFacets(facets, directory, query.brandId ?? [], language),
     meant: plan?.analysis.meant ?? null,
-    plan,
+    plan: plan && { ...plan, exact: plan.exact && isWhole },
+    isWhole,
   }
+}
+
+/**
+ * Checks if some product fits in everything, within the limits of the request: a list may be filled up, and limits may
+ * leave only products that have a word of what was named in their texts.
+ */
+async function fitsWholly(
+  { context, pool }: Pick<Browsing, 'context' | 'pool'>,
+  request: Parameters<typeof listProducts>[1],
+  given: SearchPlan | undefined,
+): Promise<boolean> {
+  if (!given || request.sort !== 'match' || !given.exact) return true
+  if (given.filling.length === 0 && given.analysis.facts.length === 0) return true
+  const plan = given.analysis.facts.length > 0 ? fittingWell(given) : given
+  const found = await withEngine(context, pool, (engine) => engine.find(plan))
+  const filter = { ...request.filter, plan: { ...plan, found } }
+  return (await listProducts(pool, { ...request, filter, after: undefined, limit: 1 })).rows.length > 0
 }
 
 /** Returns the country that was chosen, or else the one that the search names if it is served. */

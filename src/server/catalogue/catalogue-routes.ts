@@ -41,7 +41,7 @@ export function catalogueHandlers(context: AppContext, database: Database): Endp
       return showStore(pictures, store, language, query.lng === 'all')
     },
     'GET /api/products': async ({ query }, { language }) => {
-      const { plan: _, ...page } = await browse(query, language)
+      const { plan: _plan, isWhole: _isWhole, ...page } = await browse(query, language)
       return page
     },
     'GET /api/products/:id': async ({ params, query: { lng, shipsTo } }, { language }) => {
@@ -54,7 +54,7 @@ export function catalogueHandlers(context: AppContext, database: Database): Endp
       })
     },
     'GET /api/search': async ({ query }, { language }) => {
-      const [{ plan, ...page }, directory] = await Promise.all([browse(query, language), stores()])
+      const [{ plan, isWhole: _isWhole, ...page }, directory] = await Promise.all([browse(query, language), stores()])
       const foldedQuery = fold(query.q)
       const named = directory
         .filter(

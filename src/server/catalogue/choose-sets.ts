@@ -1,4 +1,5 @@
 import type { QueryPart } from '#domain/search/query-analysis.ts'
+import { sameSound } from '#domain/search/word-likeness.ts'
 import { anyQuery, type PlannedPart, whole } from './search-condition-store.ts'
 import type { SearchEngine } from './search-engine.ts'
 
@@ -73,8 +74,11 @@ export async function choose(
       wanted.filter(isGoods).length > wanted.filter(isGoods).length - dropped &&
       wanted.filter(({ naming }) => naming).every(isGoods) &&
       wanted.filter(isGoods).length > 1
-    const complete = areAlternatives || (await count(sets.filter(isComplete), 1)) > 0
-    return { anyOf: sets, filling: [], complete }
+    if (areAlternatives) return { anyOf: sets, filling: [], complete: true }
+    const named = sets.filter(isComplete)
+    const complete = (await count(named, 1)) > 0
+    const isSure = all.every((at) => !wanted[at]?.naming || (wanted[at]?.surety ?? 0) >= sameSound)
+    return complete && isSure ? { anyOf: named, filling: sets, complete } : { anyOf: sets, filling: [], complete }
   }
   let fitting: number[] = []
   for (const at of all) if ((await count([[...fitting, at]], 1)) > 0) fitting = [...fitting, at]

@@ -37,6 +37,12 @@ const all = (conditions: readonly (SQL | undefined)[]): SQL =>
 export const productSource: SQL = sql`product p join brand b on b.id = p.brand_id`
 
 /**
+ * The same for a search: the store is looked up for each product that the words find. Joined by an expression, because
+ * PostgreSQL would otherwise read the index of words once for each store of a city.
+ */
+export const foundSource: SQL = sql`product p join brand b on b.id = p.brand_id || ''`
+
+/**
  * Returns the current price of a product in paise: the same rounding as `discountLine`, half-up on the unit price, in
  * whole hundredths of a percent.
  */

@@ -11,6 +11,7 @@ import {
   type CategoryDiscount,
   currentPrice,
   everyCondition,
+  foundSource,
   type ProductFilter,
   productSource,
   sizeConditions,
@@ -89,7 +90,7 @@ export async function listProducts(
     pool,
     sql`with page as materialized (
         select p.id, ${value} as sort_value
-        from ${productSource} cross join lateral (select p.id, p.family_id, ${value} as sort_value) shown
+        from ${filter.plan ? foundSource : productSource} cross join lateral (select p.id, p.family_id, ${value} as sort_value) shown
         where ${everyCondition(filter, promotions)} ${following ?? sql``}
           and ${isFirstOfFamily(query, value, descending)}
         order by ${order} ${direction}, p.id

@@ -94,6 +94,13 @@ export const filledUp = (plan: SearchPlan): SearchPlan =>
         parts: [...plan.parts, [{ query: anyQuery(plan.parts, plan.anyOf), score: fitsWholly }]],
       }
 
+/** Returns the plan without the alternatives of each part that fit far worse than its best: they are no match. */
+export const fittingWell = (plan: SearchPlan): SearchPlan => ({
+  ...plan,
+  parts: plan.parts.map((part) => part.filter(({ score }) => score >= (part[0]?.score ?? 0) * leastFit)),
+})
+const leastFit = 0.3
+
 /** Puts what fits in everything before what fits nearly. */
 const fitsWholly = 3000
 

@@ -348,3 +348,42 @@ describe('recorded searches', () => {
     expect(rows[0].n).toBeLessThanOrEqual(20_000)
   })
 })
+
+describe('a match is only claimed where there is one', () => {
+  it.each(['bananas', 'kela', 'કેળાં', 'potatoes', 'doodh packet', 'cooking class in ahmedabad'])(
+    'offers only the nearest for "%s"',
+    async (q) => expect((await search(q)).match).toBe('nearest'),
+  )
+
+  it.each([
+    ['kela wafers', 'kela-wafers-mari'],
+    ['potato wafers', 'rajkot-wafer-salted'],
+    ['masale ka dibba', 'masala-dabbo-steel'],
+    ['મસાલાનો ડબ્બો', 'masala-dabbo-steel'],
+    ['garlic chutney powder', 'lasan-chutney-dry'],
+    ['tumeric', 'haldi-turmeric'],
+  ])('but "%s" is %s', async (q, id) => {
+    const body = await search(q)
+    expect(body.match).toBe('exact')
+    expect(idsOf(body).slice(0, 3)).toContain(id)
+  })
+
+  it('says that flour of the typed weight is not there, and shows the other pack', async () => {
+    const body = await search('1 kg ghau no lot')
+    expect({ match: body.match, first: idsOf(body)[0] }).toEqual({ match: 'nearest', first: 'bhalia-atta' })
+  })
+
+  it.each(['koi achar jo zyada teekha na ho', 'pickles that are not spicy', 'અથાણું જે તીખું ન હોય'])(
+    'turns a taste that is denied into its opposite: "%s"',
+    async (q) => {
+      const ids = idsOf(await search(q)).slice(0, 5)
+      expect(ids).not.toContain('kathiyawadi-garlic-pickle')
+      expect(ids).not.toContain('lasan-athanu')
+    },
+  )
+
+  it('gives goods joined by "and" their own words', async () => {
+    const ids = idsOf(await search('methi khakhra and mohanthal')).slice(0, 3)
+    expect(ids).toEqual(expect.arrayContaining(['methi-khakhra', 'mohanthal']))
+  })
+})
