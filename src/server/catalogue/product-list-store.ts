@@ -4,7 +4,7 @@ import type { Category, Diet } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import { leastReviewsToRank } from '#domain/reviews/rating.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
-import { runPrepared } from '#server/db/prepared-query.ts'
+import { runForValues, runPrepared } from '#server/db/prepared-query.ts'
 import type { PageEnd } from '#server/http/page-cursor.ts'
 import { closedUntil } from '#server/shop/live-brand-store.ts'
 import {
@@ -86,7 +86,8 @@ export async function listProducts(
   const following =
     after &&
     sql`and (${value} ${further} ${after.value}::bigint or (${value} = ${after.value}::bigint and p.id > ${after.id}))`
-  const found = await runPrepared<CardRow & { sort_value: string }>(
+  const run = filter.plan ? runForValues : runPrepared
+  const found = await run<CardRow & { sort_value: string }>(
     pool,
     sql`with page as materialized (
         select p.id, ${value} as sort_value

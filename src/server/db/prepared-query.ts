@@ -20,6 +20,16 @@ export async function runPrepared<Row extends QueryResultRow>(pool: Pool, query:
   return rows
 }
 
+/**
+ * Runs a read whose best plan depends on its values: how many products have a word decides which index is read. It is
+ * planned for them each time, where a prepared one would after some runs be planned for unknown values.
+ */
+export async function runForValues<Row extends QueryResultRow>(pool: Pool, query: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  const { rows } = await pool.query<Row>({ text, values: params })
+  return rows
+}
+
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= mostNames) return known
