@@ -18,9 +18,10 @@ for (const language of journeyLanguages('gu', 'hi')) {
   test(`suggestions follow what is typed, and Enter searches for it (${language})`, async ({ page }) => {
     await setLanguage(page, language)
     await visit(page, '/')
-    const field = page.getByRole('combobox')
+    await page.keyboard.press('/')
+    const field = page.getByRole('combobox', { name: t('ui', 'header.search') })
     await field.pressSequentially(first + rest)
-    const list = page.getByRole('listbox')
+    const list = page.getByRole('listbox', { name: t('suggestions', 'label') })
     const products = list.getByRole('group', { name: t('suggestions', 'group.products') })
     await expect(products.getByRole('option').first()).toContainText(first + rest.slice(0, 2))
     await expectNoOverflow(page)
