@@ -13,7 +13,7 @@ const freshSets = ['fresh-set.txt', 'fresh-set-2.txt', 'fresh-set-3.txt', 'fresh
 export const readFreshSets = (): JudgedQuery[] => freshSets.flatMap(readWritten)
 
 /** Reads a written list: a heading for each kind, then "queries => what is wanted" a line. */
-export function readWritten(file: string): JudgedQuery[] {
+function readWritten(file: string): JudgedQuery[] {
   let kind = ''
   return readFileSync(join(import.meta.dirname, file), 'utf8')
     .split('\n')

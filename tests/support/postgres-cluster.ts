@@ -48,7 +48,8 @@ export async function startPostgresCluster({
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const initdb = ['-D', data, '-U', 'haatdi', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
-  if (!existsSync(data)) execFileSync(join(programs, 'initdb'), initdb, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...owner })
+  if (!existsSync(data))
+    execFileSync(join(programs, 'initdb'), initdb, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...owner })
   const port = await findFreePort()
   const url = `postgres://haatdi@127.0.0.1:${port}/postgres`
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, max_connections: '200', ...settings }
