@@ -154,8 +154,8 @@ async function addWords({ pool }: Database, grown: Grown): Promise<void> {
   const [any] = grown.given
   const counted = new Map<string, Record<string, number | string>>()
   const count = (words: readonly ProductWord[], copies: number) => {
-    const places = new Map(words.map((one) => [`${one.place} ${one.word}`, one]))
-    for (const { word, place } of places.values()) {
+    const positions = new Map(words.map((one) => [`${one.place} ${one.word}`, one]))
+    for (const { word, place } of positions.values()) {
       const entry = counted.get(word) ?? { word, heads: 0, names: 0, stores: 0, texts: 0, labels: 0 }
       entry[place] = Number(entry[place]) + copies
       counted.set(word, entry)

@@ -5,7 +5,7 @@ import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { expectNoOverflow, setLanguage, visit } from '#tests/support/shopper.ts'
 
-const typedWords: Record<Language, { first: string; rest: string }> = {
+const typedTerms: Record<Language, { first: string; rest: string }> = {
   en: { first: 'k', rest: 'hakhra' },
   gu: { first: 'ખ', rest: 'ાખરા' },
   hi: { first: 'ख', rest: 'ाखरा' },
@@ -13,7 +13,7 @@ const typedWords: Record<Language, { first: string; rest: string }> = {
 
 for (const language of journeyLanguages('gu', 'hi')) {
   const t = translatorFor(language)
-  const { first, rest } = typedWords[language]
+  const { first, rest } = typedTerms[language]
 
   test(`suggestions follow what is typed, and Enter searches for it (${language})`, async ({ page }) => {
     await setLanguage(page, language)

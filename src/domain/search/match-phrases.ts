@@ -50,28 +50,28 @@ const byMeaning = (a: Match, b: Match): number =>
 const between = /^(?:n[oaiu]|k[aei]|નો|ના|ની|નું|નાં|का|के|की)$/
 
 /** Returns the positions of a term's words from a token on, with a postposition between two at most; undefined if they are not there. */
-function placesOf(
+function positionsOf(
   tokens: readonly Token[],
   at: number,
   { keys }: Phrase,
   candidates: readonly Candidates[],
 ): number[] | undefined {
   const has = (place: number, key: string) => tokens[place]?.taken === undefined && candidates[place]?.has(key) === true
-  const places: number[] = []
+  const positions: number[] = []
   let place = at
   for (const key of keys) {
-    if (!has(place, key) && places.length > 0 && between.test(tokens[place]?.text ?? '')) place += 1
+    if (!has(place, key) && positions.length > 0 && between.test(tokens[place]?.text ?? '')) place += 1
     if (!has(place, key)) return undefined
-    places.push(place)
+    positions.push(place)
     place += 1
   }
-  return places
+  return positions
 }
 
 /** A word of sentences is part of a term only as it is spelt there: "का मसाला" is no tea masala. */
-function hasStrayFiller(tokens: readonly Token[], places: readonly number[], phrase: Phrase): boolean {
+function hasStrayFiller(tokens: readonly Token[], positions: readonly number[], phrase: Phrase): boolean {
   const spelt = tokenize(phrase.term.toLowerCase())
-  return places.some((place, step) => {
+  return positions.some((place, step) => {
     const token = tokens[place]
     return token !== undefined && isOrdinary(token.text, token.key) && spelt[step] !== token.text
   })
@@ -92,16 +92,16 @@ function matchesAt(
   return [...(candidates[at] ?? [])]
     .flatMap(([key]) => world.phrases.get(key) ?? [])
     .flatMap((phrase) => {
-      const places = placesOf(tokens, at, phrase, candidates)
-      if (!places) return []
-      const surety = Math.min(...places.map((place, step) => candidates[place]?.get(phrase.keys[step] ?? '') ?? 0))
-      const last = places.at(-1) ?? at
+      const positions = positionsOf(tokens, at, phrase, candidates)
+      if (!positions) return []
+      const surety = Math.min(...positions.map((place, step) => candidates[place]?.get(phrase.keys[step] ?? '') ?? 0))
+      const last = positions.at(-1) ?? at
       const typed = tokens
         .slice(at, last + 1)
         .map(({ text }) => text)
         .join(' ')
       const exact = phrase.term.toLowerCase() === typed
-      const strays = !exact && phrase.keys.length > 1 && hasStrayFiller(tokens, places, phrase)
+      const strays = !exact && phrase.keys.length > 1 && hasStrayFiller(tokens, positions, phrase)
       const short = phrase.keys.length === 1 && (token.key.length < 3 || isOrdinary(token.text, token.key))
       const isDoubtful = phrase.entry.kind === 'absent' && surety < sureAbsence
       return exact || !(short || strays || isDoubtful) ? [{ phrase, surety, exact, last }] : []
