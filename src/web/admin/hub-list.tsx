@@ -46,7 +46,7 @@ function HubRow({ hub, cities, isOnly, onChange }: HubRowProps) {
   const name = <span className="visually-hidden">{hub.name[language]}</span>
   const names = cities.map((city) => city.name[language]).join(', ')
   return (
-    <li className="hub-row">
+    <li>
       <span>
         <b>{hub.name[language]}</b> {hub.isClosed && <Pill>{t('hubs:closed')}</Pill>}
         <span className="small block">
