@@ -13,6 +13,7 @@ import * as claims from '#server/db/claim-tables.ts'
 import * as couriers from '#server/db/courier-tables.ts'
 import * as credits from '#server/db/credit-tables.ts'
 import * as currencyTables from '#server/db/currency-tables.ts'
+import * as customerImports from '#server/db/customer-import-tables.ts'
 import type { Database } from '#server/db/database.ts'
 import * as dayTables from '#server/db/day-tables.ts'
 import * as desk from '#server/db/desk-tables.ts'
@@ -60,6 +61,7 @@ const tables = Object.values({
   ...accountSafety,
   ...accounts,
   ...dayTables,
+  ...customerImports,
   ...desk,
   ...credits,
   ...orders,
