@@ -149,6 +149,7 @@ describe('an act of staff', () => {
       'POST /api/seller/notifications/devices',
       'POST /api/seller/notifications/sample',
       'POST /api/seller/products/check',
+      'PUT /api/courier/hub/place',
       'PUT /api/list-views/:id',
       'PUT /api/seller/notifications',
     ])

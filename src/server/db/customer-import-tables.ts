@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type {
   CustomerField,
   CustomerMapping,
@@ -34,3 +34,10 @@ export const customerImportRow = pgTable(
   },
   (table) => [primaryKey({ columns: [table.importId, table.number] })],
 )
+
+export const customerOrigin = pgTable('customer_origin', {
+  accountId: text().primaryKey(),
+  origin: text().$type<CustomerOrigin>(),
+  marketing: boolean().notNull(),
+  at: dateTime().notNull().defaultNow(),
+})
