@@ -11,8 +11,7 @@ import {
   type RouteManifest,
   routeStyles,
 } from './assets.ts'
-import { createCarrier } from './data/carry-answers.ts'
-import { answersElement, lacksAnswers, type ReadAnswer } from './data/read-answers.ts'
+import { answersElement, lacksAnswers } from './data/read-answers.ts'
 import { hydrationTime } from './hydration/hydration-time.ts'
 import { loadTranslator } from './i18n/translator.ts'
 import { isNotSetUp } from './layout/failed-page.tsx'
@@ -42,7 +41,6 @@ export function createRenderer(build: BuildManifest, fonts: FontManifest) {
 export async function renderPage(page: PageRequest, manifest: RouteManifest, head: HeadFiles): Promise<PageAnswer> {
   const translator = await loadTranslator(page.language)
   const scriptMark = crypto.randomUUID()
-  const carried: ReadAnswer[] = []
   const handler = createRequestHandler({
     request: new Request(addressOf(page)),
     createRouter: () =>
@@ -56,7 +54,6 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
         production: page.mode === 'production',
         head,
         analytics: page.analytics,
-        carry: createCarrier(page.read, carried),
         scriptMark,
       }),
     getRouterManifest: () => manifest as never,
@@ -75,7 +72,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
     const { context } = router.options
     atOnce = hydrationTime(router.state.matches) === 'at once'
     status = statusOfRefusal(router.state.matches.find(({ error }) => error)?.error)
-    answers = answersElement(context.queryClient, carried)
+    answers = answersElement(context.queryClient)
     lacking = lacksAnswers(context.queryClient)
     jsonLd = context.jsonLd
     context.queryClient.clear()

@@ -4,7 +4,6 @@ import { createRouter } from '@tanstack/react-router'
 import type { Language } from '#domain/language/language.ts'
 import type { HeadFiles } from './assets.ts'
 import type { Reader } from './data/api.ts'
-import type { CarryAnswers } from './data/carry-answers.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { takeAnswers } from './data/read-answers.ts'
 import { preserveScrollPosition } from './hydration/scroll-position.ts'
@@ -29,8 +28,6 @@ export type RouterContext = {
   head: HeadFiles | null
   /** The analytics vendor's name; known only on the server. */
   analytics: string | undefined
-  /** Reads what a personal page shows once it is hydrated; on the server alone. */
-  carry: CarryAnswers | undefined
   /** JSON-LD script texts for search engines, filled by the loaders on the server. Not part of the hydrated page. */
   jsonLd: string[]
   /** Loads the further routes that a path may need and returns whether any came; null once all routes are known. */
@@ -50,7 +47,6 @@ type RouterOptions = {
   production?: boolean
   head?: HeadFiles
   analytics?: string | undefined
-  carry?: CarryAnswers
   /** The nonce written on the scripts of one render (`marked-scripts.ts`); known only on the server. */
   scriptMark?: string
 }
@@ -67,7 +63,6 @@ export function createAppRouter({
   production = false,
   head,
   analytics,
-  carry,
   scriptMark,
 }: RouterOptions) {
   const queryClient = createQueryClient(read)
@@ -82,7 +77,6 @@ export function createAppRouter({
       production,
       head: head ?? null,
       analytics,
-      carry,
       jsonLd: [],
       further: null,
     },

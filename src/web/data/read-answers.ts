@@ -7,7 +7,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 export const answersId = 'answers'
 
 /** A response by its query's key, with its time (milliseconds); a failed one has no data. */
-export type ReadAnswer = [key: QueryKey, at: number, data?: unknown]
+type ReadAnswer = [key: QueryKey, at: number, data?: unknown]
 
 /** The fields of a list's endpoint that no product list shows; `WireCard` leaves them out too. */
 const unshown: readonly string[] = ['description', 'imageUrl']
@@ -15,9 +15,9 @@ const lists: readonly unknown[] = ['/api/home', '/api/products', '/api/search']
 
 /**
  * Returns all responses read for a page as one data element, which the browser does not execute and no text can end
- * early. With them go `carried` ones, which the page was not rendered with and shows once it is hydrated.
+ * early.
  */
-export function answersElement(queryClient: QueryClient, carried: readonly ReadAnswer[] = []): string {
+export function answersElement(queryClient: QueryClient): string {
   const read = queryClient
     .getQueryCache()
     .getAll()
@@ -26,7 +26,7 @@ export function answersElement(queryClient: QueryClient, carried: readonly ReadA
       if (state.status === 'error') return [[queryKey, state.errorUpdatedAt]]
       return [[queryKey, state.dataUpdatedAt, lists.includes(queryKey[0]) ? shown(state.data) : state.data]]
     })
-  const text = JSON.stringify([...read, ...carried]).replace(/[<\u2028\u2029]/g, asEscape)
+  const text = JSON.stringify(read).replace(/[<\u2028\u2029]/g, asEscape)
   return `<script type="application/json" id="${answersId}">${text}</script>`
 }
 

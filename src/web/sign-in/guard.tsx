@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react'
 import { type Access, mayEnter } from '#domain/accounts/access.ts'
 import { homeOf } from '#domain/accounts/role.ts'
 import { principalOf, type User, userQuery } from '#web/data/user.ts'
-import { useHydrated } from '#web/platform/hydrated.ts'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 
@@ -16,15 +15,13 @@ import { Loader } from '#web/ui/loader.tsx'
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const { data: user, isError, refetch } = useQuery(userQuery)
   const router = useRouter()
-  const hydrated = useHydrated()
   const elsewhere = user === undefined ? undefined : redirectPath(access, user)
   useEffect(() => {
     if (elsewhere === signIn) void goToSignIn(router)
     else if (elsewhere !== undefined) router.history.replace(elsewhere)
   }, [elsewhere, router])
   if (user === undefined && isError) return <ErrorBlock onRetry={() => refetch()} />
-  // The server renders no screen of a person; a page may carry the user all the same, for the moment after.
-  if (!hydrated || user === undefined || elsewhere !== undefined) return <Loader fullScreen />
+  if (user === undefined || elsewhere !== undefined) return <Loader fullScreen />
   return children
 }
 
