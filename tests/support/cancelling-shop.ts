@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Answer, Shop, ShopVisitor } from './open-shop.ts'
-import { itemsOfTwoSellers, meanwhile, openOrderShop, postOrder } from './order-shop.ts'
+import { addShelf, itemsOfTwoSellers, meanwhile, openOrderShop, postOrder } from './order-shop.ts'
 import { pressSandbox } from './press-sandbox.ts'
 
 export type Placed = { guest: ShopVisitor; id: string; total: number; page: string; payment: string }
@@ -13,6 +13,7 @@ export function openCancellingShop() {
   const there = {} as { shop: Shop; seller: ShopVisitor; hub: ShopVisitor }
   beforeAll(async () => {
     const shop = await openOrderShop({ SESSION_SECRET: 'a secret that cancelling shares, long enough' })
+    await addShelf(shop)
     Object.assign(there, { shop, seller: await shop.signIn('seller'), hub: await shop.signIn('courier') })
   })
   afterAll(() => there.shop.close())

@@ -30,13 +30,17 @@ export function deleteAbandonedClusters(folder: string, prefix: string): void {
 
 function isUsed(cluster: string): boolean {
   const running = join(cluster, 'data/postmaster.pid')
-  // Without it the server is about to start, unless that was long ago.
-  if (!existsSync(running))
-    return (statSync(cluster, { throwIfNoEntry: false })?.mtimeMs ?? 0) > Date.now() - tenMinutesMs
+  // The server that fills a new folder writes its number with a minus before it.
+  const server = existsSync(running) ? Math.abs(Number.parseInt(readFileSync(running, 'utf8'), 10)) : Number.NaN
+  // Without a number the server is about to start or to end, unless that was long ago.
+  if (Number.isNaN(server)) return isYoung(cluster)
   try {
-    process.kill(Number.parseInt(readFileSync(running, 'utf8'), 10), 0)
+    process.kill(server, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return (error as NodeJS.ErrnoException).code === 'EPERM' || isYoung(cluster)
   }
 }
+
+const isYoung = (folder: string): boolean =>
+  (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) > Date.now() - tenMinutesMs

@@ -58,3 +58,11 @@ export async function countRows(shop: Shop): Promise<Record<string, number>> {
 /** Changes data of the shop directly in the database, as a concurrent request would. */
 export const meanwhile = (shop: Shop, sql: string, values: unknown[] = []) =>
   queryAgain(shop.database.pool, sql, values)
+
+/** Adds a shelf of bins to the hub, as its first scan does. */
+export const addShelf = (shop: Shop): Promise<unknown> =>
+  meanwhile(
+    shop,
+    `insert into hub_bin (id, hub_id, code) select 'bin-' || id || '-D' || slot, id, 'D' || slot
+      from hub, generate_series(1, 6) slot on conflict do nothing`,
+  )

@@ -98,7 +98,7 @@ describe('packed, before the shipment is sealed', () => {
     await packAll(placed, 'received')
     await meanwhile(
       there.shop,
-      `update shipment set state = 'complete', bin = 'Z6', photo = 'x.jpg' where order_id = $1`,
+      `update shipment set state = 'complete', bin = 'D6', photo = 'x.jpg' where order_id = $1`,
       [placed.id],
     )
     await cancel(placed)
@@ -121,7 +121,7 @@ describe('packed, before the shipment is sealed', () => {
     const [first, second] = await rows('select id from seller_order where order_id = $1 order by position', [placed.id])
     await packAll(placed)
     await meanwhile(there.shop, `update seller_order set state = 'received' where id = $1`, [first.id])
-    await meanwhile(there.shop, `update shipment set state = 'receiving', bin = 'Z5' where order_id = $1`, [placed.id])
+    await meanwhile(there.shop, `update shipment set state = 'receiving', bin = 'D5' where order_id = $1`, [placed.id])
     await cancel(placed, { lines: ['tikha-gathiya-ahm'] })
     const request = (await there.hub.get('/api/courier/hub/cancellation-requests')).body.items.at(-1)
     expect(

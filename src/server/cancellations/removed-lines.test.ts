@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { meanwhile, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
+import { addShelf, meanwhile, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 let hub: ShopVisitor
 beforeAll(async () => {
   shop = await openOrderShop()
+  await addShelf(shop)
   hub = await shop.signIn('courier', demoPassword)
 })
 afterAll(() => shop.close())
@@ -118,7 +119,7 @@ test('removes a whole seller order: it is cancelled, its seller and the customer
 test('removes everything: order, seller orders and shipment end, the other order stays, and the customer gets one email', async () => {
   const [placed, other] = [await order(), await order()]
   const others = await snapshot(other)
-  await rows(`update shipment set bin = 'Z4' where order_id = $1`, [placed.id])
+  await rows(`update shipment set bin = 'D4' where order_id = $1`, [placed.id])
   await cancel(placed)
   expect(await snapshot(placed)).toMatchObject({
     state: 'cancelled',
@@ -137,7 +138,7 @@ test('removes packed lines: each seller order records the request to the hub, an
   await rows('update order_line set accepted_quantity = quantity, received_quantity = quantity where order_id = $1', [
     placed.id,
   ])
-  await rows(`update shipment set state = 'receiving', bin = 'Z3' where order_id = $1`, [placed.id])
+  await rows(`update shipment set state = 'receiving', bin = 'D3' where order_id = $1`, [placed.id])
   await cancel(placed, ['methi-khakhra', 'sada-khakhra'], 'We are away that week')
   expect(await eventsOf(placed, 'cancellation_requested')).toEqual([
     { position: 1, acted_as: 'customer', data: { reason: 'other' } },
@@ -158,7 +159,7 @@ test('removes packed lines: each seller order records the request to the hub, an
 test('does not complete the shipment while another seller order is on its way to the hub', async () => {
   const placed = await order()
   await pack(placed)
-  await rows(`update shipment set state = 'receiving', bin = 'Z2' where order_id = $1`, [placed.id])
+  await rows(`update shipment set state = 'receiving', bin = 'D2' where order_id = $1`, [placed.id])
   await cancel(placed, ['tikha-gathiya-ahm'])
   await grantLast()
   expect(await snapshot(placed)).toMatchObject({
