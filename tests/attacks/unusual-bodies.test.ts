@@ -154,7 +154,11 @@ describe('parameters', () => {
 })
 
 describe('pictures', () => {
-  const photoPath = '/api/courier/hub/boxes/unknown/photo'
+  const photoPath = '/api/seller/product-photos'
+  let seller: ShopVisitor
+  beforeAll(async () => {
+    seller = await shop.signIn('seller')
+  })
   const files: [string, string, string][] = [
     [
       'an SVG with a script',
@@ -166,7 +170,7 @@ describe('pictures', () => {
     ['bytes of unknown kind', 'application/octet-stream', 'MZ'],
   ]
   test.each(files)('%s is refused before the handler', async (_name, type, text) => {
-    const { status, body } = await sendPicture(shop, hub, photoPath, Uint8Array.from(Buffer.from(text)), type)
+    const { status, body } = await sendPicture(shop, seller, photoPath, Uint8Array.from(Buffer.from(text)), type)
     expect([status, body.code]).toEqual([415, 'request/wrong-type'])
   })
 
@@ -175,8 +179,14 @@ describe('pictures', () => {
     expect(status).toBe(401)
   })
 
+  test('a picture of a box that nobody has is not even read', async () => {
+    const path = '/api/courier/hub/boxes/unknown/photo'
+    const { status } = await sendPicture(shop, hub, path, Uint8Array.from(Buffer.from('MZ')), 'text/html')
+    expect(status).toBe(404)
+  })
+
   test('one byte more than five megabytes is too large', async () => {
-    const { status } = await sendPicture(shop, hub, photoPath, new Uint8Array(5 * 1024 * 1024 + 1))
+    const { status } = await sendPicture(shop, seller, photoPath, new Uint8Array(5 * 1024 * 1024 + 1))
     expect(status).toBe(413)
   })
 })

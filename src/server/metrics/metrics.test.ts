@@ -45,7 +45,7 @@ test('a database that does not answer is down, and its figures are absent rather
 test('every metric that an alert or the dashboard reads exists', async () => {
   // The figures of a replica and of Redis exist where there is one.
   const { registry } = createMetrics(
-    { ...shop.database, replica: {} as never },
+    { ...shop.database, replica: {} } as never,
     { backup: { place: { kind: 'folder', folder: '/none' } } as never },
     cache,
     {} as never,

@@ -23,6 +23,10 @@ test('a set brings the one it loads with', async () => {
   expect(translator.of('checkout')('sign')).toMatch(/\p{Script=Gujarati}/u)
 })
 
+test('a page without sets of its own begins without any', async () => {
+  await expect(addTexts('en', ''.split(' ') as TextSet[])).resolves.toBeUndefined()
+})
+
 test('a code without a text of its own is shown as it is', async () => {
   await addTexts('en', ['admin', 'payments'])
   const { ofCode } = await loadTranslator('en')

@@ -61,6 +61,7 @@ export function loadTranslator(language: Language): Promise<Translator> {
 /** Adds further text sets to the translator. Sets that are already loaded cost nothing; unknown names are ignored. */
 export async function addTexts(language: Language, names: readonly TextSet[]): Promise<void> {
   const [translator, { sets, work }] = await Promise.all([loadTranslator(language), languageTexts[language]()])
-  const load = async (name: TextSet) => (sets[name] ?? (name && (await work()).sets[name]))?.()
+  // A page without sets of its own names the empty one.
+  const load = async (name: TextSet) => name && (sets[name] ?? (await work()).sets[name])?.()
   for (const more of await Promise.all(names.map(load))) if (more) translator.add(more.texts)
 }
