@@ -25,6 +25,16 @@ create table store_buyer_metric (
 comment on table store_buyer_metric is 'How many orders of a day were one buyer''s.';
 comment on column store_buyer_metric.buyer is 'A number made of the account or the email address, which says nothing of either.';
 
+create table store_destination_metric (
+  brand_id     text not null references brand on delete cascade,
+  day          date not null,
+  destination  text not null,
+  orders       integer not null check (orders > 0),
+  primary key (brand_id, day, destination)
+);
+comment on table store_destination_metric is
+  'How many orders of a day went to a country, for the calendar of the store; counted with store_metric.';
+
 create table store_day_change (
   id        bigint generated always as identity primary key,
   brand_id  text not null references brand on delete cascade,
@@ -54,8 +64,8 @@ create trigger seller_order_changes_store_metrics_again after update of state on
     is distinct from case when new.state in ('rejected', 'lapsed', 'cancelled') then new.state end)
   execute function seller_order_changes_day();
 
--- Lines are written with their seller order, which has noted the day.
-create function order_line_changes_day() returns trigger language plpgsql as $$
+-- A line or an event of a seller order; lines are written with it, and it has noted the day.
+create function part_of_seller_order_changes_day() returns trigger language plpgsql as $$
 begin
   perform store_day_changed(order_id, brand_id) from seller_order where id = new.seller_order_id;
   return null;
@@ -65,17 +75,11 @@ create trigger order_line_changes_store_metrics
   after update of quantity, accepted_quantity, net_paise, returned_paise on order_line for each row
   when ((coalesce(old.accepted_quantity, old.quantity), old.net_paise - old.returned_paise)
     is distinct from (coalesce(new.accepted_quantity, new.quantity), new.net_paise - new.returned_paise))
-  execute function order_line_changes_day();
+  execute function part_of_seller_order_changes_day();
 
-create function order_event_changes_day() returns trigger language plpgsql as $$
-begin
-  perform store_day_changed(order_id, brand_id) from seller_order where id = new.seller_order_id;
-  return null;
-end
-$$;
 create trigger order_event_changes_store_metrics after insert on order_event for each row
   when (new.kind in ('seller_order_lapsed', 'claim_about_seller_order'))
-  execute function order_event_changes_day();
+  execute function part_of_seller_order_changes_day();
 
 create function customer_order_changes_days() returns trigger language plpgsql as $$
 begin

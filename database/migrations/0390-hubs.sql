@@ -1,14 +1,14 @@
--- Several hubs: each with its own people, bins, runs and lists, and an order that stays with the hub it was placed at.
+-- Several hubs: each with its own people, bins, runs and manifests, and an order that stays with the hub it was placed at.
 
 alter table hub
   add column code text check (code ~ '^[A-Z]{2,5}$'),
   add column street text check (length(street) between 3 and 200),
   add column closed_at timestamptz;
-comment on column hub.code is 'Begins the numbers of its lists, for good; null: the first three letters of its id.';
+comment on column hub.code is 'Begins the numbers of its manifests, for good; null: the first three letters of its id.';
 comment on column hub.street is 'Street and house, as papers print it.';
 comment on column hub.closed_at is 'A closed hub serves no city and holds no box.';
 
--- Hubs whose ids begin alike have made lists with one another's numbers in mind; from now on each has its own.
+-- Hubs whose ids begin alike have shared the numbers of their manifests; from now on each has its own.
 update hub h set code = upper(left(h.id, 3)) || chr(64 + t.nth)
 from (select id, (row_number() over (partition by upper(left(id, 3)) order by id))::integer - 1 as nth from hub) t
 where t.id = h.id and t.nth between 1 and 26 and upper(left(h.id, 3)) ~ '^[A-Z]{3}$';
@@ -63,7 +63,7 @@ $$;
 create trigger shipment_hub_guard after update of hub_id on shipment for each row
   when (old.hub_id is distinct from new.hub_id) execute function guard_shipment_hub();
 
--- Lists and runs stay with the hub they were made at, and hold nothing of another one.
+-- Manifests and runs stay with the hub they were made at, and hold nothing of another one.
 create function refuse_other_hub() returns trigger language plpgsql as $$
 begin
   raise exception '% stays with its hub', tg_table_name using errcode = 'check_violation';
@@ -80,7 +80,7 @@ create function require_hub_of_manifest() returns trigger language plpgsql as $$
 begin
   if not exists (select from public.manifest m join public.parcel p on p.id = new.parcel_id
     join public.shipment s on s.id = p.shipment_id and s.hub_id = m.hub_id where m.id = new.manifest_id) then
-    raise exception 'parcel % is of another hub than its list', new.parcel_id using errcode = 'check_violation';
+    raise exception 'parcel % is of another hub than its manifest', new.parcel_id using errcode = 'check_violation';
   end if;
   return null;
 end

@@ -8,14 +8,19 @@ create table account_total (
 );
 comment on table account_total is
   'What an account bought: derived from its order rows by the triggers below. Nothing else writes it.';
-comment on column account_total.orders is 'Orders that are paid or to be paid at the door; no replacements.';
+comment on column account_total.orders is 'Orders that are paid, or to be paid in cash on delivery; no replacements.';
 comment on column account_total.spent_paise is 'What they still charge after cancellations.';
 comment on column account_total.last_order_at is 'The latest of them that was placed; one that was cancelled since counts.';
 
+-- Whether an order counts as bought by its account.
+create function is_bought(account_id text, replacement boolean, status text) returns boolean immutable language sql as $$
+  select account_id is not null and not replacement and status not in ('waiting_for_payment', 'cancelled')
+$$;
+
 insert into account_total (account_id, orders, spent_paise, last_order_at)
 select a.id, count(r.order_id), coalesce(sum(r.left_paise), 0), max(r.placed_at)
-from account a left join order_row r on r.account_id = a.id and not r.replacement
-  and r.status not in ('waiting_for_payment', 'cancelled')
+from account a left join order_row r on r.account_id = a.id
+  and is_bought(r.account_id, r.replacement, r.status)
 group by a.id;
 
 create function begin_account_total() returns trigger language plpgsql as $$
@@ -40,8 +45,7 @@ $$;
 create function count_added_orders() returns trigger language plpgsql as $$
 begin
   perform add_to_account_totals(array_agg(r.account_id), array_agg(1), array_agg(r.left_paise), array_agg(r.placed_at))
-  from new_rows r where r.account_id is not null and not r.replacement
-    and r.status not in ('waiting_for_payment', 'cancelled') having count(*) > 0;
+  from new_rows r where is_bought(r.account_id, r.replacement, r.status) having count(*) > 0;
   return null;
 end $$;
 
@@ -52,16 +56,14 @@ begin
     select account_id, replacement, status, 1 as orders, left_paise as spent, placed_at from new_rows
     union all
     select account_id, replacement, status, -1, -left_paise, null from old_rows
-  ) r where r.account_id is not null and not r.replacement
-    and r.status not in ('waiting_for_payment', 'cancelled') having count(*) > 0;
+  ) r where is_bought(r.account_id, r.replacement, r.status) having count(*) > 0;
   return null;
 end $$;
 
 create function count_removed_orders() returns trigger language plpgsql as $$
 begin
   perform add_to_account_totals(array_agg(r.account_id), array_agg(-1), array_agg(-r.left_paise), array_agg(null::timestamptz))
-  from old_rows r where r.account_id is not null and not r.replacement
-    and r.status not in ('waiting_for_payment', 'cancelled') having count(*) > 0;
+  from old_rows r where is_bought(r.account_id, r.replacement, r.status) having count(*) > 0;
   return null;
 end $$;
 

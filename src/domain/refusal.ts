@@ -133,6 +133,7 @@ export const refusalStatus = {
   'idempotency/missing': 400,
   'idempotency/other-body': 409,
   'idempotency/in-progress': 409,
+  'idempotency/first-failed': 409,
   'idempotency/malformed': 400,
   'idempotency/not-here': 422,
   'idempotency/other-request': 422,

@@ -31,7 +31,7 @@ const hub = z.object({
   city: z.string(),
   state: z.string(),
   pincode: z.string(),
-  /** What the numbers of its lists begin with. */
+  /** What the numbers of its manifests begin with. */
   code: z.string(),
   isClosed: z.boolean(),
   /** Orders that are at the hub or on their way to it. */

@@ -1,4 +1,5 @@
 import type { Language } from '../language/language.ts'
+import { languageOfScript } from '../language/transliterate.ts'
 import { toWesternDigits } from '../orders/order-number.ts'
 import { asOneLine } from '../search/clean-text.ts'
 import { isEmail, normaliseEmail } from './email-address.ts'
@@ -113,7 +114,7 @@ type Cell = (field: CustomerField) => string
 function languageOf(at: Cell, name: string): Language {
   const named = /^(en|gu|hi)\b/.exec(at('language').toLowerCase().replace('_', '-'))?.[1]
   if (named) return named as Language
-  return /\p{Script=Gujarati}/u.test(name) ? 'gu' : /\p{Script=Devanagari}/u.test(name) ? 'hi' : 'en'
+  return languageOfScript(name)
 }
 
 function addressOf(at: Cell): ReadCustomer['address'] {

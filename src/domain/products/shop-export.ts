@@ -1,4 +1,5 @@
 import { normaliseWeight } from '../catalogue/weight.ts'
+import { languageOfScript } from '../language/transliterate.ts'
 import { type FindCode, sheetColumns } from './product-sheet.ts'
 
 /** Systems whose product exports can be read. */
@@ -171,8 +172,8 @@ function productOf(row: Row, first: Row, { group, key, options }: Names, findCod
   const name = [first.at('name'), ...options.filter((option) => option !== size)].join(', ')
   const described = first.at('description') || first.at('short')
   const cells = {
-    [`name.${languageOf(name)}`]: name,
-    ...(described === '' ? {} : { [`description.${languageOf(described)}`]: textOfHtml(described) }),
+    [`name.${languageOfScript(name)}`]: name,
+    ...(described === '' ? {} : { [`description.${languageOfScript(described)}`]: textOfHtml(described) }),
     category: categoryOf(first, findCode),
     price: row.at('price'),
     weight: size ?? (row.grams() || first.grams()),
@@ -190,9 +191,6 @@ function categoryOf(row: Row, findCode: FindCode): string {
   const texts = [row.at('kind'), ...row.at('categories').split(/[>,/]/)]
   return texts.map((text) => findCode('category', text)).find((code) => code !== undefined) ?? ''
 }
-
-const languageOf = (text: string): 'en' | 'gu' | 'hi' =>
-  /\p{Script=Gujarati}/u.test(text) ? 'gu' : /\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en'
 
 const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }))
 

@@ -1,23 +1,7 @@
 import { expect, it } from 'vitest'
 import { isRefusalOf } from '../refusal.ts'
-import { assertMayMove, freeHubCode, hubCodeOf } from './hub-of-order.ts'
+import { assertMayMove } from './hub-of-order.ts'
 import type { ShipmentState } from './shipment-flow.ts'
-
-it('begins the numbers of lists with its code, else with its id', () => {
-  expect(hubCodeOf({ id: 'surat', code: 'STV' })).toBe('STV')
-  expect(hubCodeOf({ id: 'surat', code: null })).toBe('SUR')
-})
-
-it.each([
-  ['surat', [], 'SUR'],
-  ['surat', ['SUR'], 'SURA'],
-  ['surendranagar', ['SUR', 'SURA'], 'SURE'],
-  ['surat', ['SUR', 'SURA', 'SURAT'], 'SUAA'],
-  ['surat', ['SUR', 'SURA', 'SURAT', 'SUAA'], 'SUAB'],
-  ['un', [], 'UNX'],
-])('gives %s beside %j the code %s', (id, taken, code) => {
-  expect(freeHubCode(id, taken)).toBe(code)
-})
 
 const refusalOf = (state: ShipmentState, bags: Parameters<typeof assertMayMove>[1]): string | undefined => {
   try {

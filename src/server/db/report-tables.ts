@@ -32,7 +32,7 @@ export const salesMetric = pgTable(
   (table) => [primaryKey({ columns: [table.dimension, table.day, table.key] })],
 )
 
-/** Typed mirrors of the tables in `database/migrations/0370-store-metrics.sql` and `0371-store-destinations.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0370-store-metrics.sql`. */
 export const storeMetric = pgTable(
   'store_metric',
   {

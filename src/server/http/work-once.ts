@@ -36,7 +36,7 @@ class DoneBefore extends Error {}
 /**
  * Works once for a key: the key, the work and its reply are saved in one transaction, so a refused or failed request
  * leaves the key free. Later requests with the key get the first reply, and no act is recorded for them. Refuses with
- * idempotency/other-request when the key came with another request, and idempotency/in-progress when the first one
+ * idempotency/other-request when the key came with another request, and idempotency/first-failed when the first one
  * failed while this one waited for it.
  */
 export async function workOnce(
@@ -57,7 +57,7 @@ export async function workOnce(
     )
   } catch (error) {
     if (!(error instanceof DoneBefore)) throw error
-    return (await findReplyOf(claim)) ?? refuse('idempotency/in-progress')
+    return (await findReplyOf(claim)) ?? refuse('idempotency/first-failed')
   }
 }
 

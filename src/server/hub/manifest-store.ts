@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { hubCodeOf } from '#domain/shipping/hub-of-order.ts'
+import { hubCodeOf } from '#domain/shipping/hub-code.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { hub } from '#server/db/catalogue-tables.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
+import { hubAddress } from '#domain/shipping/hub-address.ts'
 import { assertMayMove } from '#domain/shipping/hub-of-order.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -18,9 +19,8 @@ export async function showHubOfOrder(orderId: string, language: Language) {
   const others = (await listOpenHubs()).filter(({ id }) => id !== found.hub.id)
   const stays = others.length === 0 ? null : whyItStays(found, language)
   const hubs = stays === null ? others : []
-  const { id, name, street, city, state, pincode } = found.hub
   return {
-    hub: { id, name: name[language], address: [street, city, `${state} ${pincode}`].filter(Boolean).join(', ') },
+    hub: { id: found.hub.id, name: found.hub.name[language], address: hubAddress(found.hub) },
     hubs: hubs.map((hub) => ({ id: hub.id, name: hub.name[language] })),
     stays,
   }

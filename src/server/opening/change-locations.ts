@@ -1,7 +1,7 @@
 import { stateCodeOf } from '#domain/invoices/gst-states.ts'
 import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import { freeHubCode, hubCodeOf } from '#domain/shipping/hub-of-order.ts'
+import { freeHubCode, hubCodeOf } from '#domain/shipping/hub-code.ts'
 import { slugOf } from '#domain/site/slug.ts'
 import type { Needs } from '#server/context.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'

@@ -39,7 +39,9 @@ export type SeenRun = {
   courier: string | null
   hubPincode: string
   hubName: Trilingual
-  hubAddress: string
+  hubStreet: string | null
+  hubCity: string
+  hubState: string
   leavesAt: string | Date
   returnsAt: string | Date
   stops: SeenStop[]
@@ -62,7 +64,7 @@ const stopsOf = sql`(
 async function listRuns(which: SQL, order: SQL, limit: number): Promise<SeenRun[]> {
   const { rows } = await db().execute<SeenRun>(sql`
     select r.id, r.number, r.version, r.state, r.courier_id as "courierId", a.name as courier, u.pincode as "hubPincode",
-      u.name as "hubName", concat_ws(', ', u.street, u.city, u.state || ' ' || u.pincode) as "hubAddress",
+      u.name as "hubName", u.street as "hubStreet", u.city as "hubCity", u.state as "hubState",
       r.leaves_at as "leavesAt", r.returns_at as "returnsAt", ${stopsOf} as stops
     from pickup_run r join hub u on u.id = r.hub_id left join account a on a.id = r.courier_id
     where ${which} order by ${order} limit ${limit}`)

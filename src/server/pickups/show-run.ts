@@ -3,6 +3,7 @@ import { pointOfPincode } from '#domain/courier/pincode-point.ts'
 import type { Language } from '#domain/language/language.ts'
 import { type Paise, paise, sum } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
+import { hubAddress } from '#domain/shipping/hub-address.ts'
 import { isFestivalRush } from '#domain/themes/festival-day.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { findTariffNow } from '#server/earnings/tariff-store.ts'
@@ -58,7 +59,7 @@ export async function showRun(
     courier: knows ? run.courier : null,
     hub: pointOfPincode(run.hubPincode),
     hubName: run.hubName[language],
-    hubAddress: run.hubAddress,
+    hubAddress: hubAddress({ street: run.hubStreet, city: run.hubCity, state: run.hubState, pincode: run.hubPincode }),
     leavesAt,
     returnsAt: new Date(run.returnsAt),
     metres: stops.reduce((all, { metres }) => all + metres, 0),

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
+import { hubAddress } from '#domain/shipping/hub-address.ts'
 import { findHubName, type HubPerson, hasHub, listOwnHubs, saveHubChoice } from './hub-scope-store.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function showWorkplace(person: HubPerson, language: Language) {
     hub: {
       id: here.id,
       name: here.name[language],
-      address: [here.street, here.city, `${here.state} ${here.pincode}`].filter(Boolean).join(', '),
+      address: hubAddress(here),
     },
     hubs: hubs
       .map(({ id, name }) => ({ id, name: name[language] }))

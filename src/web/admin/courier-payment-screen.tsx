@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { CourierAccountLines } from '#web/staff/courier-account-lines.tsx'
 import { CourierDays } from '#web/staff/courier-days.tsx'
 import { CourierMonth } from '#web/staff/courier-month.tsx'
+import { couriersPath } from '#web/staff/couriers-path.ts'
 import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
@@ -31,7 +32,7 @@ export function CourierPaymentScreen({ courierId }: { courierId: string }) {
     <>
       <Breadcrumb
         steps={[
-          { href: '/admin/customers?filter=role.in%3Acourier', label: t('nav.customers') },
+          { href: couriersPath, label: t('nav.customers') },
           { href: personPath(courierId), label: name },
         ]}
         here={t('payment.name')}

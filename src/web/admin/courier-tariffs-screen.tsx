@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/contract.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { couriersPath } from '#web/staff/couriers-path.ts'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { IfMay } from '#web/staff/if-may.tsx'
@@ -17,7 +18,7 @@ export type Tariff = Tariffs['versions'][number]
 export function CourierTariffsScreen() {
   const { t } = useTranslation('courier-pay')
   const read = useStaffRead('GET /api/admin/courier-tariffs')
-  const list = { href: '/admin/customers?filter=role.in%3Acourier', label: t('people:nav.customers') }
+  const list = { href: couriersPath, label: t('people:nav.customers') }
   return (
     <DetailPage of={read} list={list} title={t('desk.tariffs')}>
       {(tariffs) => {

@@ -3,6 +3,7 @@ import type { CallReply } from '#contract/contract.ts'
 import { addressOf, send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
+import { SheetField } from '#web/staff/sheet-field.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -43,19 +44,7 @@ export function CustomerImportScreen({ id }: { id: string }) {
         <div className="panel-body stack-12">
           <p>{t('file.text')}</p>
           <p className="small">{t('file.consent')}</p>
-          <label className="customer-file">
-            <span>{t('file.choose')}</span>
-            <input
-              type="file"
-              accept=".csv,.xlsx"
-              disabled={act.busy}
-              onChange={(event) => {
-                const [file] = event.target.files ?? []
-                if (file) void upload(file)
-                event.target.value = ''
-              }}
-            />
-          </label>
+          <SheetField label={t('file.choose')} busy={act.busy} onChoose={upload} />
           {act.busy && <Loader text={t('file.reading')} />}
           {act.problem && <Alert tone="problem">{act.problem}</Alert>}
         </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
+import { hubAddress } from '#domain/shipping/hub-address.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IfMay } from '#web/staff/if-may.tsx'
 import { TextButton } from '#web/ui/button.tsx'
@@ -49,9 +50,7 @@ function HubRow({ hub, cities, isOnly, onChange }: HubRowProps) {
     <li>
       <span>
         <b>{hub.name[language]}</b> {hub.isClosed && <Pill>{t('hubs:closed')}</Pill>}
-        <span className="small block">
-          {[hub.street, hub.city, `${hub.state} ${hub.pincode}`].filter(Boolean).join(', ')}
-        </span>
+        <span className="small block">{hubAddress(hub)}</span>
         {!isOnly && (
           <span className="small block">
             {names ? t('hubs:serves', { cities: names }) : t('hubs:servesNone')} ·{' '}

@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import './carrier-invoices.css'
+import { SheetField } from '#web/staff/sheet-field.tsx'
 import { RateSheetChanges } from './rate-sheet-changes.tsx'
 
 export type CheckedRates = CallReply<'POST /api/admin/rate-sheet/check'>
@@ -45,32 +46,12 @@ export function RateSheet() {
           ))}
         </p>
         <IfMay need="settings.write">
-          <SheetField busy={busy} choose={check} />
+          <SheetField label={t('choose')} busy={busy} onChoose={check} />
         </IfMay>
         {busy && <Loader text={t('checking')} />}
         {problem && <Alert tone="problem">{problem}</Alert>}
         {checked && <RateSheetChanges checked={checked} saved={() => setChecked(undefined)} />}
       </div>
     </Panel>
-  )
-}
-
-function SheetField({ busy, choose }: { busy: boolean; choose: (file: File) => Promise<void> }) {
-  const { t } = useTranslation('rate-sheets')
-  return (
-    <label className="form-field full">
-      <span>{t('choose')}</span>
-      <input
-        type="file"
-        className="input file-input"
-        accept=".csv,.xlsx"
-        disabled={busy}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) void choose(file)
-          event.target.value = ''
-        }}
-      />
-    </label>
   )
 }

@@ -3,6 +3,7 @@ import { useUser } from '#web/data/user.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { RichText, useTranslation } from '#web/i18n/use-translation.tsx'
 import { CourierDays } from '#web/staff/courier-days.tsx'
+import { couriersPath } from '#web/staff/couriers-path.ts'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -36,7 +37,7 @@ function Earnings({ month }: { month: string | undefined }) {
           <RichText
             text={t('earnings.admin')}
             components={{
-              people: (text) => <TextLink href="/admin/customers?filter=role.in%3Acourier">{text}</TextLink>,
+              people: (text) => <TextLink href={couriersPath}>{text}</TextLink>,
             }}
           />
         </Alert>

@@ -4,6 +4,7 @@ import type { CallReply } from '#contract/contract.ts'
 import { addressOf, send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { failureMessage } from '#web/staff/failure-message.ts'
+import { SheetField } from '#web/staff/sheet-field.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { type ListSearch, listRequestOf } from '#web/staff/work-list-search.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -33,20 +34,8 @@ export function SheetPanel({ search, own }: SheetPanelProps) {
         >
           {t('download')}
         </a>
-        <label className="sheet-choose">
-          <span>{t('choose')}</span>
-          <input
-            type="file"
-            accept=".csv,.xlsx"
-            disabled={work.busy}
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              if (file) void work.upload(file)
-              event.target.value = ''
-            }}
-          />
-        </label>
       </p>
+      <SheetField label={t('choose')} busy={work.busy} onChoose={work.upload} />
       {work.problem && <Alert tone="problem">{work.problem}</Alert>}
       {work.busy && !work.sheet && <Loader text={t('sending')} />}
       {work.sheet && <SheetResult sheet={work.sheet} work={work} />}
