@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
+import '#web/staff/file-input.css'
 
 type InvoiceFileProps = { choose: (file: File | undefined) => void; error: string | undefined }
 

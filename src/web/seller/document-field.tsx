@@ -5,6 +5,7 @@ import { failureMessage } from '#web/staff/failure-message.ts'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
 import type { OfStore } from './setup-queries.ts'
+import '#web/staff/file-input.css'
 
 const largest = 5 * 1024 * 1024
 const isPdf = (file: File): boolean => file.type === 'application/pdf' || /\.pdf$/i.test(file.name)

@@ -12,6 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
 import { type OfStore, type Profile, type StoreStatus, useSetupReload } from './setup-queries.ts'
+import '#web/staff/file-input.css'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const usualHours = { from: '10:00', until: '18:00' }

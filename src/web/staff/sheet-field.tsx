@@ -1,3 +1,5 @@
+import '#web/staff/file-input.css'
+
 type SheetFieldProps = { label: string; busy: boolean; onChoose: (file: File) => Promise<unknown> }
 
 /** Renders the field for a file of a table (CSV or XLSX); each choice is sent at once, also the same file again. */
