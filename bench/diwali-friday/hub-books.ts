@@ -14,12 +14,24 @@ export const hubBooks: readonly BookCheck[] = [
   {
     name: 'a unit is neither in a box, nor refunded, nor on the shelf with a reason',
     text: `select l.id from order_line l join customer_order o on o.id = l.order_id join seller_order so on so.id = l.seller_order_id
-      join shipment s on s.order_id = l.order_id
+      join shipment s on s.order_id = l.order_id and s.position = so.shipment_position
       where o.state <> 'pending_payment' and l.quantity > l.cancelled_quantity
         and not (so.state = 'dispatched' and s.state = 'handed_to_carrier')
         and not (s.state in ${onShelf} and so.state in ('accepted', 'packed', 'handed_over', 'received') and exists (
           select from late_decision d where d.order_id = o.id and d.decision = 'wait' and length(d.note) > 2))`,
     fault: `update seller_order set state = 'received' where id = ${sentBag}`,
+  },
+  {
+    name: 'a part is in no box of its order, or in one of another hub',
+    text: `select so.id from seller_order so join customer_order o on o.id = so.order_id
+      where not exists (select from shipment s where s.order_id = so.order_id and s.position = so.shipment_position and s.hub_id = o.hub_id)`,
+    fault: `update seller_order set shipment_position = 2 where id = ${sentBag}`,
+  },
+  {
+    name: 'a box left with nothing in it',
+    text: `select s.id from shipment s where s.state = 'handed_to_carrier' and not exists (select from seller_order so
+      where so.order_id = s.order_id and so.shipment_position = s.position and so.state in ('dispatched', 'fulfilled'))`,
+    fault: `update seller_order so set state = 'cancelled' where so.order_id = (select order_id from parcel where id = ${left})`,
   },
   {
     name: 'a unit left with its box although it did not arrive',

@@ -39,7 +39,7 @@ export async function decideLateBoxes(day: HubDay, bags: readonly Bag[]): Promis
   const missing = bags.filter(({ fate }) => fate.trouble === 'late' && fate.end !== 'comes')
   const waiting = new Set(missing.filter(({ fate }) => fate.end === 'waits').map(({ id }) => id))
   const rows = await day.rows<{ box: string; bags: string[] }>(
-    `select s.id as box, array_agg(so.id) as bags from seller_order so join shipment s on s.order_id = so.order_id
+    `select s.id as box, array_agg(so.id) as bags from seller_order so join shipment s on s.order_id = so.order_id and s.position = so.shipment_position
      where so.id = any($1) and so.state = 'accepted' group by s.id order by s.id`,
     [missing.map(({ id }) => id)],
   )

@@ -1,23 +1,31 @@
-import { deriveOrderStatus, type OrderStatusInput } from '#domain/orders/order-status.ts'
+import { deriveStatusOfShipments, type StatusOfShipmentsInput } from '#domain/orders/order-status.ts'
 
 type Line = { quantity: number; cancelled_quantity: number; returned_paise: number; name: Record<string, string> }
 type Facts = {
   order: Record<string, string | number | null> & {
     shipping: Record<string, string>
-    state: OrderStatusInput['stored']
+    state: StatusOfShipmentsInput['stored']
   }
-  seller_orders: { state: OrderStatusInput['sellerOrders'][number]; accept_by: string; name: Record<string, string> }[]
+  seller_orders: {
+    state: StatusOfShipmentsInput['sellerOrders'][number]['state']
+    shipment: number
+    accept_by: string
+    name: Record<string, string>
+  }[]
   lines: Line[]
   payments: { state: string; method: string; refunded_paise: number; gateway_ref: string | null }[]
-  parcels: { state: OrderStatusInput['parcels'][number]; carrier: string; waybill: string }[]
-  shipment: OrderStatusInput['shipment']
+  parcels: { carrier: string; waybill: string }[]
+  shipments: StatusOfShipmentsInput['shipments']
   row: Record<string, unknown> | null
   search_text: string | null
 }
 
 const factsOf = `
-  select to_jsonb(o) as "order", to_jsonb(r) as row, w.text as search_text, (select state from shipment where order_id = o.id) as shipment,
-    (select jsonb_agg(jsonb_build_object('state', f.state, 'accept_by', f.accept_by, 'name',
+  select to_jsonb(o) as "order", to_jsonb(r) as row, w.text as search_text, 
+    (select coalesce(jsonb_agg(jsonb_build_object('position', b.position, 'state', b.state, 'parcels',
+        (select coalesce(jsonb_agg(p.state), '[]') from parcel p where p.shipment_id = b.id)) order by b.position), '[]')
+      from shipment b where b.order_id = o.id) as shipments,
+    (select jsonb_agg(jsonb_build_object('state', f.state, 'shipment', f.shipment_position, 'accept_by', f.accept_by, 'name',
         (select brand_name from order_line where seller_order_id = f.id limit 1)) order by f.position)
       from seller_order f where f.order_id = o.id) as seller_orders,
     (select jsonb_agg(to_jsonb(l)) from order_line l where l.order_id = o.id) as lines,
@@ -30,13 +38,8 @@ const factsOf = `
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** Derives what lists show of an order from the facts, without the database's own function. */
-function derivedRow({ order, seller_orders, lines, payments, parcels, shipment }: Facts): Record<string, unknown> {
-  const { status, trouble } = deriveOrderStatus({
-    stored: order.state,
-    sellerOrders: seller_orders.map(({ state }) => state),
-    shipment,
-    parcels: parcels.map(({ state }) => state),
-  })
+function derivedRow({ order, seller_orders, lines, payments, parcels, shipments }: Facts): Record<string, unknown> {
+  const { status, trouble } = deriveStatusOfShipments({ stored: order.state, sellerOrders: seller_orders, shipments })
   const { shipping } = order
   const waiting = seller_orders.filter(({ state }) => state === 'awaiting_acceptance').map(({ accept_by }) => accept_by)
   const amount = (key: string): number => Number(order[key])

@@ -125,6 +125,7 @@ const adminOrder = adminOrderSummary.extend({
     expectedGrams: z.number().int(),
     seal: z.string().nullable(),
   }),
+  /** The first one's parcel. */
   parcel: z
     .object({
       id,

@@ -111,16 +111,23 @@ const orderSummary = z.object({
   sellers: z.array(z.object({ brandId: id, name: z.string(), colour: z.string(), done: z.boolean() })),
 })
 
+const journey = z.array(
+  z.object({ id: z.string(), label: z.string(), state: z.enum(['done', 'now', 'todo']), at: time.nullable() }),
+)
+
+const box = z.object({
+  state: z.enum(shipmentStates),
+  measuredGrams: z.number().int().nullable(),
+  seal: z.string().nullable(),
+  photo: z.string().nullable(),
+})
+
 export const order = orderSummary.extend({
   sellerOrdersAtHub: z.number().int(),
   parts: z.array(sellerOrder),
   badge: z.enum(['part_cancelled', 'cancelled']).nullable(),
-  box: z.object({
-    state: z.enum(shipmentStates),
-    measuredGrams: z.number().int().nullable(),
-    seal: z.string().nullable(),
-    photo: z.string().nullable(),
-  }),
+  /** The first box, its parcel and its way. */
+  box,
   parcel: parcel.nullable(),
   /** What the recipient does about a parcel that a courier brings to the recipient; null before and after that. */
   homeDelivery: z
@@ -135,8 +142,19 @@ export const order = orderSummary.extend({
       days: z.array(day),
     })
     .nullable(),
-  journey: z.array(
-    z.object({ id: z.string(), label: z.string(), state: z.enum(['done', 'now', 'todo']), at: time.nullable() }),
+  journey,
+  /** All boxes, in their order: a second one takes what was late. */
+  boxes: z.array(
+    box.extend({
+      number: z.number().int(),
+      stateText: z.string(),
+      /** The stores whose items are in it. */
+      brandIds: z.array(id),
+      parcel: parcel.nullable(),
+      journey,
+      arrivesFrom: day,
+      arrivesTo: day,
+    }),
   ),
   arrivesFrom: z.iso.date(),
   arrivesTo: z.iso.date(),

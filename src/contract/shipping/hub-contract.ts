@@ -57,6 +57,8 @@ const shipmentSummary = z.object({
   id,
   orderId: id,
   orderNumber: z.string(),
+  /** Which box of its order it is, and how many there are. */
+  box: z.object({ number: z.number().int(), count: z.number().int() }),
   state: z.string(),
   stateText: z.string(),
   bin: z.string().nullable(),
@@ -321,9 +323,10 @@ export const hubEndpoints = {
     reply: 'application/pdf',
   },
   'GET /api/orders/:id/box-photo.jpg': {
-    summary: "The photograph of the order's open box, for anyone allowed to see the order",
+    summary: "The photograph of the order's open box, or of its second one, for anyone allowed to see the order",
     access: 'anyone',
     params: byId,
+    query: z.object({ box: z.coerce.number().int().min(1).max(2).default(1) }),
     reply: 'image/jpeg',
   },
 } satisfies Endpoints

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ParcelState, parcelStates } from '../shipping/parcel-flow.ts'
 import { type ShipmentState, shipmentStates } from '../shipping/shipment-flow.ts'
-import { deriveOrderStatus, type OrderStatusInput, type StoredOrderState } from './order-status.ts'
+import {
+  deriveOrderStatus,
+  deriveStatusOfShipments,
+  type OrderStatusInput,
+  type StoredOrderState,
+} from './order-status.ts'
 import { headlineOf, type OrderStatus, orderStatuses } from './order-statuses.ts'
 import { type SellerOrderState, sellerOrderStates } from './seller-order-flow.ts'
 
@@ -182,6 +187,92 @@ describe('progress', () => {
           expect(ranks.at(-1)).toBe(orderStatuses.indexOf('delivered'))
         },
       ),
+    )
+  })
+})
+
+describe('two boxes', () => {
+  type Box = { sellerOrders: SellerOrderState[]; state: ShipmentState; parcels?: ParcelState[] }
+  const both = (stored: StoredOrderState, ...boxes: Box[]) =>
+    deriveStatusOfShipments({
+      stored,
+      sellerOrders: boxes.flatMap(({ sellerOrders }, index) =>
+        sellerOrders.map((state) => ({ state, shipment: index + 1 })),
+      ),
+      shipments: boxes.map(({ state, parcels = [] }, index) => ({ position: index + 1, state, parcels })),
+    })
+  const sent = (parcel: ParcelState): Box => ({
+    sellerOrders: [parcel === 'delivered' ? 'fulfilled' : 'dispatched'],
+    state: 'handed_to_carrier',
+    parcels: [parcel],
+  })
+  const late: Box = { sellerOrders: ['accepted'], state: 'expecting' }
+
+  test.each<[string, OrderStatus, Box, Box]>([
+    ['the first is packed, the second awaited', 'packing', { sellerOrders: ['boxed'], state: 'packed' }, late],
+    ['the first is on its way', 'on_its_way', sent('in_transit'), late],
+    ['the first is delivered', 'part_delivered', sent('delivered'), late],
+    ['the second is on its way after it', 'part_delivered', sent('delivered'), sent('in_transit')],
+    ['the second overtakes the first', 'part_delivered', sent('in_transit'), sent('delivered')],
+    ['both are delivered', 'delivered', sent('delivered'), sent('delivered')],
+    ['the first is lost, the second delivered', 'part_delivered', sent('lost'), sent('delivered')],
+    ['the second was cancelled', 'delivered', sent('delivered'), { sellerOrders: ['cancelled'], state: 'cancelled' }],
+  ])('%s: %s', (_, expected, first, second) => {
+    expect(both('placed', first, second).status).toBe(expected)
+  })
+
+  test('counts the parts of both, and the worst trouble', () => {
+    expect(both('placed', sent('lost'), late)).toMatchObject({ k: 1, n: 2, trouble: 'lost', mixed: true })
+  })
+
+  test('an order of one box has the status that it always had', () => {
+    const anyOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values)
+    fc.assert(
+      fc.property(
+        anyOf<StoredOrderState>(['pending_payment', 'placed', 'cancelled', 'closed']),
+        fc.array(anyOf(sellerOrderStates), { maxLength: 4 }),
+        anyOf(shipmentStates),
+        fc.array(anyOf(parcelStates), { maxLength: 1 }),
+        (stored, sellerOrders, shipment, parcels) => {
+          const input = { sellerOrders, state: shipment, parcels }
+          expect(both(stored, input)).toEqual(status(stored, sellerOrders, shipment, parcels))
+        },
+      ),
+    )
+  })
+
+  /** Every successful order of two boxes, cut in two while the first part is at the hub. */
+  test('never move an order backward', () => {
+    const atHub: Box[] = (['complete', 'packing', 'packed', 'papers_ready'] as const).map((state) => ({
+      sellerOrders: [state === 'complete' ? 'received' : 'boxed'],
+      state,
+    }))
+    const road: Box[] = (
+      ['label_ready', 'handed_to_carrier', 'in_transit', 'out_for_delivery', 'delivered'] as const
+    ).map((parcel) =>
+      parcel === 'label_ready' ? { ...sent(parcel), state: 'label_ready', sellerOrders: ['boxed'] } : sent(parcel),
+    )
+    const awaited: Box[] = (['accepted', 'packed', 'handed_over'] as const).map((state) => ({
+      sellerOrders: [state],
+      state: 'expecting',
+    }))
+    const paths = [
+      [...atHub, ...road],
+      [...awaited, ...atHub, ...road],
+    ] as const
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 1 }), { maxLength: 40 }), (turns) => {
+        const at = [0, 0]
+        const statusNow = () => both('placed', paths[0][at[0]!]!, paths[1][at[1]!]!).status
+        const story = [status('placed', ['received', 'accepted'], 'receiving').status, statusNow()]
+        for (const turn of [...turns, ...Array(20).fill(0), ...Array(20).fill(1)] as (0 | 1)[]) {
+          if (at[turn]! < paths[turn].length - 1) at[turn]! += 1
+          story.push(statusNow())
+        }
+        const ranks = story.map((each) => orderStatuses.indexOf(each))
+        for (const [i, rank] of ranks.entries()) expect(rank).toBeGreaterThanOrEqual(ranks[i - 1] ?? 0)
+        expect(story.at(-1)).toBe('delivered')
+      }),
     )
   })
 })

@@ -1,7 +1,7 @@
 import { type ParcelState, parcelRank } from '../shipping/parcel-flow.ts'
 import { isSealed, type ShipmentState } from '../shipping/shipment-flow.ts'
 import type { OrderState } from './order-flow.ts'
-import { type OrderStatus, type Trouble, troubles } from './order-statuses.ts'
+import { type OrderStatus, orderStatuses, type Trouble, troubles } from './order-statuses.ts'
 import {
   isAcceptedSellerOrder,
   isActiveSellerOrder,
@@ -59,6 +59,45 @@ export function deriveOrderStatus(input: OrderStatusInput): DerivedStatus {
     badge: allCancelled ? 'cancelled' : n < input.sellerOrders.length ? 'part_cancelled' : null,
     trouble,
   }
+}
+
+/** A seller order with the position of its shipment. */
+type PlacedSellerOrder = { readonly state: SellerOrderState; readonly shipment: number }
+type ShipmentWithParcels = {
+  readonly position: number
+  readonly state: ShipmentState
+  readonly parcels: readonly ParcelState[]
+}
+
+export type StatusOfShipmentsInput = {
+  readonly stored: StoredOrderState
+  readonly sellerOrders: readonly PlacedSellerOrder[]
+  readonly shipments: readonly ShipmentWithParcels[]
+}
+
+/**
+ * Returns the status of an order of one or several shipments; of one it is that of `deriveOrderStatus`. Shipments in which
+ * nothing is left are ignored. The order is delivered when all of them are, and part delivered from the first one on;
+ * before that its status is that of the most advanced one, so that a second box never moves the order backward.
+ */
+export function deriveStatusOfShipments({ stored, sellerOrders, shipments }: StatusOfShipmentsInput): DerivedStatus {
+  const states = sellerOrders.map(({ state }) => state)
+  const [first] = shipments
+  const parcels = shipments.flatMap((shipment) => shipment.parcels)
+  const whole = deriveOrderStatus({ stored, sellerOrders: states, shipment: first?.state ?? null, parcels })
+  if (shipments.length < 2 || whole.status === 'cancelled') return whole
+  const live = shipments.flatMap(({ position, state, parcels: own }) => {
+    const inside = sellerOrders.filter(({ shipment }) => shipment === position).map((each) => each.state)
+    const derived = deriveOrderStatus({ stored, sellerOrders: inside, shipment: state, parcels: own })
+    return inside.some(isActiveSellerOrder) ? [derived.status] : []
+  })
+  return { ...whole, status: statusOfAll(live), mixed: new Set(live).size > 1 }
+}
+
+function statusOfAll(live: readonly OrderStatus[]): OrderStatus {
+  if (live.every((status) => status === 'delivered')) return 'delivered'
+  if (live.some((status) => status === 'delivered' || status === 'part_delivered')) return 'part_delivered'
+  return live.reduce((most, status) => (orderStatuses.indexOf(status) > orderStatuses.indexOf(most) ? status : most))
 }
 
 function journey(

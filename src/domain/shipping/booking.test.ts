@@ -32,11 +32,13 @@ test.each<[string, Partial<ReportedWaybill>, ReturnType<typeof findBookingFault>
   expect(findBookingFault({ ...good, ...changes }, 'HT-1-C1', pattern)).toBe(fault)
 })
 
-test('numbers attempts, so that a cancelled booking and the next one have different references', () => {
-  expect([bookingReference('HT-241018-0042', 1), bookingReference('HT-241018-0042', 2)]).toEqual([
-    'HT-241018-0042-C1',
-    'HT-241018-0042-C2',
-  ])
+test('numbers attempts and boxes, so that a cancelled booking, the next one and those of a second box have different references', () => {
+  const references = [
+    bookingReference('HT-241018-0042', 1, 1),
+    bookingReference('HT-241018-0042', 1, 2),
+    bookingReference('HT-241018-0042', 2, 1),
+  ]
+  expect(references).toEqual(['HT-241018-0042-C1', 'HT-241018-0042-C2', 'HT-241018-0042-B2-C1'])
 })
 
 test('never leaves an end, and never becomes booked again except when a carrier will not cancel', () => {

@@ -60,7 +60,8 @@ export function findBookingFault(reported: ReportedWaybill, ourRef: string, patt
 }
 
 /**
- * Returns our reference of a booking: the order's number and the attempt, so that it is looked up before every call and
+ * Returns our reference of a booking: the order's number, its box where it is the second, and the attempt, so that it is looked up before every call and
  * an attempt after a cancellation never meets the dead one.
  */
-export const bookingReference = (orderNumber: string, attempt: number): string => `${orderNumber}-C${attempt}`
+export const bookingReference = (orderNumber: string, position: number, attempt: number): string =>
+  `${orderNumber}${position > 1 ? `-B${position}` : ''}-C${attempt}`

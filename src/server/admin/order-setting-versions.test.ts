@@ -99,7 +99,7 @@ async function cancelLate({ guest, id }: Placed) {
 const billsOf = (id: string) =>
   shop.database.run(async () => {
     await db().update(sellerOrder).set({ state: 'received', packedGrams: 500 }).where(eq(sellerOrder.orderId, id))
-    await transaction(() => issueInvoices(id))
+    await transaction(() => issueInvoices({ orderId: id, position: 1 }))
     return db().select().from(invoice).where(eq(invoice.orderId, id)).orderBy(asc(invoice.series))
   })
 

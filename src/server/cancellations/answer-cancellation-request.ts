@@ -24,7 +24,7 @@ import { requestCancellationRefund } from './request-cancellation-refund.ts'
 import { noBack, takeLinesOut } from './take-lines-out.ts'
 import { unitsLeft } from './units-left.ts'
 import { listCancellable } from './weigh-cancelling.ts'
-import { type LockedOrder, lockWholeOrder } from './whole-order-store.ts'
+import { type LockedOrder, lockWholeOrder, shipmentOfLine } from './whole-order-store.ts'
 
 type Answer = {
   grant: boolean
@@ -53,7 +53,7 @@ export async function answerCancellationRequest(
     const open = (await listOpenCancellationRequests([whole.order.id])).find(({ request }) => request.id === id)
     if (!open) return refuse('flow/not-now')
     if (!answer.grant) return decline(context, whole, open, answer, stepActor)
-    if (isSealed(whole.shipment.state)) refuse('cancel/window-closed')
+    if (isAnySealed(whole, open)) refuse('cancel/window-closed')
     const most = isCashDue(whole.payment) ? 0 : open.request.cancellationFeePercent
     const fee = answer.cancellationFeePercent ?? most
     if (fee > most)
@@ -61,6 +61,12 @@ export async function answerCancellationRequest(
     await grant(context, whole, open, fee, stepActor)
   })
 }
+
+/** Returns whether a box with lines of a request is sealed. */
+const isAnySealed = (whole: LockedOrder, { lines }: Open): boolean =>
+  whole.lines.some(
+    (line) => lines.some(({ lineId }) => lineId === line.id) && isSealed(shipmentOfLine(whole, line).state),
+  )
 
 type Open = { request: CancellationRow; lines: { lineId: string; quantity: number }[] }
 
@@ -104,7 +110,7 @@ async function grant(
     // The free text belongs to the customer.
     reasonData: { reason: reason.code },
     sellAgain: false,
-    guardInput: { shipmentSealed: isSealed(whole.shipment.state) },
+    guardInput: { shipmentSealed: false },
   })
   const stays = removedLines.map(({ lineId, goods }) => ({
     lineId,

@@ -80,6 +80,25 @@ export async function listOpenCancellationRequests(orderIds: readonly string[]) 
   return [...requests.values()]
 }
 
+/** Returns whether a customer waits for an answer about something in a shipment. */
+export async function hasOpenRequest({ orderId, position }: { orderId: string; position: number }): Promise<boolean> {
+  const [row] = await db()
+    .select({ id: cancellation.id })
+    .from(cancellation)
+    .innerJoin(cancellationLine, eq(cancellationLine.cancellationId, cancellation.id))
+    .innerJoin(orderLine, eq(orderLine.id, cancellationLine.lineId))
+    .innerJoin(sellerOrder, eq(sellerOrder.id, orderLine.sellerOrderId))
+    .where(
+      and(
+        eq(cancellation.orderId, orderId),
+        eq(cancellation.state, 'requested'),
+        eq(sellerOrder.shipmentPosition, position),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 /**
  * Lists cancellations of this order without a refund request, the oldest first, with the amount of the items no
  * longer charged.
@@ -161,13 +180,24 @@ export async function listRequestedOrders(hubId: string) {
     .where(and(eq(customerOrder.hubId, hubId), eq(cancellation.state, 'requested')))
 }
 
-/** Returns number and shipment of orders. */
+/** Returns the number of the order of each cancellation, and the shipment with the first of its lines. */
 export async function listOrderHeads(ids: string[]) {
   return await db()
-    .select({ id: customerOrder.id, number: customerOrder.number, shipmentId: shipment.id })
-    .from(customerOrder)
-    .innerJoin(shipment, eq(shipment.orderId, customerOrder.id))
-    .where(inArray(customerOrder.id, ids))
+    .selectDistinctOn([cancellationLine.cancellationId], {
+      id: cancellationLine.cancellationId,
+      number: customerOrder.number,
+      shipmentId: shipment.id,
+    })
+    .from(cancellationLine)
+    .innerJoin(orderLine, eq(orderLine.id, cancellationLine.lineId))
+    .innerJoin(sellerOrder, eq(sellerOrder.id, orderLine.sellerOrderId))
+    .innerJoin(customerOrder, eq(customerOrder.id, sellerOrder.orderId))
+    .innerJoin(
+      shipment,
+      and(eq(shipment.orderId, sellerOrder.orderId), eq(shipment.position, sellerOrder.shipmentPosition)),
+    )
+    .where(inArray(cancellationLine.cancellationId, ids))
+    .orderBy(cancellationLine.cancellationId, shipment.position)
 }
 
 /** Returns the lines of orders in their order. */

@@ -71,11 +71,11 @@ export async function cancellationRequestsView(visitor: Visitor) {
   const ids = orders.map(({ id }) => id)
   const requests = await listOpenCancellationRequests(ids)
   if (requests.length === 0) return { items: [] }
-  const heads = await listOrderHeads(ids)
+  const heads = await listOrderHeads(requests.map(({ request }) => request.id))
   const lines = await listLinesOfOrders(ids)
   return {
     items: requests.map(({ request, lines: requestedLines }) => {
-      const head = heads.find(({ id }) => id === request.orderId)!
+      const head = heads.find(({ id }) => id === request.id)!
       return {
         id: request.id,
         orderNumber: head.number,

@@ -10,7 +10,7 @@ import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import { type StepActor, systemStepActor } from '#server/orders/step-actor.ts'
 import { takeOrderStep } from '#server/orders/take-order-step.ts'
 import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
-import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import type { ReasonData } from './cancellation-reason.ts'
 import { listGivenUp, type RemovedLine } from './cancellation-store.ts'
 import { giveGoodsBack } from './give-goods-back.ts'
@@ -24,7 +24,7 @@ import {
 import { removeReplacementLines } from './remove-replacement-lines.ts'
 import { repriceDelivery } from './reprice-delivery.ts'
 import { chargedDelivery, unitsLeft } from './units-left.ts'
-import type { LockedOrder } from './whole-order-store.ts'
+import { type LockedOrder, shipmentOfLine } from './whole-order-store.ts'
 
 /** A refund, and what becomes due for delivery and is deducted from it. */
 export type Back = { goods: Paise } & BackBesidesGoods
@@ -141,7 +141,7 @@ export async function takeLinesOut(
     )
   const ends = after.lines.every((line) => unitsLeft(line) === 0)
   const sellerOrders = await moveSellerOrders(context, after, taking, ends)
-  await moveShipment(context, { ...after, sellerOrders }, taking)
+  await moveShipments(context, { ...after, sellerOrders }, taking)
   if (back.deliveryDue > 0)
     await recordEvent(context, {
       orderId: whole.order.id,
@@ -215,30 +215,46 @@ async function moveSellerOrder(
   return { ...row, version: row.version + 1 }
 }
 
-/**
- * Updates the shipment, which expects less; it ends with its last seller order, and is complete when everything still
- * expected has arrived.
- */
-async function moveShipment(
+/** Updates the shipments of which something leaves; the order ends with its last seller order. */
+async function moveShipments(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
-  { order, shipment, sellerOrders, lines }: LockedOrder,
-  { stepActor, reason, reasonData, removedLines }: TakingOut,
-) {
-  const states = sellerOrders.map(({ state }) => state)
-  const live = states.filter(isActiveSellerOrder)
-  if (live.length === 0) {
-    await takeOrderStep(context, order, 'cancel', stepActor, {
-      guardInput: { reason, activeSellerOrders: 0 },
-      data: reasonData,
+  whole: LockedOrder,
+  taking: TakingOut,
+): Promise<void> {
+  const { order, sellerOrders, shipments } = whole
+  if (!sellerOrders.some(({ state }) => isActiveSellerOrder(state)))
+    await takeOrderStep(context, order, 'cancel', taking.stepActor, {
+      guardInput: { reason: taking.reason, activeSellerOrders: 0 },
+      data: taking.reasonData,
       emailTo: ['customer'],
     })
+  const touched = whole.lines.filter((line) => quantityOf(taking.removedLines, line.id) > 0)
+  for (const shipment of shipments)
+    if (touched.some((line) => shipmentOfLine(whole, line).id === shipment.id))
+      await moveShipment(context, shipment, whole, taking)
+}
+
+/** A shipment ends with its last seller order, and is complete when everything still expected in it has arrived. */
+async function moveShipment(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  shipment: ShipmentRow,
+  whole: LockedOrder,
+  { removedLines }: TakingOut,
+): Promise<void> {
+  const states = whole.sellerOrders
+    .filter(({ shipmentPosition }) => shipmentPosition === shipment.position)
+    .map(({ state }) => state)
+  const live = states.filter(isActiveSellerOrder)
+  if (live.length === 0) {
     await takeShipmentStep(context, shipment, 'cancel', systemStepActor, {
       guardInput: { sellerOrders: states },
       changes: { bin: null },
     })
     return
   }
-  const lighter = lines.reduce((all, line) => all + line.grossGrams * quantityOf(removedLines, line.id), 0)
+  const lighter = whole.lines
+    .filter((line) => shipmentOfLine(whole, line).id === shipment.id)
+    .reduce((all, line) => all + line.grossGrams * quantityOf(removedLines, line.id), 0)
   const changes = { expectedGrams: Math.max(1, shipment.expectedGrams - lighter) }
   const waits = shipment.state === 'receiving' || shipment.state === 'on_hold'
   if (waits && live.every(isReceivedSellerOrder)) {

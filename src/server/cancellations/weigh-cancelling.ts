@@ -16,7 +16,7 @@ import { listGivenUp, listHubAnswers, type RemovedLine } from './cancellation-st
 import { capShares, componentsOf, isCashDue, readRefundable, reduceBy, refundRouteOf } from './money-back.ts'
 import { type Back, noBack, reckonBack, withoutLines } from './take-lines-out.ts'
 import { chargedFor, unitsLeft } from './units-left.ts'
-import type { LockedOrder } from './whole-order-store.ts'
+import { type LockedOrder, shipmentOfLine } from './whole-order-store.ts'
 
 /**
  * A share of a cancellation: the units that leave, and the refund: what is no longer charged, less earlier refunds.
@@ -41,17 +41,13 @@ export type Weighed = {
 }
 
 /** Lists every line of an order with its cancellation window; the caller maps it to its own or its product's id. */
-export async function listCancellable({
-  shipment,
-  sellerOrders,
-  lines,
-  order,
-}: LockedOrder): Promise<CancellableLine[]> {
+export async function listCancellable(whole: LockedOrder): Promise<CancellableLine[]> {
+  const { sellerOrders, lines, order } = whole
   const requested = await listHubAnswers(order.id)
   const states = new Map(sellerOrders.map(({ id, state }) => [id, state]))
   return lines.map((line) => ({
     lineId: line.id,
-    window: windowOf(line, states.get(line.sellerOrderId), shipment.state),
+    window: windowOf(line, states.get(line.sellerOrderId), shipmentOfLine(whole, line).state),
     charged: chargedFor(line),
     requested: requested.get(line.id) ?? null,
   }))
@@ -60,7 +56,7 @@ export async function listCancellable({
 const windowOf = (
   line: OrderLineRow,
   sellerOrder: LockedOrder['sellerOrders'][number]['state'] | undefined,
-  shipment: LockedOrder['shipment']['state'],
+  shipment: LockedOrder['shipments'][number]['state'],
 ) =>
   sellerOrder === undefined || unitsLeft(line) === 0 ? ('over' as const) : cancellationWindow(sellerOrder, shipment)
 

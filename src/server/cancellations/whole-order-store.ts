@@ -11,21 +11,22 @@ import type { PaymentRow } from '#server/payments/payment-store.ts'
 /** An order with everything that cancelling changes; `payment` is the one that determines the payment status. */
 export type LockedOrder = {
   order: OrderRow
-  shipment: ShipmentRow
+  /** One, or two when a part was late; by position. */
+  shipments: ShipmentRow[]
   sellerOrders: SellerOrderRow[]
   lines: OrderLineRow[]
   payment: PaymentRow | undefined
 }
 
 /**
- * Locks an order, its shipment, its seller orders and its payments, always in this order: a seller who packs, a hub
+ * Locks an order, its shipments, its seller orders and its payments, always in this order: a seller who packs, a hub
  * that seals, an incoming payment and another cancellation each come wholly before or wholly after. The lock on the
  * order still allows foreign-key references, which every event needs: a transaction that holds a seller order and
  * writes its event never waits for us while we wait for the seller order. Refuses with thing/not-found.
  */
 export async function lockWholeOrder(orderId: string): Promise<LockedOrder> {
   await lockOrderState(orderId)
-  await db().select().from(shipment).where(eq(shipment.orderId, orderId)).for('update')
+  await lockShipments(orderId)
   await db()
     .select()
     .from(sellerOrder)
@@ -36,14 +37,36 @@ export async function lockWholeOrder(orderId: string): Promise<LockedOrder> {
   return readLockable(orderId)
 }
 
+const lockShipments = (orderId: string) =>
+  db().select().from(shipment).where(eq(shipment.orderId, orderId)).orderBy(asc(shipment.position)).for('update')
+
+/** Returns the shipment that a seller order goes into. Throws for one of another order. */
+export function shipmentOf({ shipments }: Pick<LockedOrder, 'shipments'>, sellerOrder: SellerOrderRow): ShipmentRow {
+  const found = shipments.find(({ position }) => position === sellerOrder.shipmentPosition)
+  if (!found) throw new Error(`part ${sellerOrder.id} is in no box of its order`)
+  return found
+}
+
+/** Returns the shipment that a line goes into. Throws for a line of another order. */
+export function shipmentOfLine(
+  whole: Pick<LockedOrder, 'shipments' | 'sellerOrders'>,
+  line: OrderLineRow,
+): ShipmentRow {
+  const sellerOrder = whole.sellerOrders.find(({ id }) => id === line.sellerOrderId)
+  if (!sellerOrder) throw new Error(`line ${line.id} is in no part of its order`)
+  return shipmentOf(whole, sellerOrder)
+}
+
+/** Returns a locked order with one of its shipments as it is now. */
+export const withShipment = (whole: LockedOrder, saved: ShipmentRow): LockedOrder => ({
+  ...whole,
+  shipments: whole.shipments.map((each) => (each.id === saved.id ? saved : each)),
+})
+
 /** Reads the same without locks. Refuses with thing/not-found. */
 export async function readLockable(orderId: string): Promise<LockedOrder> {
-  const [head] = await db()
-    .select({ order: customerOrder, shipment })
-    .from(customerOrder)
-    .innerJoin(shipment, eq(shipment.orderId, customerOrder.id))
-    .where(eq(customerOrder.id, orderId))
-  if (!head) return refuse('thing/not-found')
+  const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, orderId))
+  if (!order) return refuse('thing/not-found')
   const [decisivePayment] = await db()
     .select()
     .from(payment)
@@ -51,7 +74,8 @@ export async function readLockable(orderId: string): Promise<LockedOrder> {
     .orderBy(sql`(${payment.state} in ('failed', 'expired'))`, desc(payment.createdAt))
     .limit(1)
   return {
-    ...head,
+    order,
+    shipments: await db().select().from(shipment).where(eq(shipment.orderId, orderId)).orderBy(asc(shipment.position)),
     sellerOrders: await db()
       .select()
       .from(sellerOrder)

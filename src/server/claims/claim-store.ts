@@ -4,7 +4,7 @@ import type { Delivered } from '#domain/claims/claim-window.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { claim, claimLine, claimPhoto, claimStep } from '#server/db/claim-tables.ts'
-import { customerOrder, orderEvent, orderLine } from '#server/db/order-tables.ts'
+import { customerOrder, orderEvent, orderLine, sellerOrder } from '#server/db/order-tables.ts'
 import { refund, refundComponent } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { lockOrder, type OrderLineRow, type OrderRow } from '#server/orders/order-store.ts'
@@ -15,13 +15,42 @@ export type ClaimRow = typeof claim.$inferSelect
 /** Returns the units of a line that arrived, or should have. */
 export const deliveredUnits = ({ quantity, cancelledQuantity }: OrderLineRow): number => quantity - cancelledQuantity
 
-/** Returns the delivery time of the order; null before delivery. */
+/** Returns when the first shipment of an order was delivered; null before that. */
 export async function readDeliveredAt(orderId: string): Promise<Date | null> {
   const [row] = await db()
     .select({ at: min(orderEvent.at) })
     .from(orderEvent)
     .where(and(eq(orderEvent.orderId, orderId), eq(orderEvent.kind, 'delivered')))
   return row?.at ?? null
+}
+
+/** Returns when the shipment with each line was delivered; without the lines that are not there yet. */
+export async function readDeliveries(orderId: string): Promise<Map<string, Date>> {
+  const rows = await db()
+    .select({ lineId: orderLine.id, at: min(orderEvent.at) })
+    .from(orderLine)
+    .innerJoin(sellerOrder, eq(sellerOrder.id, orderLine.sellerOrderId))
+    .innerJoin(
+      orderEvent,
+      and(
+        eq(orderEvent.orderId, orderLine.orderId),
+        eq(orderEvent.kind, 'delivered'),
+        sql`coalesce((${orderEvent.data} ->> 'box')::int, 1) = ${sellerOrder.shipmentPosition}`,
+      ),
+    )
+    .where(eq(orderLine.orderId, orderId))
+    .groupBy(orderLine.id)
+  return new Map(rows.flatMap(({ lineId, at }) => (at === null ? [] : [[lineId, at] as const])))
+}
+
+/** Lists the lines of a shipment. */
+export async function listLinesInShipment(orderId: string, position: number): Promise<Set<string>> {
+  const rows = await db()
+    .select({ id: orderLine.id })
+    .from(orderLine)
+    .innerJoin(sellerOrder, eq(sellerOrder.id, orderLine.sellerOrderId))
+    .where(and(eq(orderLine.orderId, orderId), eq(sellerOrder.shipmentPosition, position)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Returns the data that the claim window of a line is computed from. */

@@ -3,14 +3,17 @@ import { customerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 
+/** When the last of its shipments was delivered; each is reported once, or again later. */
+const lastDelivery = sql`(select max(b.at) from (select min(e.at) as at from order_event e
+  where e.order_id = ${customerOrder.id} and e.kind = 'delivered' group by e.data ->> 'box') b)`
+
 /**
  * Matches delivered orders whose days are over, by the claim terms they were placed under, and that have no open case:
  * claim, dispute, refund, cancellation request, or cash that is still due.
  */
 const isClosable = (usualDays: number): SQL => sql`
   ${customerOrder.state} = 'placed' and ${customerOrder.status} = 'delivered'
-  and (select min(e.at) from order_event e where e.order_id = ${customerOrder.id} and e.kind = 'delivered')
-    < now() - make_interval(days => coalesce(
+  and ${lastDelivery} < now() - make_interval(days => coalesce(
       (select (c.after ->> 'closeDays')::int from setting_change c where c.id = ${customerOrder.claimTermsVersion}), ${usualDays}))
   and not exists (select from claim c where c.order_id = ${customerOrder.id} and c.state in ('under_review', 'evidence_needed'))
   and not exists (select from refund r where r.order_id = ${customerOrder.id} and r.state not in ('succeeded', 'refused'))

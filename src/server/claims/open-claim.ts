@@ -26,7 +26,8 @@ import {
   insertClaim,
   insertClaimLines,
   isThere,
-  readDeliveredAt,
+  listLinesInShipment,
+  readDeliveries,
   recordStep,
 } from './claim-store.ts'
 import { readClaimTermsOf } from './claim-terms.ts'
@@ -60,11 +61,13 @@ export async function openClaim(
     const order = await lockOrder(orderId)
     if (await isThere(orderId, report.idempotencyKey)) return
     const terms = await readClaimTermsOf(order)
-    const deliveredAt = await readDeliveredAt(orderId)
-    if (deliveredAt === null) return refuse('claim/window-closed')
+    const deliveries = await readDeliveries(orderId)
     const now = await readClock()
     const claimed = await readClaimed(orderId, report.lines)
-    for (const { line } of claimed) assertClaimable(report.kind, deliveredLine(line, order, deliveredAt), terms, now)
+    for (const { line } of claimed) {
+      const deliveredAt = deliveries.get(line.id) ?? refuse('claim/window-closed')
+      assertClaimable(report.kind, deliveredLine(line, order, deliveredAt), terms, now)
+    }
     const photos = new Set(report.photoIds).size
     if (needsPhotos(report.kind) && photos < terms.leastPhotos)
       refuse('claim/photos-needed', { count: terms.leastPhotos })
@@ -83,16 +86,19 @@ export async function openClaim(
  */
 export async function openShopClaim(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
-  orderId: string,
+  { orderId, position }: { orderId: string; position: number },
   kind: ShopClaimKind,
 ): Promise<void> {
   const order = await lockOrder(orderId)
-  if (await isThere(orderId, kind)) return
+  const idempotencyKey = position > 1 ? `${kind}-${position}` : kind
+  if (await isThere(orderId, idempotencyKey)) return
+  const inside = await listLinesInShipment(orderId, position)
   const claimed = (await listOrderLines(orderId))
+    .filter(({ id }) => inside.has(id))
     .map((line) => ({ line, quantity: deliveredUnits(line) - line.claimedQuantity }))
     .filter(({ quantity }) => quantity > 0)
   if (claimed.length === 0) return
-  const id = await write(order, { kind, idempotencyKey: kind }, claimed, 'system')
+  const id = await write(order, { kind, idempotencyKey }, claimed, 'system')
   await recordStep({ claimId: id, kind: 'opened', by: systemPerformer })
   await recordEvent(context, {
     orderId,

@@ -27,6 +27,7 @@ import {
   listPhotos,
   listSteps,
   readDeliveredAt,
+  readDeliveries,
   type StepRow,
 } from './claim-store.ts'
 import { readClaimTermsOf } from './claim-terms.ts'
@@ -61,7 +62,12 @@ export async function showClaims(context: Needs<'secret'>, orderId: string, visi
     claimable:
       deliveredAt === null
         ? null
-        : await showClaimable(order, lines, { deliveredAt, now: await readClock(), terms, language }),
+        : await showClaimable(order, lines, {
+            deliveries: await readDeliveries(orderId),
+            now: await readClock(),
+            terms,
+            language,
+          }),
     deliveredAt,
     terms,
     photos: (await listLoosePhotos(orderId)).map(picture),
@@ -117,15 +123,16 @@ function nextOf({ kind, state, appealedAt }: ClaimRow, replaced: boolean): strin
   return state === 'refused' || state === 'part_granted' ? 'final' : state
 }
 
-type ClaimableParams = { deliveredAt: Date; now: Date; terms: ClaimTerms; language: Language }
+/** `deliveries`: when the box with each line was delivered. */
+type ClaimableParams = { deliveries: ReadonlyMap<string, Date>; now: Date; terms: ClaimTerms; language: Language }
 
 async function showClaimable(order: OrderRow, claims: readonly ClaimLineRow[], params: ClaimableParams) {
-  const { deliveredAt, now, terms, language } = params
-  const open = (await listOpenLines(order.id, claims)).map(({ line, quantity }) => ({
-    line,
-    quantity,
-    kinds: openClaimKinds(deliveredLine(line, order, deliveredAt), terms, now),
-  }))
+  const { deliveries, now, terms, language } = params
+  const open = (await listOpenLines(order.id, claims)).flatMap(({ line, quantity }) => {
+    const deliveredAt = deliveries.get(line.id)
+    if (deliveredAt === undefined) return []
+    return [{ line, quantity, kinds: openClaimKinds(deliveredLine(line, order, deliveredAt), terms, now) }]
+  })
   const lines = open.filter(({ quantity, kinds }) => quantity > 0 && kinds.length > 0)
   if (lines.length === 0) return null
   const untilOf = (kind: ReportableClaimKind): Date | undefined =>

@@ -12,14 +12,14 @@ import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { carrierNameOf, findCarrier } from '#server/hub/carrier-store.ts'
 import { ensureManifestLine } from '#server/hub/manifest-store.ts'
-import { lockSellerOrdersOfOrder, lockShipment } from '#server/hub/shipment-store.ts'
+import { lockSellerOrdersOf, lockShipment } from '#server/hub/shipment-store.ts'
 import { bookCash } from '#server/ledger/book-money.ts'
 import { orderStatusChanged } from '#server/orders/order-status-store.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { type StepActor, stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
 import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
-import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import { boxOf, type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { insertCourierCash, lockCashHolder } from './courier-cash-store.ts'
 import { assertMayTakeCash } from './hand-over-cash.ts'
 import { lockDuePayment, lockParcel, saveCollected, saveParcelStep } from './parcel-assignment-store.ts'
@@ -81,7 +81,7 @@ async function applyReport(context: Needs<'orderChanged' | 'notifyOutbox'>, step
   // A parcel that does not arrive opens a claim in the same transaction, and an order is always locked before its shipment.
   if (claimOf(report.event) !== null) await lockOrder(view.order.id)
   const shipment = await lockShipment(view.parcel.shipmentId)
-  const sellerOrders = await lockSellerOrdersOfOrder(view.order.id)
+  const sellerOrders = await lockSellerOrdersOf(shipment)
   const before = (await lockParcel(view.parcel.id, reachOf(by))) ?? refuse('thing/not-found')
   if (await report.act?.isNoted()) return
   const at = timeOf(report, by, before.updatedAt, await readClock())
@@ -93,7 +93,7 @@ async function applyReport(context: Needs<'orderChanged' | 'notifyOutbox'>, step
   const claimant = before.courierId === null ? mayClaim : undefined
   if (claimant) await assertMayTakeCash(before.id, claimant)
   if (before.state === 'label_ready') await leaveHub(context, step, { shipment, sellerOrders, parcel: before })
-  else await recordStep(context, step)
+  else await recordStep(context, step, shipment)
   await saveParcelStep(before.id, {
     state: next.state,
     updatedAt: at,
@@ -106,7 +106,7 @@ async function applyReport(context: Needs<'orderChanged' | 'notifyOutbox'>, step
   await earnByStep({ parcelId: before.id, orderId: before.orderId, state: next.state, route, waitedMinutes })
   orderStatusChanged(before.orderId)
   const claim = claimOf(next.state)
-  if (claim !== null) await openShopClaim(context, before.orderId, claim)
+  if (claim !== null) await openShopClaim(context, shipment, claim)
   if (next.state !== 'delivered') return
   const cash = by === 'carrier' ? 'all' : report.cashCollected
   await collectCash(
@@ -147,6 +147,7 @@ async function leaveHub(
 async function recordStep(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
   { view: { parcel }, report, stepActor, carrier }: ReportStep,
+  shipment: ShipmentRow,
 ): Promise<void> {
   await recordEvent(context, {
     orderId: parcel.orderId,
@@ -157,6 +158,7 @@ async function recordStep(
       carrier,
       ...(report.proof ? { proof: report.proof } : {}),
       ...(report.reason ? { reason: report.reason } : {}),
+      ...boxOf(shipment),
     },
   })
 }

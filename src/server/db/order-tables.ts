@@ -105,6 +105,8 @@ export const sellerOrder = pgTable('seller_order', {
   shortageAnswer: text().$type<'go_on' | 'cancel_lines' | 'cancel_order'>(),
   shortageAnsweredAt: dateTime(),
   updatedAt: dateTime().notNull().defaultNow(),
+  /** The shipment of its order that it goes into. */
+  shipmentPosition: integer().notNull().default(1),
   /** The day its bag leaves the store as promised when it was placed. */
   handOverDay: date({ mode: 'string' }),
 })
@@ -170,6 +172,9 @@ export const shipment = pgTable('shipment', {
   id: text().primaryKey(),
   orderId: text().notNull(),
   hubId: text().notNull(),
+  /** Its number within the order, from 1, and how many shipments the order has. */
+  position: integer().notNull().default(1),
+  shipmentCount: integer().notNull().default(1),
   state: text().$type<ShipmentState>().notNull(),
   version: integer().notNull().default(1),
   bin: text(),
@@ -184,6 +189,9 @@ export const shipment = pgTable('shipment', {
   seal: text(),
   weightReason: text(),
   firstReceivedAt: dateTime(),
+  /** When the second one is expected to arrive; the first arrives with the order. */
+  arrivesFrom: date({ mode: 'string' }),
+  arrivesTo: date({ mode: 'string' }),
   sealedAt: dateTime(),
   updatedAt: dateTime().notNull().defaultNow(),
 })

@@ -5,7 +5,7 @@ import type { MeasuredBox } from '#domain/shipping/weight-dispute.ts'
 import { carrierInvoice, carrierInvoiceLine, weightDispute } from '#server/db/carrier-invoice-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** A parcel as an invoice is compared with it; `charged` is what its customer pays for delivery now. */
+/** A parcel as an invoice is compared with it; `charged` is what its customer pays for delivery now, which is paid with the first of an order. */
 export type BilledParcel = {
   id: string
   waybill: string
@@ -30,7 +30,7 @@ export type BilledParcel = {
 export async function listBilledParcels(carrier: string, waybills: readonly string[]): Promise<BilledParcel[]> {
   const { rows } = await db().execute<Omit<BilledParcel, 'charged'> & { charged: string }>(sql`
     select p.id, p.waybill, p.state <> 'label_ready' as "hasLeft", o.rate_version as "rateVersion", o.service_id as service,
-      o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise as charged,
+      case when s.position = 1 then o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise else 0 end as charged,
       case when s.measured_grams is null then null else jsonb_build_object('grams', s.measured_grams, 'lengthMm', s.length_mm,
         'widthMm', s.width_mm, 'heightMm', s.height_mm) end as box,
       (select coalesce(jsonb_agg(jsonb_build_object('direction', l.direction, 'invoiceId', i.id, 'invoiceNumber', i.number, 'grams', l.grams,

@@ -33,8 +33,9 @@ export async function listCarrierInvoices(id?: string): Promise<InvoiceFact[]> {
       select count(distinct l.parcel_id)::int as boxes, coalesce(sum(l.freight_paise), 0) as freight,
         coalesce(sum(l.fuel_paise), 0) as fuel, coalesce(sum(l.other_paise), 0) as other,
         coalesce(sum(o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise)
-          filter (where l.direction = 'forward'), 0) as charged
+          filter (where l.direction = 'forward' and s.position = 1), 0) as charged
       from carrier_invoice_line l join parcel p on p.id = l.parcel_id join customer_order o on o.id = p.order_id
+        join public.shipment s on s.id = p.shipment_id
       where l.invoice_id = i.id
     ) t
     cross join lateral (
@@ -65,7 +66,7 @@ export async function listInvoiceLines(invoiceId: string): Promise<LineFact[]> {
   const { rows } = await db().execute<LineFact>(sql`
     select o.id as "orderId", o.number as "orderNumber", p.waybill, l.direction, l.grams, s.measured_grams as "measuredGrams",
       l.freight_paise as freight, l.fuel_paise as fuel, l.other_paise as other,
-      case when l.direction = 'forward' then o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise else 0 end as charged
+      case when l.direction = 'forward' and s.position = 1 then o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise else 0 end as charged
     from carrier_invoice_line l join parcel p on p.id = l.parcel_id join customer_order o on o.id = p.order_id
       join shipment s on s.id = p.shipment_id
     where l.invoice_id = ${invoiceId}

@@ -30,13 +30,13 @@ export async function readConsignment(view: ShipmentWithOrder): Promise<Consignm
     orderNumber: order.number,
     lines: papers
       ? papers.lines.map(({ name, hsCode, quantity, value }) => ({ name, hsCode, quantity, valuePaise: value }))
-      : await listDomesticLines(order.id),
+      : await listDomesticLines(view),
   }
 }
 
 /** Inside India a carrier still wants to know what is in the box. */
-async function listDomesticLines(orderId: string): Promise<Consignment['lines']> {
-  return (await listLines(orderId)).map(({ line }) => ({
+async function listDomesticLines(view: ShipmentWithOrder): Promise<Consignment['lines']> {
+  return (await listLines(view)).map(({ line }) => ({
     name: `${line.name.en}, ${line.weight}`,
     hsCode: line.hsnCode,
     quantity: acceptedOf(line),
@@ -44,8 +44,8 @@ async function listDomesticLines(orderId: string): Promise<Consignment['lines']>
   }))
 }
 
-async function listLines(orderId: string) {
-  const sellerOrders = await listShipmentSellerOrders([orderId])
+async function listLines({ shipment }: ShipmentWithOrder) {
+  const sellerOrders = await listShipmentSellerOrders(shipment)
   const lines = await listSellerOrderLines(sellerOrders.map(({ sellerOrder }) => sellerOrder.id))
   return lines.filter(({ line }) => acceptedOf(line) > 0)
 }
@@ -57,7 +57,7 @@ export async function readNeed(view: ShipmentWithOrder, consignment: Consignment
   return {
     country: order.destination,
     grams: consignment.grams,
-    categories: [...new Set((await listLines(order.id)).map(({ line }) => line.category))],
+    categories: [...new Set((await listLines(view)).map(({ line }) => line.category))],
     isCash: consignment.cashPaise !== null,
     boughtDays: await boughtDays(view),
     daysLeft: daysBetween(today, order.arrivesTo),

@@ -112,7 +112,7 @@ async function recordBooked(context: Booking, { id, shipmentId }: BookingRow, ma
       currency: made.currency,
       trouble: null,
     }
-    if (shipment.state !== 'papers_ready' || (await hasRecalledUnits(shipment.orderId))) {
+    if (shipment.state !== 'papers_ready' || (await hasRecalledUnits(shipment))) {
       await moveBooking(row, 'voiding', { ...cost, voidReason: 'the box took another way' })
       return postVoid(context, id)
     }

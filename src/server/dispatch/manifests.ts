@@ -111,8 +111,7 @@ export async function scanOntoTruck(code: string, visitor: Visitor) {
     count,
   })
   return transaction(async () => {
-    const { orderId } = await lockShipment(found.shipmentId)
-    if (await hasRecalledUnits(orderId)) refuse('shipment/recalled')
+    if (await hasRecalledUnits(await lockShipment(found.shipmentId))) refuse('shipment/recalled')
     const earlier = await findManifestOf(found.id)
     if (earlier?.state === 'open') return reply(earlier, true, await countManifestLines(earlier.id))
     const now = await findLabelledParcel(waybill, orderNumber)

@@ -41,7 +41,7 @@ async function requestOne(
   const shipment = await lockShipment(shipmentId)
   const newest = await findNewestBooking(shipmentId)
   if (holdsShipment(newest)) return 'already'
-  if (shipment.state !== 'papers_ready' || (await hasRecalledUnits(shipment.orderId))) return 'not_ready'
+  if (shipment.state !== 'papers_ready' || (await hasRecalledUnits(shipment))) return 'not_ready'
   const { order } = await findShipment(shipmentId)
   const id = randomUUID()
   const attempt = (newest?.attempt ?? 0) + 1
@@ -49,7 +49,7 @@ async function requestOne(
     id,
     shipmentId,
     attempt,
-    ourRef: bookingReference(order.number, attempt),
+    ourRef: bookingReference(order.number, shipment.position, attempt),
     state: 'waiting',
     carrier: byHand?.carrier ?? null,
     service: byHand?.service ?? null,

@@ -28,6 +28,7 @@ export type ExportSet = {
   /** Printed small beside the English text, for the packer. */
   language: Language
   createdAt: Date
+  /** With which box of several it is. */
   orderNumber: string
   form: DeclarationForm
   /** The tax documents of the goods. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
 import { brand, country } from '#server/db/catalogue-tables.ts'
 import { customerOrder, sellerOrder, shipment } from '#server/db/order-tables.ts'
@@ -19,7 +19,10 @@ export async function findBagToLabel(sellerOrderId: string) {
     })
     .from(sellerOrder)
     .innerJoin(customerOrder, eq(customerOrder.id, sellerOrder.orderId))
-    .innerJoin(shipment, eq(shipment.orderId, sellerOrder.orderId))
+    .innerJoin(
+      shipment,
+      and(eq(shipment.orderId, sellerOrder.orderId), eq(shipment.position, sellerOrder.shipmentPosition)),
+    )
     .innerJoin(brand, eq(brand.id, sellerOrder.brandId))
     .leftJoin(country, eq(country.code, customerOrder.destination))
     .where(eq(sellerOrder.id, sellerOrderId))

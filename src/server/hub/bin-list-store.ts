@@ -27,7 +27,7 @@ export async function listBins(hubId: string): Promise<ListedBin[]> {
     select b.id, b.code, b.shelf, b.slot, b.size, b.closed_at is not null as "isClosed",
       case when s.id is null then null else jsonb_build_object('id', s.id, 'orderNumber', o.number, 'state', s.state,
         'since', s.first_received_at, 'bags', (select coalesce(jsonb_agg(so.code order by so.position), '[]') from seller_order so
-          where so.order_id = s.order_id and so.state = ${hereState})) end as box,
+          where so.order_id = s.order_id and so.shipment_position = s.position and so.state = ${hereState})) end as box,
       (select jsonb_build_object('at', c.at, 'by', a.name, 'agrees', c.agrees, 'expected', c.expected, 'found', c.found)
         from bin_count c join account a on a.id = c.actor_id
         where c.bin_id = b.id and c.at >= coalesce(s.first_received_at, c.at) order by c.id desc limit 1) as count
@@ -55,10 +55,10 @@ export async function lockBinByCode(hubId: string, code: string) {
   return row
 }
 
-/** Finds the order that lies in a bin; undefined when it is free. */
+/** Finds the shipment that lies in a bin; undefined when it is free. */
 export async function findInBin(hubId: string, code: string) {
-  const { rows } = await db().execute<{ orderId: string; orderNumber: string }>(sql`
-    select s.order_id as "orderId", o.number as "orderNumber" from shipment s join customer_order o on o.id = s.order_id
+  const { rows } = await db().execute<{ shipmentId: string; orderNumber: string }>(sql`
+    select s.id as "shipmentId", o.number as "orderNumber" from shipment s join customer_order o on o.id = s.order_id
     where s.hub_id = ${hubId} and s.bin = ${code} and ${isOnShelf('s')}`)
   return rows[0]
 }
@@ -72,12 +72,16 @@ export async function saveBin(id: string, changes: { code: string; size: BoxSize
     .where(eq(hubBin.id, id))
 }
 
-/** Lists the codes of an order's bags that are at the hub and in no box yet. */
-export async function listBagsHere(orderId: string): Promise<string[]> {
+/** Lists the codes of the bags of a shipment that are at the hub and not packed yet. */
+export async function listBagsHere(shipmentId: string): Promise<string[]> {
   const rows = await db()
     .select({ code: sellerOrder.code })
     .from(sellerOrder)
-    .where(and(eq(sellerOrder.orderId, orderId), eq(sellerOrder.state, hereState)))
+    .innerJoin(
+      shipment,
+      and(eq(shipment.orderId, sellerOrder.orderId), eq(shipment.position, sellerOrder.shipmentPosition)),
+    )
+    .where(and(eq(shipment.id, shipmentId), eq(sellerOrder.state, hereState)))
     .orderBy(sellerOrder.position)
   return rows.map(({ code }) => code)
 }
@@ -100,7 +104,7 @@ export async function insertBinCount(values: Omit<typeof binCount.$inferInsert, 
 export async function findBinsOfBags(hubId: string, codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map()
   const { rows } = await db().execute<{ code: string; bin: string }>(sql`
-    select so.code, s.bin from seller_order so join shipment s on s.order_id = so.order_id
+    select so.code, s.bin from seller_order so join shipment s on s.order_id = so.order_id and s.position = so.shipment_position
     where s.hub_id = ${hubId} and so.code in ${codes} and so.state = ${hereState} and ${isOnShelf('s')}`)
   return new Map(rows.map(({ code, bin }) => [code, bin]))
 }

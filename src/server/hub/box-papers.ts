@@ -24,7 +24,7 @@ import { packedOf } from '#server/invoices/invoice-data-store.ts'
 import { readPackingSlips } from '#server/seller/seller-order-packing-slip.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import { listBoxGoods } from './box-goods-store.ts'
-import { readExportSet } from './shipment-export-set.ts'
+import { numberWithBox, readExportSet } from './shipment-export-set.ts'
 import { readShipmentLabel } from './shipment-label.ts'
 import { listSetCodes } from './shipment-paper-store.ts'
 import { findParcelOfShipment, findShipment, type ShipmentWithOrder } from './shipment-store.ts'
@@ -45,8 +45,8 @@ export async function renderBoxPapers(
   const forCustoms = view.domestic ? [] : await drawForCustoms(view, language)
   if (!(await findParcelOfShipment(id))) return refuse('papers/missing', { papers: [lackOfWaybill(language)] })
   const label = await readShipmentLabel(id, language)
-  const box = { language, orderNumber: order.number, lines: await readFoodLines(order.id) }
-  const slips = await readPackingSlips(order.id, language)
+  const box = { language, orderNumber: numberWithBox(order.number, shipment), lines: await readFoodLines(shipment) }
+  const slips = await readPackingSlips(order.id, language, { shipmentPosition: shipment.position })
   const { giftMessage: message } = order
   const drawings: Drawing[] = [
     (sheet) => {
@@ -60,7 +60,8 @@ export async function renderBoxPapers(
         (sheet) =>
           drawPackingSlip(sheet, slip),
     ),
-    ...(message === null ? [] : [giftCard({ ...box, to: order.shipping.fullName, message })]),
+    // One card is enough, in the box that comes first.
+    ...(message === null || shipment.position > 1 ? [] : [giftCard({ ...box, to: order.shipping.fullName, message })]),
   ]
   return renderDrawings(drawings, {
     title: fillText(documentTexts[language].exportPapers.allPapers, { number: order.number }),
@@ -74,7 +75,7 @@ const lackOfWaybill = (language: Language): string =>
 
 async function drawForCustoms(view: ShipmentWithOrder, language: Language): Promise<Drawing[]> {
   const set = await readExportSet(view.shipment.id, language)
-  const lines = needsPriorFiling(view.requires) ? await readFoodLines(view.order.id) : []
+  const lines = needsPriorFiling(view.requires) ? await readFoodLines(view.shipment) : []
   return [
     commercialInvoice(set),
     packingList(set),
@@ -89,16 +90,16 @@ async function drawForCustoms(view: ShipmentWithOrder, language: Language): Prom
  * lines alone. Refuses with thing/not-found, and flow/not-now when the destination asks for no prior notice.
  */
 export async function priorFilingCsv(id: string): Promise<Uint8Array> {
-  const { requires, order, shipment } = await findShipment(id)
+  const { requires, shipment } = await findShipment(id)
   if (!needsPriorFiling(requires)) return refuse('flow/not-now', { state: shipment.state })
-  return csvText([priorFilingHeads(), ...priorFilingRows(await readFoodLines(order.id))])
+  return csvText([priorFilingHeads(), ...priorFilingRows(await readFoodLines(shipment))])
 }
 
-/** Reads the packed lines of an order as food authorities ask for them, in English. */
-async function readFoodLines(orderId: string): Promise<FoodLine[]> {
+/** Reads the packed lines of a shipment as food authorities ask for them, in English. */
+async function readFoodLines(shipment: ShipmentWithOrder['shipment']): Promise<FoodLine[]> {
   // A code set by the hub takes precedence, as on the invoice.
-  const codes = await listSetCodes(orderId)
-  return (await listBoxGoods(orderId)).flatMap(({ line, sellerOrder, ingredients, brand }) => {
+  const codes = await listSetCodes(shipment.orderId)
+  return (await listBoxGoods(shipment)).flatMap(({ line, sellerOrder, ingredients, brand }) => {
     const quantity = packedOf(line, sellerOrder)
     if (quantity === 0) return []
     return [

@@ -8,7 +8,7 @@ import { addCancellation, type RemovedLine } from '#server/cancellations/cancell
 import { requestCancellationRefund } from '#server/cancellations/request-cancellation-refund.ts'
 import { takeLinesOut } from '#server/cancellations/take-lines-out.ts'
 import { chargedFor, unitsLeft } from '#server/cancellations/units-left.ts'
-import { type LockedOrder, lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
+import { type LockedOrder, lockWholeOrder, shipmentOf } from '#server/cancellations/whole-order-store.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -54,7 +54,7 @@ export async function checkBag(
         findings: check.findings,
         stepActor: stepActorOf(principal, 'hub'),
       })
-    return whole.shipment.id
+    return shipmentOf(whole, sellerOrder).id
   })
 }
 

@@ -12,7 +12,7 @@ import { customerStepActor } from '#server/orders/customer-step-actor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { type StepActor, stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
-import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import { boxOf, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { translate } from '#server/translate.ts'
 import { insertLateDecision, raiseShipmentVersion, saveLateChoice } from './late-decision-store.ts'
 import { type LateBox, readIncompleteBox } from './read-wait-or-send.ts'
@@ -45,13 +45,14 @@ export async function decideLate(
   const { order } = await findShipment(shipmentId)
   await transaction(async () => {
     const whole = await lockWholeOrder(order.id)
-    assertVersion(whole.shipment.version, version)
-    const box = await requireIncomplete(whole)
+    const shipment = whole.shipments.find(({ id }) => id === shipmentId) ?? refuse('thing/not-found')
+    assertVersion(shipment.version, version)
+    const box = await requireIncomplete(whole, shipment)
     const { because } = adviseWaitOrSend(box.facts)
     const waitUntil = decision === 'wait' ? dayToWaitFor(until, box.facts.today, visitor.language) : null
     const decided = { orderId: order.id, decision, because, waitUntil, note, actorId: principal.id } as const
     await insertLateDecision({ ...decided, decidedBy: 'hub' })
-    if (decision === 'send') return sendInPart(context, whole, box.missing, stepActor)
+    if (decision === 'send') return sendInPart(context, whole, box, stepActor)
     return waitOn(context, whole, box, { stepActor, day: waitUntil })
   })
 }
@@ -70,8 +71,8 @@ export async function answerLate(
   await requireOrderAccess(visitor, orderId, 'write')
   await transaction(async () => {
     const whole = await lockWholeOrder(orderId)
-    if (whole.shipment.state !== 'on_hold') refuse('flow/not-now')
-    const box = await requireIncomplete(whole)
+    const shipment = whole.shipments.find(({ state }) => state === 'on_hold') ?? refuse('flow/not-now')
+    const box = await requireIncomplete(whole, shipment)
     if (box.last?.decision !== 'ask') refuse('flow/not-now')
     const stepActor = customerStepActor(whole.order, visitor)
     const because: WaitOrSendReason = choice === 'wait' ? 'customer_waits' : 'customer_sends'
@@ -79,8 +80,8 @@ export async function answerLate(
     await insertLateDecision({ ...answered, actorId: visitor.principal?.id ?? null })
     await saveLateChoice(orderId, choice)
     if (choice === 'wait') return waitOn(context, whole, box, { stepActor, day: null })
-    if (mayGoUnseen(box)) return sendInPart(context, whole, box.missing, stepActor)
-    await takeShipmentStep(context, whole.shipment, 'resume', stepActor)
+    if (mayGoUnseen(box)) return sendInPart(context, whole, box, stepActor)
+    await takeShipmentStep(context, shipment, 'resume', stepActor)
   })
 }
 
@@ -90,18 +91,20 @@ export async function answerLate(
  */
 export async function applyLatePolicy(context: Context, orderId: string): Promise<boolean> {
   const whole = await lockWholeOrder(orderId)
-  const box = await readIncompleteBox(whole)
+  const boxes = await Promise.all(whole.shipments.map((shipment) => readIncompleteBox(whole, shipment)))
+  // Only one box of an order can wait: the second one is begun when the first is complete.
+  const box = boxes.find((each) => each !== null)
   if (!box) return false
   const { does, because } = adviseWaitOrSend(box.facts)
   const decided = { orderId, because, decidedBy: 'policy' } as const
   if (does === 'send' && mayGoUnseen(box)) {
     await insertLateDecision({ ...decided, decision: 'send' })
-    await sendInPart(context, whole, box.missing, systemStepActor)
+    await sendInPart(context, whole, box, systemStepActor)
     return true
   }
-  if (does !== 'ask' || box.facts.question !== null || whole.shipment.state !== 'receiving') return false
+  if (does !== 'ask' || box.facts.question !== null || box.shipment.state !== 'receiving') return false
   await insertLateDecision({ ...decided, decision: 'ask' })
-  await takeShipmentStep(context, whole.shipment, 'hold', systemStepActor, {
+  await takeShipmentStep(context, box.shipment, 'hold', systemStepActor, {
     guardInput: { reason: { code: 'cannot_make_in_time' } },
     data: { reason: 'cannot_make_in_time' },
   })
@@ -112,8 +115,8 @@ export async function applyLatePolicy(context: Context, orderId: string): Promis
 const mayGoUnseen = ({ facts: { missing, today } }: LateBox): boolean =>
   missing.every((bag) => isLateBag(bag, today) && !madeStates.includes(bag.state))
 
-const requireIncomplete = async (whole: LockedOrder): Promise<LateBox> =>
-  (await readIncompleteBox(whole)) ?? refuse('flow/not-now', { state: whole.shipment.state })
+const requireIncomplete = async (whole: LockedOrder, shipment: LateBox['shipment']): Promise<LateBox> =>
+  (await readIncompleteBox(whole, shipment)) ?? refuse('flow/not-now', { state: shipment.state })
 
 function dayToWaitFor(day: string | undefined, today: CalendarDay, language: Language): CalendarDay {
   if (day === undefined || day < today || day > addDays(today, mostDaysToWait))
@@ -124,8 +127,8 @@ function dayToWaitFor(day: string | undefined, today: CalendarDay, language: Lan
 /** The box waits on: it is no longer on hold, and its customer and the late sellers read until when. */
 async function waitOn(
   context: Context,
-  { order, shipment }: LockedOrder,
-  { facts }: LateBox,
+  { order }: LockedOrder,
+  { facts, shipment }: LateBox,
   { stepActor, day }: { stepActor: StepActor; day: CalendarDay | null },
 ): Promise<void> {
   if (shipment.state === 'on_hold') await takeShipmentStep(context, shipment, 'resume', stepActor)
@@ -134,6 +137,6 @@ async function waitOn(
     orderId: order.id,
     kind: 'late_part_awaited',
     actor: stepActor.performedBy,
-    data: { count: facts.missing.length, ...(day === null ? {} : { day }) },
+    data: { count: facts.missing.length, ...(day === null ? {} : { day }), ...boxOf(shipment) },
   })
 }

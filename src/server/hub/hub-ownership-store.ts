@@ -21,8 +21,7 @@ export type HubThing = (typeof hubThings)[number]
 /** The hubs a thing is at: one, or those of the boxes whose labels were printed together. */
 const hubsOf: Readonly<Record<HubThing, (id: string) => SQL>> = {
   boxes: (id) => sql`select hub_id from public.shipment where id = ${id}`,
-  bags: (id) =>
-    sql`select s.hub_id from public.shipment s join seller_order o on o.order_id = s.order_id where o.id = ${id}`,
+  bags: (id) => sql`select c.hub_id from customer_order c join seller_order o on o.order_id = c.id where o.id = ${id}`,
   bins: (id) => sql`select hub_id from hub_bin where id = ${id}`,
   manifests: (id) => sql`select hub_id from manifest where id = ${id}`,
   labels: (id) =>

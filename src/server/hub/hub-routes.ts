@@ -55,12 +55,12 @@ export function hubHandlers(context: AppContext): EndpointHandler[] {
       const { id: hubId } = await requireHub(member(visitor))
       const states = query.state ? lists[query.state] : [...shelfStates, ...expected, ...sealed]
       const { items: views, nextCursor } = await listShipmentRows({ states, hubId, cursor: query.cursor, language })
-      const sellerOrders = await listShownSellerOrders(views.map(({ order }) => order.id))
+      const sellerOrders = await listShownSellerOrders(views.map(({ shipment }) => shipment.id))
       const counts = await countShipments(hubId)
       const inStates = (wanted: readonly ShipmentState[]) =>
         wanted.reduce((all, state) => all + (counts.get(state) ?? 0), 0)
       return {
-        items: views.map((view) => showShipmentSummary(view, sellerOrders.get(view.order.id) ?? [], language)),
+        items: views.map((view) => showShipmentSummary(view, sellerOrders.get(view.shipment.id) ?? [], language)),
         nextCursor,
         counts: {
           expected: inStates(expected),
@@ -139,14 +139,14 @@ export function hubHandlers(context: AppContext): EndpointHandler[] {
     'GET /api/courier/hub/boxes/:id/fda-rows.csv': ({ params }) => priorFilingCsv(params.id),
 
     'GET /api/courier/hub/boxes/:id/packing-slip.pdf': async ({ params }, { language }) =>
-      renderSlips(context, (await findShipment(params.id)).order.id, language),
+      renderSlips(context, (await findShipment(params.id)).shipment, language),
 
     'GET /api/courier/hub/boxes/:id/parcel-label.pdf': async ({ params }, { language }) =>
       renderParcelLabel(await readShipmentLabel(params.id, language), context.printFonts),
 
-    'GET /api/orders/:id/box-photo.jpg': async ({ params }, visitor) => {
+    'GET /api/orders/:id/box-photo.jpg': async ({ params, query }, visitor) => {
       await requireOrderAccess(visitor, params.id, 'read')
-      return readShipmentPhoto(context, await findPhotoOfOrder(params.id))
+      return readShipmentPhoto(context, await findPhotoOfOrder(params.id, query.box))
     },
   })
 }

@@ -70,7 +70,10 @@ const selectLate = (today: CalendarDay) =>
     })
     .from(shipment)
     .innerJoin(customerOrder, eq(customerOrder.id, shipment.orderId))
-    .innerJoin(sellerOrder, eq(sellerOrder.orderId, shipment.orderId))
+    .innerJoin(
+      sellerOrder,
+      and(eq(sellerOrder.orderId, shipment.orderId), eq(sellerOrder.shipmentPosition, shipment.position)),
+    )
     .where(isLate(today))
     .groupBy(shipment.id, customerOrder.id)
     .orderBy(shipment.firstReceivedAt, shipment.id)

@@ -5,6 +5,7 @@ import type { BoxSize } from '#domain/shipping/shipping-box.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
+import { lockOrderState } from '#server/orders/order-status-store.ts'
 import { requireHub, requireThisHub } from '#server/shop/workplace.ts'
 import {
   findBinsOfBags,
@@ -19,7 +20,7 @@ import {
 } from './bin-list-store.ts'
 import { findHub, insertBins, listShelves, lockBins } from './bin-store.ts'
 import { shelfStates } from './shelf-state-store.ts'
-import { findSellerOrderByCode, lockShipmentOfOrder } from './shipment-store.ts'
+import { findSellerOrderByCode, lockShipmentOfSellerOrder } from './shipment-store.ts'
 
 /** Returns the bins of a person's hub in the order of the shelf; one that has none yet shows those it starts with. */
 export async function showBins(visitor: Visitor) {
@@ -80,8 +81,14 @@ export async function changeBin(id: string, to: { code: string; size: BoxSize; i
   await refuseUniqueViolation({ hub_bin_hub_id_code_key: 'bin/exists' }, work)
 }
 
+/** Locks the box of a bag, after its order as everywhere. */
+async function lockShipmentOf({ id, orderId }: { id: string; orderId: string }) {
+  await lockOrderState(orderId)
+  return lockShipmentOfSellerOrder(id)
+}
+
 /**
- * Moves all bags of an order into another bin: one of them is scanned, then the bin. The same again changes nothing.
+ * Moves all bags of a box into another bin: one of them is scanned, then the bin. The same again changes nothing.
  * Refuses with scan/unreadable, scan/unknown, scan/other-hub, flow/not-now (nothing of it is on the shelf), bin/unknown, bin/closed and bin/in-use.
  */
 export async function moveToBin(bag: string, bin: string, visitor: Visitor) {
@@ -91,10 +98,10 @@ export async function moveToBin(bag: string, bin: string, visitor: Visitor) {
   if (!found) return refuse('scan/unknown')
   const { id: here } = await requireHub(member(visitor))
   return transaction(async () => {
-    const { id: shipmentId, hubId, state, bin: from } = await lockShipmentOfOrder(found.orderId)
+    const { id: shipmentId, hubId, state, bin: from } = await lockShipmentOf(found)
     await requireThisHub(here, hubId, visitor.language)
     if (from === null || !shelfStates.some((each) => each === state)) return refuse('flow/not-now', { state })
-    const moved = { orderNumber: read.orderNumber, from, to: code, bags: await listBagsHere(found.orderId) }
+    const moved = { orderNumber: read.orderNumber, from, to: code, bags: await listBagsHere(shipmentId) }
     if (from === code) return { ...moved, again: true }
     const target = (await lockBinByCode(hubId, code)) ?? refuse('bin/unknown')
     if (target.closedAt !== null) refuse('bin/closed', { bin: code })
@@ -114,7 +121,7 @@ export async function countBin(id: string, scanned: readonly string[], visitor: 
   return transaction(async () => {
     const bin = (await lockBin(id)) ?? refuse('thing/not-found')
     const inside = await findInBin(bin.hubId, bin.code)
-    const expected = inside ? await listBagsHere(inside.orderId) : []
+    const expected = inside ? await listBagsHere(inside.shipmentId) : []
     const { agrees, missing, extra } = compareCount(expected, found)
     await insertBinCount({ binId: id, expected, found, agrees, actorId: member(visitor).id })
     const bins = await findBinsOfBags(bin.hubId, extra)

@@ -11,7 +11,7 @@ import { releaseBag } from '#server/pickups/release-bag.ts'
 import { translateRefusal } from '#server/translate.ts'
 import { findHub } from './bin-store.ts'
 import { findPlaceOfOrder, listOpenHubs, saveHubOfOrder } from './order-hub-store.ts'
-import { lockSellerOrdersOfOrder, lockShipmentOfOrder } from './shipment-store.ts'
+import { lockSellerOrdersOfOrder, lockShipmentsOfOrder } from './shipment-store.ts'
 
 /** Returns the hub of an order and those it can go to, or why it stays. Refuses with thing/not-found. */
 export async function showHubOfOrder(orderId: string, language: Language) {
@@ -49,12 +49,13 @@ export async function moveOrder(
 ): Promise<void> {
   const { performedBy } = stepActorOf(member(visitor), 'hub')
   await transaction(async () => {
-    const shipment = await lockShipmentOfOrder(orderId)
+    const shipments = await lockShipmentsOfOrder(orderId)
+    const [shipment = refuse('thing/not-found')] = shipments
     const to = (await findHub(hubId)) ?? refuse('thing/not-found')
     if (shipment.hubId === hubId) return
     if (to.closedAt !== null) refuse('hub/closed')
     const bags = await lockSellerOrdersOfOrder(orderId)
-    assertMayMove(shipment.state, bags)
+    for (const { state } of shipments) assertMayMove(state, bags)
     for (const { id } of bags) await releaseBag(id)
     const from = await findHub(shipment.hubId)
     await saveHubOfOrder(orderId, hubId)

@@ -15,6 +15,9 @@ import { findLateDecision, type LateDecision, listStoreHours } from './late-deci
 const usualTransit: readonly [number, number] = [5, 10]
 
 export type LateBox = {
+  shipment: LockedOrder['shipments'][number]
+  /** The seller orders of this box. */
+  sellerOrders: LockedOrder['sellerOrders']
   facts: WaitOrSendFacts
   transitDays: readonly [number, number]
   /** Seller orders that have not arrived, and the lines of those that have. */
@@ -24,8 +27,9 @@ export type LateBox = {
 }
 
 /** Reads what the advice about a box needs: who is late, what is on the shelf, what the customer wants. */
-async function readLateBox(whole: LockedOrder): Promise<LateBox> {
-  const { order, shipment, sellerOrders } = whole
+async function readLateBox(whole: LockedOrder, shipment: LateBox['shipment']): Promise<LateBox> {
+  const { order } = whole
+  const sellerOrders = whole.sellerOrders.filter(({ shipmentPosition }) => shipmentPosition === shipment.position)
   const { day: today } = indianDay(await readClock())
   const live = sellerOrders.filter(({ state }) => isActiveSellerOrder(state))
   const missing = live.filter(({ state }) => !isReceivedSellerOrder(state))
@@ -36,6 +40,8 @@ async function readLateBox(whole: LockedOrder): Promise<LateBox> {
   const found = await findLateDecision(order.id, lateAnswerHours)
   const usuallyDue = addDays(order.arrivesFrom, -transitDays[0] - hubDays)
   return {
+    shipment,
+    sellerOrders,
     facts: {
       today,
       received: received.length,
@@ -59,10 +65,9 @@ async function readLateBox(whole: LockedOrder): Promise<LateBox> {
 }
 
 /** Reads a box that is still open and of which something is there and something missing; null for any other. */
-export async function readIncompleteBox(whole: LockedOrder): Promise<LateBox | null> {
-  const { state } = whole.shipment
-  if (state !== 'receiving' && state !== 'on_hold') return null
-  const box = await readLateBox(whole)
+export async function readIncompleteBox(whole: LockedOrder, shipment: LateBox['shipment']): Promise<LateBox | null> {
+  if (shipment.state !== 'receiving' && shipment.state !== 'on_hold') return null
+  const box = await readLateBox(whole, shipment)
   return box.facts.received === 0 || box.missing.length === 0 ? null : box
 }
 

@@ -52,7 +52,8 @@ export async function listUnsettledUnits(attempted: readonly string[], limit: nu
   const { rows } = await db().execute<{ id: string }>(sql`
     select recall_id || ' ' || line_id as id from recall_unit
     where (settled_at is null or state = 'open' and exists (select from shipment b
-        where b.order_id = recall_unit.order_id and b.state = 'handed_to_carrier'))
+        join order_line l on l.id = recall_unit.line_id join seller_order s on s.id = l.seller_order_id
+        where b.order_id = recall_unit.order_id and b.position = s.shipment_position and b.state = 'handed_to_carrier'))
       and recall_id || ' ' || line_id not in
       (select jsonb_array_elements_text(${JSON.stringify(attempted)}::jsonb))
     order by recall_id, line_id limit ${limit}`)
@@ -75,9 +76,12 @@ const selectUnits = () =>
     .innerJoin(recall, eq(recall.id, recallUnit.recallId))
     .innerJoin(orderLine, eq(orderLine.id, recallUnit.lineId))
     .innerJoin(sellerOrder, eq(sellerOrder.id, orderLine.sellerOrderId))
-    .innerJoin(shipment, eq(shipment.orderId, recallUnit.orderId))
+    .innerJoin(
+      shipment,
+      and(eq(shipment.orderId, recallUnit.orderId), eq(shipment.position, sellerOrder.shipmentPosition)),
+    )
     .innerJoin(customerOrder, eq(customerOrder.id, recallUnit.orderId))
-    .leftJoin(parcel, eq(parcel.orderId, recallUnit.orderId))
+    .leftJoin(parcel, eq(parcel.shipmentId, shipment.id))
     .$dynamic()
 
 /** Returns one unit with its line, seller order, box and order. */
@@ -132,7 +136,8 @@ export async function listLots(scope: Scope, limit: number): Promise<Lot[]> {
   const { rows } = await db().execute<Lot>(sql`
     select l.product_id as "productId", p.name, l.lot, sum(l.quantity - l.cancelled_quantity)::int as units,
       coalesce(sum(l.quantity - l.cancelled_quantity) filter (where b.state = 'handed_to_carrier'), 0)::int as gone
-    from order_line l join product p on p.id = l.product_id join shipment b on b.order_id = l.order_id
+    from order_line l join product p on p.id = l.product_id join seller_order s on s.id = l.seller_order_id
+      join shipment b on b.order_id = l.order_id and b.position = s.shipment_position
     join customer_order o on o.id = l.order_id
     where l.lot is not null and l.cancelled_quantity < l.quantity and o.placed_at > now() - interval '1 year'
       and ${scope === null ? sql`true` : sql`l.brand_id = ${scope}`}

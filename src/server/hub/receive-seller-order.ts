@@ -15,7 +15,7 @@ import { acceptedOf } from '#server/seller/show-seller-order.ts'
 import { requireHub, requireThisHub } from '#server/shop/workplace.ts'
 import { addBins, findFreeBin, NoFreeBin } from './free-bin.ts'
 import { insertHubScan } from './hub-scan-store.ts'
-import { lockOrderOfCode, lockSellerOrdersOfOrder, lockShipmentOfLocked, saveAllReceived } from './shipment-store.ts'
+import { lockOrderOfCode, lockSellerOrdersOf, lockShipmentOfSellerOrder, saveAllReceived } from './shipment-store.ts'
 
 /** Where a seller's share stands before it is packed. */
 const notPacked: readonly string[] = ['awaiting_acceptance', 'accepted', 'part_accepted']
@@ -73,9 +73,9 @@ async function receiveBag(
   const code = sellerOrderCode(read.orderNumber, read.position)
   const found = await lockOrderOfCode(code)
   if (!found) return refuse('scan/unknown')
-  const shipment = await lockShipmentOfLocked(found.orderId)
+  const shipment = await lockShipmentOfSellerOrder(found.id)
   await requireThisHub(here, shipment.hubId, visitor.language)
-  const sellerOrders = await lockSellerOrdersOfOrder(found.orderId)
+  const sellerOrders = await lockSellerOrdersOf(shipment)
   const row = sellerOrders.find(({ id }) => id === found.id)
   if (!row) throw new Error(`part ${found.id} is gone although its order is there`)
   const received = { shipmentId: shipment.id, sellerOrderId: row.id, code }
@@ -120,7 +120,7 @@ async function takeIn(
   return taken
 }
 
-/** Adds a bag to its box, which lies in its bin; `states` are those of the order's parts, locked and as they are now. */
+/** Adds a bag to its box, which lies in its bin; `states` are those of the parts in it, locked and as they are now. */
 async function addToShipment(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
   shipment: ShipmentRow & { bin: string },

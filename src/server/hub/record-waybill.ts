@@ -85,7 +85,7 @@ async function saveTypedWaybill(
     id: randomUUID(),
     shipmentId: shipment.id,
     attempt,
-    ourRef: bookingReference(order.number, attempt),
+    ourRef: bookingReference(order.number, shipment.position, attempt),
     state: 'booked',
     carrier: 'manual',
     byHand: true,

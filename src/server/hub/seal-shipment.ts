@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { boxToleranceOf } from '#domain/shipping/hub-terms.ts'
 import type { ShipmentMeasurements } from '#domain/shipping/shipment-flow.ts'
 import { judgeWeight, type WeightTolerance } from '#domain/shipping/weight-check.ts'
-import { listOpenCancellationRequests } from '#server/cancellations/cancellation-store.ts'
+import { hasOpenRequest } from '#server/cancellations/cancellation-store.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
@@ -17,7 +17,7 @@ import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment
 import { readHubTerms } from '#server/shop/hub-terms-store.ts'
 import { listMissingPapers } from './shipment-paper-store.ts'
 import { assertOpenAndComplete } from './shipment-photo.ts'
-import { findShipment, lockOrderOfShipment, lockSellerOrdersOfOrder, lockShipment } from './shipment-store.ts'
+import { findShipment, lockOrderOfShipment, lockSellerOrdersOf, lockShipment } from './shipment-store.ts'
 
 export type Sealing = {
   version: number
@@ -55,14 +55,14 @@ async function packAndSeal(
   // A refund paid meanwhile is either in the invoices or on a credit note, never in neither.
   await lockOrderOfShipment(id)
   const before = await lockShipment(id)
-  const sellerOrders = await lockSellerOrdersOfOrder(before.orderId)
+  const sellerOrders = await lockSellerOrdersOf(before)
   assertOpenAndComplete(
     before,
     sellerOrders.map(({ state }) => state),
   )
   assertVersion(before.version, sealing.version)
   // A customer's cancellation request is answered while items can still be removed (docs/spec/decisions.md#31).
-  if ((await listOpenCancellationRequests([before.orderId])).length > 0) refuse('cancel/request-open')
+  if (await hasOpenRequest(before)) refuse('cancel/request-open')
   const now = await readClock()
   if (sellerOrders.some((row) => isShortageOpen(row, now))) refuse('flow/shortage-open')
   const packing = before.state === 'packing' ? before : await takeShipmentStep(context, before, 'pack', stepActor)
@@ -91,7 +91,7 @@ async function packAndSeal(
   })
   await checkExportPapers(context, sealed)
   // Last of all: another seal at the same time waits for the next numbers.
-  await issueInvoices(sealed.orderId)
+  await issueInvoices(sealed)
 }
 
 /** Returns the reason that is stored, null when the weight agrees. Refuses with shipment/weight-differs without one. */

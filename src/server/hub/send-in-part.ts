@@ -1,9 +1,10 @@
 import { system } from '#domain/orders/state-table.ts'
 import { allUnitsOf, takeShortageOut } from '#server/cancellations/take-shortage-out.ts'
-import type { LockedOrder } from '#server/cancellations/whole-order-store.ts'
+import { type LockedOrder, withShipment } from '#server/cancellations/whole-order-store.ts'
 import type { Needs } from '#server/context.ts'
 import type { StepActor } from '#server/orders/step-actor.ts'
 import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import type { LateBox } from './read-wait-or-send.ts'
 
 /** Returns everything of these seller orders that is still to come, with what is charged for it. */
 export const linesOf = ({ lines }: LockedOrder, sellerOrders: LockedOrder['sellerOrders']) =>
@@ -16,13 +17,13 @@ export const linesOf = ({ lines }: LockedOrder, sellerOrders: LockedOrder['selle
 export async function sendInPart(
   context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
   whole: LockedOrder,
-  missing: LockedOrder['sellerOrders'],
+  { shipment, sellerOrders, missing }: Pick<LateBox, 'shipment' | 'sellerOrders' | 'missing'>,
   stepActor: StepActor,
 ): Promise<void> {
-  const shipment = await takeShipmentStep(context, whole.shipment, 'release_part', stepActor, {
-    guardInput: { sellerOrders: whole.sellerOrders.map(({ state }) => state) },
+  const released = await takeShipmentStep(context, shipment, 'release_part', stepActor, {
+    guardInput: { sellerOrders: sellerOrders.map(({ state }) => state) },
   })
-  await takeShortageOut(context, { ...whole, shipment }, linesOf(whole, missing), {
+  await takeShortageOut(context, withShipment(whole, released), linesOf(whole, missing), {
     reason: { code: 'cannot_make_in_time' },
     // A customer's answer ends what only the hub or the shop itself may end.
     stepActor: stepActor.actor.as === 'user' ? { ...stepActor, actor: system } : stepActor,

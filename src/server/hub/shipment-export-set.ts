@@ -1,12 +1,18 @@
 import { identity } from '#domain/accounts/identity.ts'
 import { declarationFormFor } from '#domain/customs/postal-declaration.ts'
 import type { Language } from '#domain/language/language.ts'
-import { paise, sum } from '#domain/money/money.ts'
+import { nothing, paise, sum } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { ExportSet } from '#server/documents/export-set.ts'
 import { listDocuments } from '#server/invoices/invoice-store.ts'
 import { readShipmentPapers, translateMissingPapers } from './shipment-paper-store.ts'
-import { findParcelOfShipment, findShipment } from './shipment-store.ts'
+import { findParcelOfShipment, findShipment, listShipmentSellerOrders } from './shipment-store.ts'
+
+/** Returns the number as papers print it, in English, with which box of several it is. */
+export const numberWithBox = (number: string, { position, shipmentCount }: BoxCount): string =>
+  shipmentCount > 1 ? `${number} (box ${position} of ${shipmentCount})` : number
+
+type BoxCount = { position: number; shipmentCount: number }
 
 /**
  * Reads all data of the export documents of a sealed shipment, with weight and measures. Refuses with
@@ -23,15 +29,17 @@ export async function readExportSet(shipmentId: string, language: Language): Pro
   }
   if (papers.lacks.length > 0) refuse('papers/missing', { papers: translateMissingPapers(papers.lacks, language) })
   const goods = sum(papers.lines.map(({ value }) => value))
+  const inside = (await listShipmentSellerOrders(shipment)).map(({ sellerOrder }) => sellerOrder.id)
   const invoices = (await listDocuments(order.id)).filter(
-    ({ prefix, brandId, chargeKey }) => prefix === 'I' && brandId !== null && chargeKey === null,
+    ({ prefix, sellerOrderId, chargeKey }) =>
+      prefix === 'I' && sellerOrderId !== null && inside.includes(sellerOrderId) && chargeKey === null,
   )
   const { shipping } = order
   const destination = countryName?.en ?? order.destination
   return {
     language,
     createdAt: sealedAt,
-    orderNumber: order.number,
+    orderNumber: numberWithBox(order.number, shipment),
     form: declarationFormFor(view.postal, { value: goods, grams: measuredGrams }),
     invoiceNumbers: invoices.map(({ number }) => number),
     iec: identity.legal.iec,
@@ -47,7 +55,11 @@ export async function readExportSet(shipmentId: string, language: Language): Pro
     lines: papers.lines.map(({ hsCode, ...line }) => ({ ...line, code: hsCode })),
     free: order.replacesClaimId !== null,
     goods,
-    freight: paise(order.deliveryPaise + order.addedDeliveryPaise - order.refundedDeliveryPaise),
+    // The customer paid for the delivery once: it is declared with the first box, and the shop pays that of the second.
+    freight:
+      shipment.position > 1
+        ? nothing
+        : paise(order.deliveryPaise + order.addedDeliveryPaise - order.refundedDeliveryPaise),
     grossGrams: measuredGrams,
     size: { length: lengthMm, width: widthMm, height: heightMm },
     seal: seal ?? '',

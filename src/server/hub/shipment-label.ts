@@ -43,7 +43,7 @@ export async function readShipmentLabel(shipmentId: string, language: Language):
       phone: shipping.phone,
     },
     grams: shipment.measuredGrams,
-    piece: { number: 1, count: 1 },
+    piece: { number: shipment.position, count: shipment.shipmentCount },
     contents:
       cash === null
         ? translate(language, 'hub', 'label.contents')

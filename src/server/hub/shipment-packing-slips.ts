@@ -10,9 +10,11 @@ import { readPackingSlips } from '#server/seller/seller-order-packing-slip.ts'
  */
 export async function renderSlips(
   context: Needs<'printFonts'>,
-  orderId: string,
+  { orderId, position }: { orderId: string; position: number },
   language: Language,
 ): Promise<Uint8Array> {
-  const [first, ...others] = (await readPackingSlips(orderId, language)).map(({ slip }) => slip)
+  const [first, ...others] = (await readPackingSlips(orderId, language, { shipmentPosition: position })).map(
+    ({ slip }) => slip,
+  )
   return first ? renderPackingSlips([first, ...others], context.printFonts) : refuse('flow/not-now')
 }

@@ -32,7 +32,7 @@ type PackedBags = { sellerOrders: readonly ShipmentSellerOrder[]; lines: readonl
 export async function readShipmentPapers(view: ShipmentWithOrder, known?: PackedBags): Promise<ShipmentPapers | null> {
   if (view.domestic) return null
   const { shipment, order } = view
-  const lines = await listPackedLines(order, known ?? (await readPackedBags(order.id)))
+  const lines = await listPackedLines(order, known ?? (await readPackedBags(shipment)))
   const filings = await listFilings(shipment.id)
   const { requires } = view
   return {
@@ -42,8 +42,8 @@ export async function readShipmentPapers(view: ShipmentWithOrder, known?: Packed
   }
 }
 
-async function readPackedBags(orderId: string): Promise<PackedBags> {
-  const sellerOrders = await listShipmentSellerOrders([orderId])
+async function readPackedBags(shipment: ShipmentWithOrder['shipment']): Promise<PackedBags> {
+  const sellerOrders = await listShipmentSellerOrders(shipment)
   return { sellerOrders, lines: await listSellerOrderLines(sellerOrders.map(({ sellerOrder }) => sellerOrder.id)) }
 }
 

@@ -6,7 +6,7 @@ import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { ShipmentRow } from '#server/orders/take-shipment-step.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
 import { readPhoto, savePhoto, throwPhotoAway } from '#server/pictures/stored-photo.ts'
-import { lockSellerOrdersOfOrder, lockShipment, saveShipmentPhotoName } from './shipment-store.ts'
+import { lockSellerOrdersOf, lockShipment, saveShipmentPhotoName } from './shipment-store.ts'
 
 /**
  * Stores the photograph of an open shipment; deletes an earlier one. Refuses with thing/not-found,
@@ -20,7 +20,7 @@ export async function saveShipmentPhoto(context: Needs<'storage'>, id: string, b
       const before = await lockShipment(id)
       assertOpenAndComplete(
         before,
-        (await lockSellerOrdersOfOrder(before.orderId)).map(({ state }) => state),
+        (await lockSellerOrdersOf(before)).map(({ state }) => state),
       )
       await saveShipmentPhotoName(name, id)
       const { photo } = before

@@ -49,6 +49,8 @@ const rowColumns = {
     state: shipment.state,
     bin: shipment.bin,
     firstReceivedAt: shipment.firstReceivedAt,
+    position: shipment.position,
+    shipmentCount: shipment.shipmentCount,
   },
   sortKey: columns.sortKey,
   order: {
@@ -137,15 +139,21 @@ export const lockOrderOfShipment = (id: string) =>
     sql`select from customer_order where id = (select order_id from public.shipment where id = ${id}) for no key update`,
   )
 
-/** Takes the same locks by the order's id. */
-export async function lockShipmentOfOrder(orderId: string): Promise<ShipmentRow> {
+/** Takes the same locks by the order's id, of all its shipments, by position. */
+export async function lockShipmentsOfOrder(orderId: string): Promise<ShipmentRow[]> {
   await lockOrderState(orderId)
-  return lockShipmentOfLocked(orderId)
+  return db().select().from(shipment).where(eq(shipment.orderId, orderId)).orderBy(asc(shipment.position)).for('update')
 }
 
-/** Locks the shipment of an order that the transaction has locked. Refuses with thing/not-found. */
-export async function lockShipmentOfLocked(orderId: string): Promise<ShipmentRow> {
-  const [row] = await db().select().from(shipment).where(eq(shipment.orderId, orderId)).for('update')
+/** Locks the shipment of a seller order whose order the transaction has locked. Refuses with thing/not-found. */
+export async function lockShipmentOfSellerOrder(sellerOrderId: string): Promise<ShipmentRow> {
+  const [row] = await db()
+    .select()
+    .from(shipment)
+    .where(
+      sql`(${shipment.orderId}, ${shipment.position}) = (select order_id, shipment_position from seller_order where id = ${sellerOrderId})`,
+    )
+    .for('update')
   return row ?? refuse('thing/not-found')
 }
 
@@ -158,39 +166,54 @@ export const lockSellerOrdersOfOrder = (orderId: string): Promise<SellerOrderRow
     .orderBy(asc(sellerOrder.position))
     .for('update')
 
-/** Lists the seller orders of these orders with their stores' names and colours. */
-export const listShipmentSellerOrders = (orderIds: readonly string[]) =>
+/** Locks the same, and returns those of one shipment, in their order. */
+export const lockSellerOrdersOf = async ({ orderId, position }: ShipmentRow): Promise<SellerOrderRow[]> =>
+  (await lockSellerOrdersOfOrder(orderId)).filter(({ shipmentPosition }) => shipmentPosition === position)
+
+/** Lists the seller orders of a shipment with their stores' names and colours. */
+export const listShipmentSellerOrders = ({ orderId, position }: Pick<ShipmentRow, 'orderId' | 'position'>) =>
   db()
     .select({ sellerOrder: sellerOrder, brandName: brand.name, palette: brand.palette })
     .from(sellerOrder)
     .innerJoin(brand, eq(brand.id, sellerOrder.brandId))
-    .where(inArray(sellerOrder.orderId, [...orderIds]))
+    .where(and(eq(sellerOrder.orderId, orderId), eq(sellerOrder.shipmentPosition, position)))
     .orderBy(asc(sellerOrder.position))
 
-/** Lists what a list of shipments shows of their seller orders, by the order's id. */
-export async function listShownSellerOrders(orderIds: readonly string[]) {
-  if (orderIds.length === 0) return new Map<string, ShownSellerOrder[]>()
-  return Map.groupBy(await selectShown(orderIds), ({ sellerOrder: { orderId } }) => orderId)
+/** Lists what a list of shipments shows of their seller orders, by the shipment's id. */
+export async function listShownSellerOrders(shipmentIds: readonly string[]) {
+  if (shipmentIds.length === 0) return new Map<string, ShownSellerOrder[]>()
+  return Map.groupBy(await selectShown(shipmentIds), ({ shipmentId }) => shipmentId)
 }
 
-const selectShown = (orderIds: readonly string[]) =>
+const selectShown = (shipmentIds: readonly string[]) =>
   db()
     .select({
-      sellerOrder: { orderId: sellerOrder.orderId, brandId: sellerOrder.brandId, state: sellerOrder.state },
+      shipmentId: shipment.id,
+      sellerOrder: { brandId: sellerOrder.brandId, state: sellerOrder.state },
       brandName: brand.name,
       palette: brand.palette,
     })
-    .from(sellerOrder)
+    .from(shipment)
+    .innerJoin(
+      sellerOrder,
+      and(eq(sellerOrder.orderId, shipment.orderId), eq(sellerOrder.shipmentPosition, shipment.position)),
+    )
     .innerJoin(brand, eq(brand.id, sellerOrder.brandId))
-    .where(inArray(sellerOrder.orderId, [...orderIds]))
+    .where(inArray(shipment.id, [...shipmentIds]))
     .orderBy(asc(sellerOrder.position))
 
-export type ShownSellerOrder = Awaited<ReturnType<typeof selectShown>>[number]
+export type ShownSellerOrder = Pick<
+  Awaited<ReturnType<typeof selectShown>>[number],
+  'sellerOrder' | 'brandName' | 'palette'
+>
 export type ShipmentSellerOrder = Awaited<ReturnType<typeof listShipmentSellerOrders>>[number]
 
-/** Returns the file name of the photograph of an order's shipment, or null before there is one. */
-export async function findPhotoOfOrder(orderId: string): Promise<string | null> {
-  const [row] = await db().select({ photo: shipment.photo }).from(shipment).where(eq(shipment.orderId, orderId))
+/** Returns the file name of the photograph of a shipment of an order, or null before there is one. */
+export async function findPhotoOfOrder(orderId: string, position: number): Promise<string | null> {
+  const [row] = await db()
+    .select({ photo: shipment.photo })
+    .from(shipment)
+    .where(and(eq(shipment.orderId, orderId), eq(shipment.position, position)))
   return row?.photo ?? null
 }
 

@@ -48,14 +48,14 @@ export async function showLateBoxes(hubId: string, language: Language) {
 
 /** Returns the advice about a box; null when nothing is missing or nothing is there. Refuses with thing/not-found. */
 export async function showLateBox(shipmentId: string, language: Language) {
-  const { order } = await findShipment(shipmentId)
+  const { order, shipment } = await findShipment(shipmentId)
   const whole = await readLockable(order.id)
-  const box = await readIncompleteBox(whole)
+  const box = await readIncompleteBox(whole, shipment)
   if (!box) return { late: null }
   const { facts, transitDays } = box
   return {
     late: {
-      version: whole.shipment.version,
+      version: shipment.version,
       choice: facts.choice,
       question: facts.question,
       advice: adviseWaitOrSend(facts),
@@ -73,7 +73,8 @@ export async function showLateBox(shipmentId: string, language: Language) {
 /** Returns what the customer of an order is asked; null when nothing is. */
 export async function showLateQuestion(orderId: string, language: Language) {
   const whole = await readLockable(orderId)
-  const box = whole.shipment.state === 'on_hold' ? await readIncompleteBox(whole) : null
+  const held = whole.shipments.find(({ state }) => state === 'on_hold')
+  const box = held ? await readIncompleteBox(whole, held) : null
   if (box?.last?.decision !== 'ask') return { question: null }
   const { facts, transitDays, last, missing } = box
   const stores = await listStoreHours(missing.map(({ brandId }) => brandId))

@@ -35,7 +35,7 @@ export const translateBoxState = (language: Language, state: ShipmentState): str
 const translateParcelState = (language: Language, state: ParcelState): string =>
   translate(language, 'statuses', `parcel.${state}`)
 
-/** Returns a shipment as a row of the shelf list; `parts` are those of its order. */
+/** Returns a shipment as a row of the shelf list; `parts` are those in it. */
 export function showShipmentSummary(
   { shipment, order, countryName }: ShipmentListRow,
   sellerOrders: readonly ShownSellerOrder[],
@@ -50,6 +50,7 @@ export function showShipmentSummary(
     state: shipment.state,
     stateText: translateBoxState(language, shipment.state),
     bin: shipment.bin,
+    box: { number: shipment.position, count: shipment.shipmentCount },
     destination: {
       city: order.shipping.city,
       country: order.destination,
@@ -160,7 +161,7 @@ export async function showShipment(id: string, visitor: Visitor) {
   const principal = member(visitor)
   const view = await findShipment(id)
   const { shipment, order, requires } = view
-  const sellerOrders = await listShipmentSellerOrders([order.id])
+  const sellerOrders = await listShipmentSellerOrders(shipment)
   const sellerOrderIds = sellerOrders.map(({ sellerOrder }) => sellerOrder.id)
   // A scanner waits for this: what does not need one another is read at the same time.
   const readLines = listSellerOrderLines(sellerOrderIds)

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import { isSealed } from '#domain/shipping/shipment-flow.ts'
 import { allUnitsOf, takeShortageOut } from '#server/cancellations/take-shortage-out.ts'
-import { type LockedOrder, lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
+import { type LockedOrder, lockWholeOrder, shipmentOf, withShipment } from '#server/cancellations/whole-order-store.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -9,6 +9,7 @@ import { type StepActor, stepActorOf } from '#server/orders/step-actor.ts'
 import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { findRecallUnit, saveTakenOut } from './recall-store.ts'
 
+type RecalledUnit = NonNullable<Awaited<ReturnType<typeof findRecallUnit>>>
 type Context = Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>
 const reason = { code: 'quality' } as const
 
@@ -28,23 +29,29 @@ export async function takeRecalledOut(
     const whole = await lockWholeOrder(found.unit.orderId)
     const { unit } = (await findRecallUnit(id, lineId)) ?? refuse('thing/not-found')
     if (unit.state === 'taken_out') return
-    const { state } = whole.shipment
+    const { state } = shipmentOf(whole, found.sellerOrder)
     if (unit.state === 'warned' || state === 'handed_to_carrier') return refuse('flow/not-now', { state })
     if (state === 'label_ready') return refuse('recall/void-first')
     await saveTakenOut(lineId, principal.id)
-    await removeUnits(context, whole, lineId, stepActorOf(principal, 'hub'))
+    await removeUnits(context, whole, found, stepActorOf(principal, 'hub'))
   })
 }
 
-async function removeUnits(context: Context, whole: LockedOrder, lineId: string, stepActor: StepActor): Promise<void> {
+async function removeUnits(
+  context: Context,
+  whole: LockedOrder,
+  { line: { id: lineId }, sellerOrder }: RecalledUnit,
+  stepActor: StepActor,
+): Promise<void> {
   const removedLines = allUnitsOf(whole.lines.filter((line) => line.id === lineId))
   if (removedLines.length === 0) return
-  const shipment = isSealed(whole.shipment.state)
-    ? await takeShipmentStep(context, whole.shipment, 'reopen', stepActor, {
+  const before = shipmentOf(whole, sellerOrder)
+  const shipment = isSealed(before.state)
+    ? await takeShipmentStep(context, before, 'reopen', stepActor, {
         guardInput: { reason },
         data: { reason: reason.code },
       })
-    : whole.shipment
+    : before
   const guardInput = { shipmentSealed: false }
-  await takeShortageOut(context, { ...whole, shipment }, removedLines, { reason, stepActor, guardInput })
+  await takeShortageOut(context, withShipment(whole, shipment), removedLines, { reason, stepActor, guardInput })
 }

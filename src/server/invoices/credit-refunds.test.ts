@@ -50,7 +50,7 @@ const paidFor = async (lineId: string) => {
 const seal = ({ id }: BuiltOrder) =>
   shop.database.run(async () => {
     await db().update(sellerOrder).set({ state: 'received', packedGrams: 500 }).where(eq(sellerOrder.orderId, id))
-    await transaction(() => issueInvoices(id))
+    await transaction(() => issueInvoices({ orderId: id, position: 1 }))
   })
 /** The sum of an order's documents: invoices less credit notes, in paise. */
 const netBilled = async (order: BuiltOrder) =>
@@ -187,8 +187,8 @@ describe('cancellation fee of a late cancellation', () => {
         .update(sellerOrder)
         .set({ state: 'received' })
         .where(eq(sellerOrder.id, order.sellerOrders[0]?.id ?? ''))
-      await transaction(() => issueInvoices(order.id))
-      await transaction(() => issueInvoices(order.id))
+      await transaction(() => issueInvoices({ orderId: order.id, position: 1 }))
+      await transaction(() => issueInvoices({ orderId: order.id, position: 1 }))
     })
     expect((await rowsOf(order)).map(({ brandId, chargeKey }) => [brandId, chargeKey !== null])).toEqual([
       [null, false],

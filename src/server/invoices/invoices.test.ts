@@ -107,7 +107,7 @@ describe('documents of an order (decisions 40)', () => {
   it('say what store credit paid: it is payment, so amounts and tax are those of the full price', async () => {
     const order = await orderOfTwoSellers(shop)
     await shop.rows('update customer_order set credit_paise = 10000 where id = $1', [order.id])
-    await shop.database.run(() => transaction(() => issueInvoices(order.id)))
+    await shop.database.run(() => transaction(() => issueInvoices({ orderId: order.id, position: 1 })))
     const [delivery] = await rowsOf(order)
     expect(delivery?.content).toMatchObject({
       paidWithCredit: 100_00,
@@ -227,7 +227,9 @@ describe('numbers', () => {
           ),
         ),
     )
-    await Promise.all(orders.map(({ id }) => shop.database.run(() => transaction(() => issueInvoices(id)))))
+    await Promise.all(
+      orders.map(({ id }) => shop.database.run(() => transaction(() => issueInvoices({ orderId: id, position: 1 })))),
+    )
     for (const order of orders) expect(await rowsOf(order)).toHaveLength(3)
     const rows = await shop.database.run(() => db().select().from(invoice).orderBy(invoice.sequence))
     for (const key of new Set(rows.map(({ prefix, series }) => `${prefix}${series}`))) {
@@ -286,12 +288,12 @@ describe('exports', () => {
         .update(sellerOrder)
         .set({ state: 'received', packedGrams: 500 })
         .where(eq(sellerOrder.orderId, order.id))
-      await transaction(() => issueInvoices(order.id))
+      await transaction(() => issueInvoices({ orderId: order.id, position: 1 }))
       // Sealed once more, with one unit less of the second seller.
       const lineId = order.sellerOrders[1]?.lineIds[0] ?? ''
       await db().update(orderLine).set({ acceptedQuantity: 1, receivedQuantity: 1 }).where(eq(orderLine.id, lineId))
-      await transaction(() => issueInvoices(order.id))
-      await transaction(() => issueInvoices(order.id))
+      await transaction(() => issueInvoices({ orderId: order.id, position: 1 }))
+      await transaction(() => issueInvoices({ orderId: order.id, position: 1 }))
     })
     const rows = await rowsOf(order)
     expect(rows.map(({ prefix }) => prefix).sort()).toEqual(['C', 'I', 'I', 'I'])

@@ -33,18 +33,19 @@ type InvoicedSellerOrder = InvoiceData['sellerOrders'][number]
 type Without = readonly CapAmount[]
 
 /**
- * Issues the documents of an order whose shipment has just been sealed, in the caller's transaction: one of the shop
- * for delivery, and one of each seller for their packed items (docs/spec/decisions.md#40; decision 0021 says why at this time). A
+ * Issues the documents of a shipment that has just been sealed, in the caller's transaction: one of the shop for delivery,
+ * with the first of an order's, and one of each seller for their packed items (docs/spec/decisions.md#40; decision 0021 says why at this time). A
  * shipment that was opened and sealed again gets no second document: removed items are credited by a credit note
  * (docs/spec/correctness.md#40).
  */
-export async function issueInvoices(orderId: string): Promise<void> {
+export async function issueInvoices({ orderId, position }: { orderId: string; position: number }): Promise<void> {
   const given = await lockDocuments(orderId)
   const invoiceData = await readInvoiceData(orderId)
   const without = await readWithout(orderId, given)
   // Each series is locked by its next number: in one order, so that two seals never wait for each other.
   await billDelivery(invoiceData, without, given)
-  for (const entry of invoiceData.sellerOrders.toSorted((one, other) => seriesOf(one) - seriesOf(other))) {
+  const inside = invoiceData.sellerOrders.filter(({ sellerOrder }) => sellerOrder.shipmentPosition === position)
+  for (const entry of inside.toSorted((one, other) => seriesOf(one) - seriesOf(other))) {
     const lines = linesOf(invoiceData, entry, without)
     const before = given.find(
       ({ brandId, prefix, chargeKey }) => brandId === entry.brand.id && prefix === 'I' && chargeKey === null,

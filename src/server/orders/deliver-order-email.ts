@@ -110,6 +110,7 @@ async function composeOrderEmail(
     blocks: [
       { text: hasTemplate ? t(`${own}.text`, values) : values.event },
       ...(values.detail ? [{ text: values.detail }] : []),
+      ...boxBlocks(email, whole, language),
       ...(isNew(email) ? placedBlocks(email, whole, language) : []),
       ...(email.kind === 'seller_order_deadline_near' ? answerByBlocks(email, whole, language) : []),
       ...(await deliveryCodeBlocks(email, order.shipping.country, language)),
@@ -143,6 +144,21 @@ function eventText(
   )[0]
   // The amounts of a new order are in its table.
   return { event: timelineEvent?.text ?? '', detail: isNew(email) ? '' : (timelineEvent?.detail ?? '') }
+}
+
+/** Says which of several boxes an email is about, and whose items are in it. */
+function boxBlocks(
+  { audience, eventId }: OrderEmail,
+  { events, sellerOrders }: OrderDetails,
+  language: Language,
+): Block[] {
+  const data = events.find(({ id }) => id === eventId)?.data
+  if (audience !== 'customer' || data?.boxes === undefined) return []
+  const stores = sellerOrders
+    .filter(({ sellerOrder }) => sellerOrder.shipmentPosition === data.box)
+    .map(({ name }) => name[language])
+    .join(', ')
+  return [{ text: translate(language, 'emails', 'boxOf', { number: data.box, count: data.boxes, stores }) }]
 }
 
 /** Returns the code that the recipient says to the courier, once a courier is on the way there. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FailedVisitReason } from '#domain/courier/failed-visit.ts'
 import type { CalendarDay } from '#domain/time/calendar-day.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -13,13 +13,15 @@ export async function ensureHomeDelivery(parcelId: string, code: string): Promis
   await db().insert(homeDelivery).values({ parcelId, code }).onConflictDoNothing()
 }
 
-/** Returns the parcel of an order that a courier brings, with what is known of its delivery. */
+/** Returns the parcel of an order that a courier brings, of two the one that is not delivered yet, with what is known of its delivery. */
 export async function findHomeDelivery(orderId: string) {
   const [row] = await db()
     .select({ homeDelivery, state: parcel.state })
     .from(parcel)
     .innerJoin(homeDelivery, eq(homeDelivery.parcelId, parcel.id))
-    .where(and(eq(parcel.orderId, orderId)))
+    .where(eq(parcel.orderId, orderId))
+    .orderBy(sql`(${parcel.state} = 'delivered')`, parcel.updatedAt)
+    .limit(1)
   return row
 }
 

@@ -6,6 +6,9 @@ import { runStatement } from '#server/db/named-statement.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import type { NewEvent } from './record-event.ts'
 
+/** An event of one of several boxes is for the stores in it. */
+const concerns = `coalesce(f.shipment_position = ($8::jsonb ->> 'box')::int, true)`
+
 /**
  * One row per recipient; the recipients are in the database, so this statement selects them. The person who did it is not notified of
  * it.
@@ -21,7 +24,7 @@ const recordAndPost = {
       select 'customer' as audience, null as account_id, null as brand_id where 'customer' = any($9::text[])
       union all
       select 'seller', a.id, a.brand_id from seller_order f join account a on a.brand_id = f.brand_id
-        where f.order_id = $1 and ($2::text is null or f.id = $2) and a.store_role in ('owner', 'manager')
+        where f.order_id = $1 and ($2::text is null or f.id = $2) and ${concerns} and a.store_role in ('owner', 'manager')
           and a.disabled_at is null and 'seller' = any($9::text[])
       union all
       select 'hub', a.id, null from account a
@@ -47,7 +50,7 @@ const recordAndPost = {
         jsonb_build_object('accountId', a.id, 'event', $3::text, 'sellerOrderId', f.id),
         'push-notification:' || recorded.id || ':' || a.id
       from recorded cross join seller_order f join account a on a.brand_id = f.brand_id and a.store_role = any($10::text[])
-      where f.order_id = $1 and ($2::text is null or f.id = $2) and a.id is distinct from $5::text
+      where f.order_id = $1 and ($2::text is null or f.id = $2) and ${concerns} and a.id is distinct from $5::text
         and exists (select from push_device d where d.account_id = a.id)
       on conflict (dedupe_key) do nothing
     ), pushed_to_customer as (

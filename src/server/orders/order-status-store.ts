@@ -1,9 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { deriveOrderStatus, type StoredOrderState } from '#domain/orders/order-status.ts'
+import { deriveStatusOfShipments, type StatusOfShipmentsInput } from '#domain/orders/order-status.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
-import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
-import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
-import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { beforeCommit, db, holdsLock, noteLock } from '#server/db/transaction.ts'
@@ -29,21 +26,18 @@ export const noteOrderLocked = (orderId: string): void => noteLock(`order:${orde
 export const orderStatusChanged = (orderId: string): void =>
   beforeCommit(`order-status:${orderId}`, () => saveOrderStatus(orderId))
 
-type OrderStatusRow = {
-  status: OrderStatus
-  stored: StoredOrderState
-  sellerOrders: SellerOrderState[]
-  shipment: ShipmentState | null
-  parcels: ParcelState[]
-}
+type OrderStatusRow = StatusOfShipmentsInput & { status: OrderStatus }
 
 const statusInputQuery = {
   name: 'order_status_input',
   text: `
-    select o.status, o.state as stored, b.state as shipment,
-      (select coalesce(jsonb_agg(f.state), '[]') from seller_order f where f.order_id = o.id) as "sellerOrders",
-      (select coalesce(jsonb_agg(p.state), '[]') from parcel p where p.order_id = o.id) as parcels
-    from customer_order o left join public.shipment b on b.order_id = o.id where o.id = $1`,
+    select o.status, o.state as stored,
+      (select coalesce(jsonb_agg(jsonb_build_object('state', f.state, 'shipment', f.shipment_position)), '[]')
+        from seller_order f where f.order_id = o.id) as "sellerOrders",
+      (select coalesce(jsonb_agg(jsonb_build_object('position', b.position, 'state', b.state,
+          'parcels', (select coalesce(jsonb_agg(p.state), '[]') from parcel p where p.shipment_id = b.id))), '[]')
+        from public.shipment b where b.order_id = o.id) as shipments
+    from customer_order o where o.id = $1`,
 }
 
 /**
@@ -54,7 +48,7 @@ async function saveOrderStatus(orderId: string): Promise<void> {
   await lockOrderState(orderId)
   const [row] = await runStatement<OrderStatusRow>(statusInputQuery, [orderId])
   if (!row) throw new Error(`order ${orderId} is gone`)
-  const { status } = deriveOrderStatus(row)
+  const { status } = deriveStatusOfShipments(row)
   if (status !== row.status) await db().update(customerOrder).set({ status }).where(eq(customerOrder.id, orderId))
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { StatusOfShipmentsInput } from '#domain/orders/order-status.ts'
 import { refuse } from '#domain/refusal.ts'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
 import { claim } from '#server/db/claim-tables.ts'
@@ -21,7 +22,7 @@ import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 
 export type OrderRow = typeof customerOrder.$inferSelect
-/** An order with its shipment, live payment, parcel and city. */
+/** An order with its first shipment and its parcel, the states of all of them, live payment and city. */
 export type OrderHead = Awaited<ReturnType<typeof listHeads>>[number]
 export type SellerOrderWithBrand = Awaited<ReturnType<typeof listSellerOrders>>[number]
 export type OrderLineRow = typeof orderLine.$inferSelect
@@ -30,8 +31,13 @@ export type OrderEventRow = typeof orderEvent.$inferSelect
 type OrderRefund = typeof refund.$inferSelect
 
 /** Facts of an order for emails: what was bought, from whom, and what happened to it. */
+/** A shipment of an order, and its parcel once it has a waybill. */
+export type OrderBox = Pick<OrderHead, 'shipment' | 'parcel'>
+
 export type OrderDetails = {
   head: OrderHead
+  /** All shipments, by position. */
+  boxes: OrderBox[]
   sellerOrders: SellerOrderWithBrand[]
   lines: OrderLineRow[]
   events: OrderEventRow[]
@@ -72,15 +78,21 @@ const isOwn = (principal: Principal): SQL =>
 const decisivePayment = sql`(select p.id from payment p where p.order_id = ${customerOrder.id}
   order by (p.state in ('failed', 'expired')), p.created_at desc limit 1)`
 
+/** What the status of an order needs to know of all its shipments; more than one is rare. */
+const shipmentsOfOrder = sql<StatusOfShipmentsInput['shipments']>`(
+  select jsonb_agg(jsonb_build_object('position', b.position, 'state', b.state, 'parcels',
+    (select coalesce(jsonb_agg(p.state), '[]') from parcel p where p.shipment_id = b.id)) order by b.position)
+  from public.shipment b where b.order_id = ${customerOrder.id})`
+
 const selectHeads = (handle: Handle) =>
   handle
-    .select({ order: customerOrder, shipment, payment, parcel, hub, hubCity: city.name })
+    .select({ order: customerOrder, shipment, payment, parcel, hub, hubCity: city.name, shipments: shipmentsOfOrder })
     .from(customerOrder)
-    .innerJoin(shipment, eq(shipment.orderId, customerOrder.id))
+    .innerJoin(shipment, and(eq(shipment.orderId, customerOrder.id), eq(shipment.position, 1)))
     .innerJoin(hub, eq(hub.id, customerOrder.hubId))
     .leftJoin(city, eq(city.id, hub.city))
     .leftJoin(payment, eq(payment.id, decisivePayment))
-    .leftJoin(parcel, eq(parcel.orderId, customerOrder.id))
+    .leftJoin(parcel, eq(parcel.shipmentId, shipment.id))
 
 /**
  * Returns orders with their one-to-one relations, newest first; the condition may use shipment, payment and parcel
@@ -183,6 +195,14 @@ function isBelow(id: string, own?: SQL): SQL {
   return sql`(${customerOrder.placedAt}, ${customerOrder.id}) < ((${last}), ${id})`
 }
 
+const boxesOfOrder = queryBuilder
+  .select({ shipment, parcel })
+  .from(shipment)
+  .leftJoin(parcel, eq(parcel.shipmentId, shipment.id))
+  .where(eq(shipment.orderId, theOrder))
+  .orderBy(asc(shipment.position))
+  .prepare('order_boxes')
+
 /**
  * Returns an order's facts for emails, without an access check, which is the caller's task. Undefined when there is
  * none.
@@ -195,6 +215,7 @@ export async function readOrderDetails(orderId: string): Promise<OrderDetails | 
   const { replacesClaimId } = head.order
   return {
     head,
+    boxes: head.shipments.length > 1 ? await boxesOfOrder.execute({ orderId }) : [head],
     sellerOrders: await sellerOrdersOfOrder.execute({ orderId }),
     lines: await listOrderLines(orderId),
     events,

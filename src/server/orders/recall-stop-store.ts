@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#server/db/transaction.ts'
 
-/** Returns whether an order still has units of a withdrawn lot that are to be taken out. */
-export async function hasRecalledUnits(orderId: string): Promise<boolean> {
+/** Returns whether a shipment still has units of a withdrawn lot that are to be taken out. */
+export async function hasRecalledUnits({ orderId, position }: { orderId: string; position: number }): Promise<boolean> {
   const { rows } = await db().execute<{ found: boolean }>(sql`
     select exists (select from recall_unit u join order_line l on l.id = u.line_id
-      where u.order_id = ${orderId} and u.state = 'open' and l.cancelled_quantity < l.quantity) as found`)
+        join seller_order s on s.id = l.seller_order_id
+      where u.order_id = ${orderId} and s.shipment_position = ${position} and u.state = 'open' and l.cancelled_quantity < l.quantity) as found`)
   return rows[0]?.found === true
 }
 

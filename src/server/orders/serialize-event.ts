@@ -62,12 +62,16 @@ function serializeEvent({ event, kind, sellerOrder, brandId }: VisibleEvent, rea
     at: event.at,
     by: shown.name ?? translate(language, 'order-states', `who.${shown.who}`),
     brandId,
-    text: translate(language, 'order-events', `${kind}.text`, values),
+    text: withBox(translate(language, 'order-events', `${kind}.text`, values), event, language),
     detail: hasAll(language, detail, values)
       ? withNote(translateCode(language, 'order-events', detail, values), event, reader)
       : null,
   }
 }
+
+/** Says which of several boxes an event is about. */
+const withBox = (text: string, { data: { box: number, boxes: count } }: OrderEventRow, language: Language): string =>
+  count === undefined ? text : translate(language, 'order-states', 'boxEvent', { number, count, text })
 
 /** Adds the note beside a reason, which only staff can read. */
 const withNote = (detail: string, { data }: OrderEventRow, { as }: Reader): string =>

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language/language.ts'
 import { paise, sum } from '#domain/money/money.ts'
 import type { OrderEventKind } from '#domain/orders/order-event.ts'
-import { type DerivedStatus, deriveOrderStatus } from '#domain/orders/order-status.ts'
+import { type DerivedStatus, deriveStatusOfShipments } from '#domain/orders/order-status.ts'
 import { headlineOf, type Trouble } from '#domain/orders/order-statuses.ts'
 import { isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
 import { isShortageOpen } from '#domain/orders/shortage.ts'
@@ -12,7 +12,14 @@ import type { Pictures } from '#server/pictures/picture-files.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import { legsOfShipment, type Step, stepsOfSellerOrder, type WhenOf } from './order-journey.ts'
-import type { OrderEventRow, OrderHead, OrderLineRow, SellerOrderWithBrand, WholeOrder } from './order-store.ts'
+import type {
+  OrderBox,
+  OrderEventRow,
+  OrderHead,
+  OrderLineRow,
+  SellerOrderWithBrand,
+  WholeOrder,
+} from './order-store.ts'
 import { type Reader, serializeEvents } from './serialize-event.ts'
 
 const refundStatusKey = (state: RefundState, method: RefundMethod) => {
@@ -67,12 +74,14 @@ export const showRow = (
 })
 
 /** Returns the customer's one status with its details (docs/spec/lifecycle.md#2). */
-export const statusOf = ({ order, shipment, parcel }: OrderHead, sellerOrders: readonly SellerOrderWithBrand[]) =>
-  deriveOrderStatus({
+export const statusOf = ({ order, shipments }: OrderHead, sellerOrders: readonly SellerOrderWithBrand[]) =>
+  deriveStatusOfShipments({
     stored: order.state,
-    sellerOrders: sellerOrders.map(({ sellerOrder }) => sellerOrder.state),
-    shipment: shipment.state,
-    parcels: parcel ? [parcel.state] : [],
+    sellerOrders: sellerOrders.map(({ sellerOrder: { state, shipmentPosition } }) => ({
+      state,
+      shipment: shipmentPosition,
+    })),
+    shipments,
   })
 
 /**
@@ -94,9 +103,10 @@ export function showOrder(
     sellerOrdersAtHub: derived.k,
     badge: derived.badge ?? (lines.some(({ cancelledQuantity }) => cancelledQuantity > 0) ? 'part_cancelled' : null),
     parts: sellerOrders.map((sellerOrder) => showSellerOrder(sellerOrder, whole, derived.trouble, language, pictures)),
-    box: showBox(head),
+    box: showBox(order.id, head),
     parcel: showParcel(head, rates, language),
-    journey: showJourney(head, events, language),
+    journey: showJourney(order, head, events, language),
+    boxes: whole.boxes.map((box) => showBoxOfOrder(box, whole, rates, language)),
     arrivesFrom: order.arrivesFrom,
     arrivesTo: order.arrivesTo,
     hubCity: head.hubCity?.[language] ?? head.hub.city,
@@ -115,14 +125,36 @@ export function showOrder(
   }
 }
 
-const showBox = ({ order, shipment: { state, measuredGrams, seal, photo } }: OrderHead) => ({
+const showBox = (orderId: string, { shipment: { state, measuredGrams, seal, photo, position } }: OrderBox) => ({
   state,
   measuredGrams,
   seal,
-  photo: photo && `/api/orders/${order.id}/box-photo.jpg`,
+  photo: photo && `/api/orders/${orderId}/box-photo.jpg${position > 1 ? `?box=${position}` : ''}`,
 })
 
-function showParcel({ shipment, parcel }: OrderHead, { table }: Rates, language: Language) {
+/** Returns one of an order's boxes with the stores in it, its parcel, its way and when it arrives. */
+function showBoxOfOrder(
+  box: OrderBox,
+  { head: { order }, sellerOrders, events }: WholeOrder,
+  rates: Rates,
+  language: Language,
+) {
+  const { position, state, arrivesFrom, arrivesTo } = box.shipment
+  return {
+    number: position,
+    ...showBox(order.id, box),
+    stateText: translate(language, 'statuses', `shipment.${state}`),
+    brandIds: sellerOrders.flatMap(({ sellerOrder }) =>
+      sellerOrder.shipmentPosition === position ? [sellerOrder.brandId] : [],
+    ),
+    parcel: showParcel(box, rates, language),
+    journey: showJourney(order, box, events, language),
+    arrivesFrom: arrivesFrom ?? order.arrivesFrom,
+    arrivesTo: arrivesTo ?? order.arrivesTo,
+  }
+}
+
+function showParcel({ shipment, parcel }: OrderBox, { table }: Rates, language: Language) {
   return (
     parcel && {
       state: parcel.state,
@@ -223,9 +255,15 @@ const showLine = (line: OrderLineRow, language: Language, pictures: Pictures) =>
   bestBefore: line.bestBefore,
 })
 
-function showJourney({ order, shipment, parcel }: OrderHead, events: readonly OrderEventRow[], language: Language) {
+function showJourney(
+  order: OrderHead['order'],
+  { shipment, parcel }: OrderBox,
+  events: readonly OrderEventRow[],
+  language: Language,
+) {
   const abroad = order.destination !== homeCountry
-  const legs = legsOfShipment(shipment.state, parcel?.state ?? null, abroad, whenIn(events))
+  const own = events.filter(({ data }) => (data.box ?? 1) === shipment.position)
+  const legs = legsOfShipment(shipment.state, parcel?.state ?? null, abroad, whenIn(own))
   return withLabels(legs, abroad ? 'legAbroad' : 'legHome', language)
 }
 

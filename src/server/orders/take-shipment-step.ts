@@ -17,12 +17,16 @@ export type ShipmentRow = InferSelectModel<typeof shipment>
 type ShipmentStep = {
   guardInput?: ShipmentFacts
   /** Columns that change with the state. */
-  changes?: Partial<Omit<ShipmentRow, 'id' | 'orderId' | 'hubId' | 'state' | 'version' | 'updatedAt'>>
+  changes?: Partial<Omit<ShipmentRow, 'id' | 'orderId' | 'hubId' | 'position' | 'state' | 'version' | 'updatedAt'>>
   /** Values for the event's text. */
   data?: Record<string, unknown>
   /** Restricts which of the usual recipients get an email, when another event notifies the rest. */
   emailTo?: readonly Audience[] | undefined
 }
+
+/** Returns what an event says of its shipment: which of several it is, and nothing of the only one. */
+export const boxOf = ({ position, shipmentCount }: Pick<ShipmentRow, 'position' | 'shipmentCount'>) =>
+  shipmentCount > 1 ? { box: position, boxes: shipmentCount } : {}
 
 /**
  * Decides one step of a box that the caller has locked, saves it with its next version and records its event, if the step leaves one; gives
@@ -36,11 +40,18 @@ export async function takeShipmentStep(
   { guardInput = {}, changes = {}, data = {}, emailTo }: ShipmentStep = {},
 ): Promise<ShipmentRow> {
   const state = decideShipment(before.state, command, actor, guardInput)
-  if (isStoppedByRecall(command, actor) && (await hasRecalledUnits(before.orderId))) refuse('shipment/recalled')
+  if (isStoppedByRecall(command, actor) && (await hasRecalledUnits(before))) refuse('shipment/recalled')
   const saved = await saveShipmentState(before.id, { ...changes, state })
   if (!saved) throw new Error(`box ${before.id} is gone although it was locked`)
   const kind = eventOfShipment(command, before.state)
   orderStatusChanged(before.orderId)
-  if (kind) await recordEvent(context, { orderId: before.orderId, kind, actor: performedBy, data, emailTo })
+  if (kind)
+    await recordEvent(context, {
+      orderId: before.orderId,
+      kind,
+      actor: performedBy,
+      data: { ...data, ...boxOf(saved) },
+      emailTo,
+    })
   return saved
 }

@@ -30,14 +30,16 @@ export async function listEndedUnearned(): Promise<EndedRow[]> {
     select s.id, s.order_id, s.brand_id, b.gstin,
       case s.state when 'fulfilled' then 'delivered' when 'cancelled' then 'cancelled' else 'not_arrived' end as cause,
       coalesce(case when s.state = 'fulfilled'
-        then (select max(v.at) from order_event v where v.order_id = s.order_id and v.kind = 'delivered') end,
+        then (select max(v.at) from order_event v where v.order_id = s.order_id and v.kind = 'delivered'
+          and coalesce((v.data ->> 'box')::int, 1) = s.shipment_position) end,
         s.updated_at) as ended_at
     from (select distinct seller_order_id from passbook_entry where payable_at is null) held
     join seller_order s on s.id = held.seller_order_id
     join brand b on b.id = s.brand_id
     where not exists (select from earning e where e.seller_order_id = s.id)
       and (s.state in ('fulfilled', 'cancelled') or (s.state in ('dispatched', 'boxed') and exists (
-        select from claim c where c.order_id = s.order_id and c.kind in ('lost', 'seized', 'returned') and not c.is_open)))
+        select from claim c join claim_line n on n.claim_id = c.id join order_line l on l.id = n.line_id
+        where l.seller_order_id = s.id and c.kind in ('lost', 'seized', 'returned') and not c.is_open)))
     limit 5000`)
   return rows
 }

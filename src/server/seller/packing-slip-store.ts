@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
 import { brand, city, country } from '#server/db/catalogue-tables.ts'
 import { customerOrder, sellerOrder, shipment } from '#server/db/order-tables.ts'
@@ -20,7 +20,10 @@ export const listSlipRows = (orderId: string) =>
     .innerJoin(brand, eq(brand.id, sellerOrder.brandId))
     .innerJoin(city, eq(city.id, sellerOrder.cityId))
     .innerJoin(customerOrder, eq(customerOrder.id, sellerOrder.orderId))
-    .innerJoin(shipment, eq(shipment.orderId, sellerOrder.orderId))
+    .innerJoin(
+      shipment,
+      and(eq(shipment.orderId, sellerOrder.orderId), eq(shipment.position, sellerOrder.shipmentPosition)),
+    )
     .leftJoin(country, eq(country.code, customerOrder.destination))
     .where(eq(sellerOrder.orderId, orderId))
     .orderBy(asc(sellerOrder.position))

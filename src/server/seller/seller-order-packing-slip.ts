@@ -10,17 +10,22 @@ import { acceptedOf } from './show-seller-order.ts'
 const breakable: readonly PackShape[] = ['jar', 'bottle', 'object']
 
 /**
- * The packing slips of an order's live parts, one per part in their order, ready to be printed in a language; `sellerOrderId` leaves one alone.
+ * The packing slips of an order's live parts, one per part in their order, ready to be printed in a language; `only` leaves one alone, or those of one shipment.
  * Of the buyer they carry no more than city and country.
  */
 export async function readPackingSlips(
   orderId: string,
   language: Language,
-  sellerOrderId?: string,
+  only: { sellerOrderId?: string; shipmentPosition?: number } = {},
 ): Promise<{ sellerOrderId: string; slip: PackingSlip }[]> {
   const rows = await listSlipRows(orderId)
-  const live = rows.filter(({ sellerOrder }) => isActiveSellerOrder(sellerOrder.state))
-  const wanted = sellerOrderId === undefined ? live : rows.filter(({ sellerOrder }) => sellerOrder.id === sellerOrderId)
+  const { sellerOrderId, shipmentPosition } = only
+  const wanted = rows.filter(({ sellerOrder }) =>
+    sellerOrderId === undefined
+      ? isActiveSellerOrder(sellerOrder.state) &&
+        sellerOrder.shipmentPosition === (shipmentPosition ?? sellerOrder.shipmentPosition)
+      : sellerOrder.id === sellerOrderId,
+  )
   if (wanted.length === 0) return []
   const lines = await listSellerOrderLines(wanted.map(({ sellerOrder }) => sellerOrder.id))
   return wanted.map(({ sellerOrder, brandName, cityName, number, shipping, seal, countryName }) => {

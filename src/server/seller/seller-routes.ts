@@ -111,7 +111,9 @@ export function sellerHandlers(context: AppContext): EndpointHandler[] {
 
     'GET /api/seller/parts/:id/packing-slip.pdf': async ({ params }, visitor) => {
       const { sellerOrder } = await findSellerOrder(params.id, storeScope(member(visitor)))
-      const [own] = await readPackingSlips(sellerOrder.orderId, visitor.language, sellerOrder.id)
+      const [own] = await readPackingSlips(sellerOrder.orderId, visitor.language, {
+        sellerOrderId: sellerOrder.id,
+      })
       if (!own) throw new Error(`part ${sellerOrder.id} has no slip although it is there`)
       return renderPackingSlip(own.slip, context.printFonts)
     },

@@ -30,7 +30,7 @@ const billed = async () => {
   const { id } = await orderOfTwoSellers(shop)
   return shop.database.run(async () => {
     await db().update(sellerOrder).set({ state: 'received', packedGrams: 500 }).where(eq(sellerOrder.orderId, id))
-    await transaction(() => issueInvoices(id))
+    await transaction(() => issueInvoices({ orderId: id, position: 1 }))
     const rows = await db().select().from(invoice).where(eq(invoice.orderId, id))
     return rows.find(({ brandId }) => brandId === sellers[0])
   })
