@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { GatewayName } from '#domain/payments/gateway-choice.ts'
 import type { PayoutGatewayName } from '#domain/payouts/payout-report.ts'
 import type { BackupPlace } from '#server/backup/backup-store.ts'
-import { carriersOf, type ShiprocketAccount } from '#server/carrier-config.ts'
+import { carriersOf, type DelhiveryAccount, type ShiprocketAccount } from '#server/carrier-config.ts'
 import { paymentOf, type RazorpayAccount, type StripeAccount } from '#server/payment-config.ts'
 import { payoutOf, type RazorpayXAccount } from '#server/payout-config.ts'
 import { type RateLimit, type SettingName, type SettingValues, settings } from '#server/settings.ts'
@@ -83,8 +83,9 @@ export type Config = {
   /** How sellers are paid; the sandbox pays nobody, so production cannot have it. */
   payoutGateway: PayoutGatewayName
   razorpayx: RazorpayXAccount | undefined
-  /** A carrier to be booked; undefined when it is not configured. */
+  /** Carriers to be booked; undefined where one is not configured. */
   shiprocket: ShiprocketAccount | undefined
+  delhivery: DelhiveryAccount | undefined
   /** The analytics vendor for visitors who consent; none is loaded before (docs/spec/decisions.md#26). */
   analytics: SettingValues['ANALYTICS']
   /** True when browsers cache visited pages; when off, browsers that do clear their caches. */

@@ -15,11 +15,12 @@ export async function bookAtCarrier(
   ourRef: string,
 ): Promise<CarrierResult> {
   // An order that never got its waybill is taken up again by `book`.
-  const earlier = listAlive(await carrier.findByRef(ourRef), ourRef).filter(({ waybill }) => waybill !== '')
+  const wanted = { consignment, service }
+  const earlier = listAlive(await carrier.findByRef(ourRef, wanted), ourRef).filter(({ waybill }) => waybill !== '')
   const answer = earlier.length > 0 ? undefined : await carrier.book(consignment, service, ourRef)
   if (answer && 'refused' in answer) return answer
   // An answer alone proves nothing; the carrier's own list does.
-  const listed = await carrier.findByRef(ourRef)
+  const listed = await carrier.findByRef(ourRef, wanted)
   const isListed = listed.some(({ theirRef }) => theirRef === answer?.booked.theirRef)
   const alive = listAlive(answer && !isListed ? [...listed, answer.booked] : listed, ourRef)
   const good = alive.find((each) => findBookingFault(each, ourRef, carrier.waybill) === null)

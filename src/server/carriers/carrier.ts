@@ -72,8 +72,11 @@ export type Carrier = {
   quote(consignment: Consignment): Promise<CarrierQuote[]>
   /** Books. Carriers have no idempotency keys: ask `findByRef` before. */
   book(consignment: Consignment, service: string, ourRef: string): Promise<BookingAnswer>
-  /** Lists what it has booked under our reference, dead or alive, the oldest first. */
-  findByRef(ourRef: string): Promise<BookedConsignment[]>
+  /**
+   * Lists what it has booked under our reference, dead or alive, the oldest first. `wanted` is what was to be booked, for
+   * a carrier whose list states no prices.
+   */
+  findByRef(ourRef: string, wanted?: { consignment: Consignment; service: string }): Promise<BookedConsignment[]>
   /** Whose label goes onto the box: the shop's own with the carrier's waybill, or the carrier's. */
   readonly labels: 'ours' | 'theirs'
   /** Returns the carrier's label as a PDF; null while it is not ready. */
@@ -82,6 +85,8 @@ export type Carrier = {
   /** Asks for a pickup; returns the carrier's number of it. */
   requestPickup(theirRefs: readonly string[], day: string): Promise<string>
   track(waybills: readonly string[]): Promise<CarrierEvent[]>
+  /** Asks something that needs the shop's keys and changes nothing. Throws when it refuses. */
+  check?(): Promise<void>
   /** Reads a webhook event after checking that it is the carrier's. Refuses with carrier/unsigned and request/malformed. */
   readWebhook(body: Buffer, header: (name: string) => string | undefined): CarrierEvent[]
 }

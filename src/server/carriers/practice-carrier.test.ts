@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PracticeFault } from '#domain/shipping/practice-fault.ts'
 import type { Database } from '#server/db/database.ts'
-import { killedCarrier, seededDraw } from '#tests/support/killed-carrier.ts'
+import { bookManyBoxes, parcelTo } from '#tests/support/carrier-runs.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { bookAtCarrier, type CarrierResult, cancelAtCarrier } from './book-at-carrier.ts'
-import type { Carrier, Consignment } from './carrier.ts'
+import { bookAtCarrier, cancelAtCarrier } from './book-at-carrier.ts'
+import type { Carrier } from './carrier.ts'
 import { createPracticeCarrier } from './practice-carrier.ts'
 import { createPracticeServer, type PracticeServer } from './practice-server.ts'
 
@@ -23,48 +23,9 @@ afterAll(async () => {
 })
 
 const play = (fault: PracticeFault) => database.pool.query('update practice_carrier set fault = $1', [fault])
-const parcelTo = (pincode: string, country = 'IN'): Consignment => ({
-  recipient: {
-    fullName: 'Asha Rao',
-    phone: '+91 98250 11111',
-    email: 'asha@haatdi.example',
-    address: '12 Lake Road',
-    city: 'Pune',
-    state: 'Maharashtra',
-    pincode,
-    country,
-    countryName: 'India',
-  },
-  grams: 1_310,
-  lengthMm: 300,
-  widthMm: 220,
-  heightMm: 150,
-  domestic: country === 'IN',
-  cashPaise: null,
-  orderNumber: 'HT-1',
-  lines: [],
-})
-
-/** Books as the outbox does: again after every death and lost answer, until the result is known. */
-async function bookUntilKnown(through: Carrier, reference: string): Promise<CarrierResult> {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
-    const result = await bookAtCarrier(through, parcelTo('411001'), 'surface', reference).catch(() => undefined)
-    if (result) return result
-  }
-  throw new Error(`${reference} was never decided`)
-}
-
 it('never books two waybills for one box in 1,000 runs with every fault and deaths between the calls', async () => {
   await play('any')
-  const kills = { draw: seededDraw(17), share: 0.08, count: 0 }
-  const faulty = killedCarrier(carrier, kills)
-  const results = new Map<string, CarrierResult>()
-  const references = Array.from({ length: 1_000 }, (_, index) => `RUN-${index}-C1`)
-  const worker = async () => {
-    for (let next = references.pop(); next; next = references.pop())
-      results.set(next, await bookUntilKnown(faulty, next))
-  }
-  await Promise.all(Array.from({ length: 6 }, worker))
+  const { results, kills } = await bookManyBoxes(carrier, 1_000, () => parcelTo('411001'), 'surface')
   const { rows } = await database.pool.query(
     `select reference, count(*)::int as made, min(waybill) as waybill from practice_consignment
      where status = 'BOOKED' and reference like 'RUN-%' group by reference`,
@@ -73,7 +34,7 @@ it('never books two waybills for one box in 1,000 runs with every fault and deat
   const atCarrier = new Map(rows.map(({ reference, waybill }) => [reference, waybill]))
   for (const [reference, result] of results)
     expect(atCarrier.get(reference), reference).toBe('booked' in result ? result.booked.waybill : undefined)
-  expect(kills.count).toBeGreaterThan(100)
+  expect(kills).toBeGreaterThan(100)
   expect(results.size).toBe(1_000)
 }, 180_000)
 

@@ -5,7 +5,7 @@ import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
 import { signatureHeader } from '#server/gateways/sandbox-signature.ts'
 import { hasValidSignature } from '#server/gateways/webhook-signature.ts'
 import type { BookedConsignment, Carrier, CarrierEvent, CarrierRefusal, Consignment } from './carrier.ts'
-import { callCarrier } from './carrier-call.ts'
+import { callCarrier, readJsonBody } from './carrier-call.ts'
 import type { PracticeServer } from './practice-server.ts'
 
 const rates = z.object({
@@ -132,14 +132,6 @@ function readWebhook(
 ): ReturnType<Carrier['readWebhook']> {
   if (!hasValidSignature(token, body, header(signatureHeader), Math.floor(Date.now() / 1000)))
     refuse('carrier/unsigned')
-  const parsed = events.safeParse(readJson(body))
+  const parsed = events.safeParse(readJsonBody(body))
   return parsed.success ? parsed.data.events.map(readEvent) : refuse('request/malformed')
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

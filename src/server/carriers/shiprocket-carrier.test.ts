@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { parcelTo } from '#tests/support/carrier-runs.ts'
 import { type LocalShiprocket, startLocalShiprocket } from '#tests/support/local-shiprocket.ts'
 import { bookAtCarrier, cancelAtCarrier } from './book-at-carrier.ts'
-import type { Carrier, Consignment } from './carrier.ts'
+import type { Carrier } from './carrier.ts'
 import { createShiprocketCarrier } from './shiprocket-carrier.ts'
 
 let vendor: LocalShiprocket
@@ -21,27 +22,7 @@ beforeEach(() => {
   vendor.faults.losesAnswers = false
 })
 
-const parcel = (domestic = true): Consignment => ({
-  recipient: {
-    fullName: 'Asha Rao',
-    phone: '+91 98250 11111',
-    email: 'asha@haatdi.example',
-    address: '12 Lake Road',
-    city: domestic ? 'Pune' : 'Edison',
-    state: domestic ? 'Maharashtra' : 'New Jersey',
-    pincode: domestic ? '411001' : '08817',
-    country: domestic ? 'IN' : 'US',
-    countryName: domestic ? 'India' : 'United States',
-  },
-  grams: 1_310,
-  lengthMm: 300,
-  widthMm: 220,
-  heightMm: 150,
-  domestic,
-  cashPaise: null,
-  orderNumber: 'HT-1',
-  lines: [{ name: 'Methi khakhra, 400 g', hsCode: '19059090', quantity: 2, valuePaise: 24_000 }],
-})
+const parcel = (domestic = true) => (domestic ? parcelTo('411001') : parcelTo('08817', 'US'))
 const book = (ref = 'HT-1-C1', domestic = true) => bookAtCarrier(carrier, parcel(domestic), '24-Slow_Surface', ref)
 
 describe('Shiprocket', () => {

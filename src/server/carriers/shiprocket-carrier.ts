@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { refuse } from '#domain/refusal.ts'
 import type { ShiprocketAccount } from '#server/carrier-config.ts'
-import { VendorRefusal, vendorTimeoutMs } from '#server/gateways/vendor-call.ts'
+import { VendorRefusal } from '#server/gateways/vendor-call.ts'
 import type { BookedConsignment, Carrier, Consignment } from './carrier.ts'
+import { downloadLabel, hasToken, readJsonBody } from './carrier-call.ts'
 import { openShiprocketLine, type ShiprocketLine } from './shiprocket-line.ts'
 import { shiprocketOrder, shiprocketRateQuery } from './shiprocket-order.ts'
 import {
@@ -55,10 +55,13 @@ export function createShiprocketCarrier(account: ShiprocketAccount): Carrier {
     },
     book: (sent, service, ourRef) => book(line, account, { sent, service, ourRef }),
     findByRef,
+    check: async () => {
+      await line.call('GET', '/orders?per_page=1')
+    },
     label: async (theirRef) => {
       const shipment = theirRef.split('/')[1] ?? ''
       const answer = labelAnswer.parse(await line.call('POST', '/courier/generate/label', { shipment_id: [shipment] }))
-      return answer.label_created === 1 && answer.label_url ? download(answer.label_url) : null
+      return answer.label_created === 1 && answer.label_url ? downloadLabel('Shiprocket', answer.label_url) : null
     },
     cancel: async (theirRef) => {
       const [order = ''] = theirRef.split('/')
@@ -139,30 +142,12 @@ async function listOrders(line: ShiprocketLine, ourRef: string): Promise<BookedC
     }))
 }
 
-/** Returns the bytes of a label. Throws when they are no PDF. */
-async function download(url: string): Promise<Buffer> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(vendorTimeoutMs) })
-  const bytes = Buffer.from(await response.arrayBuffer())
-  if (!response.ok || bytes.subarray(0, 5).toString() !== '%PDF-')
-    throw new Error('Shiprocket sent a label that is no PDF')
-  return bytes
-}
-
 function readWebhook(
   { webhookToken }: ShiprocketAccount,
   body: Buffer,
   key: string,
 ): ReturnType<Carrier['readWebhook']> {
-  const [given, wanted] = [Buffer.from(key), Buffer.from(webhookToken)]
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) refuse('carrier/unsigned')
-  const parsed = webhookBody.safeParse(readJson(body))
+  if (!hasToken(key, webhookToken)) refuse('carrier/unsigned')
+  const parsed = webhookBody.safeParse(readJsonBody(body))
   return parsed.success ? eventsOf(parsed.data.awb, parsed.data.scans) : refuse('request/malformed')
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

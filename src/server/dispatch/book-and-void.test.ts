@@ -65,6 +65,11 @@ describe('booking', () => {
     await there.ask([box])
     await there.work()
     expect(await there.booking(box)).toMatchObject({ state: 'refused', refusal: 'field_wrong', refusedField: 'phone' })
+    // A refusal may leave half a shipment at the carrier, which is looked for later.
+    const { id } = await there.booking(box)
+    expect(
+      await there.rows('select 1 from outbox where dedupe_key = $1', [`sweep-carrier:${id}:refused`]),
+    ).toHaveLength(1)
     await there.play('none')
     await there.mend(box, 'phone', '+91 98250 00000')
     await there.work()

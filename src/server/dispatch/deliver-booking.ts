@@ -49,7 +49,7 @@ async function chooseFor(context: Booking, id: string): Promise<BookingRow | nul
   const { chosen, judged, why, silent } = await chooseOffer(context, view, await readConsignment(view))
   if (!chosen && silent > 0) throw new Error('a carrier that could take the box does not answer')
   if (!chosen) {
-    await refuseBooking(id, { code: why ?? 'not_served', field: null, words: '', retry: 'never' }, [...judged])
+    await refuseBooking(context, id, { code: why ?? 'not_served', field: null, words: '', retry: 'never' }, [...judged])
     return null
   }
   return begin({ ...row, carrier: chosen.carrier, service: chosen.service, judged: [...judged] })
@@ -69,15 +69,17 @@ const begin = ({ id, carrier, service, judged }: BookingRow): Promise<BookingRow
 async function book(context: Booking, row: BookingRow): Promise<void> {
   const carrier = findOpenCarrier(context, row.carrier)
   if (!carrier || row.service === null)
-    return refuseBooking(row.id, { code: 'other', field: null, words: '', retry: 'never' })
+    return refuseBooking(context, row.id, { code: 'other', field: null, words: '', retry: 'never' })
   const { service } = row
   const consignment = await readConsignment(await findShipment(row.shipmentId))
   const result = await callOpenCarrier(carrier, () => bookAtCarrier(carrier, consignment, service, row.ourRef))
-  if ('refused' in result) await refuseBooking(row.id, result.refused)
+  if ('refused' in result) await refuseBooking(context, row.id, result.refused)
   else await recordBooked(context, row, result.booked)
 }
 
+/** Records a refusal. A carrier may have made half a shipment all the same, so it is asked once more later. */
 async function refuseBooking(
+  context: Needs<'notifyOutbox'>,
   id: string,
   { code, field, words }: CarrierRefusal,
   judged?: BookingRow['judged'],
@@ -93,6 +95,7 @@ async function refuseBooking(
       trouble: null,
       ...(judged ? { judged } : {}),
     })
+    if (row.begunAt !== null) await postSweep(context, id, 'refused')
   })
 }
 

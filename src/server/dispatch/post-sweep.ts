@@ -9,7 +9,11 @@ const sweepMinutes = 10
  * Posts the question what a carrier has under a booking's reference. `late`: at once, since an answer came after the
  * booking had been given up.
  */
-export const postSweep = (context: Needs<'notifyOutbox'>, bookingId: string, why: 'booked' | 'voided' | 'late') =>
+export const postSweep = (
+  context: Needs<'notifyOutbox'>,
+  bookingId: string,
+  why: 'booked' | 'voided' | 'refused' | 'late',
+) =>
   post(context, [
     {
       kind: 'sweep-carrier',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { tables } from '#tests/support/database-templates.ts'
+import { startLocalDelhivery } from '#tests/support/local-delhivery.ts'
 import { createPostgresDatabase } from '#tests/support/postgres-databases.ts'
 import { openBucket } from '#tests/support/s3-bucket.ts'
 import { isPostgres } from '#tests/support/test-database.ts'
@@ -163,6 +164,14 @@ test('a public address without https, or without a place in the DNS, is a fault;
   expect(await said('address', configOf())).toEqual(['fault: haatdi.invalid is not in the DNS.'])
   expect((await said('proxy', configOf()))[0]).toMatch(/^warning: TRUST_PROXY is off/)
   expect(await said('proxy', configOf({ TRUST_PROXY: '1' }))).toEqual([])
+})
+
+test('a carrier is asked whether it accepts the keys', async () => {
+  const delhivery = await startLocalDelhivery()
+  dropped.push(() => delhivery.close())
+  expect(await said('carrier Delhivery', configOf(delhivery.settings))).toEqual(['good: It accepts our keys.'])
+  const wrong = { ...delhivery.settings, DELHIVERY_TOKEN: 'a-token-of-another' }
+  expect((await said('carrier Delhivery', configOf(wrong)))[0]).toMatch(/^fault: It refuses or does not answer: .*401/)
 })
 
 test('a gateway that does not answer is a fault, and cash on delivery alone a warning', async () => {

@@ -1,3 +1,4 @@
+import { openConfiguredCarriers } from '#server/carriers/open-carriers.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -6,6 +7,7 @@ import { openPayoutGateways } from '#server/gateways/open-payout-gateways.ts'
 import { findSessionSecret } from '#server/session-secret.ts'
 import { examineAddress } from './examine-address.ts'
 import { examineBackups } from './examine-backups.ts'
+import { examineCarriers } from './examine-carriers.ts'
 import { examineDatabase } from './examine-database.ts'
 import { examineEmail } from './examine-email.ts'
 import { examineFiles } from './examine-files.ts'
@@ -54,6 +56,7 @@ export async function examineShop({ config, migrations, now }: Examined): Promis
       examineBackups(config, now()),
     ),
     attempt('payments', 'Mend the keys of the gateways.', () => examineGateways(config, gateways, now())),
+    attempt('carriers', 'Mend the keys of the carriers.', () => examineCarriers(openConfiguredCarriers({ config }))),
     ...(database.kind === 'postgres' && database.replicaUrl
       ? [attempt('replica', 'Mend DATABASE_REPLICA_URL.', withDatabase(examineReplica))]
       : []),
