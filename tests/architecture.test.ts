@@ -139,6 +139,7 @@ const features = [
   'notify',
   'reports',
   'admin',
+  'bulk',
   'opening',
   'doctor',
   'seed',

@@ -24,6 +24,7 @@ import { creditEndpoints } from './credit/credit-contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { webhookEndpoints } from './integrations/webhook-contract.ts'
 import { invoiceEndpoints, sellerInvoiceEndpoints } from './invoices/invoice-contract.ts'
+import { bulkEndpoints } from './lists/bulk-contract.ts'
 import { listViewEndpoints } from './lists/list-view-contract.ts'
 import { deskEndpoints } from './metrics/desk-contract.ts'
 import { findEndpoints } from './metrics/find-contract.ts'
@@ -109,6 +110,7 @@ export const contract = {
   ...storePeopleEndpoints,
   ...notificationEndpoints,
   ...ownNotificationEndpoints,
+  ...bulkEndpoints,
   ...listViewEndpoints,
   ...reportEndpoints,
   ...reportScheduleEndpoints,

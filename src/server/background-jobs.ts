@@ -1,6 +1,7 @@
 import { keyExpiryWarnings } from './accounts/warn-expiring-keys.ts'
 import { auditAnchoring, auditChaining } from './audit/extend-chain.ts'
 import { scheduledBackup } from './backup/backup-job.ts'
+import { bulkWork } from './bulk/run-bulk.ts'
 import { orderClosing } from './claims/close-orders.ts'
 import { parcelPolling } from './dispatch/follow-parcels.ts'
 import { bookingWatch } from './dispatch/void-booking.ts'
@@ -38,6 +39,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   dayDigest,
   capacityRefill,
   scheduledPriceWatch,
+  bulkWork,
   photoCleanup,
   requestWatch,
   auditChaining,

@@ -18,6 +18,7 @@ import { rateHandlers, rateSheetHandlers } from './admin/rate-routes.ts'
 import { settingsHandlers } from './admin/settings-routes.ts'
 import { storeReviewHandlers } from './admin/store-review-routes.ts'
 import { auditHandlers } from './audit/audit-routes.ts'
+import { bulkHandlers } from './bulk/bulk-routes.ts'
 import { cancellationHandlers } from './cancellations/cancellation-routes.ts'
 import { cartHandlers } from './cart/cart-routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue-routes.ts'
@@ -159,6 +160,7 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...rateHandlers(context),
   ...rateSheetHandlers(context),
   ...adminHandlers(context, findRates),
+  ...bulkHandlers(),
   ...deskHandlers(context),
   ...deskOrderHandlers(context, findRates),
   ...learningHandlers(context, database),

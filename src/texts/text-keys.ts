@@ -4,6 +4,7 @@ type Surfaces = {
   admin: typeof import('./en/admin.json')
   'api-keys': typeof import('./en/api-keys.json')
   audit: typeof import('./en/audit.json')
+  bulk: typeof import('./en/bulk.json')
   cancelling: typeof import('./en/cancelling.json')
   'carrier-invoices': typeof import('./en/carrier-invoices.json')
   carriers: typeof import('./en/carriers.json')

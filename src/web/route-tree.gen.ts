@@ -98,6 +98,8 @@ import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product
 import { Route as ShopReviewOrderIdRouteImport } from './routes/_shop.review.$orderId'
 import { Route as AdminApplicationsIndexRouteImport } from './routes/admin.applications.index'
 import { Route as AdminApplicationsAccountIdRouteImport } from './routes/admin.applications.$accountId'
+import { Route as AdminBulkIndexRouteImport } from './routes/admin.bulk.index'
+import { Route as AdminBulkJobIdRouteImport } from './routes/admin.bulk.$jobId'
 import { Route as AdminCarrierInvoicesIndexRouteImport } from './routes/admin.carrier-invoices.index'
 import { Route as AdminCarrierInvoicesInvoiceIdRouteImport } from './routes/admin.carrier-invoices.$invoiceId'
 import { Route as AdminClaimsIndexRouteImport } from './routes/admin.claims.index'
@@ -142,6 +144,8 @@ import { Route as CourierHubPickupsRouteImport } from './routes/courier.hub.pick
 import { Route as CourierHubRecallsRouteImport } from './routes/courier.hub.recalls'
 import { Route as CourierHubSendRouteImport } from './routes/courier.hub.send'
 import { Route as CourierHubShelfRouteImport } from './routes/courier.hub.shelf'
+import { Route as SellerBulkIndexRouteImport } from './routes/seller.bulk.index'
+import { Route as SellerBulkJobIdRouteImport } from './routes/seller.bulk.$jobId'
 import { Route as SellerClaimsIndexRouteImport } from './routes/seller.claims.index'
 import { Route as SellerClaimsClaimIdRouteImport } from './routes/seller.claims.$claimId'
 import { Route as SellerPartsSellerOrderIdRouteImport } from './routes/seller.parts.$sellerOrderId'
@@ -601,6 +605,16 @@ const AdminApplicationsAccountIdRoute =
     path: '/applications/$accountId',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminBulkIndexRoute = AdminBulkIndexRouteImport.update({
+  id: '/bulk/',
+  path: '/bulk/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminBulkJobIdRoute = AdminBulkJobIdRouteImport.update({
+  id: '/bulk/$jobId',
+  path: '/bulk/$jobId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCarrierInvoicesIndexRoute =
   AdminCarrierInvoicesIndexRouteImport.update({
     id: '/carrier-invoices/',
@@ -826,6 +840,16 @@ const CourierHubShelfRoute = CourierHubShelfRouteImport.update({
   path: '/shelf',
   getParentRoute: () => CourierHubRoute,
 } as any)
+const SellerBulkIndexRoute = SellerBulkIndexRouteImport.update({
+  id: '/bulk/',
+  path: '/bulk/',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerBulkJobIdRoute = SellerBulkJobIdRouteImport.update({
+  id: '/bulk/$jobId',
+  path: '/bulk/$jobId',
+  getParentRoute: () => SellerRoute,
+} as any)
 const SellerClaimsIndexRoute = SellerClaimsIndexRouteImport.update({
   id: '/claims/',
   path: '/claims/',
@@ -973,6 +997,7 @@ export interface FileRoutesByFullPath {
   '/product/$productId': typeof ShopProductProductIdRoute
   '/review/$orderId': typeof ShopReviewOrderIdRoute
   '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
+  '/admin/bulk/$jobId': typeof AdminBulkJobIdRoute
   '/admin/carrier-invoices/$invoiceId': typeof AdminCarrierInvoicesInvoiceIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
@@ -1002,6 +1027,7 @@ export interface FileRoutesByFullPath {
   '/courier/hub/recalls': typeof CourierHubRecallsRoute
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
+  '/seller/bulk/$jobId': typeof SellerBulkJobIdRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
   '/seller/products/$productId': typeof SellerProductsProductIdRoute
@@ -1009,6 +1035,7 @@ export interface FileRoutesByFullPath {
   '/account/': typeof ShopAccountIndexRoute
   '/orders/': typeof ShopOrdersIndexRoute
   '/admin/applications/': typeof AdminApplicationsIndexRoute
+  '/admin/bulk/': typeof AdminBulkIndexRoute
   '/admin/carrier-invoices/': typeof AdminCarrierInvoicesIndexRoute
   '/admin/claims/': typeof AdminClaimsIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
@@ -1024,6 +1051,7 @@ export interface FileRoutesByFullPath {
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/admin/webhooks/': typeof AdminWebhooksIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
+  '/seller/bulk/': typeof SellerBulkIndexRoute
   '/seller/claims/': typeof SellerClaimsIndexRoute
   '/seller/products/': typeof SellerProductsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
@@ -1114,6 +1142,7 @@ export interface FileRoutesByTo {
   '/product/$productId': typeof ShopProductProductIdRoute
   '/review/$orderId': typeof ShopReviewOrderIdRoute
   '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
+  '/admin/bulk/$jobId': typeof AdminBulkJobIdRoute
   '/admin/carrier-invoices/$invoiceId': typeof AdminCarrierInvoicesInvoiceIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
@@ -1143,6 +1172,7 @@ export interface FileRoutesByTo {
   '/courier/hub/recalls': typeof CourierHubRecallsRoute
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
+  '/seller/bulk/$jobId': typeof SellerBulkJobIdRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
   '/seller/products/$productId': typeof SellerProductsProductIdRoute
@@ -1150,6 +1180,7 @@ export interface FileRoutesByTo {
   '/account': typeof ShopAccountIndexRoute
   '/orders': typeof ShopOrdersIndexRoute
   '/admin/applications': typeof AdminApplicationsIndexRoute
+  '/admin/bulk': typeof AdminBulkIndexRoute
   '/admin/carrier-invoices': typeof AdminCarrierInvoicesIndexRoute
   '/admin/claims': typeof AdminClaimsIndexRoute
   '/admin/customers': typeof AdminCustomersIndexRoute
@@ -1165,6 +1196,7 @@ export interface FileRoutesByTo {
   '/admin/tickets': typeof AdminTicketsIndexRoute
   '/admin/webhooks': typeof AdminWebhooksIndexRoute
   '/courier/hub': typeof CourierHubIndexRoute
+  '/seller/bulk': typeof SellerBulkIndexRoute
   '/seller/claims': typeof SellerClaimsIndexRoute
   '/seller/products': typeof SellerProductsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
@@ -1261,6 +1293,7 @@ export interface FileRoutesById {
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
   '/_shop/review/$orderId': typeof ShopReviewOrderIdRoute
   '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
+  '/admin/bulk/$jobId': typeof AdminBulkJobIdRoute
   '/admin/carrier-invoices/$invoiceId': typeof AdminCarrierInvoicesInvoiceIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
@@ -1290,6 +1323,7 @@ export interface FileRoutesById {
   '/courier/hub/recalls': typeof CourierHubRecallsRoute
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
+  '/seller/bulk/$jobId': typeof SellerBulkJobIdRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
   '/seller/products/$productId': typeof SellerProductsProductIdRoute
@@ -1297,6 +1331,7 @@ export interface FileRoutesById {
   '/_shop/account/': typeof ShopAccountIndexRoute
   '/_shop/orders/': typeof ShopOrdersIndexRoute
   '/admin/applications/': typeof AdminApplicationsIndexRoute
+  '/admin/bulk/': typeof AdminBulkIndexRoute
   '/admin/carrier-invoices/': typeof AdminCarrierInvoicesIndexRoute
   '/admin/claims/': typeof AdminClaimsIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
@@ -1312,6 +1347,7 @@ export interface FileRoutesById {
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/admin/webhooks/': typeof AdminWebhooksIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
+  '/seller/bulk/': typeof SellerBulkIndexRoute
   '/seller/claims/': typeof SellerClaimsIndexRoute
   '/seller/products/': typeof SellerProductsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
@@ -1408,6 +1444,7 @@ export interface FileRouteTypes {
     | '/product/$productId'
     | '/review/$orderId'
     | '/admin/applications/$accountId'
+    | '/admin/bulk/$jobId'
     | '/admin/carrier-invoices/$invoiceId'
     | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
@@ -1437,6 +1474,7 @@ export interface FileRouteTypes {
     | '/courier/hub/recalls'
     | '/courier/hub/send'
     | '/courier/hub/shelf'
+    | '/seller/bulk/$jobId'
     | '/seller/claims/$claimId'
     | '/seller/parts/$sellerOrderId'
     | '/seller/products/$productId'
@@ -1444,6 +1482,7 @@ export interface FileRouteTypes {
     | '/account/'
     | '/orders/'
     | '/admin/applications/'
+    | '/admin/bulk/'
     | '/admin/carrier-invoices/'
     | '/admin/claims/'
     | '/admin/customers/'
@@ -1459,6 +1498,7 @@ export interface FileRouteTypes {
     | '/admin/tickets/'
     | '/admin/webhooks/'
     | '/courier/hub/'
+    | '/seller/bulk/'
     | '/seller/claims/'
     | '/seller/products/'
     | '/admin/customers/$accountId/orders'
@@ -1549,6 +1589,7 @@ export interface FileRouteTypes {
     | '/product/$productId'
     | '/review/$orderId'
     | '/admin/applications/$accountId'
+    | '/admin/bulk/$jobId'
     | '/admin/carrier-invoices/$invoiceId'
     | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
@@ -1578,6 +1619,7 @@ export interface FileRouteTypes {
     | '/courier/hub/recalls'
     | '/courier/hub/send'
     | '/courier/hub/shelf'
+    | '/seller/bulk/$jobId'
     | '/seller/claims/$claimId'
     | '/seller/parts/$sellerOrderId'
     | '/seller/products/$productId'
@@ -1585,6 +1627,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/orders'
     | '/admin/applications'
+    | '/admin/bulk'
     | '/admin/carrier-invoices'
     | '/admin/claims'
     | '/admin/customers'
@@ -1600,6 +1643,7 @@ export interface FileRouteTypes {
     | '/admin/tickets'
     | '/admin/webhooks'
     | '/courier/hub'
+    | '/seller/bulk'
     | '/seller/claims'
     | '/seller/products'
     | '/admin/customers/$accountId/orders'
@@ -1695,6 +1739,7 @@ export interface FileRouteTypes {
     | '/_shop/product/$productId'
     | '/_shop/review/$orderId'
     | '/admin/applications/$accountId'
+    | '/admin/bulk/$jobId'
     | '/admin/carrier-invoices/$invoiceId'
     | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
@@ -1724,6 +1769,7 @@ export interface FileRouteTypes {
     | '/courier/hub/recalls'
     | '/courier/hub/send'
     | '/courier/hub/shelf'
+    | '/seller/bulk/$jobId'
     | '/seller/claims/$claimId'
     | '/seller/parts/$sellerOrderId'
     | '/seller/products/$productId'
@@ -1731,6 +1777,7 @@ export interface FileRouteTypes {
     | '/_shop/account/'
     | '/_shop/orders/'
     | '/admin/applications/'
+    | '/admin/bulk/'
     | '/admin/carrier-invoices/'
     | '/admin/claims/'
     | '/admin/customers/'
@@ -1746,6 +1793,7 @@ export interface FileRouteTypes {
     | '/admin/tickets/'
     | '/admin/webhooks/'
     | '/courier/hub/'
+    | '/seller/bulk/'
     | '/seller/claims/'
     | '/seller/products/'
     | '/admin/customers/$accountId/orders'
@@ -2397,6 +2445,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminApplicationsAccountIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/bulk/': {
+      id: '/admin/bulk/'
+      path: '/bulk'
+      fullPath: '/admin/bulk/'
+      preLoaderRoute: typeof AdminBulkIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/bulk/$jobId': {
+      id: '/admin/bulk/$jobId'
+      path: '/bulk/$jobId'
+      fullPath: '/admin/bulk/$jobId'
+      preLoaderRoute: typeof AdminBulkJobIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/carrier-invoices/': {
       id: '/admin/carrier-invoices/'
       path: '/carrier-invoices'
@@ -2705,6 +2767,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CourierHubShelfRouteImport
       parentRoute: typeof CourierHubRoute
     }
+    '/seller/bulk/': {
+      id: '/seller/bulk/'
+      path: '/bulk'
+      fullPath: '/seller/bulk/'
+      preLoaderRoute: typeof SellerBulkIndexRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/bulk/$jobId': {
+      id: '/seller/bulk/$jobId'
+      path: '/bulk/$jobId'
+      fullPath: '/seller/bulk/$jobId'
+      preLoaderRoute: typeof SellerBulkJobIdRouteImport
+      parentRoute: typeof SellerRoute
+    }
     '/seller/claims/': {
       id: '/seller/claims/'
       path: '/claims'
@@ -2908,6 +2984,7 @@ interface AdminRouteChildren {
   AdminThemesRoute: typeof AdminThemesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminApplicationsAccountIdRoute: typeof AdminApplicationsAccountIdRoute
+  AdminBulkJobIdRoute: typeof AdminBulkJobIdRoute
   AdminCarrierInvoicesInvoiceIdRoute: typeof AdminCarrierInvoicesInvoiceIdRoute
   AdminClaimsClaimIdRoute: typeof AdminClaimsClaimIdRoute
   AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
@@ -2931,6 +3008,7 @@ interface AdminRouteChildren {
   AdminTicketsTicketIdRoute: typeof AdminTicketsTicketIdRoute
   AdminWebhooksWebhookIdRoute: typeof AdminWebhooksWebhookIdRoute
   AdminApplicationsIndexRoute: typeof AdminApplicationsIndexRoute
+  AdminBulkIndexRoute: typeof AdminBulkIndexRoute
   AdminCarrierInvoicesIndexRoute: typeof AdminCarrierInvoicesIndexRoute
   AdminClaimsIndexRoute: typeof AdminClaimsIndexRoute
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
@@ -2970,6 +3048,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminThemesRoute: AdminThemesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationsAccountIdRoute: AdminApplicationsAccountIdRoute,
+  AdminBulkJobIdRoute: AdminBulkJobIdRoute,
   AdminCarrierInvoicesInvoiceIdRoute: AdminCarrierInvoicesInvoiceIdRoute,
   AdminClaimsClaimIdRoute: AdminClaimsClaimIdRoute,
   AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
@@ -2993,6 +3072,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminTicketsTicketIdRoute: AdminTicketsTicketIdRoute,
   AdminWebhooksWebhookIdRoute: AdminWebhooksWebhookIdRoute,
   AdminApplicationsIndexRoute: AdminApplicationsIndexRoute,
+  AdminBulkIndexRoute: AdminBulkIndexRoute,
   AdminCarrierInvoicesIndexRoute: AdminCarrierInvoicesIndexRoute,
   AdminClaimsIndexRoute: AdminClaimsIndexRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
@@ -3030,10 +3110,12 @@ interface SellerRouteChildren {
   SellerSetupRoute: typeof SellerSetupRoute
   SellerShareRoute: typeof SellerShareRoute
   SellerIndexRoute: typeof SellerIndexRoute
+  SellerBulkJobIdRoute: typeof SellerBulkJobIdRoute
   SellerClaimsClaimIdRoute: typeof SellerClaimsClaimIdRoute
   SellerPartsSellerOrderIdRoute: typeof SellerPartsSellerOrderIdRoute
   SellerProductsProductIdRoute: typeof SellerProductsProductIdRoute
   SellerProductsNewRoute: typeof SellerProductsNewRoute
+  SellerBulkIndexRoute: typeof SellerBulkIndexRoute
   SellerClaimsIndexRoute: typeof SellerClaimsIndexRoute
   SellerProductsIndexRoute: typeof SellerProductsIndexRoute
 }
@@ -3052,10 +3134,12 @@ const SellerRouteChildren: SellerRouteChildren = {
   SellerSetupRoute: SellerSetupRoute,
   SellerShareRoute: SellerShareRoute,
   SellerIndexRoute: SellerIndexRoute,
+  SellerBulkJobIdRoute: SellerBulkJobIdRoute,
   SellerClaimsClaimIdRoute: SellerClaimsClaimIdRoute,
   SellerPartsSellerOrderIdRoute: SellerPartsSellerOrderIdRoute,
   SellerProductsProductIdRoute: SellerProductsProductIdRoute,
   SellerProductsNewRoute: SellerProductsNewRoute,
+  SellerBulkIndexRoute: SellerBulkIndexRoute,
   SellerClaimsIndexRoute: SellerClaimsIndexRoute,
   SellerProductsIndexRoute: SellerProductsIndexRoute,
 }

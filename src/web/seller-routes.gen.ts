@@ -35,6 +35,8 @@ import { Route as SellerSetupRouteImport } from './routes/seller.setup'
 import { Route as SellerShareRouteImport } from './routes/seller.share'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
+import { Route as SellerBulkIndexRouteImport } from './routes/seller.bulk.index'
+import { Route as SellerBulkJobIdRouteImport } from './routes/seller.bulk.$jobId'
 import { Route as SellerClaimsIndexRouteImport } from './routes/seller.claims.index'
 import { Route as SellerClaimsClaimIdRouteImport } from './routes/seller.claims.$claimId'
 import { Route as SellerPartsSellerOrderIdRouteImport } from './routes/seller.parts.$sellerOrderId'
@@ -171,6 +173,16 @@ const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
   path: '/product/$productId',
   getParentRoute: () => ShopRoute,
 } as any)
+const SellerBulkIndexRoute = SellerBulkIndexRouteImport.update({
+  id: '/bulk/',
+  path: '/bulk/',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerBulkJobIdRoute = SellerBulkJobIdRouteImport.update({
+  id: '/bulk/$jobId',
+  path: '/bulk/$jobId',
+  getParentRoute: () => SellerRoute,
+} as any)
 const SellerClaimsIndexRoute = SellerClaimsIndexRouteImport.update({
   id: '/claims/',
   path: '/claims/',
@@ -229,10 +241,12 @@ export interface FileRoutesByFullPath {
   '/seller/': typeof SellerIndexRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
+  '/seller/bulk/$jobId': typeof SellerBulkJobIdRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
   '/seller/products/$productId': typeof SellerProductsProductIdRoute
   '/seller/products/new': typeof SellerProductsNewRoute
+  '/seller/bulk/': typeof SellerBulkIndexRoute
   '/seller/claims/': typeof SellerClaimsIndexRoute
   '/seller/products/': typeof SellerProductsIndexRoute
 }
@@ -261,10 +275,12 @@ export interface FileRoutesByTo {
   '/seller': typeof SellerIndexRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
+  '/seller/bulk/$jobId': typeof SellerBulkJobIdRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
   '/seller/products/$productId': typeof SellerProductsProductIdRoute
   '/seller/products/new': typeof SellerProductsNewRoute
+  '/seller/bulk': typeof SellerBulkIndexRoute
   '/seller/claims': typeof SellerClaimsIndexRoute
   '/seller/products': typeof SellerProductsIndexRoute
 }
@@ -296,10 +312,12 @@ export interface FileRoutesById {
   '/seller/': typeof SellerIndexRoute
   '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
+  '/seller/bulk/$jobId': typeof SellerBulkJobIdRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
   '/seller/products/$productId': typeof SellerProductsProductIdRoute
   '/seller/products/new': typeof SellerProductsNewRoute
+  '/seller/bulk/': typeof SellerBulkIndexRoute
   '/seller/claims/': typeof SellerClaimsIndexRoute
   '/seller/products/': typeof SellerProductsIndexRoute
 }
@@ -331,10 +349,12 @@ export interface FileRouteTypes {
     | '/seller/'
     | '/brand/$brandId'
     | '/product/$productId'
+    | '/seller/bulk/$jobId'
     | '/seller/claims/$claimId'
     | '/seller/parts/$sellerOrderId'
     | '/seller/products/$productId'
     | '/seller/products/new'
+    | '/seller/bulk/'
     | '/seller/claims/'
     | '/seller/products/'
   fileRoutesByTo: FileRoutesByTo
@@ -363,10 +383,12 @@ export interface FileRouteTypes {
     | '/seller'
     | '/brand/$brandId'
     | '/product/$productId'
+    | '/seller/bulk/$jobId'
     | '/seller/claims/$claimId'
     | '/seller/parts/$sellerOrderId'
     | '/seller/products/$productId'
     | '/seller/products/new'
+    | '/seller/bulk'
     | '/seller/claims'
     | '/seller/products'
   id:
@@ -397,10 +419,12 @@ export interface FileRouteTypes {
     | '/seller/'
     | '/_shop/brand/$brandId'
     | '/_shop/product/$productId'
+    | '/seller/bulk/$jobId'
     | '/seller/claims/$claimId'
     | '/seller/parts/$sellerOrderId'
     | '/seller/products/$productId'
     | '/seller/products/new'
+    | '/seller/bulk/'
     | '/seller/claims/'
     | '/seller/products/'
   fileRoutesById: FileRoutesById
@@ -594,6 +618,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopProductProductIdRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/seller/bulk/': {
+      id: '/seller/bulk/'
+      path: '/bulk'
+      fullPath: '/seller/bulk/'
+      preLoaderRoute: typeof SellerBulkIndexRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/bulk/$jobId': {
+      id: '/seller/bulk/$jobId'
+      path: '/bulk/$jobId'
+      fullPath: '/seller/bulk/$jobId'
+      preLoaderRoute: typeof SellerBulkJobIdRouteImport
+      parentRoute: typeof SellerRoute
+    }
     '/seller/claims/': {
       id: '/seller/claims/'
       path: '/claims'
@@ -683,10 +721,12 @@ interface SellerRouteChildren {
   SellerSetupRoute: typeof SellerSetupRoute
   SellerShareRoute: typeof SellerShareRoute
   SellerIndexRoute: typeof SellerIndexRoute
+  SellerBulkJobIdRoute: typeof SellerBulkJobIdRoute
   SellerClaimsClaimIdRoute: typeof SellerClaimsClaimIdRoute
   SellerPartsSellerOrderIdRoute: typeof SellerPartsSellerOrderIdRoute
   SellerProductsProductIdRoute: typeof SellerProductsProductIdRoute
   SellerProductsNewRoute: typeof SellerProductsNewRoute
+  SellerBulkIndexRoute: typeof SellerBulkIndexRoute
   SellerClaimsIndexRoute: typeof SellerClaimsIndexRoute
   SellerProductsIndexRoute: typeof SellerProductsIndexRoute
 }
@@ -705,10 +745,12 @@ const SellerRouteChildren: SellerRouteChildren = {
   SellerSetupRoute: SellerSetupRoute,
   SellerShareRoute: SellerShareRoute,
   SellerIndexRoute: SellerIndexRoute,
+  SellerBulkJobIdRoute: SellerBulkJobIdRoute,
   SellerClaimsClaimIdRoute: SellerClaimsClaimIdRoute,
   SellerPartsSellerOrderIdRoute: SellerPartsSellerOrderIdRoute,
   SellerProductsProductIdRoute: SellerProductsProductIdRoute,
   SellerProductsNewRoute: SellerProductsNewRoute,
+  SellerBulkIndexRoute: SellerBulkIndexRoute,
   SellerClaimsIndexRoute: SellerClaimsIndexRoute,
   SellerProductsIndexRoute: SellerProductsIndexRoute,
 }

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#domain/refusal.ts'
+import { bulkClaims } from '#tests/support/bulk-claims.ts'
 import { carrierInvoiceClaims } from '#tests/support/carrier-invoice-claims.ts'
 import { commissionInvoiceClaims } from '#tests/support/commission-invoice-claims.ts'
 import { courierClaims } from '#tests/support/courier-claims.ts'
@@ -291,6 +292,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/failed-jobs/:id/retry': {
     everybodys: 'all admins try what the shop could not send; an id of nothing is not found',
   },
+  ...bulkClaims,
   ...customerImportClaims,
   'GET /api/admin/accounts/:id/orders': courier,
   'GET /api/admin/accounts/:id/order-list-file': courier,

@@ -199,6 +199,7 @@ const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/admin\/payout-runs\/:id/, 'select id from payout_run'],
   [/^\/api\/admin\/payouts\/:id/, 'select id from payout'],
   [/^\/api\/admin\/(?:carrier-invoices|customer-imports|weight-disputes)\/:id/, 'select $$unknown$$ as id'],
+  [/^\/api\/bulk-jobs\/:id/, 'select $$unknown$$ as id'],
   [/^\/api\/courier\/cash\/handovers\/:id/, 'select $$unknown$$ as id'],
   [/^\/api\/seller\/setup\/files\/:id/, 'select id from store_file'],
   [/^\/api\/seller\/product-sheets\/:id/, 'select $$unknown$$ as id'],

@@ -44,6 +44,7 @@ export const actSubjects = [
   'job',
   'report',
   'audit-log',
+  'bulk-job',
 ] as const
 export type ActSubject = (typeof actSubjects)[number]
 

@@ -7,6 +7,7 @@ import type { StoreNeed } from '../accounts/store-role.ts'
  */
 const needs = {
   '/admin': 'any-staff',
+  '/admin/bulk': 'any-staff',
   '/admin/orders': 'orders.read',
   '/admin/orders/new': 'orders.write',
   '/admin/payments': 'money.read',
@@ -57,6 +58,7 @@ const needs = {
   '/seller/calendar': 'stores.read',
   '/seller/setup': 'stores.read',
   '/seller/people': 'people.read',
+  '/seller/bulk': 'any-staff',
   '/seller/notifications': 'any-staff',
   '/courier': 'hub.read',
   '/courier-dashboard': 'hub.read',
@@ -88,6 +90,7 @@ const storeNeeds = {
   '/seller/calendar': 'calendar.read',
   '/seller/setup': 'papers.read',
   '/seller/people': 'people.read',
+  '/seller/bulk': 'any-member',
   '/seller/notifications': 'any-member',
 } as const satisfies Readonly<Record<string, StoreNeed>>
 

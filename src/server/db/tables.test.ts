@@ -5,6 +5,7 @@ import * as accounts from '#server/db/account-tables.ts'
 import * as apiKeys from '#server/db/api-key-tables.ts'
 import * as audit from '#server/db/audit-tables.ts'
 import * as backups from '#server/db/backup-tables.ts'
+import * as bulkTables from '#server/db/bulk-tables.ts'
 import * as cancellations from '#server/db/cancellation-tables.ts'
 import * as carrierInvoices from '#server/db/carrier-invoice-tables.ts'
 import * as carriers from '#server/db/carrier-tables.ts'
@@ -49,6 +50,7 @@ const tables = Object.values({
   ...audit,
   ...backups,
   ...formerAssets,
+  ...bulkTables,
   ...cancellations,
   ...carrierInvoices,
   ...carriers,

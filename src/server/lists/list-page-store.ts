@@ -45,6 +45,12 @@ export function readListIds(
     select ${source.id} as id from ${source.from} where ${where} order by ${listOrder(source, request)} limit ${most}`)
 }
 
+/** Returns those of these ids that the scope holds, in the order of their ids. */
+export const readChosenIds = (source: ListSource, scope: SQL | undefined, ids: readonly string[]): Promise<string[]> =>
+  idsOf(sql`
+    select ${source.id} as id from ${source.from}
+    where ${scope ?? sql`true`} and ${source.id} = any(${sql.param([...ids])}::text[]) order by ${source.id}`)
+
 /** Puts rows into the order of their ids; a row that has left meanwhile is left out. */
 export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -59,7 +59,8 @@ async function changeOne(
   if (change.state) await changeState(context, row, change.state)
 }
 
-async function changeState(
+/** Sets the state of a locked product. Refuses with product/not-approved. */
+export async function changeState(
   context: Needs<'catalogueChanged'>,
   row: ProductRow,
   state: 'on_sale' | 'paused' | 'archived',

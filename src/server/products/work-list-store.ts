@@ -56,6 +56,9 @@ export function productScope(brandId: string, { filter }: ListRequest): SQL | un
   return and(eq(product.brandId, brandId), asksForStates ? undefined : isNull(product.archivedAt))
 }
 
+/** Matches all products of a store. */
+export const productsOf = (brandId: string): SQL => eq(product.brandId, brandId)
+
 /** One letter begins a word of names alone: the prefixes of other places are letters too. */
 const beginning = (word: string): string => (word.length === 1 ? `'n.${word}':*` : `('${word}':* | 'n.${word}':*)`)
 

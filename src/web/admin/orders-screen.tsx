@@ -1,12 +1,16 @@
 import { orderList } from '#domain/orders/order-list.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { type OrderBulkAct, orderBulkKinds } from '#web/staff/bulk-act-draft.ts'
+import { BulkPanel } from '#web/staff/bulk-panel.tsx'
 import { formatToday } from '#web/staff/format-time.ts'
 import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { useMay } from '#web/staff/use-may.ts'
 import { useNow } from '#web/staff/use-now.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
-import { WorkList } from '#web/staff/work-list.tsx'
+import { type Chosen, WorkList } from '#web/staff/work-list.tsx'
 import { type ListSearch, listRequestOf } from '#web/staff/work-list-search.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { NoOrders, orderListCells } from './order-list-cells.tsx'
@@ -14,6 +18,7 @@ import { NoOrders, orderListCells } from './order-list-cells.tsx'
 /** Renders all orders, to search, filter, sort and take along as a file. */
 export function OrdersScreen({ search }: { search: ListSearch }) {
   const { t, language } = useTranslation('admin')
+  const may = useMay()
   const listed = useStaffList('GET /api/admin/orders', { query: listRequestOf(search) })
   return (
     <>
@@ -31,8 +36,30 @@ export function OrdersScreen({ search }: { search: ListSearch }) {
         read={listed}
         searchLabel={t('list.search')}
         drawn={orderListCells(search, language)}
+        {...(may('orders.write')
+          ? {
+              bulk: (chosen: Chosen) => <OrderActs chosen={chosen} />,
+            }
+          : {})}
         empty={(isFiltered) => <NoOrders isFiltered={isFiltered} />}
       />
     </>
+  )
+}
+
+/** Renders what can be done to many orders at once. */
+function OrderActs({ chosen }: { chosen: Chosen }) {
+  return (
+    <BulkPanel
+      kinds={orderBulkKinds}
+      chosen={chosen}
+      path="/admin/bulk"
+      preview={(act, rows) =>
+        send('POST /api/admin/order-bulk/preview', { body: { act: act as OrderBulkAct, chosen: rows } })
+      }
+      start={(act, rows, agreed) =>
+        send('POST /api/admin/order-bulk', { body: { act: act as OrderBulkAct, chosen: rows, ...agreed } })
+      }
+    />
   )
 }

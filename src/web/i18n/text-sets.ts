@@ -77,6 +77,7 @@ const workGroups = {
 const workAlone = [
   'api-keys',
   'audit',
+  'bulk',
   'carrier-invoices',
   'carriers',
   'claim-desk',

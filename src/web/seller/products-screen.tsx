@@ -3,6 +3,8 @@ import { productList } from '#domain/products/product-list.ts'
 import { addressOf, send } from '#web/data/api.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { type ProductBulkAct, productBulkKinds } from '#web/staff/bulk-act-draft.ts'
+import { BulkPanel } from '#web/staff/bulk-panel.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
@@ -11,7 +13,6 @@ import { type ListSearch, listRequestOf } from '#web/staff/work-list-search.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { BulkChange } from './bulk-change.tsx'
 import { productListCells } from './product-list-cells.tsx'
 import './product-list.css'
 import type { ProductList } from './product-states.ts'
@@ -64,7 +65,23 @@ function Products({ search, own }: { search: ListSearch; own: { brandId?: string
       read={{ ...read, data: shown } as typeof read}
       searchLabel={t('list.search')}
       drawn={productListCells({ search, act, own, move: isOrdered ? move : undefined, last: shown?.total ?? 0 })}
-      bulk={({ rows, clear }) => <BulkChange rows={rows} own={own} act={act} done={clear} />}
+      bulk={(chosen) => (
+        <BulkPanel
+          kinds={productBulkKinds}
+          chosen={chosen}
+          path="/seller/bulk"
+          preview={(body, rows) =>
+            send('POST /api/seller/product-bulk/preview', {
+              body: { ...own, act: body as ProductBulkAct, chosen: rows },
+            })
+          }
+          start={(body, rows, agreed) =>
+            send('POST /api/seller/product-bulk', {
+              body: { ...own, act: body as ProductBulkAct, chosen: rows, ...agreed },
+            })
+          }
+        />
+      )}
       empty={(isFiltered) => <Alert>{t(isFiltered ? 'list.noneFound' : 'list.none')}</Alert>}
     />
   )

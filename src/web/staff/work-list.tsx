@@ -23,8 +23,11 @@ export type ListPage<Row> = {
   size: number
 }
 
-/** The rows of this page that are chosen. */
-type Chosen<Row> = { rows: readonly Row[]; clear: () => void }
+/** Rows by their ids, or all that fit what the list shows. */
+export type ChosenRows = { ids: string[] } | { all: Pick<ListSearch, 'q' | 'filter'> }
+
+/** What is chosen: rows of this page, or in a second step all that fit. */
+export type Chosen = { rowsOf: ChosenRows; count: number; clear: () => void }
 
 type WorkListProps<Row> = {
   list: ListDeclaration
@@ -38,7 +41,7 @@ type WorkListProps<Row> = {
   /** Shown when nothing fits, with and without a search or filter. */
   empty: (isFiltered: boolean) => ReactNode
   /** Renders what can be done with the chosen rows; without it rows cannot be chosen. */
-  bulk?: (chosen: Chosen<Row>) => ReactNode
+  bulk?: (chosen: Chosen) => ReactNode
 }
 
 /** Changes the URL of a list; the page starts again unless it is what changes. */
@@ -85,9 +88,15 @@ const printedRows = (rows: readonly { id: string }[]): string => rows.map(({ id 
 type ListRowsProps<Row> = WorkListProps<Row> & { page: ListPage<Row>; go: GoTo }
 
 function ListRows<Row extends { id: string }>({ list, search, drawn, page, go, bulk, empty }: ListRowsProps<Row>) {
+  const { t } = useTranslation('lists')
   const [ids, setIds] = useState<readonly string[]>([])
+  const [isAll, setAll] = useState(false)
   const router = useRouter()
-  const choose = (id: string, isOn: boolean) => setIds(isOn ? [...ids, id] : ids.filter((each) => each !== id))
+  const setChosen = (next: readonly string[]) => {
+    setAll(false)
+    setIds(next)
+  }
+  const choose = (id: string, isOn: boolean) => setChosen(isOn ? [...ids, id] : ids.filter((each) => each !== id))
   const keys: ListKeys = useListKeys({
     rows: page.items,
     open: (row) => router.history.push(drawn.hrefOf(row)),
@@ -98,17 +107,23 @@ function ListRows<Row extends { id: string }>({ list, search, drawn, page, go, b
     },
   })
   if (page.items.length === 0) return empty(Boolean(search.q || search.filter))
-  const chosen: Chosen<Row> = {
-    rows: page.items.filter(({ id }) => ids.includes(id)),
-    clear: () => setIds([]),
-  }
+  const clear = () => setChosen([])
+  const chosen: Chosen = isAll
+    ? { rowsOf: { all: fittingOf(search) }, count: page.total, clear }
+    : { rowsOf: { ids: [...ids] }, count: ids.length, clear }
+  const choosePage = (isOn: boolean) => setChosen(isOn ? page.items.map(({ id }) => id) : [])
   return (
     <>
-      {bulk && chosen.rows.length > 0 && (
+      {bulk && chosen.count > 0 && (
         <div className="work-list-chosen">
-          <ChosenCount chosen={chosen} />
+          <ChosenCount chosen={chosen} page={page} isAll={isAll} chooseAll={() => setAll(true)} />
           {bulk(chosen)}
         </div>
+      )}
+      {bulk && (
+        <button type="button" className="text-link work-list-choose-page" onClick={() => choosePage(true)}>
+          {t('chosen.page')}
+        </button>
       )}
       <WorkListTable
         list={list}
@@ -118,24 +133,35 @@ function ListRows<Row extends { id: string }>({ list, search, drawn, page, go, b
         sort={search.sort}
         onSort={(sort) => go({ sort })}
         active={keys.active}
-        {...(bulk
-          ? {
-              chosen: ids,
-              choose,
-              choosePage: (isOn: boolean) => setIds(isOn ? page.items.map(({ id }) => id) : []),
-            }
-          : {})}
+        {...(bulk ? { chosen: ids, choose, choosePage } : {})}
       />
       <WorkListPages page={page} search={search} go={go} keys={keys} canChoose={bulk !== undefined} />
     </>
   )
 }
 
-function ChosenCount<Row>({ chosen }: { chosen: Chosen<Row> }) {
+const fittingOf = ({ q, filter }: ListSearch): Pick<ListSearch, 'q' | 'filter'> => ({
+  ...(q ? { q } : {}),
+  ...(filter ? { filter } : {}),
+})
+
+type ChosenCountProps = { chosen: Chosen; page: ListPage<unknown>; isAll: boolean; chooseAll: () => void }
+
+/** Renders how many are chosen; when the whole page is, the second step: all that fit, on every page. */
+function ChosenCount({ chosen, page, isAll, chooseAll }: ChosenCountProps) {
   const { t } = useTranslation('lists')
+  const isPage = !isAll && chosen.count === page.items.length && page.total > page.items.length
   return (
     <p className="row-12 middle">
-      <b role="status">{t('chosen.some', { count: chosen.rows.length })}</b>
+      <b role="status">
+        {t(isAll ? 'chosen.all' : isPage ? 'chosen.wholePage' : 'chosen.some', { count: chosen.count })}
+      </b>
+      {isPage && !page.isMore && (
+        <button type="button" className="text-link" onClick={chooseAll}>
+          {t('chosen.chooseAll', { count: page.total })}
+        </button>
+      )}
+      {isPage && page.isMore && <span className="small">{t('chosen.tooMany', { most: page.total })}</span>}
       <button type="button" className="text-link" onClick={chosen.clear}>
         {t('chosen.clear')}
       </button>

@@ -1,0 +1,44 @@
+import type { Paise } from '../money/money.ts'
+import type { ReasonCode } from '../orders/reason-code.ts'
+
+/** The lists whose rows can be acted on together. */
+export const bulkListNames = ['products', 'orders'] as const
+export type BulkListName = (typeof bulkListNames)[number]
+
+/** What becomes of a row. `undoing` waits to be taken back. */
+export const bulkRowStates = ['waiting', 'done', 'refused', 'cancelled', 'undoing', 'undone'] as const
+export type BulkRowState = (typeof bulkRowStates)[number]
+
+export type ProductBulkAct =
+  | { readonly kind: 'price-percent'; readonly percent: number }
+  | { readonly kind: 'price-amount'; readonly amount: Paise }
+  | { readonly kind: 'price-set'; readonly price: Paise }
+  | { readonly kind: 'stock-set'; readonly stock: number }
+  | { readonly kind: 'stock-add'; readonly add: number }
+  | { readonly kind: 'capacity-set'; readonly weekly: number | null }
+  | { readonly kind: 'state-set'; readonly state: 'on_sale' | 'paused' | 'archived' }
+
+export type OrderBulkAct =
+  | { readonly kind: 'order-cancel'; readonly reason: ReasonCode; readonly note?: string | undefined }
+  | { readonly kind: 'payment-link' }
+
+export type StoreBulkAct = { readonly kind: 'store-suspend' | 'store-reopen'; readonly reason: string }
+
+export type PromotionBulkAct = { readonly kind: 'promotion-off'; readonly reason: string }
+
+/** One act on many records, with what it needs. */
+export type BulkAct = ProductBulkAct | OrderBulkAct | StoreBulkAct | PromotionBulkAct
+export type BulkActKind = BulkAct['kind']
+
+/** Rows of one job at most: as many as a list counts exactly. */
+export const mostBulkRows = 10_000
+
+/** Rows chosen one by one at most; more are chosen by what they have in common. */
+export const mostChosen = 500
+
+/** Days in which a job can be taken back. */
+export const undoDays = 7
+
+/** Acts with a way back. What was emailed, cancelled or promised to customers has none. */
+export const canBeUndone = (kind: BulkActKind): boolean =>
+  !(['order-cancel', 'payment-link', 'promotion-off'] as const).some((none) => none === kind)

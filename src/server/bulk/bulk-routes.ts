@@ -1,0 +1,36 @@
+import { bulkEndpoints } from '#contract/lists/bulk-contract.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { requireStore } from '#server/seller/find-own-brand.ts'
+import { cancelBulk, retryBulk, undoBulk } from './change-bulk.ts'
+import { showBulkJob, showBulkJobs, showBulkResult } from './show-bulk.ts'
+import { previewBulk, startBulk } from './start-bulk.ts'
+
+const storeOf = (visitor: Visitor, brandId: string | undefined) => requireStore(member(visitor), brandId)
+
+/** Returns the endpoints of acts on many records. */
+export const bulkHandlers = (): EndpointHandler[] =>
+  pairHandlers(bulkEndpoints, {
+    'POST /api/seller/product-bulk/preview': ({ body }, visitor) =>
+      previewBulk({ ...body, list: 'products', brandId: storeOf(visitor, body.brandId) }, visitor),
+    'POST /api/seller/product-bulk': ({ body }, visitor) =>
+      startBulk({ ...body, list: 'products', brandId: storeOf(visitor, body.brandId) }, body, visitor),
+    'POST /api/admin/order-bulk/preview': ({ body }, visitor) =>
+      previewBulk({ ...body, list: 'orders', brandId: null }, visitor),
+    'POST /api/admin/order-bulk': ({ body }, visitor) =>
+      startBulk({ ...body, list: 'orders', brandId: null }, body, visitor),
+    'GET /api/bulk-jobs': (_, visitor) => showBulkJobs(visitor),
+    'GET /api/bulk-jobs/:id': ({ params, query }, visitor) => showBulkResult(params.id, query.page ?? 1, visitor),
+    'POST /api/bulk-jobs/:id/cancel': async ({ params }, visitor) => {
+      await cancelBulk(params.id, member(visitor))
+      return showBulkJob(params.id, visitor)
+    },
+    'POST /api/bulk-jobs/:id/retry': async ({ params }, visitor) => {
+      await retryBulk(params.id, member(visitor))
+      return showBulkJob(params.id, visitor)
+    },
+    'POST /api/bulk-jobs/:id/undo': async ({ params }, visitor) => {
+      await undoBulk(params.id, member(visitor))
+      return showBulkJob(params.id, visitor)
+    },
+  })

@@ -1,0 +1,71 @@
+import { type BulkRowState, bulkRowStates, canBeUndone, undoDays } from '#domain/lists/bulk-act.ts'
+import { type RefusalCode, refuse } from '#domain/refusal.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { type BulkJob, countProblems, countRows, findOwnJob, listOwnJobs, listProblems } from './bulk-store.ts'
+import { bulkTargets } from './bulk-targets.ts'
+import { refusalText } from './refusal-text.ts'
+
+const mostJobs = 50
+const pageSize = 50
+
+/** Returns a person's own jobs, the newest first. */
+export async function showBulkJobs(visitor: Visitor) {
+  const jobs = await listOwnJobs(member(visitor).id, mostJobs)
+  return { items: await showAll(jobs) }
+}
+
+/** Returns one of a person's own jobs. Refuses with thing/not-found. */
+export async function showBulkJob(id: string, visitor: Visitor) {
+  const job = (await findOwnJob(id, member(visitor).id)) ?? refuse('thing/not-found')
+  const [shown] = await showAll([job])
+  return shown ?? refuse('thing/not-found')
+}
+
+/** Returns it with the records that refused and their reasons, by name, in the visitor's language. */
+export async function showBulkResult(id: string, page: number, visitor: Visitor) {
+  const shown = await showBulkJob(id, visitor)
+  const rows = await listProblems(id, pageSize, (page - 1) * pageSize)
+  const names = await bulkTargets[shown.list].names(
+    rows.map(({ recordId }) => recordId),
+    visitor.language,
+  )
+  return {
+    ...shown,
+    problemCount: await countProblems(id),
+    problems: rows.map(({ recordId, code, details, state }) => ({
+      id: recordId,
+      name: names.get(recordId) ?? recordId,
+      text: refusalText(visitor.language, code as RefusalCode, details),
+      state,
+    })),
+  }
+}
+
+async function showAll(jobs: readonly BulkJob[]) {
+  const now = await readClock()
+  const rows = jobs.length === 0 ? [] : await countRows(jobs.map(({ id }) => id))
+  return jobs.map(({ id, list, act, chosen, brandId, createdAt, finishedAt, cancelledAt, undoneAt }) => {
+    const own = rows.filter(({ jobId }) => jobId === id)
+    const counts = Object.fromEntries(
+      bulkRowStates.map((state) => [state, own.find((row) => row.state === state)?.count ?? 0]),
+    ) as Record<BulkRowState, number>
+    const isUndoOpen = createdAt.getTime() > now.getTime() - undoDays * 24 * 60 * 60_000
+    const hasWayBack = own.some(({ state, undoable }) => state === 'done' && undoable > 0)
+    return {
+      id,
+      list,
+      kind: act.kind,
+      chosen,
+      counts,
+      brandId,
+      createdAt,
+      finishedAt,
+      cancelledAt,
+      undoneAt,
+      mayCancel: finishedAt === null && counts.waiting > 0,
+      mayRetry: finishedAt !== null && counts.refused > 0,
+      mayUndo: finishedAt !== null && isUndoOpen && canBeUndone(act.kind) && hasWayBack,
+    }
+  })
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { BulkJobsScreen } from '#web/staff/bulk-jobs-screen.tsx'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/seller/bulk/')({
+  staticData: { texts: ['bulk'] },
+  loader: loadTitle('bulk:pageTitle'),
+  head: staffHead,
+  component: Jobs,
+})
+
+function Jobs() {
+  return <BulkJobsScreen path="/seller/bulk" />
+}

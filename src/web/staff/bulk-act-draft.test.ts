@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { bulkActOf, emptyBulkDraft } from './bulk-act-draft.ts'
+
+test.each([
+  ['price-percent', '-5', { kind: 'price-percent', percent: -5 }],
+  ['price-percent', '', undefined],
+  ['price-percent', '-95', undefined],
+  ['price-amount', '1,000.50', { kind: 'price-amount', amount: 1000.5 }],
+  ['stock-add', '2.5', undefined],
+  ['stock-set', '0', { kind: 'stock-set', stock: 0 }],
+  ['capacity-set', ' ', { kind: 'capacity-set', weekly: null }],
+  ['payment-link', '', { kind: 'payment-link' }],
+] as const)('%s with "%s" is %j', (kind, number, act) => {
+  expect(bulkActOf({ ...emptyBulkDraft(kind), number })).toEqual(act)
+})
+
+test('another reason needs what happened', () => {
+  const draft = { ...emptyBulkDraft('order-cancel'), reason: 'other' as const }
+  expect(bulkActOf(draft)).toBeUndefined()
+  expect(bulkActOf({ ...draft, note: 'flood' })).toEqual({ kind: 'order-cancel', reason: 'other', note: 'flood' })
+})

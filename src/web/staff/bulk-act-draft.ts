@@ -1,0 +1,94 @@
+import type { CallInput } from '#contract/contract.ts'
+
+export type ProductBulkAct = CallInput<'POST /api/seller/product-bulk'>['body']['act']
+export type OrderBulkAct = CallInput<'POST /api/admin/order-bulk'>['body']['act']
+export type BulkActBody = ProductBulkAct | OrderBulkAct
+export type BulkKind = BulkActBody['kind']
+
+export const productBulkKinds = [
+  'price-percent',
+  'price-amount',
+  'price-set',
+  'stock-set',
+  'stock-add',
+  'capacity-set',
+  'state-set',
+] as const satisfies readonly BulkKind[]
+export const orderBulkKinds = ['order-cancel', 'payment-link'] as const satisfies readonly BulkKind[]
+
+export const bulkStates = ['on_sale', 'paused', 'archived'] as const
+export const bulkReasons = [
+  'fraud',
+  'customer_changed_mind',
+  'closed',
+  'price_error',
+  'address_problem',
+  'destination_not_allowed',
+  'other',
+] as const
+
+/** What is typed for an act; each kind uses its own part. */
+export type BulkDraft = {
+  kind: BulkKind
+  number: string
+  state: (typeof bulkStates)[number]
+  reason: (typeof bulkReasons)[number]
+  note: string
+}
+
+export const emptyBulkDraft = (kind: BulkKind): BulkDraft => ({
+  kind,
+  number: '',
+  state: 'paused',
+  reason: 'fraud',
+  note: '',
+})
+
+/** The name of the number that a kind needs; undefined for one without. */
+export const numberNameOf = (kind: BulkKind) =>
+  (
+    ({
+      'price-percent': 'percent',
+      'price-amount': 'amount',
+      'price-set': 'price',
+      'stock-set': 'stock',
+      'stock-add': 'add',
+      'capacity-set': 'weekly',
+      'state-set': undefined,
+      'order-cancel': undefined,
+      'payment-link': undefined,
+    }) as const
+  )[kind]
+
+/** Returns the act of what was typed; undefined while a number is missing or wrong. */
+export function bulkActOf({ kind, number: typed, state, reason, note }: BulkDraft): BulkActBody | undefined {
+  const text = typed.trim().replace(/[,\s₹%]/g, '')
+  const number = text === '' ? Number.NaN : Number(text)
+  const isWhole = Number.isInteger(number)
+  switch (kind) {
+    case 'price-percent':
+      return Number.isFinite(number) && number !== 0 && number >= -90 && number <= 1_000
+        ? { kind, percent: number }
+        : undefined
+    case 'price-amount':
+      return Number.isFinite(number) && number !== 0 ? { kind, amount: rounded(number) } : undefined
+    case 'price-set':
+      return number >= 1 ? { kind, price: rounded(number) } : undefined
+    case 'stock-set':
+      return isWhole && number >= 0 && number <= 100_000 ? { kind, stock: number } : undefined
+    case 'stock-add':
+      return isWhole && number !== 0 && Math.abs(number) <= 100_000 ? { kind, add: number } : undefined
+    case 'capacity-set':
+      if (text === '') return { kind, weekly: null }
+      return isWhole && number >= 0 && number <= 100_000 ? { kind, weekly: number } : undefined
+    case 'state-set':
+      return { kind, state }
+    case 'order-cancel':
+      if (reason === 'other' && note.trim() === '') return undefined
+      return { kind, reason, ...(note.trim() === '' ? {} : { note: note.trim() }) }
+    case 'payment-link':
+      return { kind }
+  }
+}
+
+const rounded = (rupees: number): number => Math.round(rupees * 100) / 100

@@ -1,0 +1,178 @@
+import { useRouter } from '@tanstack/react-router'
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { CallReply } from '#contract/contract.ts'
+import { canBeUndone } from '#domain/lists/bulk-act.ts'
+import { addressOf } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import {
+  type BulkActBody,
+  type BulkDraft,
+  type BulkKind,
+  bulkActOf,
+  bulkReasons,
+  bulkStates,
+  emptyBulkDraft,
+  numberNameOf,
+} from './bulk-act-draft.ts'
+import { BulkPreview } from './bulk-preview.tsx'
+import { failureMessage } from './failure-message.ts'
+import { useAct } from './use-act.ts'
+import type { Chosen, ChosenRows } from './work-list.tsx'
+import './bulk.css'
+
+export type Preview = CallReply<'POST /api/admin/order-bulk/preview'>
+export type Agreed = { count: number; mark: string; key: string }
+
+type BulkPanelProps = {
+  kinds: readonly BulkKind[]
+  chosen: Chosen
+  preview: (act: BulkActBody, chosen: ChosenRows) => Promise<Preview>
+  start: (act: BulkActBody, chosen: ChosenRows, agreed: Agreed) => Promise<{ id: string }>
+  /** The pages of acts on many rows, `/admin/bulk` or `/seller/bulk`. */
+  path: string
+}
+
+type Shown = { preview: Preview; act: BulkActBody; key: string }
+
+/**
+ * Renders what can be done to the chosen rows: the act, a preview counted by the server, and the button that starts it. The
+ * key is made with the preview, so pressing twice starts one job.
+ */
+export function BulkPanel({ kinds, chosen, preview, start, path }: BulkPanelProps) {
+  const { t } = useTranslation('bulk')
+  const router = useRouter()
+  const act = useAct(async () => undefined)
+  const looking = useLook(preview)
+  const [draft, setDraft] = useState(() => emptyBulkDraft(kinds[0] ?? 'state-set'))
+  const [isWrong, setWrong] = useState(false)
+  const [shown, setShown] = useState<Shown>()
+  const isStarting = useRef(false)
+  const look = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = bulkActOf(draft)
+    setWrong(!body)
+    if (!body) return
+    const found = await looking.look(body, chosen.rowsOf)
+    if (found) setShown({ preview: found, act: body, key: crypto.randomUUID() })
+  }
+  const go = async () => {
+    if (!shown || isStarting.current) return
+    isStarting.current = true
+    const { count, mark } = shown.preview
+    const job = await act.run(() => start(shown.act, chosen.rowsOf, { count, mark, key: shown.key }), t('started'))
+    isStarting.current = false
+    setShown(undefined)
+    if (job) router.history.push(addressOf(`${path}/${job.id}`, { from: router.history.location.href }))
+  }
+  return (
+    <form className="bulk-panel" noValidate onSubmit={(event) => void look(event)}>
+      <BulkFields kinds={kinds} draft={draft} set={setDraft} isWrong={isWrong} />
+      <Button type="submit" variant="line" busy={looking.busy}>
+        {t('preview')}
+      </Button>
+      <Link href={path}>{t('earlier')}</Link>
+      {(looking.problem ?? act.problem) && <Alert tone="problem">{looking.problem ?? act.problem}</Alert>}
+      {shown && (
+        <Dialog
+          open
+          onClose={() => setShown(undefined)}
+          title={t(`kinds.${shown.act.kind}`)}
+          foot={
+            <Button busy={act.busy} disabled={shown.preview.can === 0} onClick={() => void go()}>
+              {t('confirm', { count: shown.preview.can })}
+            </Button>
+          }
+        >
+          <BulkPreview preview={shown.preview} isUndoable={canBeUndone(shown.act.kind)} />
+        </Dialog>
+      )}
+    </form>
+  )
+}
+
+/** Reads a preview; a refusal stands beside the button, and what was typed stays. */
+function useLook(preview: BulkPanelProps['preview']) {
+  const { t } = useTranslation('staff')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const look = async (act: BulkActBody, rows: ChosenRows): Promise<Preview | undefined> => {
+    setBusy(true)
+    try {
+      const found = await preview(act, rows)
+      setProblem(undefined)
+      return found
+    } catch (error) {
+      setProblem(failureMessage(error, t))
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, problem, look }
+}
+
+type FieldsProps = {
+  kinds: readonly BulkKind[]
+  draft: BulkDraft
+  set: (draft: BulkDraft) => void
+  isWrong: boolean
+}
+
+function BulkFields({ kinds, draft, set, isWrong }: FieldsProps) {
+  const { t } = useTranslation('bulk')
+  const number = numberNameOf(draft.kind)
+  const one = <Value extends string>(values: readonly Value[], typed: string) => values.find((each) => each === typed)
+  return (
+    <>
+      <SelectField
+        label={t('act')}
+        value={draft.kind}
+        options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        onChange={({ target }) => set({ ...draft, kind: one(kinds, target.value) ?? draft.kind, number: '' })}
+      />
+      {number && (
+        <Field
+          label={t(`value.${number}`)}
+          inputMode="text"
+          autoComplete="off"
+          maxLength={12}
+          value={draft.number}
+          error={isWrong && !bulkActOf(draft) ? t('value.wrong') : undefined}
+          onChange={({ target }) => set({ ...draft, number: target.value })}
+        />
+      )}
+      {draft.kind === 'state-set' && (
+        <SelectField
+          label={t('kinds.state-set')}
+          value={draft.state}
+          options={bulkStates.map((value) => ({ value, label: t(`choices.${value}`) }))}
+          onChange={({ target }) => set({ ...draft, state: one(bulkStates, target.value) ?? draft.state })}
+        />
+      )}
+      {draft.kind === 'order-cancel' && (
+        <>
+          <SelectField
+            label={t('value.reason')}
+            value={draft.reason}
+            options={bulkReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+            onChange={({ target }) => set({ ...draft, reason: one(bulkReasons, target.value) ?? draft.reason })}
+          />
+          <Field
+            label={t('value.note')}
+            optional={draft.reason !== 'other'}
+            maxLength={500}
+            value={draft.note}
+            error={isWrong && !bulkActOf(draft) ? t('value.noteMissing') : undefined}
+            onChange={({ target }) => set({ ...draft, note: target.value })}
+          />
+        </>
+      )}
+    </>
+  )
+}
