@@ -90,7 +90,7 @@ export const refusalStatus = {
   'bulk/no-change': 409,
   'bulk/value': 422,
   'bulk/failed': 409,
-  'bulk/no-way-back': 409,
+  'bulk/cannot-undo': 409,
   'view/name-taken': 409,
   'view/too-many': 409,
   'product/withdrawn': 409,

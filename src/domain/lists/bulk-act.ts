@@ -22,9 +22,9 @@ export type OrderBulkAct =
   | { readonly kind: 'order-cancel'; readonly reason: ReasonCode; readonly note?: string | undefined }
   | { readonly kind: 'payment-link' }
 
-export type StoreBulkAct = { readonly kind: 'store-suspend' | 'store-reopen'; readonly reason: string }
+type StoreBulkAct = { readonly kind: 'store-suspend' | 'store-reopen'; readonly reason: string }
 
-export type PromotionBulkAct = { readonly kind: 'promotion-off'; readonly reason: string }
+type PromotionBulkAct = { readonly kind: 'promotion-off'; readonly reason: string }
 
 /** One act on many records, with what it needs. */
 export type BulkAct = ProductBulkAct | OrderBulkAct | StoreBulkAct | PromotionBulkAct

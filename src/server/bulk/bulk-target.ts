@@ -4,18 +4,15 @@ import type { Act } from '#domain/audit/act.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { BulkAct } from '#domain/lists/bulk-act.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { ListRequest, ListSource } from '#server/lists/list-source.ts'
 
 /** What the verbs of bulk acts need. */
-export type BulkContext = Pick<
-  AppContext,
-  'catalogueChanged' | 'orderChanged' | 'notifyOutbox' | 'searchEngine' | 'pictures'
->
+type BulkContext = Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox' | 'searchEngine' | 'pictures'>
 
 /** Whose rows are chosen, and in which language they are named. */
-export type BulkAsker = { brandId: string | null; language: Language }
+type BulkAsker = { brandId: string | null; language: Language }
 
 /** A record before the act: what would become of it. */
 export type WeighedRow = {
@@ -29,7 +26,7 @@ export type WeighedRow = {
   refused: { code: RefusalCode; details?: Readonly<Record<string, unknown>> } | null
 }
 
-export type BulkRecord = { id: string; seen: number | null }
+type BulkRecord = { id: string; seen: number | null }
 
 /**
  * How the rows of one list are acted on. Each verb is that of the single act and runs in the transaction of the row; it

@@ -69,9 +69,9 @@ describe('an act on many orders', () => {
     const impossible = ids.slice(0, 3)
     for (const id of impossible)
       expect((await admin.post(`/api/orders/${id}/cancel`, { reason: 'customer_changed_mind' })).status).toBe(200)
-    const mails = async () =>
+    const emails = async () =>
       (await shop.rows(`select count(*)::int as count from outbox where kind = 'order-email'`))[0].count
-    const before = await mails()
+    const before = await emails()
     const body = { act: { kind: 'order-cancel', reason: 'fraud' }, chosen: { ids } }
     const seen = await preview('orders', body, admin)
     expect(seen).toMatchObject({ count: 200, can: 197, cannot: [{ code: 'flow/not-now', count: 3 }] })
@@ -91,7 +91,7 @@ describe('an act on many orders', () => {
     expect(
       result.problems.every(({ name, text }: { name: string; text: string }) => /HT/.test(name) && text.length > 10),
     ).toBe(true)
-    const sent = (await mails()) - before
+    const sent = (await emails()) - before
     expect(sent).toBeGreaterThanOrEqual(197)
 
     expect((await press('orders', body, seen, admin, key)).body.id).toBe(id)
@@ -100,7 +100,7 @@ describe('an act on many orders', () => {
     expect((await show(id, admin)).counts).toMatchObject({ done: 197, waiting: 3 })
     await workOff()
     expect((await show(id, admin)).counts).toMatchObject({ done: 197, refused: 3 })
-    expect((await mails()) - before).toBe(sent)
+    expect((await emails()) - before).toBe(sent)
     const acts =
       await shop.rows(`select count(*)::int as count, count(distinct subject_id)::int as orders from audit_entry
       where act = 'order.cancel' and request_id = 'bulk-job:${id}'`)

@@ -32,13 +32,13 @@ export const retryBulk = (id: string, actor: Principal): Promise<void> =>
   })
 
 /**
- * Takes back what was done. Refuses with thing/not-found, bulk/no-way-back, flow/undo-over after seven days, flow/not-now
+ * Takes back what was done. Refuses with thing/not-found, bulk/cannot-undo, flow/undo-over after seven days, flow/not-now
  * while it is being done, and as the endpoints of the list do for a person who may not do it any more.
  */
 export const undoBulk = (id: string, actor: Principal): Promise<void> =>
   changeOwn(id, actor, async (job) => {
     requireRights(job, actor)
-    if (!canBeUndone(job.act.kind)) refuse('bulk/no-way-back')
+    if (!canBeUndone(job.act.kind)) refuse('bulk/cannot-undo')
     if (!(await isUndoOpen(job.id))) refuse('flow/undo-over')
     if (!job.finishedAt) {
       if (job.undoneAt) return

@@ -2,7 +2,7 @@ import { mayEnter } from '#domain/accounts/access.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { findPrincipalById } from '#server/accounts/principal-store.ts'
 import { beginNoting, insertEntry } from '#server/audit/audit-entry-store.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { savepoint, transaction, witnessed } from '#server/db/transaction.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
@@ -19,10 +19,7 @@ import {
 } from './bulk-store.ts'
 import { bulkTargets } from './bulk-targets.ts'
 
-type Needed = Pick<
-  AppContext,
-  'log' | 'catalogueChanged' | 'orderChanged' | 'notifyOutbox' | 'searchEngine' | 'pictures'
->
+type Needed = Needs<'log' | 'catalogueChanged' | 'orderChanged' | 'notifyOutbox' | 'searchEngine' | 'pictures'>
 
 /** Jobs worked on in turn, so that a long one holds up no short one. */
 const jobsAtOnce = 20
@@ -47,7 +44,7 @@ export async function workBulkJobs(context: Needed): Promise<boolean> {
   return isBusy
 }
 
-/** The person's rights are those of this moment: whoever may not do one may not do the rest. */
+/** The person's rights are those of this moment: a person who may not do one may not do the rest. */
 async function takeTurn(context: Needed, job: BulkJob): Promise<boolean> {
   const principal = await findPrincipalById(job.accountId)
   if (!principal || !mayStill(job, principal)) await refuseOpenRows(job.id, 'auth/permission')

@@ -51,7 +51,7 @@ async function showAll(jobs: readonly BulkJob[]) {
       bulkRowStates.map((state) => [state, own.find((row) => row.state === state)?.count ?? 0]),
     ) as Record<BulkRowState, number>
     const isUndoOpen = createdAt.getTime() > now.getTime() - undoDays * 24 * 60 * 60_000
-    const hasWayBack = own.some(({ state, undoable }) => state === 'done' && undoable > 0)
+    const isUndoable = own.some(({ state, undoable }) => state === 'done' && undoable > 0)
     return {
       id,
       list,
@@ -65,7 +65,7 @@ async function showAll(jobs: readonly BulkJob[]) {
       undoneAt,
       mayCancel: finishedAt === null && counts.waiting > 0,
       mayRetry: finishedAt !== null && counts.refused > 0,
-      mayUndo: finishedAt !== null && isUndoOpen && canBeUndone(act.kind) && hasWayBack,
+      mayUndo: finishedAt !== null && isUndoOpen && canBeUndone(act.kind) && isUndoable,
     }
   })
 }

@@ -10,8 +10,8 @@ import type { WeighedRow } from './bulk-target.ts'
 import { bulkTargets } from './bulk-targets.ts'
 import { refusalText } from './refusal-text.ts'
 
-export type Chosen = { ids: readonly string[] } | { all: ListRequest }
-type Asked = { list: BulkListName; brandId: string | null; act: BulkAct; chosen: Chosen }
+type Chosen = { ids: readonly string[] } | { all: ListRequest }
+type BulkRequest = { list: BulkListName; brandId: string | null; act: BulkAct; chosen: Chosen }
 type Agreed = { count: number; mark: string; key: string }
 
 /** Rows weighed at a time. */
@@ -23,8 +23,8 @@ const mostShown = 50
  * Shows what an act would do to the chosen rows, counted now. Refuses with thing/not-found when one of them is not the
  * visitor's, bulk/none, bulk/too-many and request/invalid.
  */
-export async function previewBulk(asked: Asked, visitor: Visitor) {
-  const rows = await weighChosen(asked, visitor)
+export async function previewBulk(request: BulkRequest, visitor: Visitor) {
+  const rows = await weighChosen(request, visitor)
   const refused = rows.flatMap((row) => (row.refused ? [{ row, refused: row.refused }] : []))
   const counts = new Map<RefusalCode, { text: string; count: number }>()
   for (const { refused: why } of refused) {
@@ -53,19 +53,19 @@ export async function previewBulk(asked: Asked, visitor: Visitor) {
  * Refuses as `previewBulk` does, and with bulk/count-changed or bulk/changed when the rows are not those that were shown:
  * then nothing happens until the person has looked again.
  */
-export function startBulk(asked: Asked, agreed: Agreed, visitor: Visitor): Promise<{ id: string }> {
+export function startBulk(request: BulkRequest, agreed: Agreed, visitor: Visitor): Promise<{ id: string }> {
   const actor = member(visitor)
   return transaction(async () => {
     const before = await findJobOfKey(actor.id, agreed.key)
     if (before) return { id: before }
-    const rows = await weighChosen(asked, visitor)
+    const rows = await weighChosen(request, visitor)
     if (rows.length !== agreed.count) refuse('bulk/count-changed', { seen: agreed.count, count: rows.length })
     if (markOf(rows) !== agreed.mark) refuse('bulk/changed')
     const id = await insertJob({
-      list: asked.list,
-      act: asked.act,
+      list: request.list,
+      act: request.act,
       accountId: actor.id,
-      brandId: asked.brandId,
+      brandId: request.brandId,
       language: visitor.language,
       onceKey: agreed.key,
       chosen: rows.length,
@@ -88,15 +88,15 @@ const markOf = (rows: readonly WeighedRow[]): string =>
     .digest('base64url')
     .slice(0, 22)
 
-async function weighChosen({ list, brandId, act, chosen }: Asked, visitor: Visitor): Promise<WeighedRow[]> {
+async function weighChosen({ list, brandId, act, chosen }: BulkRequest, visitor: Visitor): Promise<WeighedRow[]> {
   const target = bulkTargets[list]
   const asker = { brandId, language: visitor.language }
   const source = target.source(asker)
-  const request: ListRequest = 'all' in chosen ? chosen.all : {}
-  const scope = 'all' in chosen ? target.scope(asker, request) : target.own(asker)
+  const view: ListRequest = 'all' in chosen ? chosen.all : {}
+  const scope = 'all' in chosen ? target.scope(asker, view) : target.own(asker)
   const ids =
     'all' in chosen
-      ? await readListIds(source, scope, request, mostBulkRows + 1)
+      ? await readListIds(source, scope, view, mostBulkRows + 1)
       : await readChosenIds(source, scope, chosen.ids)
   if (ids.length > mostBulkRows) refuse('bulk/too-many', { most: mostBulkRows })
   if ('ids' in chosen && ids.length !== new Set(chosen.ids).size) refuse('thing/not-found')

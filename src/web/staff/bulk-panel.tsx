@@ -27,7 +27,7 @@ import type { Chosen, ChosenRows } from './work-list.tsx'
 import './bulk.css'
 
 export type Preview = CallReply<'POST /api/admin/order-bulk/preview'>
-export type Agreed = { count: number; mark: string; key: string }
+type Agreed = { count: number; mark: string; key: string }
 
 type BulkPanelProps = {
   kinds: readonly BulkKind[]
@@ -48,17 +48,17 @@ export function BulkPanel({ kinds, chosen, preview, start, path }: BulkPanelProp
   const { t } = useTranslation('bulk')
   const router = useRouter()
   const act = useAct(async () => undefined)
-  const looking = useLook(preview)
+  const previewing = usePreview(preview)
   const [draft, setDraft] = useState(() => emptyBulkDraft(kinds[0] ?? 'state-set'))
   const [isWrong, setWrong] = useState(false)
   const [shown, setShown] = useState<Shown>()
   const isStarting = useRef(false)
-  const look = async (event: SubmitEvent<HTMLFormElement>) => {
+  const read = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = bulkActOf(draft)
     setWrong(!body)
     if (!body) return
-    const found = await looking.look(body, chosen.rowsOf)
+    const found = await previewing.read(body, chosen.rowsOf)
     if (found) setShown({ preview: found, act: body, key: crypto.randomUUID() })
   }
   const go = async () => {
@@ -71,13 +71,13 @@ export function BulkPanel({ kinds, chosen, preview, start, path }: BulkPanelProp
     if (job) router.history.push(addressOf(`${path}/${job.id}`, { from: router.history.location.href }))
   }
   return (
-    <form className="bulk-panel" noValidate onSubmit={(event) => void look(event)}>
+    <form className="bulk-panel" noValidate onSubmit={(event) => void read(event)}>
       <BulkFields kinds={kinds} draft={draft} set={setDraft} isWrong={isWrong} />
-      <Button type="submit" variant="line" busy={looking.busy}>
+      <Button type="submit" variant="line" busy={previewing.busy}>
         {t('preview')}
       </Button>
       <Link href={path}>{t('earlier')}</Link>
-      {(looking.problem ?? act.problem) && <Alert tone="problem">{looking.problem ?? act.problem}</Alert>}
+      {(previewing.problem ?? act.problem) && <Alert tone="problem">{previewing.problem ?? act.problem}</Alert>}
       {shown && (
         <Dialog
           open
@@ -97,11 +97,11 @@ export function BulkPanel({ kinds, chosen, preview, start, path }: BulkPanelProp
 }
 
 /** Reads a preview; a refusal stands beside the button, and what was typed stays. */
-function useLook(preview: BulkPanelProps['preview']) {
+function usePreview(preview: BulkPanelProps['preview']) {
   const { t } = useTranslation('staff')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const look = async (act: BulkActBody, rows: ChosenRows): Promise<Preview | undefined> => {
+  const read = async (act: BulkActBody, rows: ChosenRows): Promise<Preview | undefined> => {
     setBusy(true)
     try {
       const found = await preview(act, rows)
@@ -114,7 +114,7 @@ function useLook(preview: BulkPanelProps['preview']) {
       setBusy(false)
     }
   }
-  return { busy, problem, look }
+  return { busy, problem, read }
 }
 
 type FieldsProps = {
