@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Category, Diet } from '#domain/catalogue/catalogue.ts'
 import { isLiveStore } from '#server/shop/live-brand-store.ts'
 import { bitsOf } from './diet-bits.ts'
-import { matches } from './search-match-store.ts'
+import { matches, matchesShelf } from './search-match-store.ts'
 import type { SearchPlan } from './search-plan.ts'
 
 /** The filters of a listing; amounts in paise. */
@@ -59,13 +59,20 @@ export function currentPrice(promotions: readonly CategoryDiscount[]): SQL {
  * Returns the product's own conditions that apply to every count: on sale, of this weight, matching the search,
  * sendable.
  */
-export function productConditions(filter: ProductFilter): SQL {
+const productConditions = (filter: ProductFilter): SQL =>
+  ownConditions(filter, filter.plan && matches(filter.plan, filter.city))
+
+/** Returns the same for counting: a shelf is counted from an index. The caller bounds the city by its stores. */
+export const countedConditions = (filter: ProductFilter): SQL =>
+  ownConditions(filter, filter.plan && (matchesShelf(filter.plan) ?? matches(filter.plan, filter.city)))
+
+function ownConditions(filter: ProductFilter, matching: SQL | undefined): SQL {
   return all([
     sql`p.published`,
     filter.minGrams === undefined ? undefined : sql`p.weight_grams >= ${filter.minGrams}::bigint`,
     filter.maxGrams === undefined ? undefined : sql`p.weight_grams <= ${filter.maxGrams}::bigint`,
     filter.volume === undefined ? undefined : sql`p.weight = ${filter.volume}`,
-    filter.plan && matches(filter.plan, filter.city),
+    matching,
     filter.blocked.length === 0 ? undefined : sql`p.id <> all(${sql.param(filter.blocked)}::text[])`,
   ])
 }

@@ -6,10 +6,10 @@ import type { StoreRow } from './brand-directory-store.ts'
 import {
   type CategoryDiscount,
   choiceConditions,
+  countedConditions,
   currentPrice,
   isDiscounted,
   type ProductFilter,
-  productConditions,
 } from './product-condition-store.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function countFacets(
 ): Promise<Facets> {
   // A known list of stores avoids the join to every product: an index holds the rest.
   const localStores = stores.filter(({ city_id }) => filter.city === undefined || city_id === filter.city)
-  const ground = sql`p.brand_id = any(${sql.param(localStores.map(({ id }) => id))}::text[]) and ${productConditions(filter)}`
+  const ground = sql`p.brand_id = any(${sql.param(localStores.map(({ id }) => id))}::text[]) and ${countedConditions(filter)}`
   const choices = choiceConditions(filter, promotions)
   const made = (Object.keys(bits) as (keyof typeof bits)[]).filter((name) => choices[name] !== undefined)
   const failed = sql.join(

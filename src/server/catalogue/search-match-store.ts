@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cityWord, storedCondition } from '#domain/search/product-lexemes.ts'
+import { readShelfCondition } from '#domain/search/shelf-condition.ts'
+import { bitsOf } from './diet-bits.ts'
 import { anyQuery, type PlannedPart, whole } from './search-condition-store.ts'
 import type { SearchPlan } from './search-plan.ts'
 
@@ -27,6 +29,25 @@ export function matchScore({ parts, found }: SearchPlan): SQL {
   // The words lie beside the row: `strip` fetches them once for all the tests.
   return sql`(select (${all})::bigint * 1000000000 - least(p.best_in_shop / 1000, 999999999)
     from (select strip(p.search_vector) as words offset 0) found)`
+}
+
+/**
+ * Builds the same from the product's columns for a search for a shelf and marks alone: an index holds them, where the words
+ * would have every product of the shelf read. Undefined for any other search.
+ */
+export function matchesShelf({ parts, anyOf, excluded, found }: SearchPlan): SQL | undefined {
+  if (found || excluded !== null || anyOf.length === 0) return undefined
+  const shelf = readShelfCondition(anyQuery(parts, anyOf))
+  if (!shelf) return undefined
+  const marks = bitsOf(shelf.marks)
+  const conditions = [
+    shelf.category === undefined ? undefined : sql`p.category = ${shelf.category}`,
+    marks === 0 ? undefined : sql`p.diet_bits & ${marks}::int = ${marks}::int`,
+  ]
+  return sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  )
 }
 
 const bucketsPerPart = 6

@@ -44,6 +44,19 @@ describe('search', () => {
     for (const other of others) expect(other).toEqual(first)
   })
 
+  it.each([
+    ['sweets', '/api/products?category=sweets'],
+    ['jain sweets', '/api/products?category=sweets&diet=jain'],
+    ['vegan', '/api/products?diet=vegan'],
+  ])('counts the shelf of "%s" as the listing does', async (q, listing) => {
+    const found = await search(q)
+    const { total } = (await shop.visitor().get(listing)).body
+    expect(total).toBeGreaterThan(0)
+    expect(found.total).toBe(total)
+    const bounded = await search(q, '&maxPrice=20000&city=Ahmedabad')
+    expect(bounded.total).toBe((await shop.visitor().get(`${listing}&maxPrice=20000&city=Ahmedabad`)).body.total)
+  })
+
   it('returns stores of that name beside their products', async () => {
     const { brands, items } = await search('rankaar')
     expect(brands.map(({ id }: { id: string }) => id)).toEqual(['rankaar-farsan'])
