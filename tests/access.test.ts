@@ -335,6 +335,9 @@ describe('access', () => {
       // Texts and appearance.
       'POST /api/admin/reviews/:id/moderate',
       'POST /api/admin/messages/:id/answered',
+      // Who handles what customers wrote, and when.
+      'PUT /api/admin/inbox/:id/assignee',
+      'PUT /api/admin/inbox/:id/snooze',
       'POST /api/admin/claims/:id/request-evidence',
       'POST /api/admin/tickets/:id/reply',
       'POST /api/admin/tickets/:id/note',

@@ -70,6 +70,7 @@ import { lateEndpoints } from './shipping/late-contract.ts'
 import { rateEndpoints } from './shipping/rate-contract.ts'
 import { rateSheetEndpoints } from './shipping/rate-sheet-contract.ts'
 import { recallEndpoints } from './shipping/recall-contract.ts'
+import { inboxEndpoints } from './support/inbox-contract.ts'
 import { supportEndpoints } from './support/support-contract.ts'
 import { themeEndpoints } from './themes/theme-contract.ts'
 
@@ -134,6 +135,7 @@ export const contract = {
   ...pickupEndpoints,
   ...courierCashEndpoints,
   ...supportEndpoints,
+  ...inboxEndpoints,
   ...notifyEndpoints,
   ...settingsEndpoints,
   ...promotionEndpoints,

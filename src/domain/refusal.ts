@@ -93,6 +93,7 @@ export const refusalStatus = {
   'bulk/cannot-undo': 409,
   'view/name-taken': 409,
   'view/too-many': 409,
+  'support/no-colleague': 409,
   'product/withdrawn': 409,
   'product/not-approved': 409,
   'product/out-of-stock': 409,

@@ -22,6 +22,7 @@ import { dataRetention } from './retention/delete-expired.ts'
 import { dayDigest } from './seller/day-digest.ts'
 import { answerDeadlines } from './seller/watch-answers.ts'
 import { storeWatch } from './seller/watch-documents.ts'
+import { snoozeWatch } from './support/end-snoozes.ts'
 
 /** Every job that the server repeats in the background. Work caused by an event goes to the outbox instead. */
 export const backgroundJobs: readonly IntervalJob[] = [
@@ -42,6 +43,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   bulkWork,
   photoCleanup,
   requestWatch,
+  snoozeWatch,
   auditChaining,
   keyExpiryWarnings,
   auditAnchoring,

@@ -70,6 +70,7 @@ import { storePeopleHandlers } from './seller/store-people-routes.ts'
 import { type FindRates, ratesReader } from './shipping/rates-in-force.ts'
 import { shopHandlers } from './shop/shop-routes.ts'
 import { statsHandlers } from './stats/stats-routes.ts'
+import { inboxHandlers } from './support/inbox-routes.ts'
 import { supportHandlers } from './support/support-routes.ts'
 import { themeHandlers } from './themes/theme-routes.ts'
 
@@ -154,6 +155,7 @@ const handlersOfStoresAndDelivery = (
 
 const handlersOfAdmins = (context: AppContext, database: Database, findRates: FindRates): EndpointHandler[] => [
   ...supportHandlers(context),
+  ...inboxHandlers(),
   ...notificationHandlers(context),
   ...settingsHandlers(context),
   ...promotionHandlers(context, findRates),

@@ -55,6 +55,7 @@ import { Route as AdminCarriersRouteImport } from './routes/admin.carriers'
 import { Route as AdminCourierTariffsRouteImport } from './routes/admin.courier-tariffs'
 import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
 import { Route as AdminFailedJobsRouteImport } from './routes/admin.failed-jobs'
+import { Route as AdminInboxRouteImport } from './routes/admin.inbox'
 import { Route as AdminInvitationsRouteImport } from './routes/admin.invitations'
 import { Route as AdminLaneParcelsRouteImport } from './routes/admin.lane-parcels'
 import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
@@ -386,6 +387,11 @@ const AdminCurrenciesRoute = AdminCurrenciesRouteImport.update({
 const AdminFailedJobsRoute = AdminFailedJobsRouteImport.update({
   id: '/failed-jobs',
   path: '/failed-jobs',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminInboxRoute = AdminInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminInvitationsRoute = AdminInvitationsRouteImport.update({
@@ -956,6 +962,7 @@ export interface FileRoutesByFullPath {
   '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/failed-jobs': typeof AdminFailedJobsRoute
+  '/admin/inbox': typeof AdminInboxRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/lane-parcels': typeof AdminLaneParcelsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
@@ -1101,6 +1108,7 @@ export interface FileRoutesByTo {
   '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/failed-jobs': typeof AdminFailedJobsRoute
+  '/admin/inbox': typeof AdminInboxRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/lane-parcels': typeof AdminLaneParcelsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
@@ -1251,6 +1259,7 @@ export interface FileRoutesById {
   '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/failed-jobs': typeof AdminFailedJobsRoute
+  '/admin/inbox': typeof AdminInboxRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/lane-parcels': typeof AdminLaneParcelsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
@@ -1403,6 +1412,7 @@ export interface FileRouteTypes {
     | '/admin/courier-tariffs'
     | '/admin/currencies'
     | '/admin/failed-jobs'
+    | '/admin/inbox'
     | '/admin/invitations'
     | '/admin/lane-parcels'
     | '/admin/notify-me'
@@ -1548,6 +1558,7 @@ export interface FileRouteTypes {
     | '/admin/courier-tariffs'
     | '/admin/currencies'
     | '/admin/failed-jobs'
+    | '/admin/inbox'
     | '/admin/invitations'
     | '/admin/lane-parcels'
     | '/admin/notify-me'
@@ -1697,6 +1708,7 @@ export interface FileRouteTypes {
     | '/admin/courier-tariffs'
     | '/admin/currencies'
     | '/admin/failed-jobs'
+    | '/admin/inbox'
     | '/admin/invitations'
     | '/admin/lane-parcels'
     | '/admin/notify-me'
@@ -2142,6 +2154,13 @@ declare module '@tanstack/react-router' {
       path: '/failed-jobs'
       fullPath: '/admin/failed-jobs'
       preLoaderRoute: typeof AdminFailedJobsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/inbox': {
+      id: '/admin/inbox'
+      path: '/inbox'
+      fullPath: '/admin/inbox'
+      preLoaderRoute: typeof AdminInboxRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/invitations': {
@@ -2972,6 +2991,7 @@ interface AdminRouteChildren {
   AdminCourierTariffsRoute: typeof AdminCourierTariffsRoute
   AdminCurrenciesRoute: typeof AdminCurrenciesRoute
   AdminFailedJobsRoute: typeof AdminFailedJobsRoute
+  AdminInboxRoute: typeof AdminInboxRoute
   AdminInvitationsRoute: typeof AdminInvitationsRoute
   AdminLaneParcelsRoute: typeof AdminLaneParcelsRoute
   AdminNotifyMeRoute: typeof AdminNotifyMeRoute
@@ -3036,6 +3056,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCourierTariffsRoute: AdminCourierTariffsRoute,
   AdminCurrenciesRoute: AdminCurrenciesRoute,
   AdminFailedJobsRoute: AdminFailedJobsRoute,
+  AdminInboxRoute: AdminInboxRoute,
   AdminInvitationsRoute: AdminInvitationsRoute,
   AdminLaneParcelsRoute: AdminLaneParcelsRoute,
   AdminNotifyMeRoute: AdminNotifyMeRoute,

@@ -53,6 +53,7 @@ const signedInPages = [
       '/admin',
       '/admin/orders',
       '/admin/failed-jobs',
+      '/admin/inbox',
       '/admin/messages',
       '/admin/tickets',
       '/admin/themes',

@@ -100,6 +100,7 @@ const passkey: Owned = {
 }
 const message: Owned = { id: ({ messageId }) => messageId, of: admins }
 const ticket: Owned = { id: ({ ticketId }) => ticketId, of: admins, body: () => ({ text: 'On its way.' }) }
+const conversation: Owned = { id: ({ ticketId }) => `ticket-${ticketId}`, of: admins }
 const hubOfCity: Owned = {
   id: () => 'ahmedabad',
   of: admins,
@@ -900,6 +901,17 @@ export const claims: Readonly<Record<string, Claim>> = {
     body: () => ({ hubId: 'ahmedabad', reason: 'It stays where it is' }),
   },
   'PUT /api/admin/orders/:id/hub hubId': { everybodys: 'an admin names any hub' },
+  'GET /api/admin/inbox/:id': conversation,
+  'PUT /api/admin/inbox/:id/assignee': { ...conversation, body: () => ({ assigneeId: null, seen: null }) },
+  'PUT /api/admin/inbox/:id/assignee assigneeId': {
+    as: 'support/no-colleague',
+    refused: async ({ visitors, ticketId, one }) =>
+      visitors['an admin'].put(`/api/admin/inbox/ticket-${ticketId}/assignee`, {
+        assigneeId: await one('select id from account where role = $1 limit 1', ['user']),
+        seen: null,
+      }),
+  },
+  'PUT /api/admin/inbox/:id/snooze': { ...conversation, body: () => ({ until: null }) },
   'GET /api/admin/messages/:id': message,
   'POST /api/admin/messages/:id/answered': message,
   'GET /api/admin/tickets/:id': ticket,

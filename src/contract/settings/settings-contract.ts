@@ -27,6 +27,7 @@ const taxRates = schemaOf('tax-rates')
 const cashTerms = schemaOf('cash-terms')
 const hubFees = schemaOf('hub-fees')
 const hubTerms = schemaOf('hub-terms')
+const supportTerms = schemaOf('support-terms')
 const payoutTerms = schemaOf('payout-terms')
 const withholding = schemaOf('withholding')
 
@@ -88,6 +89,7 @@ const change = z.discriminatedUnion('name', [
   changeOf('cash-terms', cashTerms),
   changeOf('hub-fees', hubFees),
   changeOf('hub-terms', hubTerms),
+  changeOf('support-terms', supportTerms),
   changeOf('payout-terms', payoutTerms),
   changeOf('withholding', withholding),
 ])
@@ -104,6 +106,7 @@ const shopSettings = z.object({
   cashTerms: dated(cashTerms),
   hubFees: dated(hubFees),
   hubTerms: currentSetting(hubTerms),
+  supportTerms: currentSetting(supportTerms),
   payoutTerms: currentSetting(payoutTerms),
   withholding: dated(withholding),
   changes: z.array(change),
@@ -158,6 +161,13 @@ export const settingsEndpoints = {
     ...saving,
     act: 'setting.change',
     body: hubTerms.extend(seen.shape),
+  },
+  'PUT /api/admin/settings/support-terms': {
+    summary:
+      'When support works, and within how many working hours those who write are answered; for clocks begun from now on',
+    ...saving,
+    act: 'setting.change',
+    body: supportTerms.extend(seen.shape),
   },
   'PUT /api/admin/settings/commission-terms': {
     summary: 'What the shop keeps of sales from now on: rules with dates, the first that fits counts',

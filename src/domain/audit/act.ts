@@ -20,6 +20,7 @@ export const actSubjects = [
   'review',
   'ticket',
   'message',
+  'conversation',
   'person',
   'invitation',
   'staff-role',

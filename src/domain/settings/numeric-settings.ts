@@ -9,6 +9,7 @@ type NumericUnit =
   | 'visits'
   | 'minutes'
   | 'hours'
+  | 'oclock'
   | 'days'
   | 'photos'
   | 'divisor'
@@ -71,6 +72,17 @@ export const numericSettings = {
     visits: { unit: 'visits', least: 1, most: 9 },
     daysOff: { unit: 'days', least: 0, most: 1 },
   },
+  'support-terms': {
+    opensAt: { unit: 'oclock', least: 0, most: 12 },
+    closesAt: { unit: 'oclock', least: 13, most: 24 },
+    daysAWeek: { unit: 'days', least: 1, most: 7 },
+    ticketAnswer: { unit: 'hours', least: 1, most: 200 },
+    ticketSolve: { unit: 'hours', least: 1, most: 400 },
+    messageAnswer: { unit: 'hours', least: 1, most: 200 },
+    reviewSolve: { unit: 'hours', least: 1, most: 200 },
+    claimAnswer: { unit: 'hours', least: 1, most: 200 },
+    claimSolve: { unit: 'hours', least: 1, most: 400 },
+  },
   'payout-terms': {
     windowDays: { unit: 'days', least: 0, most: 60 },
     everyDays: { unit: 'days', least: 1, most: 31 },
@@ -97,6 +109,10 @@ const ordered: {
 } = {
   'refund-terms': [['aloneUpTo', 'twoAbove']],
   'claim-terms': [['leastPhotos', 'mostPhotos']],
+  'support-terms': [
+    ['ticketAnswer', 'ticketSolve'],
+    ['claimAnswer', 'claimSolve'],
+  ],
   'cash-terms': [['least', 'most']],
   'hub-fees': [['first', 'most']],
 }

@@ -16,6 +16,7 @@ export const deskQueues = [
   'products',
   'tickets',
   'messages',
+  'reviews',
   'failedJobs',
   'searches',
 ] as const
@@ -37,6 +38,7 @@ export const deskQueueNeeds: Readonly<Record<DeskQueue, Permission>> = {
   products: 'catalogue.read',
   tickets: 'support.read',
   messages: 'support.read',
+  reviews: 'support.read',
   failedJobs: 'settings.read',
   searches: 'catalogue.read',
 }

@@ -20,6 +20,7 @@ const needs = {
   '/admin/reports': 'reports.read',
   '/admin/money-reports': 'money.read',
   '/admin/claims': 'support.read',
+  '/admin/inbox': 'support.read',
   '/admin/customers': 'people.read',
   '/admin/customers/import': 'people.write',
   '/admin/invitations': 'people.read',

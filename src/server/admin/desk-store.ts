@@ -2,9 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayDo, type Rights } from '#domain/accounts/permission.ts'
 import { paise } from '#domain/money/money.ts'
 import { type DeskQueue, deskChangeNeeds, deskChanges, deskQueueNeeds, deskQueues } from '#domain/site/desk-queue.ts'
+import type { ConversationKind } from '#domain/support/conversation.ts'
 import { db } from '#server/db/transaction.ts'
 
 type Queue = { from: SQL; since: SQL; due?: SQL }
+
+/** Open conversations of a kind: what rests or waits for the customer is not the shop's turn. */
+const openOf = (kind: ConversationKind): Queue => ({
+  from: sql`conversation where kind = ${kind} and state = 'open'`,
+  since: sql`opened_at`,
+  due: sql`due_at`,
+})
 
 /** Where each queue is read: rows of a partial index, so that a count costs what waits, not what the shop has sold. */
 const queues: Readonly<Record<DeskQueue, Queue>> = {
@@ -25,13 +33,14 @@ const queues: Readonly<Record<DeskQueue, Queue>> = {
     from: sql`parcel where state in ('in_customs', 'customs_hold', 'duty_due', 'customs_released')`,
     since: sql`updated_at`,
   },
-  claims: { from: sql`claim where state in ('under_review', 'evidence_needed')`, since: sql`created_at` },
+  claims: openOf('claim'),
   refunds: { from: sql`refund where state in ('requested', 'failed')`, since: sql`created_at` },
   payouts: { from: sql`payout_run where state = 'draft'`, since: sql`prepared_at` },
   documents: { from: sql`store_submission where state = 'submitted'`, since: sql`submitted_at` },
   products: { from: sql`product_change where state = 'waiting'`, since: sql`at` },
-  tickets: { from: sql`support_ticket where state = 'open'`, since: sql`created_at` },
-  messages: { from: sql`contact_message where answered_at is null`, since: sql`created_at` },
+  tickets: openOf('ticket'),
+  messages: openOf('message'),
+  reviews: openOf('review'),
   failedJobs: { from: sql`outbox where failed_at is not null and done_at is null`, since: sql`failed_at` },
   searches: {
     from: sql`recorded_search where not exact and last_seen > now() - interval '7 days'`,

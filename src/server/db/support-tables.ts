@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language/language.ts'
+import type { ConversationKind, ConversationState } from '#domain/support/conversation.ts'
 import type { SupportTopic } from '#domain/support/support-topic.ts'
 import type { TicketEventKind, TicketState } from '#domain/support/ticket-flow.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0014-support.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0014-support.sql` and `0460-inbox.sql`. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 const newId = () => text().primaryKey().default(sql`gen_random_uuid()::text`)
 
@@ -43,4 +44,25 @@ export const supportTicketEvent = pgTable('support_ticket_event', {
   actorName: text(),
   text: text(),
   at: dateTime().notNull().defaultNow(),
+})
+
+/** Written by the triggers of `database/migrations/0460-inbox.sql`; the inbox changes who has it and until when it rests. */
+export const conversation = pgTable('conversation', {
+  id: text().primaryKey(),
+  kind: text().$type<ConversationKind>().notNull(),
+  ticketId: text(),
+  messageId: text(),
+  reviewId: text(),
+  claimId: text(),
+  language: text().$type<Language>().notNull(),
+  state: text().$type<ConversationState>().notNull(),
+  snoozedUntil: dateTime(),
+  assigneeId: text(),
+  answerDue: dateTime(),
+  solveDue: dateTime(),
+  pausedMinutes: integer(),
+  dueAt: dateTime().generatedAlwaysAs(sql`least(answer_due, solve_due)`),
+  openedAt: dateTime().notNull(),
+  changedAt: dateTime().notNull(),
+  sortAt: dateTime().notNull(),
 })

@@ -12,7 +12,7 @@ import {
   addReferences,
   clearShop,
   dateMigrations,
-  deriveOrderRows,
+  deriveRows,
   dropReferences,
   endForeignSessions,
   listSchemaColumns,
@@ -88,7 +88,7 @@ export async function loadYear(
     await renewKnowledge(seedFolder)
     await indexAllProducts()
     await switchTriggers(names, 'enable')
-    await deriveOrderRows()
+    await deriveRows()
     await setSequences(year.sequences)
     await dateMigrations(new Date(end - daysBefore * dayMs))
     for (const { id, lastFour } of await listSealedAccounts())

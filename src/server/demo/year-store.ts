@@ -95,11 +95,16 @@ export async function endForeignSessions(): Promise<void> {
   await db().execute(sql`delete from session s where not exists (select from account a where a.id = s.account_id)`)
 }
 
-/** Derives the rows of the lists of orders from the orders, and lets the metrics of every day be counted again. */
-export async function deriveOrderRows(): Promise<void> {
+/**
+ * Derives the rows of the lists of orders from the orders and the inbox from what it holds, and lets the metrics of every
+ * day be counted again.
+ */
+export async function deriveRows(): Promise<void> {
   await db().execute(sql`delete from order_row`)
   await db().execute(sql`delete from account_total`)
   await db().execute(sql`insert into account_total (account_id) select id from account`)
   await db().execute(sql`select refresh_order_rows(array(select id from customer_order))`)
+  await db().execute(sql`delete from conversation`)
+  await db().execute(sql`select derive_conversations()`)
   await db().execute(sql`delete from metrics_until`)
 }

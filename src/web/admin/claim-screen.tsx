@@ -8,22 +8,28 @@ import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { orderPath } from './admin-paths.ts'
 import { ClaimedLines, ClaimedOrderPanel, DecisionPanel, RefundsPanel } from './claim-panels.tsx'
+import { ConversationNeighbours, ConversationPanel } from './conversation-panel.tsx'
 
 export type DeskClaim = CallReply<'GET /api/admin/claims/:id'>
 
 /** Renders one claim: its photographs, messages, order, and the decision. */
-export function ClaimScreen({ claimId }: { claimId: string }) {
+export function ClaimScreen({ claimId, from }: { claimId: string; from: string }) {
   const { t } = useTranslation('claim-desk')
   const claim = useStaffRead('GET /api/admin/claims/:id', { params: { id: claimId } })
   const title = claim.data ? `${claim.data.orderNumber}, ${claim.data.kindText}` : t('name')
   return (
     <DetailPage of={claim} list={{ href: '/admin/claims', label: t('nav') }} title={title}>
-      {(read) => <Detail claim={read} />}
+      {(read) => (
+        <>
+          <ConversationNeighbours kind="claim" subjectId={claimId} from={from} />
+          <Detail claim={read} from={from} />
+        </>
+      )}
     </DetailPage>
   )
 }
 
-function Detail({ claim }: { claim: DeskClaim }) {
+function Detail({ claim, from }: { claim: DeskClaim; from: string }) {
   const { t } = useTranslation('claim-desk')
   return (
     <>
@@ -43,6 +49,7 @@ function Detail({ claim }: { claim: DeskClaim }) {
           <ClaimedLines claim={claim} />
         </div>
         <div>
+          <ConversationPanel kind="claim" subjectId={claim.id} from={from} />
           <DecisionPanel claim={claim} />
           {claim.refunds.length > 0 && <RefundsPanel refunds={claim.refunds} />}
           <ClaimedOrderPanel claim={claim} />

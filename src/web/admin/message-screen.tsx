@@ -11,12 +11,13 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { ConversationNeighbours, ConversationPanel } from './conversation-panel.tsx'
 import { DetailList } from './detail-list.tsx'
 
 type Message = CallReply<'GET /api/admin/messages/:id'>
 
 /** Renders one message of the contact form; it is answered by email and marked as answered here. */
-export function MessageScreen({ messageId }: { messageId: string }) {
+export function MessageScreen({ messageId, from }: { messageId: string; from: string }) {
   const { t } = useTranslation('inbox')
   const message = useStaffRead('GET /api/admin/messages/:id', { params: { id: messageId } })
   return (
@@ -25,14 +26,19 @@ export function MessageScreen({ messageId }: { messageId: string }) {
       list={{ href: '/admin/messages', label: t('nav.messages') }}
       title={message.data?.subject ?? t('messages.name')}
     >
-      {(read) => <MessageCard message={read} />}
+      {(read) => (
+        <>
+          <ConversationNeighbours kind="message" subjectId={messageId} from={from} />
+          <MessageCard message={read} from={from} />
+        </>
+      )}
     </DetailPage>
   )
 }
 
-function MessageCard({ message }: { message: Message }) {
+function MessageCard({ message, from }: { message: Message; from: string }) {
   const { t, language } = useTranslation('inbox')
-  const { busy, problem, run } = useAct(useReload('/api/admin/messages'))
+  const { busy, problem, run } = useAct(useReload('/api/admin'))
   const { id, name, email, subject, answeredAt, answeredBy } = message
   const mark = () => send('POST /api/admin/messages/:id/answered', { params: { id } })
   return (
@@ -60,6 +66,7 @@ function MessageCard({ message }: { message: Message }) {
         </Panel>
       </div>
       <div>
+        <ConversationPanel kind="message" subjectId={id} from={from} />
         <Panel title={t('writer')}>
           <DetailList
             details={[

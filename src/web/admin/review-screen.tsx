@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { IfMay } from '#web/staff/if-may.tsx'
+import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Log } from '#web/ui/log.tsx'
@@ -10,6 +11,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { orderPath } from './admin-paths.ts'
+import { ConversationNeighbours, ConversationPanel } from './conversation-panel.tsx'
 import { DetailList } from './detail-list.tsx'
 import { ModerateReview } from './moderate-review.tsx'
 import { toneOfReview } from './review-list-screen.tsx'
@@ -17,20 +19,30 @@ import { toneOfReview } from './review-list-screen.tsx'
 export type ModeratedReview = CallReply<'GET /api/admin/reviews/:id'>
 
 /** Renders one review: its text, the possible actions, and its history. */
-export function ReviewScreen({ reviewId }: { reviewId: string }) {
+export function ReviewScreen({ reviewId, from }: { reviewId: string; from: string }) {
   const { t } = useTranslation('admin')
   const review = useStaffRead('GET /api/admin/reviews/:id', { params: { id: reviewId } })
+  const reload = useReload('/api/admin')
   const name = review.data?.title ?? t('reviews.one')
   return (
     <DetailPage of={review} list={{ href: '/admin/reviews', label: t('nav.reviews') }} title={name}>
-      {(read) => <ReviewDetail review={read} reload={() => review.refetch()} />}
+      {(read) => (
+        <>
+          {wasWithheld(read) && <ConversationNeighbours kind="review" subjectId={reviewId} from={from} />}
+          <ReviewDetail review={read} from={from} reload={reload} />
+        </>
+      )}
     </DetailPage>
   )
 }
 
-type ReviewDetailProps = { review: ModeratedReview; reload: () => Promise<unknown> }
+/** Returns whether a review was ever kept back: only then is it in the inbox. */
+const wasWithheld = ({ state, events }: ModeratedReview): boolean =>
+  state !== 'shown' || events.some(({ kind }) => kind === 'shown' || kind === 'held' || kind === 'removed')
 
-function ReviewDetail({ review, reload }: ReviewDetailProps) {
+type ReviewDetailProps = { review: ModeratedReview; from: string; reload: () => Promise<unknown> }
+
+function ReviewDetail({ review, from, reload }: ReviewDetailProps) {
   const { t } = useTranslation('admin')
   const { state, reply } = review
   return (
@@ -56,6 +68,7 @@ function ReviewDetail({ review, reload }: ReviewDetailProps) {
         </Panel>
       </div>
       <div>
+        {wasWithheld(review) && <ConversationPanel kind="review" subjectId={review.id} from={from} />}
         <IfMay need="support.write">
           <ModerateReview review={review} reload={reload} />
         </IfMay>

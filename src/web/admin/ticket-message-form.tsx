@@ -22,7 +22,7 @@ export function TicketMessageForm({ ticketId, kind, hint, onSend }: TicketMessag
     check: ({ text }) => (text.trim() === '' ? { text: t(`${kind}.empty`) } : {}),
     send: ({ text }) => onSend(text),
     done: t(`${kind}.sent`),
-    reload: useReload('/api/admin/tickets'),
+    reload: useReload('/api/admin'),
   })
   return (
     <form {...form.props} className="panel-body">

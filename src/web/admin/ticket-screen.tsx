@@ -13,6 +13,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { Log } from '#web/ui/log.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { orderPath } from './admin-paths.ts'
+import { ConversationNeighbours, ConversationPanel } from './conversation-panel.tsx'
 import { DetailList } from './detail-list.tsx'
 import { TicketMessageForm } from './ticket-message-form.tsx'
 import { TicketPill } from './ticket-pill.tsx'
@@ -20,7 +21,7 @@ import { TicketPill } from './ticket-pill.tsx'
 type Ticket = CallReply<'GET /api/admin/tickets/:id'>
 
 /** Renders one ticket: its history, the possible actions, and the order it names. */
-export function TicketScreen({ ticketId }: { ticketId: string }) {
+export function TicketScreen({ ticketId, from }: { ticketId: string; from: string }) {
   const { t } = useTranslation('inbox')
   const ticket = useStaffRead('GET /api/admin/tickets/:id', { params: { id: ticketId } })
   return (
@@ -29,12 +30,17 @@ export function TicketScreen({ ticketId }: { ticketId: string }) {
       list={{ href: '/admin/tickets', label: t('nav.tickets') }}
       title={ticket.data?.number ?? t('tickets.name')}
     >
-      {(read) => <TicketDetail ticket={read} />}
+      {(read) => (
+        <>
+          <ConversationNeighbours kind="ticket" subjectId={ticketId} from={from} />
+          <TicketDetail ticket={read} from={from} />
+        </>
+      )}
     </DetailPage>
   )
 }
 
-function TicketDetail({ ticket }: { ticket: Ticket }) {
+function TicketDetail({ ticket, from }: { ticket: Ticket; from: string }) {
   const { t, language } = useTranslation('inbox')
   const { email } = ticket
   const languageName = t(`admin:language.${ticket.language}`)
@@ -73,6 +79,7 @@ function TicketDetail({ ticket }: { ticket: Ticket }) {
             <TicketSteps ticket={ticket} />
           </IfMay>
         </Panel>
+        <ConversationPanel kind="ticket" subjectId={ticket.id} from={from} />
         {ticket.orderNumber !== null && <NamedOrder number={ticket.orderNumber} order={ticket.order} />}
       </div>
     </div>
@@ -112,7 +119,7 @@ function TicketForms({ ticket, languageName }: { ticket: Ticket; languageName: s
 /** Renders the buttons that close and reopen a ticket. */
 function TicketSteps({ ticket: { id, steps } }: { ticket: Ticket }) {
   const { t } = useTranslation('inbox')
-  const { busy, problem, run } = useAct(useReload('/api/admin/tickets'))
+  const { busy, problem, run } = useAct(useReload('/api/admin'))
   return (
     <div className="panel-body row-12">
       {steps.includes('close') && (

@@ -28,6 +28,7 @@ export function useAdminLinks(): readonly StaffLink[] {
     { href: '/admin/payouts', label: t('nav.payouts'), icon: 'wallet' },
     { href: '/admin/reports/sales', label: t('nav.reports'), icon: 'list' },
     { href: '/admin/money-reports/trial-balance', label: t('nav.moneyReports'), icon: 'rupee' },
+    { href: '/admin/inbox', label: t('nav.inbox'), icon: 'mail' },
     { href: '/admin/claims', label: t('nav.claims'), icon: 'chat' },
     { href: '/admin/customers', label: t('nav.customers'), icon: 'users' },
     { href: '/admin/staff-roles', label: t('nav.staffRoles'), icon: 'shield' },

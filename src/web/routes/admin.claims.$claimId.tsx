@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClaimScreen } from '#web/admin/claim-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
+import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/claims/$claimId')({
-  staticData: { texts: ['claim-desk', 'refunds', 'statuses', 'store-credit-desk'] },
+  staticData: { texts: ['claim-desk', 'refunds', 'statuses', 'store-credit-desk', 'inbox', 'lists'] },
+  validateSearch: (search: TypedSearch): { from?: string } => textIn(search, 'from'),
   loader: loadTitle('claim-desk:one'),
   head: staffHead,
   component: Claim,
@@ -12,5 +14,6 @@ export const Route = createFileRoute('/admin/claims/$claimId')({
 
 function Claim() {
   const { claimId } = Route.useParams()
-  return <ClaimScreen key={claimId} claimId={claimId} />
+  const { from = '' } = Route.useSearch()
+  return <ClaimScreen key={claimId} claimId={claimId} from={from} />
 }

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MessageScreen } from '#web/admin/message-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
+import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/messages/$messageId')({
-  staticData: { texts: 'inbox' },
+  staticData: { texts: ['inbox', 'lists'] },
+  validateSearch: (search: TypedSearch): { from?: string } => textIn(search, 'from'),
   loader: loadTitle('inbox:messages.one'),
   head: staffHead,
   component: Message,
@@ -12,5 +14,6 @@ export const Route = createFileRoute('/admin/messages/$messageId')({
 
 function Message() {
   const { messageId } = Route.useParams()
-  return <MessageScreen key={messageId} messageId={messageId} />
+  const { from = '' } = Route.useSearch()
+  return <MessageScreen key={messageId} messageId={messageId} from={from} />
 }
