@@ -361,6 +361,13 @@ describe('access', () => {
       'POST /api/admin/rate-sheet/check',
       // To which hub an order goes: nothing is paid by it.
       'PUT /api/admin/orders/:id/hub',
+      // What may be sent to a country: versions that can be taken back, drafts of them and a preview.
+      'PUT /api/admin/countries/:code/draft',
+      'DELETE /api/admin/countries/:code/draft',
+      'POST /api/admin/countries/:code/effect',
+      'POST /api/admin/countries/:code/versions',
+      'POST /api/admin/countries/:code/versions/:version/restore',
+      'POST /api/admin/countries/:code/versions/:version/withdraw',
       // Names of places.
       'POST /api/admin/hubs',
       'PUT /api/admin/hubs/:id',

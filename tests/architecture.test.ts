@@ -141,6 +141,7 @@ const features = [
   'admin',
   'bulk',
   'opening',
+  'countries',
   'doctor',
   'seed',
   'demo',

@@ -17,6 +17,7 @@ import { cancellationEndpoints } from './cancellations/cancellation-contract.ts'
 import { cartEndpoints } from './cart/cart-contract.ts'
 import { catalogueEndpoints } from './catalogue/catalogue-contract.ts'
 import { claimEndpoints } from './claims/claim-contract.ts'
+import { countryEndpoints } from './countries/country-contract.ts'
 import { courierCashEndpoints } from './courier/courier-cash-contract.ts'
 import { courierPayEndpoints } from './courier/courier-pay-contract.ts'
 import { pickupEndpoints } from './courier/pickup-contract.ts'
@@ -149,6 +150,7 @@ export const contract = {
   ...customerImportEndpoints,
   ...applicationEndpoints,
   ...openingEndpoints,
+  ...countryEndpoints,
   ...storeReviewEndpoints,
 }
 

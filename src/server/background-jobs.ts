@@ -3,6 +3,7 @@ import { auditAnchoring, auditChaining } from './audit/extend-chain.ts'
 import { scheduledBackup } from './backup/backup-job.ts'
 import { bulkWork } from './bulk/run-bulk.ts'
 import { orderClosing } from './claims/close-orders.ts'
+import { countryVersionWatch } from './countries/apply-country-versions.ts'
 import { parcelPolling } from './dispatch/follow-parcels.ts'
 import { bookingWatch } from './dispatch/void-booking.ts'
 import { recallWatch } from './hub/start-recall.ts'
@@ -41,6 +42,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   capacityRefill,
   scheduledPriceWatch,
   bulkWork,
+  countryVersionWatch,
   photoCleanup,
   requestWatch,
   snoozeWatch,

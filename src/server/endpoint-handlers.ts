@@ -26,6 +26,7 @@ import { searchHandlers } from './catalogue/search-routes.ts'
 import { claimHandlers } from './claims/claim-routes.ts'
 import { returnToReview } from './claims/return-to-review.ts'
 import type { AppContext } from './context.ts'
+import { countryHandlers } from './countries/country-routes.ts'
 import { courierCashHandlers } from './courier/courier-cash-routes.ts'
 import { courierPayHandlers } from './courier/courier-pay-routes.ts'
 import { courierHandlers } from './courier/courier-routes.ts'
@@ -170,5 +171,6 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...customerImportHandlers(),
   ...applicationHandlers(),
   ...openingHandlers(context),
+  ...countryHandlers(context),
   ...storeReviewHandlers(context),
 ]

@@ -105,6 +105,8 @@ import { Route as AdminCarrierInvoicesIndexRouteImport } from './routes/admin.ca
 import { Route as AdminCarrierInvoicesInvoiceIdRouteImport } from './routes/admin.carrier-invoices.$invoiceId'
 import { Route as AdminClaimsIndexRouteImport } from './routes/admin.claims.index'
 import { Route as AdminClaimsClaimIdRouteImport } from './routes/admin.claims.$claimId'
+import { Route as AdminCountriesIndexRouteImport } from './routes/admin.countries.index'
+import { Route as AdminCountriesCodeRouteImport } from './routes/admin.countries.$code'
 import { Route as AdminCourierPaymentCourierIdRouteImport } from './routes/admin.courier-payment.$courierId'
 import { Route as AdminCustomersIndexRouteImport } from './routes/admin.customers.index'
 import { Route as AdminCustomersImportRouteImport } from './routes/admin.customers.import'
@@ -643,6 +645,16 @@ const AdminClaimsClaimIdRoute = AdminClaimsClaimIdRouteImport.update({
   path: '/claims/$claimId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCountriesIndexRoute = AdminCountriesIndexRouteImport.update({
+  id: '/countries/',
+  path: '/countries/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCountriesCodeRoute = AdminCountriesCodeRouteImport.update({
+  id: '/countries/$code',
+  path: '/countries/$code',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCourierPaymentCourierIdRoute =
   AdminCourierPaymentCourierIdRouteImport.update({
     id: '/courier-payment/$courierId',
@@ -1007,6 +1019,7 @@ export interface FileRoutesByFullPath {
   '/admin/bulk/$jobId': typeof AdminBulkJobIdRoute
   '/admin/carrier-invoices/$invoiceId': typeof AdminCarrierInvoicesInvoiceIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
+  '/admin/countries/$code': typeof AdminCountriesCodeRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/customers/import': typeof AdminCustomersImportRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
@@ -1045,6 +1058,7 @@ export interface FileRoutesByFullPath {
   '/admin/bulk/': typeof AdminBulkIndexRoute
   '/admin/carrier-invoices/': typeof AdminCarrierInvoicesIndexRoute
   '/admin/claims/': typeof AdminClaimsIndexRoute
+  '/admin/countries/': typeof AdminCountriesIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
@@ -1153,6 +1167,7 @@ export interface FileRoutesByTo {
   '/admin/bulk/$jobId': typeof AdminBulkJobIdRoute
   '/admin/carrier-invoices/$invoiceId': typeof AdminCarrierInvoicesInvoiceIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
+  '/admin/countries/$code': typeof AdminCountriesCodeRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/customers/import': typeof AdminCustomersImportRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
@@ -1191,6 +1206,7 @@ export interface FileRoutesByTo {
   '/admin/bulk': typeof AdminBulkIndexRoute
   '/admin/carrier-invoices': typeof AdminCarrierInvoicesIndexRoute
   '/admin/claims': typeof AdminClaimsIndexRoute
+  '/admin/countries': typeof AdminCountriesIndexRoute
   '/admin/customers': typeof AdminCustomersIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
@@ -1305,6 +1321,7 @@ export interface FileRoutesById {
   '/admin/bulk/$jobId': typeof AdminBulkJobIdRoute
   '/admin/carrier-invoices/$invoiceId': typeof AdminCarrierInvoicesInvoiceIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
+  '/admin/countries/$code': typeof AdminCountriesCodeRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/customers/import': typeof AdminCustomersImportRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
@@ -1343,6 +1360,7 @@ export interface FileRoutesById {
   '/admin/bulk/': typeof AdminBulkIndexRoute
   '/admin/carrier-invoices/': typeof AdminCarrierInvoicesIndexRoute
   '/admin/claims/': typeof AdminClaimsIndexRoute
+  '/admin/countries/': typeof AdminCountriesIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
@@ -1457,6 +1475,7 @@ export interface FileRouteTypes {
     | '/admin/bulk/$jobId'
     | '/admin/carrier-invoices/$invoiceId'
     | '/admin/claims/$claimId'
+    | '/admin/countries/$code'
     | '/admin/courier-payment/$courierId'
     | '/admin/customers/import'
     | '/admin/messages/$messageId'
@@ -1495,6 +1514,7 @@ export interface FileRouteTypes {
     | '/admin/bulk/'
     | '/admin/carrier-invoices/'
     | '/admin/claims/'
+    | '/admin/countries/'
     | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/orders/'
@@ -1603,6 +1623,7 @@ export interface FileRouteTypes {
     | '/admin/bulk/$jobId'
     | '/admin/carrier-invoices/$invoiceId'
     | '/admin/claims/$claimId'
+    | '/admin/countries/$code'
     | '/admin/courier-payment/$courierId'
     | '/admin/customers/import'
     | '/admin/messages/$messageId'
@@ -1641,6 +1662,7 @@ export interface FileRouteTypes {
     | '/admin/bulk'
     | '/admin/carrier-invoices'
     | '/admin/claims'
+    | '/admin/countries'
     | '/admin/customers'
     | '/admin/messages'
     | '/admin/orders'
@@ -1754,6 +1776,7 @@ export interface FileRouteTypes {
     | '/admin/bulk/$jobId'
     | '/admin/carrier-invoices/$invoiceId'
     | '/admin/claims/$claimId'
+    | '/admin/countries/$code'
     | '/admin/courier-payment/$courierId'
     | '/admin/customers/import'
     | '/admin/messages/$messageId'
@@ -1792,6 +1815,7 @@ export interface FileRouteTypes {
     | '/admin/bulk/'
     | '/admin/carrier-invoices/'
     | '/admin/claims/'
+    | '/admin/countries/'
     | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/orders/'
@@ -2506,6 +2530,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminClaimsClaimIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/countries/': {
+      id: '/admin/countries/'
+      path: '/countries'
+      fullPath: '/admin/countries/'
+      preLoaderRoute: typeof AdminCountriesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/countries/$code': {
+      id: '/admin/countries/$code'
+      path: '/countries/$code'
+      fullPath: '/admin/countries/$code'
+      preLoaderRoute: typeof AdminCountriesCodeRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/courier-payment/$courierId': {
       id: '/admin/courier-payment/$courierId'
       path: '/courier-payment/$courierId'
@@ -3007,6 +3045,7 @@ interface AdminRouteChildren {
   AdminBulkJobIdRoute: typeof AdminBulkJobIdRoute
   AdminCarrierInvoicesInvoiceIdRoute: typeof AdminCarrierInvoicesInvoiceIdRoute
   AdminClaimsClaimIdRoute: typeof AdminClaimsClaimIdRoute
+  AdminCountriesCodeRoute: typeof AdminCountriesCodeRoute
   AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
   AdminCustomersImportRoute: typeof AdminCustomersImportRoute
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
@@ -3031,6 +3070,7 @@ interface AdminRouteChildren {
   AdminBulkIndexRoute: typeof AdminBulkIndexRoute
   AdminCarrierInvoicesIndexRoute: typeof AdminCarrierInvoicesIndexRoute
   AdminClaimsIndexRoute: typeof AdminClaimsIndexRoute
+  AdminCountriesIndexRoute: typeof AdminCountriesIndexRoute
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
@@ -3072,6 +3112,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBulkJobIdRoute: AdminBulkJobIdRoute,
   AdminCarrierInvoicesInvoiceIdRoute: AdminCarrierInvoicesInvoiceIdRoute,
   AdminClaimsClaimIdRoute: AdminClaimsClaimIdRoute,
+  AdminCountriesCodeRoute: AdminCountriesCodeRoute,
   AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
   AdminCustomersImportRoute: AdminCustomersImportRoute,
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
@@ -3096,6 +3137,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBulkIndexRoute: AdminBulkIndexRoute,
   AdminCarrierInvoicesIndexRoute: AdminCarrierInvoicesIndexRoute,
   AdminClaimsIndexRoute: AdminClaimsIndexRoute,
+  AdminCountriesIndexRoute: AdminCountriesIndexRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,

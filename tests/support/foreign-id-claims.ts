@@ -2,6 +2,7 @@ import type { RefusalCode } from '#domain/refusal.ts'
 import { bulkClaims } from '#tests/support/bulk-claims.ts'
 import { carrierInvoiceClaims } from '#tests/support/carrier-invoice-claims.ts'
 import { commissionInvoiceClaims } from '#tests/support/commission-invoice-claims.ts'
+import { countryClaims } from '#tests/support/country-claims.ts'
 import { courierClaims } from '#tests/support/courier-claims.ts'
 import { creditClaims } from '#tests/support/credit-claims.ts'
 import { customerImportClaims } from '#tests/support/customer-import-claims.ts'
@@ -316,6 +317,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   ...productClaims,
   ...reportClaims,
   ...staffRoleClaims,
+  ...countryClaims,
   ...integrationClaims,
   ...homeDeliveryClaims,
   ...hubClaims,

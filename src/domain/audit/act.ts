@@ -40,6 +40,7 @@ export const actSubjects = [
   'carrier',
   'carrier-invoice',
   'place',
+  'country',
   'starter-pack',
   'practice',
   'job',

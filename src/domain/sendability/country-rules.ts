@@ -24,6 +24,7 @@ export type ImportException = {
     readonly storageCodeIn?: readonly string[] | undefined
     readonly cooked?: boolean | undefined
   }
+  readonly note?: string | undefined
 }
 
 /** An import restriction. `maxKg` limits the parcel's total of this kind. */
@@ -49,7 +50,11 @@ export type CountryRules = {
     readonly requires: readonly string[]
     readonly maxFoodKg: number
     readonly declaration: { readonly postal: PostalDeclaration; readonly courier: string } | null
-    readonly dutyFreeThreshold: { readonly amount: number | null; readonly currency: string }
+    readonly dutyFreeThreshold: {
+      readonly amount: number | null
+      readonly currency: string
+      readonly note?: string | undefined
+    }
     readonly flatDutyPerHs6?:
       | { readonly amount: number; readonly currency: string; readonly upToValue: number }
       | undefined

@@ -30,6 +30,7 @@ const needs = {
   '/admin/stores/new': 'stores.write',
   '/admin/applications': 'stores.read',
   '/admin/places': 'settings.read',
+  '/admin/countries': 'settings.read',
   '/admin/opening': 'settings.read',
   '/admin/starter-packs': 'settings.read',
   '/admin/failed-jobs': 'settings.read',

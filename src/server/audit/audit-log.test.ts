@@ -136,9 +136,11 @@ describe('an act of staff', () => {
         .map(([key]) => key)
         .toSorted(),
     ).toEqual([
+      'DELETE /api/admin/countries/:code/draft',
       'DELETE /api/list-views/:id',
       'DELETE /api/seller/notifications/devices/:id',
       'POST /api/admin/carrier-invoices/check',
+      'POST /api/admin/countries/:code/effect',
       'POST /api/admin/courier-tariffs/preview',
       'POST /api/admin/desk-orders/price',
       'POST /api/admin/desk-visits',
@@ -151,6 +153,7 @@ describe('an act of staff', () => {
       'POST /api/seller/notifications/sample',
       'POST /api/seller/product-bulk/preview',
       'POST /api/seller/products/check',
+      'PUT /api/admin/countries/:code/draft',
       'PUT /api/courier/hub/place',
       'PUT /api/list-views/:id',
       'PUT /api/seller/notifications',

@@ -27,7 +27,7 @@ export async function repriceDelivery(
 ): Promise<Paise | null> {
   const left = lines.filter((line) => unitsLeft(line) > 0)
   if (left.length === 0) return nothing
-  const { table, countries } = await readRatesOf(order.rateVersion)
+  const { table, countries } = await readRatesOf(order)
   const country = countries.get(order.destination)
   const shapes = await readPackShapes(left)
   const items = left.flatMap((line) => {

@@ -254,6 +254,9 @@ export const country = pgTable('country', {
   code: text().primaryKey(),
   rules: jsonb().notNull(),
   position: integer().notNull(),
+  isOpen: boolean().notNull().default(true),
+  /** The version in force. */
+  versionId: bigint({ mode: 'number' }),
 })
 
 export const rateTable = pgTable('rate_table', {

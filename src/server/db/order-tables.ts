@@ -52,6 +52,7 @@ export const customerOrder = pgTable('customer_order', {
   serviceId: text().notNull(),
   deliveryName: jsonb().$type<Trilingual>().notNull(),
   rateVersion: text().notNull(),
+  countryVersion: bigint({ mode: 'number' }),
   promotionsVersion: text().notNull(),
   displayCurrency: text().notNull().default('INR'),
   displayRate: decimalColumn().notNull().default(1),

@@ -67,7 +67,7 @@ export async function readNeed(view: ShipmentWithOrder, consignment: Consignment
 
 /** Returns the most transit days of the service bought, in the zone it was priced for. */
 async function boughtDays({ order }: ShipmentWithOrder): Promise<number> {
-  const { table, countries } = await readRatesOf(order.rateVersion)
+  const { table, countries } = await readRatesOf(order)
   const [partnerId, serviceId] = order.serviceId.split('/')
   const service = table.partners.find(({ id }) => id === partnerId)?.services.find(({ id }) => id === serviceId)
   const zone = zoneOf(

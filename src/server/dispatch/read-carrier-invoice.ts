@@ -102,7 +102,7 @@ async function judgeOf(request: InvoiceRequest, parcels: readonly BilledParcel[]
   const byWaybill = new Map(parcels.map((parcel) => [parcel.waybill, parcel]))
   const tables = new Map<string, RateTable>()
   for (const version of new Set(parcels.map(({ rateVersion }) => rateVersion)))
-    tables.set(version, (await readRatesOf(version)).table)
+    tables.set(version, (await readRatesOf({ rateVersion: version, countryVersion: null })).table)
   const tolerance = boxToleranceOf(await readHubTerms())
   const seen = new Set<string>()
   return (row: InvoiceRow): TakenRow | 'same' | InvoiceFault => {

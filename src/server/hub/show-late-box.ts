@@ -137,7 +137,7 @@ async function readBack(whole: LockedOrder, { missing }: LateBox) {
 /** Returns the delivery price of the missing items in a box of their own, by the rates of the order. */
 async function priceSecondBox({ order, lines }: LockedOrder, { missing }: LateBox): Promise<Paise | null> {
   const late = lines.filter((line) => missing.some(({ id }) => id === line.sellerOrderId) && unitsLeft(line) > 0)
-  const { table, countries } = await readRatesOf(order.rateVersion)
+  const { table, countries } = await readRatesOf(order)
   const country = countries.get(order.destination)
   const shapes = await readPackShapes(late)
   const items = late.flatMap((line) => {

@@ -164,6 +164,7 @@ function orderRow(input: OrderRowsInput, sellerOrderStates: readonly SellerOrder
     service_id: option.serviceId,
     delivery_name: inEach((language) => `${option.partner[language]}, ${option.name[language]}`),
     rate_version: rates.version,
+    country_version: rates.countryVersions.get(shipping.country) ?? null,
     promotions_version: versionsOf(rates.promotions, at),
     display_currency: currency.code,
     display_rate: currency.exchangeRate,

@@ -119,7 +119,7 @@ const writingOrder = {
     ), placed as (${insertRows(
       'customer_order',
       `id, number, account_id, visitor_key, email, language, city_id, hub_id, state, status, shipping, recipient_key, destination, order_notes, gift_message, service_id,
-      delivery_name, rate_version, promotions_version, display_currency, display_rate, promo_code, goods_paise, discount_paise,
+      delivery_name, rate_version, country_version, promotions_version, display_currency, display_rate, promo_code, goods_paise, discount_paise,
       delivery_paise, cod_fee_paise, total_paise, actual_grams, chargeable_grams, arrives_from, arrives_to, placed_at, replaces_claim_id, late_choice, credit_paise, channel, taken_by`,
       '$1',
     )}

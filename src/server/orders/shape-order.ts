@@ -97,7 +97,7 @@ export function showOrder(
   const { order, payment } = head
   const { language } = reader
   const derived = statusOf(head, sellerOrders)
-  const country = rates.countries.get(order.shipping.country)
+  const country = rates.everyCountry.get(order.shipping.country)
   return {
     ...showSummary({ head, sellerOrders, items: lines.reduce((items, line) => items + line.quantity, 0) }, language),
     sellerOrdersAtHub: derived.k,

@@ -1,4 +1,5 @@
-import { insertCountries, readCountryTemplate } from '#server/opening/country-template.ts'
+import { readCountryTemplate } from '#server/opening/country-template.ts'
+import { insertCountries } from '#server/opening/first-country-store.ts'
 import { insertFirstRates, readRateTemplate } from '#server/opening/rate-template.ts'
 
 const firstRates = 'demo-2026-11'

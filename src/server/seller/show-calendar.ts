@@ -119,7 +119,7 @@ async function showFestivals(
     day,
     byCountry: byCountry.map((each) => ({
       ...each,
-      name: rates.countries.get(each.country)?.name[language] ?? each.country,
+      name: rates.everyCountry.get(each.country)?.name[language] ?? each.country,
     })),
   }))
 }

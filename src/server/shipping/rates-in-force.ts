@@ -11,13 +11,17 @@ import { findNewestRates, listComingRates, listCountries } from './order-rate-st
 import { rateTableSchema } from './rate-schema.ts'
 
 /**
- * The rules of delivery in force: the version of the rates, each country's rules by its code, the currencies an order
- * can be shown in, and the promotions.
+ * The rules of delivery in force: the version of the rates, the rules of each country that takes orders by its code, the
+ * currencies an order can be shown in, and the promotions.
  */
 export type Rates = {
   version: string
   table: RateTable
   countries: ReadonlyMap<string, DestinationRules>
+  /** The same with the countries that take no new orders: orders that were placed before go on. */
+  everyCountry: ReadonlyMap<string, DestinationRules>
+  /** The number of each country's version, which an order keeps. */
+  countryVersions: ReadonlyMap<string, number | null>
   currencies: readonly Currency[]
   /** All versions of all promotions; those in force at the instant of pricing count. */
   promotions: readonly PromotionRule[]
@@ -62,11 +66,16 @@ async function readVersions(context: Needs<'findPromotions'>): Promise<Versions>
   const newest = await findNewestRates()
   if (!newest) return refuse('shop/not-set-up')
   const waiting = await listComingRates(newest.effectiveFrom)
-  const countries = await listCountries()
+  const countries = (await listCountries()).map(({ rules, ...row }) => ({
+    ...row,
+    rules: destinationRules.parse(rules),
+  }))
   const shared = {
     currencies: await listCurrencies(),
     promotions: await context.findPromotions(),
-    countries: new Map(countries.map(({ code, rules }) => [code, destinationRules.parse(rules)])),
+    countries: new Map(countries.filter(({ isOpen }) => isOpen).map(({ code, rules }) => [code, rules])),
+    everyCountry: new Map(countries.map(({ code, rules }) => [code, rules])),
+    countryVersions: new Map(countries.map(({ code, versionId }) => [code, versionId])),
   }
   const ratesOf = ({ version, rates }: typeof newest): Rates => ({
     ...shared,

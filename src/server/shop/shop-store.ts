@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
 import { country, setting } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -10,15 +10,22 @@ export async function pingDatabase(): Promise<void> {
   await db().execute(sql`select 1`)
 }
 
-/** Returns every country that can be shipped to, in the shop's order. */
+/** Returns every country that new orders can be sent to, in the shop's order. */
 export async function listDestinations(): Promise<DestinationRules[]> {
-  const rows = await db().select({ rules: country.rules }).from(country).orderBy(asc(country.position))
+  const rows = await db()
+    .select({ rules: country.rules })
+    .from(country)
+    .where(eq(country.isOpen, true))
+    .orderBy(asc(country.position))
   return rows.map(({ rules }) => destinationRules.parse(rules))
 }
 
-/** Returns the rules of one country, or undefined when it cannot be shipped to. */
+/** Returns the rules of one country, or undefined when no new order can be sent there. */
 export async function findDestination(code: string): Promise<DestinationRules | undefined> {
-  const [row] = await db().select({ rules: country.rules }).from(country).where(eq(country.code, code))
+  const [row] = await db()
+    .select({ rules: country.rules })
+    .from(country)
+    .where(and(eq(country.code, code), eq(country.isOpen, true)))
   return row && destinationRules.parse(row.rules)
 }
 

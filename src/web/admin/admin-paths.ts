@@ -18,5 +18,6 @@ export const personPath = pageOf('/admin/customers')
 export const personOrdersPath = (accountId: string): string => `${personPath(accountId)}/orders`
 export const courierPaymentPath = pageOf('/admin/courier-payment')
 export const starterPackPath = pageOf('/admin/starter-packs')
+export const countryPath = pageOf('/admin/countries')
 export const webhookPath = pageOf('/admin/webhooks')
 export const storePath = pageOf('/admin/stores')

@@ -37,6 +37,7 @@ export function useAdminLinks(): readonly StaffLink[] {
     { href: '/admin/stores', label: t('nav.stores'), icon: 'store' },
     { href: '/admin/applications', label: t('nav.applications'), icon: 'store' },
     { href: '/admin/places', label: t('nav.locations'), icon: 'pin' },
+    { href: '/admin/countries', label: t('nav.countries'), icon: 'pin' },
     { href: '/admin/opening', label: t('nav.opening'), icon: 'check' },
     { href: '/admin/products', label: t('nav.productReview'), icon: 'check' },
     { href: '/admin/reviews', label: t('nav.reviews'), icon: 'chat' },

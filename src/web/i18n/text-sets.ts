@@ -82,6 +82,7 @@ const workAlone = [
   'carriers',
   'claim-desk',
   'commission-invoice',
+  'countries',
   'customer-imports',
   'desk-order',
   'dispatch',

@@ -68,6 +68,8 @@ export function useStaffForm<Draft extends object, Sent>(options: StaffFormOptio
       onChange: ({ target }: FieldChange) => change({ [key]: target.value } as Partial<Draft>),
       ...errorOf(key),
     }),
+    /** Removes what was typed, so that the form shows what is saved. */
+    clear,
     props: props satisfies ComponentProps<'form'>,
   }
 }

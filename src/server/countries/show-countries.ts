@@ -1,0 +1,130 @@
+import type { Language } from '#domain/language/language.ts'
+import { refuse } from '#domain/refusal.ts'
+import { reviewAge } from '#domain/sendability/country-terms.ts'
+import { sendability } from '#domain/sendability/sendability.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { readCountryTemplate } from '#server/opening/country-template.ts'
+import { templatesFolder } from '#server/opening/template-file.ts'
+import { countAlikeProducts } from './affected-store.ts'
+import { servicesByZone } from './country-services.ts'
+import {
+  type CountryRow,
+  type CountryVersion,
+  findCountry,
+  findDraft,
+  listComing,
+  listCountryRows,
+  listDrafts,
+  listReviews,
+  listVersions,
+  newestVersion,
+  type VersionFacts,
+} from './country-store.ts'
+import { draftTerms, namesOf, startOfCountry, termsOf } from './country-terms-of.ts'
+
+const notReviewed = { source: '', reviewedOn: null, note: '' }
+const today = async () => indianDay(await readClock()).day
+
+/** Lists every country of the shop, and those it could add. */
+export async function showCountries(language: Language) {
+  const rows = await listCountryRows()
+  const [reviews, coming, zones] = [await listReviews(), await listComing(), await servicesByZone('now', language)]
+  const drafts = await listDrafts()
+  const count = await sendableCounter(rows)
+  const now = await today()
+  const items = rows.map((row) => {
+    const { source, reviewedOn } = reviews.get(row.code) ?? notReviewed
+    return {
+      code: row.code,
+      name: row.rules.name[language],
+      domestic: row.rules.domestic,
+      isOpen: row.isOpen,
+      zone: row.rules.zone,
+      services: zones.find(({ zone }) => zone === row.rules.zone)?.services.length ?? 0,
+      ...count(row),
+      source,
+      reviewedOn,
+      reviewAge: row.rules.domestic ? ('fresh' as const) : reviewAge(reviewedOn, now),
+      hasDraft: drafts.some(({ code }) => code === row.code),
+      comesOn: coming.get(row.code) ?? null,
+    }
+  })
+  return { items, nextCursor: null, more: await listFurther(rows, drafts, language) }
+}
+
+/** Lists countries the shop does not have: those of the template and those with a draft. */
+async function listFurther(rows: readonly CountryRow[], drafts: readonly { code: string }[], language: Language) {
+  const templates = (await readCountryTemplate(templatesFolder)).map(({ code }) => code)
+  const codes = new Set([...drafts.map(({ code }) => code), ...templates])
+  for (const { code } of rows) codes.delete(code)
+  return [...codes].map((code) => ({
+    code,
+    name: namesOf(code)?.[language] ?? code,
+    isTemplate: templates.includes(code),
+  }))
+}
+
+/** Returns a function that counts the products that may be sent to a country, by the rule of the shop. */
+async function sendableCounter(rows: readonly CountryRow[]) {
+  const words = new Set(rows.flatMap(({ rules }) => rules.importRules.prohibitedIngredients))
+  const alike = await countAlikeProducts([...words])
+  const products = alike.reduce((sum, { count }) => sum + count, 0)
+  return ({ rules }: CountryRow) => ({
+    products,
+    sendable: alike
+      .filter(({ sent }) => sendability(sent, rules).verdict !== 'block')
+      .reduce((sum, { count }) => sum + count, 0),
+  })
+}
+
+/** Returns one country with its draft and versions; of one the shop does not have, what its form begins with. Refuses with thing/not-found. */
+export async function showCountry(code: string, language: Language) {
+  const row = await findCountry(code)
+  const draft = await findDraft(code)
+  const versions = await listVersions(code)
+  const facts = row && factsInForce(row, versions)
+  const terms = row && facts ? termsOf(row.rules, facts) : await startOfCountry(code)
+  const now = await today()
+  return {
+    code,
+    name: terms.name[language] || (namesOf(code)?.[language] ?? refuse('thing/not-found')),
+    domestic: row?.rules.domestic ?? false,
+    isInShop: row !== undefined,
+    version: await newestVersion(code),
+    reviewAge: row?.rules.domestic ? ('fresh' as const) : reviewAge(terms.reviewedOn, now),
+    terms,
+    draft: draft
+      ? { terms: draftTerms(draft.terms), revision: draft.revision, by: draft.actorName, at: draft.updatedAt }
+      : null,
+    zones: await servicesByZone('now', language),
+    versions: versions.map((version) => showVersion(version, row?.versionId ?? null)),
+    today: now,
+  }
+}
+
+/** Returns open or closed with the source of what is in force. */
+function factsInForce(row: CountryRow, versions: readonly CountryVersion[]): VersionFacts {
+  const inForce = versions.find(({ id }) => id === row.versionId)
+  return { ...(inForce ?? notReviewed), isOpen: row.isOpen }
+}
+
+function showVersion(version: CountryVersion, inForce: number | null) {
+  const state =
+    version.withdrawnAt !== null
+      ? ('withdrawn' as const)
+      : version.appliedAt === null
+        ? ('waiting' as const)
+        : version.id === inForce
+          ? ('in_force' as const)
+          : ('replaced' as const)
+  return {
+    id: version.id,
+    state,
+    terms: termsOf(version.rules, version),
+    from: version.effectiveFrom,
+    at: version.createdAt,
+    actor: version.actorName,
+    reason: version.reason,
+  }
+}

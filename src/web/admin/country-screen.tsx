@@ -1,0 +1,57 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { DetailPage } from '#web/staff/detail-page.tsx'
+import { formatDate } from '#web/staff/format-time.ts'
+import { ReadOnlyUnlessMay } from '#web/staff/read-only-unless-may.tsx'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import './countries.css'
+import { toneOfAge } from './countries-screen.tsx'
+import type { CountryDetail } from './country-draft.ts'
+import { CountryForm } from './country-form.tsx'
+import { CountryServices } from './country-services.tsx'
+import { CountryVersions } from './country-versions.tsx'
+
+/** Renders one country: how it stands, a form for its next version, and every version. */
+export function CountryScreen({ code }: { code: string }) {
+  const { t } = useTranslation('countries')
+  const country = useStaffRead('GET /api/admin/countries/:code', { params: { code } })
+  const reload = () => country.refetch()
+  return (
+    <DetailPage of={country} list={{ href: '/admin/countries', label: t('nav') }} title={country.data?.name ?? code}>
+      {(read) => (
+        <>
+          <Summary country={read} />
+          <ReadOnlyUnlessMay need="settings.write">
+            <CountryForm country={read} reload={reload} />
+          </ReadOnlyUnlessMay>
+          <Panel title={t('versions.title')}>
+            <CountryVersions country={read} reload={reload} />
+          </Panel>
+        </>
+      )}
+    </DetailPage>
+  )
+}
+
+function Summary({ country }: { country: CountryDetail }) {
+  const { t, language } = useTranslation('countries')
+  const { terms, isInShop, reviewAge } = country
+  return (
+    <Panel title={t('summary.title')}>
+      <div className="panel-body stack-12">
+        <p>
+          <Pill tone={terms.isOpen ? 'done' : 'problem'}>{t(terms.isOpen ? 'state.open' : 'state.closed')}</Pill>{' '}
+          <Pill tone={toneOfAge[reviewAge]}>{t(`age.${reviewAge}`)}</Pill>{' '}
+          {terms.reviewedOn && `${t('column.reviewed')}: ${formatDate(terms.reviewedOn, language)}`}
+        </p>
+        {!isInShop && <Alert>{t('summary.new')}</Alert>}
+        {reviewAge !== 'fresh' && <Alert tone="working">{t(`ageText.${reviewAge}`)}</Alert>}
+        {terms.source && <p>{`${t('column.source')}: ${terms.source}`}</p>}
+        <CountryServices country={country} zone={terms.zone} />
+        <p className="small">{t('summary.openOrders')}</p>
+      </div>
+    </Panel>
+  )
+}

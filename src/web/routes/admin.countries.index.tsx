@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CountriesScreen } from '#web/admin/countries-screen.tsx'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/countries/')({
+  staticData: { texts: 'countries' },
+  loader: loadTitle('countries:title'),
+  head: staffHead,
+  component: CountriesScreen,
+})
