@@ -332,6 +332,12 @@ describe('access', () => {
       // What search understands; every change can be taken back.
       'PUT /api/admin/search-knowledge/:id',
       'POST /api/admin/search-knowledge/:id/undo',
+      // A draft that nobody reads, the withdrawal of what has not begun, and an email to the own address.
+      'PUT /api/admin/content/:id/draft',
+      'DELETE /api/admin/content/:id/draft',
+      'POST /api/admin/content/:id/versions/:version/withdraw',
+      'POST /api/admin/content/:id/preview',
+      'POST /api/admin/content/:id/test',
       // Texts and appearance.
       'POST /api/admin/reviews/:id/moderate',
       'POST /api/admin/messages/:id/answered',

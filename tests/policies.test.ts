@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { documentPages } from '#domain/content/content-id.ts'
+import type { Policy, PolicyBlock } from '#domain/content/policy.ts'
 import { languages } from '#domain/language/language.ts'
 import { policyEditions } from '#domain/settings/policy-edition.ts'
+import { readInline } from '#web/content/inline-marks.ts'
 import { fillPromotions } from '#web/storefront/info/fill-promotions.ts'
-import { readInline } from '#web/storefront/info/inline-marks.ts'
-import { type Policy, type PolicyBlock, policyNames } from '#web/storefront/info/policy.ts'
 
 const source = join(import.meta.dirname, '../src')
 const folderOf = (language: string) => join(source, 'texts', language, 'policies')
@@ -61,13 +62,13 @@ const shapeOf = ({ summary, sections }: Policy) => ({
 describe('information pages', () => {
   it('exist in all languages, and no page has a route without a text', () => {
     for (const language of languages) expect(readdirSync(folderOf(language)).sort(), language).toEqual(files)
-    const routed = policyNames.filter((name) => existsSync(join(source, `web/routes/_shop.${name}.tsx`)))
+    const routed = documentPages.filter((name) => existsSync(join(source, `web/routes/_shop.${name}.tsx`)))
     expect(routed.filter((name) => !written.includes(name))).toEqual([])
-    expect(written.filter((name) => !(policyNames as readonly string[]).includes(name))).toEqual([])
+    expect(written.filter((name) => !(documentPages as readonly string[]).includes(name))).toEqual([])
   })
 
   it('have an edition each: a version and a date', () => {
-    expect(Object.keys(policyEditions).sort()).toEqual([...policyNames].sort())
+    expect(Object.keys(policyEditions).sort()).toEqual([...documentPages].sort())
     for (const { version, updated } of Object.values(policyEditions)) {
       expect(version).toBeGreaterThan(0)
       expect(new Date(updated).toISOString().slice(0, 10)).toBe(updated)

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Policy, PolicyBlock } from '#domain/content/policy.ts'
 import { languages } from '#domain/language/language.ts'
 import { storedKeys, visitKeys } from '#web/platform/browser-storage.ts'
-import type { Policy, PolicyBlock } from '#web/storefront/info/policy.ts'
 
 const fileOf = (name: string) => join(import.meta.dirname, '../src/texts/en/policies', `${name}.json`)
 

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { maxCancellationFeePercent } from '#domain/cancellations/cancellation.ts'
 import { leastDaysLeft } from '#domain/catalogue/shelf-life.ts'
 import { usualClaimTerms } from '#domain/claims/claim-window.ts'
+import type { DocumentPage } from '#domain/content/content-id.ts'
+import type { Policy } from '#domain/content/policy.ts'
 import { type Language, languages } from '#domain/language/language.ts'
 import type { CountryRules } from '#domain/sendability/country-rules.ts'
 import { parcelSendability } from '#domain/sendability/parcel-sendability.ts'
@@ -13,7 +15,6 @@ import { hubFee, priceToRest } from '#domain/shipping/shipping-rate.ts'
 import { formatClock } from '#domain/time/clock-format.ts'
 import { startingPromotions } from '#tests/support/starting-promotions.ts'
 import { fillPromotions } from '#web/storefront/info/fill-promotions.ts'
-import type { Policy, PolicyName } from '#web/storefront/info/policy.ts'
 import countriesJson from '../database/seed/countries.json' with { type: 'json' }
 import shippingJson from '../database/seed/shipping.json' with { type: 'json' }
 
@@ -24,7 +25,7 @@ const countries = countriesJson.countries as unknown as readonly (CountryRules &
   name: Record<Language, string>
 })[]
 
-const read = (language: Language, name: PolicyName): Policy =>
+const read = (language: Language, name: DocumentPage): Policy =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../src/texts', language, 'policies', `${name}.json`), 'utf8'))
 const section = (policy: Policy, id: string) =>
   policy.sections.find((one) => one.id === id) ?? expect.fail(`no section ${id}`)

@@ -17,6 +17,8 @@ import { cancellationEndpoints } from './cancellations/cancellation-contract.ts'
 import { cartEndpoints } from './cart/cart-contract.ts'
 import { catalogueEndpoints } from './catalogue/catalogue-contract.ts'
 import { claimEndpoints } from './claims/claim-contract.ts'
+import { contentEndpoints } from './content/content-contract.ts'
+import { pageEndpoints } from './content/page-contract.ts'
 import { countryEndpoints } from './countries/country-contract.ts'
 import { courierCashEndpoints } from './courier/courier-cash-contract.ts'
 import { courierPayEndpoints } from './courier/courier-pay-contract.ts'
@@ -78,6 +80,7 @@ import { themeEndpoints } from './themes/theme-contract.ts'
 /** Every endpoint of the API. An endpoint that is not listed here does not exist. */
 export const contract = {
   ...shopEndpoints,
+  ...pageEndpoints,
   ...themeEndpoints,
   ...catalogueEndpoints,
   ...learningEndpoints,
@@ -139,6 +142,7 @@ export const contract = {
   ...inboxEndpoints,
   ...notifyEndpoints,
   ...settingsEndpoints,
+  ...contentEndpoints,
   ...promotionEndpoints,
   ...rateEndpoints,
   ...rateSheetEndpoints,

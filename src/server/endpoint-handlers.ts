@@ -8,6 +8,7 @@ import { secondFactorHandlers } from './accounts/second-factor-routes.ts'
 import { staffRoleHandlers } from './accounts/staff-role-routes.ts'
 import { adminHandlers } from './admin/admin-routes.ts'
 import { applicationHandlers } from './admin/application-routes.ts'
+import { contentHandlers } from './admin/content-routes.ts'
 import { customerImportHandlers } from './admin/customer-import-routes.ts'
 import { deskOrderHandlers } from './admin/desk-order-routes.ts'
 import { deskHandlers } from './admin/desk-routes.ts'
@@ -25,6 +26,7 @@ import { catalogueHandlers } from './catalogue/catalogue-routes.ts'
 import { searchHandlers } from './catalogue/search-routes.ts'
 import { claimHandlers } from './claims/claim-routes.ts'
 import { returnToReview } from './claims/return-to-review.ts'
+import { pageHandlers } from './content/page-routes.ts'
 import type { AppContext } from './context.ts'
 import { countryHandlers } from './countries/country-routes.ts'
 import { courierCashHandlers } from './courier/courier-cash-routes.ts'
@@ -101,6 +103,7 @@ const handlersOfAccounts = (context: AppContext): EndpointHandler[] => [
 
 const handlersOfCustomers = (context: AppContext, database: Database, findRates: FindRates): EndpointHandler[] => [
   ...shopHandlers(context, database),
+  ...pageHandlers(),
   ...themeHandlers(context),
   ...catalogueHandlers(context, database),
   ...searchHandlers(context, database),
@@ -159,6 +162,7 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...inboxHandlers(),
   ...notificationHandlers(context),
   ...settingsHandlers(context),
+  ...contentHandlers(context),
   ...promotionHandlers(context, findRates),
   ...rateHandlers(context),
   ...rateSheetHandlers(context),

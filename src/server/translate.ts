@@ -43,3 +43,21 @@ export const hasTranslation = (language: Language, surface: Surface, key: string
 /** Returns the names of a text's placeholders, which need a value before it can be used. */
 export const placeholdersOf = (language: Language, surface: Surface, key: string): string[] =>
   [...(findText(texts[language][surface], key) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
+
+const flat = new Map<string, Record<string, string>>()
+
+/** Returns every text of a surface by its whole key, `form.email.label`. */
+export function textsOf(language: Language, surface: Surface): Readonly<Record<string, string>> {
+  const name = `${language}:${surface}`
+  const known = flat.get(name)
+  if (known) return known
+  const found = Object.fromEntries(leavesOf(texts[language][surface] ?? {}))
+  flat.set(name, found)
+  return found
+}
+
+function* leavesOf(texts: Texts, before = ''): Generator<[string, string]> {
+  for (const [key, value] of Object.entries(texts))
+    if (typeof value === 'string') yield [before + key, value]
+    else yield* leavesOf(value, `${before}${key}.`)
+}

@@ -19,6 +19,7 @@ type Surfaces = {
   claims: typeof import('./en/claims.json')
   'commission-invoice': typeof import('./en/commission-invoice.json')
   contact: typeof import('./en/contact.json')
+  content: typeof import('./en/content.json')
   countries: typeof import('./en/countries.json')
   courier: typeof import('./en/courier.json')
   'courier-cash': typeof import('./en/courier-cash.json')

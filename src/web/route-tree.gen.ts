@@ -110,12 +110,16 @@ import { Route as AdminCountriesCodeRouteImport } from './routes/admin.countries
 import { Route as AdminCourierPaymentCourierIdRouteImport } from './routes/admin.courier-payment.$courierId'
 import { Route as AdminCustomersIndexRouteImport } from './routes/admin.customers.index'
 import { Route as AdminCustomersImportRouteImport } from './routes/admin.customers.import'
+import { Route as AdminEmailsIndexRouteImport } from './routes/admin.emails.index'
+import { Route as AdminEmailsEmailIdRouteImport } from './routes/admin.emails.$emailId'
 import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
 import { Route as AdminMessagesMessageIdRouteImport } from './routes/admin.messages.$messageId'
 import { Route as AdminMoneyReportsReportIdRouteImport } from './routes/admin.money-reports.$reportId'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin.orders.index'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
 import { Route as AdminOrdersNewRouteImport } from './routes/admin.orders.new'
+import { Route as AdminPagesIndexRouteImport } from './routes/admin.pages.index'
+import { Route as AdminPagesPageIdRouteImport } from './routes/admin.pages.$pageId'
 import { Route as AdminPaymentsIndexRouteImport } from './routes/admin.payments.index'
 import { Route as AdminPaymentsPaymentIdRouteImport } from './routes/admin.payments.$paymentId'
 import { Route as AdminPayoutsIndexRouteImport } from './routes/admin.payouts.index'
@@ -671,6 +675,16 @@ const AdminCustomersImportRoute = AdminCustomersImportRouteImport.update({
   path: '/customers/import',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminEmailsIndexRoute = AdminEmailsIndexRouteImport.update({
+  id: '/emails/',
+  path: '/emails/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEmailsEmailIdRoute = AdminEmailsEmailIdRouteImport.update({
+  id: '/emails/$emailId',
+  path: '/emails/$emailId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminMessagesIndexRoute = AdminMessagesIndexRouteImport.update({
   id: '/messages/',
   path: '/messages/',
@@ -700,6 +714,16 @@ const AdminOrdersOrderIdRoute = AdminOrdersOrderIdRouteImport.update({
 const AdminOrdersNewRoute = AdminOrdersNewRouteImport.update({
   id: '/orders/new',
   path: '/orders/new',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPagesIndexRoute = AdminPagesIndexRouteImport.update({
+  id: '/pages/',
+  path: '/pages/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPagesPageIdRoute = AdminPagesPageIdRouteImport.update({
+  id: '/pages/$pageId',
+  path: '/pages/$pageId',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminPaymentsIndexRoute = AdminPaymentsIndexRouteImport.update({
@@ -1022,10 +1046,12 @@ export interface FileRoutesByFullPath {
   '/admin/countries/$code': typeof AdminCountriesCodeRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/customers/import': typeof AdminCustomersImportRoute
+  '/admin/emails/$emailId': typeof AdminEmailsEmailIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
+  '/admin/pages/$pageId': typeof AdminPagesPageIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
   '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
@@ -1060,8 +1086,10 @@ export interface FileRoutesByFullPath {
   '/admin/claims/': typeof AdminClaimsIndexRoute
   '/admin/countries/': typeof AdminCountriesIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
+  '/admin/emails/': typeof AdminEmailsIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/payments/': typeof AdminPaymentsIndexRoute
   '/admin/payouts/': typeof AdminPayoutsIndexRoute
   '/admin/promotions/': typeof AdminPromotionsIndexRoute
@@ -1170,10 +1198,12 @@ export interface FileRoutesByTo {
   '/admin/countries/$code': typeof AdminCountriesCodeRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/customers/import': typeof AdminCustomersImportRoute
+  '/admin/emails/$emailId': typeof AdminEmailsEmailIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
+  '/admin/pages/$pageId': typeof AdminPagesPageIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
   '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
@@ -1208,8 +1238,10 @@ export interface FileRoutesByTo {
   '/admin/claims': typeof AdminClaimsIndexRoute
   '/admin/countries': typeof AdminCountriesIndexRoute
   '/admin/customers': typeof AdminCustomersIndexRoute
+  '/admin/emails': typeof AdminEmailsIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
+  '/admin/pages': typeof AdminPagesIndexRoute
   '/admin/payments': typeof AdminPaymentsIndexRoute
   '/admin/payouts': typeof AdminPayoutsIndexRoute
   '/admin/promotions': typeof AdminPromotionsIndexRoute
@@ -1324,10 +1356,12 @@ export interface FileRoutesById {
   '/admin/countries/$code': typeof AdminCountriesCodeRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/customers/import': typeof AdminCustomersImportRoute
+  '/admin/emails/$emailId': typeof AdminEmailsEmailIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
+  '/admin/pages/$pageId': typeof AdminPagesPageIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
   '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
@@ -1362,8 +1396,10 @@ export interface FileRoutesById {
   '/admin/claims/': typeof AdminClaimsIndexRoute
   '/admin/countries/': typeof AdminCountriesIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
+  '/admin/emails/': typeof AdminEmailsIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/payments/': typeof AdminPaymentsIndexRoute
   '/admin/payouts/': typeof AdminPayoutsIndexRoute
   '/admin/promotions/': typeof AdminPromotionsIndexRoute
@@ -1478,10 +1514,12 @@ export interface FileRouteTypes {
     | '/admin/countries/$code'
     | '/admin/courier-payment/$courierId'
     | '/admin/customers/import'
+    | '/admin/emails/$emailId'
     | '/admin/messages/$messageId'
     | '/admin/money-reports/$reportId'
     | '/admin/orders/$orderId'
     | '/admin/orders/new'
+    | '/admin/pages/$pageId'
     | '/admin/payments/$paymentId'
     | '/admin/payouts/$payoutId'
     | '/admin/payouts/cash'
@@ -1516,8 +1554,10 @@ export interface FileRouteTypes {
     | '/admin/claims/'
     | '/admin/countries/'
     | '/admin/customers/'
+    | '/admin/emails/'
     | '/admin/messages/'
     | '/admin/orders/'
+    | '/admin/pages/'
     | '/admin/payments/'
     | '/admin/payouts/'
     | '/admin/promotions/'
@@ -1626,10 +1666,12 @@ export interface FileRouteTypes {
     | '/admin/countries/$code'
     | '/admin/courier-payment/$courierId'
     | '/admin/customers/import'
+    | '/admin/emails/$emailId'
     | '/admin/messages/$messageId'
     | '/admin/money-reports/$reportId'
     | '/admin/orders/$orderId'
     | '/admin/orders/new'
+    | '/admin/pages/$pageId'
     | '/admin/payments/$paymentId'
     | '/admin/payouts/$payoutId'
     | '/admin/payouts/cash'
@@ -1664,8 +1706,10 @@ export interface FileRouteTypes {
     | '/admin/claims'
     | '/admin/countries'
     | '/admin/customers'
+    | '/admin/emails'
     | '/admin/messages'
     | '/admin/orders'
+    | '/admin/pages'
     | '/admin/payments'
     | '/admin/payouts'
     | '/admin/promotions'
@@ -1779,10 +1823,12 @@ export interface FileRouteTypes {
     | '/admin/countries/$code'
     | '/admin/courier-payment/$courierId'
     | '/admin/customers/import'
+    | '/admin/emails/$emailId'
     | '/admin/messages/$messageId'
     | '/admin/money-reports/$reportId'
     | '/admin/orders/$orderId'
     | '/admin/orders/new'
+    | '/admin/pages/$pageId'
     | '/admin/payments/$paymentId'
     | '/admin/payouts/$payoutId'
     | '/admin/payouts/cash'
@@ -1817,8 +1863,10 @@ export interface FileRouteTypes {
     | '/admin/claims/'
     | '/admin/countries/'
     | '/admin/customers/'
+    | '/admin/emails/'
     | '/admin/messages/'
     | '/admin/orders/'
+    | '/admin/pages/'
     | '/admin/payments/'
     | '/admin/payouts/'
     | '/admin/promotions/'
@@ -2565,6 +2613,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCustomersImportRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/emails/': {
+      id: '/admin/emails/'
+      path: '/emails'
+      fullPath: '/admin/emails/'
+      preLoaderRoute: typeof AdminEmailsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/emails/$emailId': {
+      id: '/admin/emails/$emailId'
+      path: '/emails/$emailId'
+      fullPath: '/admin/emails/$emailId'
+      preLoaderRoute: typeof AdminEmailsEmailIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/messages/': {
       id: '/admin/messages/'
       path: '/messages'
@@ -2605,6 +2667,20 @@ declare module '@tanstack/react-router' {
       path: '/orders/new'
       fullPath: '/admin/orders/new'
       preLoaderRoute: typeof AdminOrdersNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/pages/': {
+      id: '/admin/pages/'
+      path: '/pages'
+      fullPath: '/admin/pages/'
+      preLoaderRoute: typeof AdminPagesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/pages/$pageId': {
+      id: '/admin/pages/$pageId'
+      path: '/pages/$pageId'
+      fullPath: '/admin/pages/$pageId'
+      preLoaderRoute: typeof AdminPagesPageIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/payments/': {
@@ -3048,10 +3124,12 @@ interface AdminRouteChildren {
   AdminCountriesCodeRoute: typeof AdminCountriesCodeRoute
   AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
   AdminCustomersImportRoute: typeof AdminCustomersImportRoute
+  AdminEmailsEmailIdRoute: typeof AdminEmailsEmailIdRoute
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
   AdminMoneyReportsReportIdRoute: typeof AdminMoneyReportsReportIdRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
   AdminOrdersNewRoute: typeof AdminOrdersNewRoute
+  AdminPagesPageIdRoute: typeof AdminPagesPageIdRoute
   AdminPaymentsPaymentIdRoute: typeof AdminPaymentsPaymentIdRoute
   AdminPayoutsPayoutIdRoute: typeof AdminPayoutsPayoutIdRoute
   AdminPayoutsCashRoute: typeof AdminPayoutsCashRoute
@@ -3072,8 +3150,10 @@ interface AdminRouteChildren {
   AdminClaimsIndexRoute: typeof AdminClaimsIndexRoute
   AdminCountriesIndexRoute: typeof AdminCountriesIndexRoute
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
+  AdminEmailsIndexRoute: typeof AdminEmailsIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
+  AdminPagesIndexRoute: typeof AdminPagesIndexRoute
   AdminPaymentsIndexRoute: typeof AdminPaymentsIndexRoute
   AdminPayoutsIndexRoute: typeof AdminPayoutsIndexRoute
   AdminPromotionsIndexRoute: typeof AdminPromotionsIndexRoute
@@ -3115,10 +3195,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCountriesCodeRoute: AdminCountriesCodeRoute,
   AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
   AdminCustomersImportRoute: AdminCustomersImportRoute,
+  AdminEmailsEmailIdRoute: AdminEmailsEmailIdRoute,
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
   AdminMoneyReportsReportIdRoute: AdminMoneyReportsReportIdRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
   AdminOrdersNewRoute: AdminOrdersNewRoute,
+  AdminPagesPageIdRoute: AdminPagesPageIdRoute,
   AdminPaymentsPaymentIdRoute: AdminPaymentsPaymentIdRoute,
   AdminPayoutsPayoutIdRoute: AdminPayoutsPayoutIdRoute,
   AdminPayoutsCashRoute: AdminPayoutsCashRoute,
@@ -3139,8 +3221,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClaimsIndexRoute: AdminClaimsIndexRoute,
   AdminCountriesIndexRoute: AdminCountriesIndexRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
+  AdminEmailsIndexRoute: AdminEmailsIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
+  AdminPagesIndexRoute: AdminPagesIndexRoute,
   AdminPaymentsIndexRoute: AdminPaymentsIndexRoute,
   AdminPayoutsIndexRoute: AdminPayoutsIndexRoute,
   AdminPromotionsIndexRoute: AdminPromotionsIndexRoute,

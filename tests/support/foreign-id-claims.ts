@@ -2,6 +2,7 @@ import type { RefusalCode } from '#domain/refusal.ts'
 import { bulkClaims } from '#tests/support/bulk-claims.ts'
 import { carrierInvoiceClaims } from '#tests/support/carrier-invoice-claims.ts'
 import { commissionInvoiceClaims } from '#tests/support/commission-invoice-claims.ts'
+import { contentClaims } from '#tests/support/content-claims.ts'
 import { countryClaims } from '#tests/support/country-claims.ts'
 import { courierClaims } from '#tests/support/courier-claims.ts'
 import { creditClaims } from '#tests/support/credit-claims.ts'
@@ -295,6 +296,7 @@ export const claims: Readonly<Record<string, Claim>> = {
     everybodys: 'all admins try what the shop could not send; an id of nothing is not found',
   },
   ...bulkClaims,
+  ...contentClaims,
   ...customerImportClaims,
   'GET /api/admin/accounts/:id/orders': courier,
   'GET /api/admin/accounts/:id/order-list-file': courier,

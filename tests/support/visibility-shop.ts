@@ -206,6 +206,7 @@ const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/seller\/products\/:id/, 'select distinct product_id as id from order_line'],
   [/^\/api\/admin\/hubs\/:id/, 'select id from hub'],
   [/^\/api\/admin\/starter-packs\/:id/, 'select $$countries$$ as id'],
+  [/^\/api\/admin\/content\/:id/, 'select $$faq$$ as id'],
   [/^\/api\/admin\/webhooks\/:id/, 'select id from webhook_endpoint'],
   [/^\/api\/admin\/stores\/:id/, 'select distinct brand_id as id from order_line'],
 ]
@@ -214,6 +215,8 @@ const nestedIds: Readonly<Record<string, string>> = {
   number: `select number as id from invoice
     where order_id in ($1, (select order_id from seller_order where id = $1))`,
   photoId: 'select id from claim_photo',
+  version: 'select 1 as id',
+  name: 'select $$faq$$ as id',
   entryId: 'select id from passbook_entry',
   period: `select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM') as id`,
   month: `select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM') as id`,

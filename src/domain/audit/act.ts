@@ -35,6 +35,7 @@ export const actSubjects = [
   'promotion',
   'theme',
   'setting',
+  'content',
   'rate',
   'currency',
   'carrier',

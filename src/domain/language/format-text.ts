@@ -40,3 +40,22 @@ export function formatText(
       : undefined
   return (counted ?? findText(texts, key))?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
+
+/** Returns texts by their whole key, `form.email.label`, nested as in a file. */
+export function nestTexts(flat: Readonly<Record<string, string>>): Texts {
+  type Open = { [key: string]: string | Open }
+  const nested: Open = {}
+  for (const [key, text] of Object.entries(flat)) {
+    const steps = key.split('.')
+    const last = steps.pop() ?? ''
+    let at = nested
+    for (const step of steps) {
+      const next = at[step]
+      const inner: Open = typeof next === 'object' ? next : {}
+      at[step] = inner
+      at = inner
+    }
+    at[last] = text
+  }
+  return nested
+}

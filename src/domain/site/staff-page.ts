@@ -47,6 +47,8 @@ const needs = {
   '/admin/carriers': 'settings.read',
   '/admin/currencies': 'settings.read',
   '/admin/settings': 'settings.read',
+  '/admin/pages': 'settings.read',
+  '/admin/emails': 'settings.read',
   '/admin/api-keys': 'settings.read',
   '/admin/webhooks': 'settings.read',
   '/seller': 'orders.read',

@@ -2,7 +2,7 @@ import { usernameOfName } from '#domain/accounts/username-of-name.ts'
 import { usernameSkeleton } from '#domain/accounts/username-skeleton.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import { policyEditions } from '#domain/settings/policy-edition.ts'
+import { editionInForce } from '#server/content/content-in-force.ts'
 import type { Needs } from '#server/context.ts'
 import { consent } from '#server/db/account-safety-tables.ts'
 import { account } from '#server/db/account-tables.ts'
@@ -16,7 +16,6 @@ import { recordSecurityEvent } from './security-event.ts'
 /** A person the provider has proven and the shop has never seen. */
 export type NewUser = Pick<Provided, 'subject' | 'name'> & { email: string }
 
-const edition = String(policyEditions['terms-of-service'].version)
 /** Names seldom collide; a very common one gets a number that is surely free. */
 const maxNameAttempts = 20
 
@@ -39,6 +38,7 @@ export async function openProvidedAccount(
     if (opened === undefined) continue
     const { id, name } = opened
     await linkAccount(context, provider, newUser.subject, id)
+    const { edition } = await editionInForce('terms-of-service')
     await db()
       .insert(consent)
       .values([

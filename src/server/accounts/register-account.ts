@@ -8,7 +8,7 @@ import {
 } from '#domain/accounts/registration.ts'
 import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import { policyEditions } from '#domain/settings/policy-edition.ts'
+import { editionInForce } from '#server/content/content-in-force.ts'
 import type { Needs } from '#server/context.ts'
 import { type ConsentSource, consent } from '#server/db/account-safety-tables.ts'
 import { sellerApplication } from '#server/db/account-tables.ts'
@@ -89,8 +89,8 @@ async function faultsOfPasswords(
 async function recordConsent(accountId: string, role: OwnRole, given: Agreements): Promise<void> {
   const sourceOf = (agreement: keyof Agreements): ConsentSource =>
     given[agreement] === true ? 'ticked' : 'registering'
-  const terms = String(policyEditions['terms-of-service'].version)
-  const agreement = String(policyEditions['seller-agreement'].version)
+  const { edition: terms } = await editionInForce('terms-of-service')
+  const { edition: agreement } = await editionInForce('seller-agreement')
   await db()
     .insert(consent)
     .values([

@@ -4,6 +4,7 @@ type Params = Parameters<TagsOf>[1]
 
 const lists = (): readonly CacheTag[] => ['lists']
 const settings = (): readonly CacheTag[] => ['settings']
+const pages = (): readonly CacheTag[] => ['pages']
 const reviews = (): readonly CacheTag[] => ['reviews']
 const product = ({ id }: Params): readonly CacheTag[] => [`product:${String(id)}`]
 
@@ -27,6 +28,8 @@ const shownBy: Readonly<Record<string, (params: Params, reply?: () => unknown) =
   'GET /api/categories': lists,
   'GET /api/shop-stats': lists,
   'GET /api/reviews': reviews,
+  'GET /api/pages/:name': pages,
+  'GET /api/editions': pages,
   'GET /api/settings': settings,
   'GET /api/currencies': settings,
   'GET /api/countries': settings,

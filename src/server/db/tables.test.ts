@@ -11,6 +11,7 @@ import * as carrierInvoices from '#server/db/carrier-invoice-tables.ts'
 import * as carriers from '#server/db/carrier-tables.ts'
 import * as catalogue from '#server/db/catalogue-tables.ts'
 import * as claims from '#server/db/claim-tables.ts'
+import * as content from '#server/db/content-tables.ts'
 import * as couriers from '#server/db/courier-tables.ts'
 import * as credits from '#server/db/credit-tables.ts'
 import * as currencyTables from '#server/db/currency-tables.ts'
@@ -58,6 +59,7 @@ const tables = Object.values({
   ...claims,
   ...carriers,
   ...manifests,
+  ...content,
   ...couriers,
   ...homeDeliveries,
   ...accountSafety,

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/language/language.ts'
-import type { AppContext } from '#server/context.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import english from '#texts/en/emails.json' with { type: 'json' }
-import { deliverEmail } from './deliver-email.ts'
-import type { EmailMessage } from './email-sender.ts'
+import { composeTemplate } from './deliver-email.ts'
+import { emailTextsOf } from './email-texts.ts'
 import { formatDateTime } from './format-date.ts'
 
 /** Every email, so that new ones are tested too; one without a button has no link. */
@@ -15,12 +14,7 @@ const name = 'હેતલ "Hetu" <Shah>'
 const path = '/verify-email?token=abc&x=1'
 
 describe.each(languages)('templates of the accounts, and every other letter, in %s', (language) => {
-  test.each(templates)('%s is one letter in HTML and in plain text', async (template, leads) => {
-    const sent: EmailMessage[] = []
-    const context = {
-      config: { publicUrl: 'https://haatdi.example' },
-      sendEmail: async (email: EmailMessage) => void sent.push(email),
-    } as unknown as AppContext
+  test.each(templates)('%s is one letter in HTML and in plain text', (template, leads) => {
     const values = {
       name,
       inviter: name,
@@ -41,9 +35,13 @@ describe.each(languages)('templates of the accounts, and every other letter, in 
       key: 'x',
       endpoint: 'x',
     }
-    const payload = { to: 'a@b.example', language, template, values, ...(leads ? { path } : {}) }
-    await deliverEmail(context, { dedupeKey: 'k', payload }, { isLast: false })
-    const { html = '', text = '', subject = '' } = sent[0] ?? {}
+    const { html, text, subject } = composeTemplate(emailTextsOf(language, []), {
+      template,
+      values,
+      ...(leads ? { path } : {}),
+      isLast: false,
+      publicUrl: 'https://haatdi.example',
+    })
 
     // Every style is a whole attribute: a quote inside one would end it and lose the rest of the styles.
     for (const [, behind] of html.matchAll(/style="[^"]*"(.)/g)) expect(behind).toMatch(/[\s>]/)

@@ -1,5 +1,4 @@
 import type { Language } from '#domain/language/language.ts'
-import { translate } from '#server/translate.ts'
 
 /** A block of an email, in reading order. */
 export type Block =
@@ -21,6 +20,8 @@ export type EmailContent = {
   greeting: string
   blocks: readonly Block[]
   footer: string
+  /** The name it is signed with. */
+  sign: string
 }
 
 const ink = '#15163f'
@@ -36,8 +37,8 @@ export function composeEmail(emailMessage: EmailContent): { subject: string; htm
   return { subject: emailMessage.subject, html: asHtml(emailMessage), text: asText(emailMessage) }
 }
 
-function asText({ greeting, blocks, footer, language }: EmailContent): string {
-  return [greeting, ...blocks.map(textOf), `${translate(language, 'emails', 'sign')}\n${footer}`].join('\n\n')
+function asText({ greeting, blocks, footer, sign }: EmailContent): string {
+  return [greeting, ...blocks.map(textOf), `${sign}\n${footer}`].join('\n\n')
 }
 
 function textOf(block: Block): string {
@@ -50,14 +51,14 @@ function textOf(block: Block): string {
   return [...rows, ...block.sums.map(([name, amount]) => `${name}: ${amount}`)].join('\n')
 }
 
-function asHtml({ language, subject, greeting, blocks, footer }: EmailContent): string {
+function asHtml({ language, subject, greeting, blocks, footer, sign }: EmailContent): string {
   const inside = [`<p style="margin:0 0 16px">${escapeHtml(greeting)}</p>`, ...blocks.map(htmlOf)].join('\n')
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f2e3bd">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f2e3bd"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${paper};border:2px solid ${ink};border-top:10px solid ${marigold}">
-<tr><td style="padding:20px 28px;background:${ink};color:${paper};${type};font-size:22px;font-weight:700">${escapeHtml(translate(language, 'emails', 'sign'))}</td></tr>
+<tr><td style="padding:20px 28px;background:${ink};color:${paper};${type};font-size:22px;font-weight:700">${escapeHtml(sign)}</td></tr>
 <tr><td style="padding:28px;color:${ink};${type};font-size:16px;line-height:1.6;overflow-wrap:anywhere">
 <h1 style="margin:0 0 20px;font-size:22px;line-height:1.35">${escapeHtml(subject)}</h1>
 ${inside}

@@ -3,8 +3,9 @@ import { languages } from '#domain/language/language.ts'
 import { asOneLine } from '#domain/search/clean-text.ts'
 import type { Needs } from '#server/context.ts'
 import type { Post } from '#server/jobs/outbox.ts'
-import { hasTranslation, translate, translateCode } from '#server/translate.ts'
+import { translate } from '#server/translate.ts'
 import { composeEmail } from './compose-email.ts'
+import { type EmailTexts, readEmailTexts } from './email-texts.ts'
 import { admitEmail, type Delivered } from './unconfirmed-limit.ts'
 
 /** An address safe for an email header: nothing in it can begin another line. */
@@ -47,30 +48,52 @@ export async function deliverEmail(
   admitted?: { isLast: boolean },
 ): Promise<void> {
   const { to, replyTo, language, template, values, text: written, path, stopPath } = emailPayload.parse(message.payload)
-  const key = `templates.${template}`
-  if (!hasTranslation(language, 'emails', `${key}.subject`)) throw new Error(`there is no letter called "${template}"`)
-  const text = (name: string) => translateCode(language, 'emails', name, values)
+  const texts = await readEmailTexts(language)
+  if (!texts.has(`templates.${template}.subject`)) throw new Error(`there is no letter called "${template}"`)
   const { isLast } =
     admitted ?? (sentByStaff.has(template) ? { isLast: false } : await admitEmail(context, to, message))
+  const { publicUrl } = context.config
   await context.sendEmail({
     key: message.dedupeKey,
     to,
     ...(replyTo ? { replyTo } : {}),
-    ...composeEmail({
-      language,
-      subject: asOneLine(text(`${key}.subject`)),
-      greeting: text(values.name === undefined ? 'greetingPlain' : 'greeting'),
-      blocks: [
-        // An empty line begins another paragraph: what happened, and what to do if it was another person.
-        ...text(`${key}.text`)
-          .split('\n\n')
-          .map((text) => ({ text })),
-        ...(written ? [{ heading: text(`${key}.heading`), lines: written.split('\n') }] : []),
-        ...(path ? [{ button: text(`${key}.button`), href: context.config.publicUrl + path }] : []),
-        ...(isLast ? [{ small: translate(language, 'held-emails', 'lastToday') }] : []),
-        ...(stopPath ? [{ link: text(`${key}.stop`), href: context.config.publicUrl + stopPath }] : []),
-      ],
-      footer: text(hasTranslation(language, 'emails', `${key}.footer`) ? `${key}.footer` : 'footerGeneral'),
-    }),
+    ...composeTemplate(texts, { template, values, written, path, stopPath, isLast, publicUrl }),
+  })
+}
+
+type Template = {
+  template: string
+  values: EmailPayload['values']
+  written?: string | undefined
+  path?: string | undefined
+  stopPath?: string | undefined
+  isLast: boolean
+  publicUrl: string
+}
+
+/** Composes an email of the templates. */
+export function composeTemplate(
+  texts: EmailTexts,
+  { template, values = {}, written, path, stopPath, isLast, publicUrl }: Template,
+) {
+  const key = `templates.${template}`
+  const { language } = texts
+  const text = (name: string) => texts.t(name, values)
+  return composeEmail({
+    language,
+    subject: asOneLine(text(`${key}.subject`)),
+    greeting: text(values.name === undefined ? 'greetingPlain' : 'greeting'),
+    blocks: [
+      // An empty line begins another paragraph: what happened, and what to do if it was another person.
+      ...text(`${key}.text`)
+        .split('\n\n')
+        .map((text) => ({ text })),
+      ...(written ? [{ heading: text(`${key}.heading`), lines: written.split('\n') }] : []),
+      ...(path ? [{ button: text(`${key}.button`), href: publicUrl + path }] : []),
+      ...(isLast ? [{ small: translate(language, 'held-emails', 'lastToday') }] : []),
+      ...(stopPath ? [{ link: text(`${key}.stop`), href: publicUrl + stopPath }] : []),
+    ],
+    footer: text(texts.has(`${key}.footer`) ? `${key}.footer` : 'footerGeneral'),
+    sign: texts.t('sign'),
   })
 }

@@ -109,6 +109,7 @@ test('what people write is never read as HTML', () => {
       { columns: ['<i>'], rows: [['&']], sums: [] },
     ],
     footer: '',
+    sign: '',
   })
   expect(html).not.toMatch(/<script|<img|<b>it|<i>/)
   expect(html).toContain('&lt;img src=x&gt;')

@@ -1,8 +1,8 @@
 /**
- * Names something that cached responses show: `lists` are lists, searches and stores, `product:<id>` is a product's
+ * Names something that cached responses show: `lists` are lists, searches and stores, `pages` are texts that an admin can change, `product:<id>` is a product's
  * own page (docs/decisions/0260-cached-responses-are-cleared-by-what-they-show.md).
  */
-export type CacheTag = 'lists' | 'reviews' | 'settings' | `product:${string}`
+export type CacheTag = 'lists' | 'reviews' | 'settings' | 'pages' | `product:${string}`
 
 /** What a response shows; undefined when that is not known, so that every change makes it stale. */
 export type ShownTags = ReadonlySet<CacheTag> | undefined

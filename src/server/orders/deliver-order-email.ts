@@ -5,10 +5,11 @@ import { formatMoney } from '#domain/money/currency.ts'
 import { type Paise, sum } from '#domain/money/money.ts'
 import type { Needs } from '#server/context.ts'
 import { type Block, composeEmail } from '#server/email/compose-email.ts'
+import { type EmailTexts, readEmailTexts } from '#server/email/email-texts.ts'
 import { formatDateTime, formatDay } from '#server/email/format-date.ts'
 import { admitEmail, type Delivered } from '#server/email/unconfirmed-limit.ts'
 import { markPersonal } from '#server/personal-values.ts'
-import { hasTranslation, translate, translateCode } from '#server/translate.ts'
+import { hasTranslation, translate } from '#server/translate.ts'
 import { findHomeDelivery } from './home-delivery-store.ts'
 import { invoiceBlocks } from './invoice-blocks.ts'
 import { findReader } from './order-event-store.ts'
@@ -92,8 +93,9 @@ async function composeOrderEmail(
   recipient: Admitted,
 ) {
   const { language } = recipient
+  const texts = await readEmailTexts(language)
   const { order, shipment } = whole.head
-  const t = (key: string, values: Record<string, unknown> = {}) => translateCode(language, 'emails', key, values)
+  const { t } = texts
   const own = templateKeyOf(email, order)
   const href = context.config.publicUrl + pathFor(context, email, whole)
   const values = {
@@ -102,7 +104,7 @@ async function composeOrderEmail(
     grams: shipment.expectedGrams,
     ...eventText(email, whole, language),
   }
-  const hasTemplate = hasTranslation(language, 'emails', `${own}.subject`)
+  const hasTemplate = texts.has(`${own}.subject`)
   return composeEmail({
     language,
     subject: t(hasTemplate ? `${own}.subject` : 'order.event.subject', values),
@@ -110,9 +112,9 @@ async function composeOrderEmail(
     blocks: [
       { text: hasTemplate ? t(`${own}.text`, values) : values.event },
       ...(values.detail ? [{ text: values.detail }] : []),
-      ...boxBlocks(email, whole, language),
-      ...(isNew(email) ? placedBlocks(email, whole, language) : []),
-      ...(email.kind === 'seller_order_deadline_near' ? answerByBlocks(email, whole, language) : []),
+      ...boxBlocks(email, whole, texts),
+      ...(isNew(email) ? placedBlocks(email, whole, texts) : []),
+      ...(email.kind === 'seller_order_deadline_near' ? answerByBlocks(email, whole, texts) : []),
       ...(await deliveryCodeBlocks(email, order.shipping.country, language)),
       { button: t(`button.${isAskingToPay(email) ? 'pay' : email.audience}`), href },
       ...(await invoiceBlocks(email, order.id, language, href)),
@@ -120,6 +122,7 @@ async function composeOrderEmail(
       ...(recipient.isLast ? [{ small: translate(language, 'held-emails', 'lastToday') }] : []),
     ],
     footer: t('footer', { number: order.number }),
+    sign: t('sign'),
   })
 }
 
@@ -150,15 +153,15 @@ function eventText(
 function boxBlocks(
   { audience, eventId }: OrderEmail,
   { events, sellerOrders }: OrderDetails,
-  language: Language,
+  texts: EmailTexts,
 ): Block[] {
   const data = events.find(({ id }) => id === eventId)?.data
   if (audience !== 'customer' || data?.boxes === undefined) return []
   const stores = sellerOrders
     .filter(({ sellerOrder }) => sellerOrder.shipmentPosition === data.box)
-    .map(({ name }) => name[language])
+    .map(({ name }) => name[texts.language])
     .join(', ')
-  return [{ text: translate(language, 'emails', 'boxOf', { number: data.box, count: data.boxes, stores }) }]
+  return [{ text: texts.t('boxOf', { number: data.box, count: data.boxes, stores }) }]
 }
 
 /** Returns the code that the recipient says to the courier, once a courier is on the way there. */
@@ -179,21 +182,21 @@ const isNew = ({ kind }: OrderEmail): boolean =>
 const isAskingToPay = ({ kind }: Pick<OrderEmail, 'kind'>): boolean =>
   kind === 'payment_requested' || kind === 'payment_link_sent'
 
-function placedBlocks(email: OrderEmail, whole: OrderDetails, language: Language): Block[] {
-  if (email.audience === 'seller') return sellerBlocks(email, whole, language)
-  return email.audience === 'customer' ? customerBlocks(whole, language) : []
+function placedBlocks(email: OrderEmail, whole: OrderDetails, texts: EmailTexts): Block[] {
+  if (email.audience === 'seller') return sellerBlocks(email, whole, texts)
+  return email.audience === 'customer' ? customerBlocks(whole, texts) : []
 }
 
-function customerBlocks({ head, lines }: OrderDetails, language: Language): Block[] {
+function customerBlocks({ head, lines }: OrderDetails, texts: EmailTexts): Block[] {
   const { order, payment } = head
-  const t = (key: string, values: Record<string, unknown> = {}) => translateCode(language, 'emails', key, values)
+  const { t, language } = texts
   const amount = (paise: Paise) => formatMoney(paise, 'INR', language)
   const minus = (paise: Paise) => `-${amount(paise)}`
   const { shipping } = order
   const days = { from: formatDay(order.arrivesFrom, language), to: formatDay(order.arrivesTo, language) }
   return [
     {
-      ...lineTable(lines, language, (line) => line.grossPaise),
+      ...lineTable(lines, texts, (line) => line.grossPaise),
       sums: [
         [t('table.goods'), amount(order.goodsPaise)],
         ...(order.discountPaise > 0 ? [[t('table.discount'), minus(order.discountPaise)] as const] : []),
@@ -220,37 +223,31 @@ function customerBlocks({ head, lines }: OrderDetails, language: Language): Bloc
   ]
 }
 
-function sellerBlocks(email: OrderEmail, whole: OrderDetails, language: Language): Block[] {
+function sellerBlocks(email: OrderEmail, whole: OrderDetails, texts: EmailTexts): Block[] {
   const own = whole.lines.filter(({ brandId }) => brandId === email.brandId)
   // A replacement costs the customer nothing: items are listed at their price, and their page says who pays it.
   if (whole.head.order.replacesClaimId !== null)
-    return [
-      { ...lineTable(own, language, (line) => line.grossPaise), sums: [] },
-      ...answerByBlocks(email, whole, language),
-    ]
+    return [{ ...lineTable(own, texts, (line) => line.grossPaise), sums: [] }, ...answerByBlocks(email, whole, texts)]
   return [
     {
-      ...lineTable(own, language, (line) => line.netPaise),
-      sums: [
-        [
-          translate(language, 'emails', 'table.total'),
-          formatMoney(sum(own.map(({ netPaise }) => netPaise)), 'INR', language),
-        ],
-      ],
+      ...lineTable(own, texts, (line) => line.netPaise),
+      sums: [[texts.t('table.total'), formatMoney(sum(own.map(({ netPaise }) => netPaise)), 'INR', texts.language)]],
     },
-    ...answerByBlocks(email, whole, language),
+    ...answerByBlocks(email, whole, texts),
   ]
 }
 
-function answerByBlocks(email: OrderEmail, { sellerOrders }: OrderDetails, language: Language): Block[] {
+function answerByBlocks(email: OrderEmail, { sellerOrders }: OrderDetails, texts: EmailTexts): Block[] {
   const acceptBy = sellerOrders.find(({ sellerOrder }) => sellerOrder.brandId === email.brandId)?.sellerOrder.acceptBy
-  return acceptBy
-    ? [{ text: translate(language, 'emails', 'acceptBy', { by: formatDateTime(acceptBy, language) }) }]
-    : []
+  return acceptBy ? [{ text: texts.t('acceptBy', { by: formatDateTime(acceptBy, texts.language) }) }] : []
 }
 
-const lineTable = (lines: readonly OrderLineRow[], language: Language, worth: (line: OrderLineRow) => Paise) => ({
-  columns: (['item', 'quantity', 'amount'] as const).map((name) => translate(language, 'emails', `table.${name}`)),
+const lineTable = (
+  lines: readonly OrderLineRow[],
+  { t, language }: EmailTexts,
+  worth: (line: OrderLineRow) => Paise,
+) => ({
+  columns: (['item', 'quantity', 'amount'] as const).map((name) => t(`table.${name}`)),
   rows: lines.map((line) => [
     `${line.name[language]}, ${line.weight} (${line.brandName[language]})`,
     String(line.quantity),

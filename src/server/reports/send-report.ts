@@ -7,6 +7,7 @@ import { indianDay } from '#domain/time/calendar-day.ts'
 import type { Needs } from '#server/context.ts'
 import { composeEmail } from '#server/email/compose-email.ts'
 import type { EmailAttachment } from '#server/email/email-sender.ts'
+import { readEmailTexts } from '#server/email/email-texts.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import { formatPeriod } from './period-label.ts'
@@ -42,6 +43,7 @@ export async function sendReport(
   const shown = await showReport(report.id, request, language)
   const file = attachmentOf(await reportFile(context, shown, schedule.format, language))
   const title = translateCode(language, 'reports', `titles.${report.id}`)
+  const texts = await readEmailTexts(language)
   const path = `/admin/${report.area === 'money' ? 'money-reports' : 'reports'}/${report.id}`
   await context.sendEmail({
     key: message.dedupeKey,
@@ -49,7 +51,7 @@ export async function sendReport(
     ...composeEmail({
       language,
       subject: `${title}, ${formatPeriod(shown.period, language)}`,
-      greeting: translate(language, 'emails', 'greeting', { name: reader.name }),
+      greeting: texts.t('greeting', { name: reader.name }),
       blocks: [
         { text: findingOf(shown, language) },
         {
@@ -58,6 +60,7 @@ export async function sendReport(
         },
       ],
       footer: translate(language, 'report-schedules', 'email.footer'),
+      sign: texts.t('sign'),
     }),
     attachments: [file],
   })

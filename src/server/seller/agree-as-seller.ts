@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '#domain/refusal.ts'
-import { policyEditions } from '#domain/settings/policy-edition.ts'
+import { editionInForce } from '#server/content/content-in-force.ts'
 import { consent } from '#server/db/account-safety-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -14,7 +14,7 @@ export async function agreeAsSeller(edition: string, visitor: Visitor): Promise<
   const actor = member(visitor)
   if (actor.role !== 'seller') refuse('auth/role')
   const brandId = actor.brandId ?? refuse('thing/not-found')
-  if (edition !== String(policyEditions['seller-agreement'].version))
+  if (edition !== (await editionInForce('seller-agreement')).edition)
     throw new Refusal('request/invalid', { edition: translate(visitor.language, 'store-setup', 'agreement.changed') })
   await transaction(async () => {
     const given = await db()

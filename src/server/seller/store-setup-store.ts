@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
-import { policyEditions } from '#domain/settings/policy-edition.ts'
+import { editionInForce } from '#server/content/content-in-force.ts'
 import { consent } from '#server/db/account-safety-tables.ts'
 import { account, sellerApplication } from '#server/db/account-tables.ts'
 import { brand, city, product } from '#server/db/catalogue-tables.ts'
@@ -47,8 +47,7 @@ export async function listHolidays(brandId: string) {
 
 /** Returns whether an account of the store agreed to the seller agreement in its current edition. */
 export async function readAgreement(brandId: string) {
-  const { version, updated } = policyEditions['seller-agreement']
-  const edition = String(version)
+  const { edition, updated } = await editionInForce('seller-agreement')
   const [given] = await db()
     .select({ at: consent.givenAt })
     .from(consent)

@@ -23,7 +23,7 @@ import { webManifest } from './web-manifest.ts'
 type FoundDependencies = { context: AppContext; database: Database; cache: ResponseCache; dist: string }
 
 /** Feeds and sitemaps show what lists show. */
-const everyProduct: ShownTags = new Set(['lists'])
+const everyProduct: ShownTags = new Set(['lists', 'pages'])
 const xml = 'application/xml; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 /** Documents up to this many characters are cached; a longer one is streamed. */

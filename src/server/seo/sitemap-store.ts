@@ -30,6 +30,15 @@ export const listSitemapProducts = (pool: Pool, part: number, size: number): Pro
       where p.published and ${isLiveStore} order by p.id limit ${size} offset ${part * size}`,
   )
 
+/** Lists the legal pages that say something else than the shipped text, and the day since when. */
+export const listSitemapEditions = (pool: Pool): Promise<SitemapEntry[]> =>
+  runPrepared<SitemapEntry>(
+    pool,
+    sql`select distinct on (content_id) content_id as id, ${day(sql`valid_from`)} as changed from content_version
+      where withdrawn_at is null and valid_from <= now() and content_id not like 'email.%'
+      order by content_id, valid_from desc, version desc`,
+  )
+
 /** Lists every visible store; it changes with its products. */
 export const listSitemapBrands = (pool: Pool): Promise<SitemapEntry[]> =>
   runPrepared<SitemapEntry>(

@@ -2,7 +2,13 @@ import type { Pool } from 'pg'
 import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
 import { policyEditions } from '#domain/settings/policy-edition.ts'
 import { publicPages } from '#domain/site/public-pages.ts'
-import { countSitemapEntries, listSitemapBrands, listSitemapProducts, type SitemapEntry } from './sitemap-store.ts'
+import {
+  countSitemapEntries,
+  listSitemapBrands,
+  listSitemapEditions,
+  listSitemapProducts,
+  type SitemapEntry,
+} from './sitemap-store.ts'
 import { asXml, element, xmlStart } from './xml-writing.ts'
 
 /** The number of products in one file: with three URLs each far below the limit of 50,000. */
@@ -14,13 +20,17 @@ const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export async function* writeSitemap(pool: Pool, origin: string): AsyncGenerator<string> {
   const { products, changed } = await countSitemapEntries(pool)
   if (products > productsPerSitemap) return yield writeIndex(origin, Math.ceil(products / productsPerSitemap), changed)
-  yield* addresses(origin, [pages(changed), brands(await listSitemapBrands(pool)), productPages(pool, 0)])
+  yield* addresses(origin, [
+    pages(changed, await listSitemapEditions(pool)),
+    brands(await listSitemapBrands(pool)),
+    productPages(pool, 0),
+  ])
 }
 
 /** Writes the constant pages and the brands: the first file of the index. */
 export async function* writePagesSitemap(pool: Pool, origin: string): AsyncGenerator<string> {
   const { changed } = await countSitemapEntries(pool)
-  yield* addresses(origin, [pages(changed), brands(await listSitemapBrands(pool))])
+  yield* addresses(origin, [pages(changed, await listSitemapEditions(pool)), brands(await listSitemapBrands(pool))])
 }
 
 /** Writes one chunk of the products; `part` counts from 1. Yields nothing when there is no such chunk. */
@@ -33,11 +43,12 @@ export async function* writeProductSitemap(pool: Pool, origin: string, part: num
 
 type Page = { path: string; changed: string | null }
 
-const pages = (changed: string | null): Page[] =>
-  publicPages.map((path) => ({ path, changed: editionOf(path) ?? changed }))
+const pages = (changed: string | null, editions: readonly SitemapEntry[]): Page[] =>
+  publicPages.map((path) => ({ path, changed: editionDay(path, editions) ?? changed }))
 
-/** Returns the edition date of a policy, which changes independently of the catalogue. */
-const editionOf = (path: string): string | undefined =>
+/** Returns the edition date of a page, which changes independently of the catalogue. */
+const editionDay = (path: string, editions: readonly SitemapEntry[]): string | undefined =>
+  editions.find(({ id }) => path === `/${id}`)?.changed ??
   Object.entries(policyEditions).find(([name]) => path === `/${name}`)?.[1].updated
 const brands = (found: readonly SitemapEntry[]): Page[] =>
   found.map(({ id, changed }) => ({ path: `/brand/${id}`, changed }))

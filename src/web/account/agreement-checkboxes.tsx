@@ -1,4 +1,6 @@
-import { policyEditions } from '#domain/settings/policy-edition.ts'
+import { useQuery } from '@tanstack/react-query'
+import { editionOf } from '#domain/content/content-id.ts'
+import { editionsQuery } from '#web/content/page-query.ts'
 import type { Form } from '#web/data/use-form.ts'
 import { formatLongDate } from '#web/i18n/format-days.ts'
 import { RichText, useTranslation } from '#web/i18n/use-translation.tsx'
@@ -9,7 +11,9 @@ type Agreement = 'acceptTerms' | 'acceptSellerAgreement'
 /** Renders the agreements required to open an account. Their pages open in a new tab, so that no input is lost. */
 export function AgreementCheckboxes({ role, errorOf }: { role: 'user' | 'seller'; errorOf: Form['errorOf'] }) {
   const { t, language } = useTranslation('registration')
-  const { version, updated } = policyEditions['seller-agreement']
+  const { data } = useQuery({ ...editionsQuery, enabled: role === 'seller' })
+  const { edition, updated } =
+    data?.items.find(({ name }) => name === 'seller-agreement') ?? editionOf('seller-agreement', undefined)
   const checkbox = (name: Agreement) => ({
     name,
     required: true,
@@ -26,7 +30,7 @@ export function AgreementCheckboxes({ role, errorOf }: { role: 'user' | 'seller'
       {role === 'seller' && (
         <Checkbox {...checkbox('acceptSellerAgreement')}>
           <RichText
-            text={t('acceptSellerAgreement', { version, date: formatLongDate(updated, language) })}
+            text={t('acceptSellerAgreement', { version: edition, date: formatLongDate(updated, language) })}
             components={{ agreement: paper('/seller-agreement') }}
           />
         </Checkbox>

@@ -50,6 +50,8 @@ export function useAdminLinks(): readonly StaffLink[] {
     { href: '/admin/currencies', label: t('nav.currencies'), icon: 'rupee' },
     { href: '/admin/themes', label: t('nav.themes'), icon: 'sun' },
     { href: '/admin/searches', label: t('nav.searches'), icon: 'search' },
+    { href: '/admin/pages', label: t('nav.pages'), icon: 'list' },
+    { href: '/admin/emails', label: t('nav.emails'), icon: 'mail' },
     { href: '/admin/settings', label: t('nav.settings'), icon: 'gear' },
     { href: '/admin/api-keys', label: t('nav.apiKeys'), icon: 'key' },
     { href: '/admin/webhooks', label: t('nav.webhooks'), icon: 'plug' },

@@ -82,6 +82,7 @@ const workAlone = [
   'carriers',
   'claim-desk',
   'commission-invoice',
+  'content',
   'countries',
   'customer-imports',
   'desk-order',

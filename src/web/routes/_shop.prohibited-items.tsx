@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_shop/prohibited-items')({
   loaderDeps: ({ search }) => readBorderCheck(search),
   loader: async ({ context: { queryClient, language }, deps }) =>
     (await import('#web/storefront/info/prohibited-page.ts')).loadProhibitedPage(queryClient, language, deps),
-  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.text),
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData),
   component: ProhibitedItems,
 })
 
@@ -20,7 +20,6 @@ function ProhibitedItems() {
   return (
     <PolicyScreen
       name="prohibited-items"
-      policy={Route.useLoaderData().policy}
       after={{
         check: <SendingCheck search={search} />,
         depends: <DependsTable />,

@@ -4,12 +4,12 @@ import { pageHead } from '#web/storefront/page-head.ts'
 
 export const Route = createFileRoute('/_shop/return-refund-policy')({
   staticData: { texts: 'info', sleeps: true },
-  loader: async ({ context: { language } }) =>
-    (await import('#web/storefront/info/policy-page.ts')).findPolicyPage('return-refund-policy', language),
-  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.text),
+  loader: async ({ context: { queryClient, language } }) =>
+    (await import('#web/storefront/info/policy-page.ts')).loadPolicyPage(queryClient, 'return-refund-policy', language),
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData),
   component: ReturnRefundPolicy,
 })
 
 function ReturnRefundPolicy() {
-  return <PolicyScreen name="return-refund-policy" policy={Route.useLoaderData().policy} />
+  return <PolicyScreen name="return-refund-policy" />
 }

@@ -4,12 +4,12 @@ import { pageHead } from '#web/storefront/page-head.ts'
 
 export const Route = createFileRoute('/_shop/seller-agreement')({
   staticData: { texts: 'info', sleeps: true },
-  loader: async ({ context: { language } }) =>
-    (await import('#web/storefront/info/policy-page.ts')).findPolicyPage('seller-agreement', language),
-  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.text),
+  loader: async ({ context: { queryClient, language } }) =>
+    (await import('#web/storefront/info/policy-page.ts')).loadPolicyPage(queryClient, 'seller-agreement', language),
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData),
   component: SellerAgreement,
 })
 
 function SellerAgreement() {
-  return <PolicyScreen name="seller-agreement" policy={Route.useLoaderData().policy} />
+  return <PolicyScreen name="seller-agreement" />
 }

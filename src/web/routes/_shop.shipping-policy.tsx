@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readCountry } from '#web/storefront/info/check-address.ts'
 import { CustomsByCountry } from '#web/storefront/info/customs-by-country.tsx'
+import { useActivePromotions } from '#web/storefront/info/fill-promotions.ts'
 import { PolicyScreen } from '#web/storefront/info/policy-screen.tsx'
 import { pageHead } from '#web/storefront/page-head.ts'
 
@@ -9,17 +10,12 @@ export const Route = createFileRoute('/_shop/shipping-policy')({
   validateSearch: readCountry,
   loader: async ({ context: { queryClient, language } }) =>
     (await import('#web/storefront/info/shipping-page.ts')).loadShippingPage(queryClient, language),
-  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.text),
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData),
   component: ShippingPolicy,
 })
 
 function ShippingPolicy() {
   const { country } = readCountry(Route.useSearch())
-  return (
-    <PolicyScreen
-      name="shipping-policy"
-      policy={Route.useLoaderData().policy}
-      after={{ customs: <CustomsByCountry country={country} /> }}
-    />
-  )
+  const fill = useActivePromotions()
+  return <PolicyScreen name="shipping-policy" fill={fill} after={{ customs: <CustomsByCountry country={country} /> }} />
 }

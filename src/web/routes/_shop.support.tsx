@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadTranslator } from '#web/i18n/translator.ts'
+import { loadPageTexts } from '#web/content/changed-texts.ts'
 import { pageHead } from '#web/storefront/page-head.ts'
 import { SupportScreen } from '#web/storefront/support/support-screen.tsx'
 import { readSupportSearch } from '#web/storefront/support/support-search.ts'
@@ -8,8 +8,8 @@ export const Route = createFileRoute('/_shop/support')({
   // The order form uses the order texts.
   staticData: { texts: ['support', 'buying'] },
   validateSearch: readSupportSearch,
-  loader: async ({ context: { language } }) => {
-    const t = (await loadTranslator(language)).of('support')
+  loader: async ({ context: { queryClient, language } }) => {
+    const t = await loadPageTexts(queryClient, 'support', language)
     return { title: `${t('title')} | ${t('shell:name')}`, description: t('description'), path: '/support' }
   },
   head: ({ match, loaderData }) => pageHead(match.context, loaderData),

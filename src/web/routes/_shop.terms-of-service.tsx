@@ -5,12 +5,12 @@ import { pageHead } from '#web/storefront/page-head.ts'
 export const Route = createFileRoute('/_shop/terms-of-service')({
   staticData: { texts: 'info', sleeps: true },
   // The text is rendered with the page; in a browser its loader loads on the first visit here.
-  loader: async ({ context: { language } }) =>
-    (await import('#web/storefront/info/policy-page.ts')).findPolicyPage('terms-of-service', language),
-  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.text),
+  loader: async ({ context: { queryClient, language } }) =>
+    (await import('#web/storefront/info/policy-page.ts')).loadPolicyPage(queryClient, 'terms-of-service', language),
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData),
   component: TermsOfService,
 })
 
 function TermsOfService() {
-  return <PolicyScreen name="terms-of-service" policy={Route.useLoaderData().policy} />
+  return <PolicyScreen name="terms-of-service" />
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { identity } from '#domain/accounts/identity.ts'
+import { loadPageTexts } from '#web/content/changed-texts.ts'
 import { pageHead } from '#web/storefront/page-head.ts'
 import { shopTranslator } from '#web/storefront/shop-translator.ts'
 import { statsQuery } from '#web/storefront/stats-query.ts'
@@ -11,14 +12,15 @@ export const Route = createFileRoute('/_shop/why-choose-{$shop}')({
   staticData: { texts: ['why-choose', 'reviews'], sleeps: true },
   loader: async ({ context: { queryClient, language }, params }) => {
     if (params.shop !== identity.shortName) throw notFound()
-    const [t] = await Promise.all([
+    const [t, own] = await Promise.all([
       shopTranslator(language),
+      loadPageTexts(queryClient, 'why-choose', language),
       queryClient.ensureQueryData(statsQuery),
       queryClient.prefetchQuery(bestReviewsQuery),
     ])
     return {
-      title: `${t('why-choose:title')} | ${t('name')}`,
-      description: t('why-choose:description'),
+      title: `${own('title')} | ${t('name')}`,
+      description: own('description'),
       path: `/why-choose-${identity.shortName}`,
     }
   },

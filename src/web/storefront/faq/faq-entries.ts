@@ -1,10 +1,10 @@
 import { identity } from '#domain/accounts/identity.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { TextKey } from '#texts/text-keys.ts'
+import { identityTexts } from '#web/content/identity-texts.ts'
+import { readInline } from '#web/content/inline-marks.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import type { Translate } from '#web/i18n/translator.ts'
-import { identityTexts } from '#web/storefront/info/identity-texts.ts'
-import { readInline } from '#web/storefront/info/inline-marks.ts'
 import type { ShopStats } from '#web/storefront/stats-query.ts'
 import { type FaqQuestion, faqQuestions, furtherQuestions } from './faq-topics.ts'
 

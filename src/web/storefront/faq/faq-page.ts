@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { identity } from '#domain/accounts/identity.ts'
 import type { Language } from '#domain/language/language.ts'
-import { loadTranslator } from '#web/i18n/translator.ts'
+import { loadPageTexts } from '#web/content/changed-texts.ts'
 import { faqJsonLd } from '#web/storefront/faq-json-ld.ts'
 import type { PageMeta } from '#web/storefront/page-head.ts'
 import { statsQuery } from '#web/storefront/stats-query.ts'
@@ -12,8 +12,10 @@ export async function loadFaqPage(
   queryClient: QueryClient,
   language: Language,
 ): Promise<{ text: PageMeta; questions: string[] }> {
-  const [translator, stats] = await Promise.all([loadTranslator(language), queryClient.ensureQueryData(statsQuery)])
-  const t = translator.of('faq')
+  const [t, stats] = await Promise.all([
+    loadPageTexts(queryClient, 'faq', language),
+    queryClient.ensureQueryData(statsQuery),
+  ])
   return {
     text: {
       title: `${t('title')} | ${t('shell:name')}`,

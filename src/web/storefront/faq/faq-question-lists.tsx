@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { usePageTexts } from '#web/content/changed-texts.ts'
 import type { FaqEntry } from './faq-entries.ts'
 import { FaqQuestion } from './faq-question.tsx'
 import type { typedTerms } from './faq-terms.ts'
@@ -19,7 +19,7 @@ function Questions({ names, found: { entries, shown, terms } }: { names: readonl
 }
 
 export function QuestionsByTopic({ found }: { found: FoundQuestions }) {
-  const { t } = useTranslation('faq')
+  const { t } = usePageTexts('faq')
   const further = furtherQuestions.filter((name) => found.shown.has(name))
   return (
     <div className="faq-list" hidden={found.shown.size === further.length}>
@@ -40,7 +40,7 @@ export function QuestionsByTopic({ found }: { found: FoundQuestions }) {
 
 /** Renders the rarer questions, closed until opened; open while a search or topic is chosen. */
 export function FurtherQuestions({ found, narrowed }: { found: FoundQuestions; narrowed: boolean }) {
-  const { t } = useTranslation('faq')
+  const { t } = usePageTexts('faq')
   return (
     <details
       className={narrowed ? 'faq-more narrowed' : 'faq-more'}

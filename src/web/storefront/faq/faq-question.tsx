@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { type InlinePiece, readInline } from '#web/storefront/info/inline-marks.ts'
+import { usePageTexts } from '#web/content/changed-texts.ts'
+import { type InlinePiece, readInline } from '#web/content/inline-marks.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { FaqEntry } from './faq-entries.ts'
@@ -12,7 +12,7 @@ type FaqQuestionProps = { entry: FaqEntry; typed: readonly string[]; hidden: boo
  * any script runs. It also opens when the search text matches only in the answer.
  */
 export function FaqQuestion({ entry: { name, question, paragraphs }, typed, hidden }: FaqQuestionProps) {
-  const { t } = useTranslation('faq')
+  const { t } = usePageTexts('faq')
   const inAnswer = typed.length > 0 && !hidden && !fitsTyped([question], typed)
   return (
     <details className="disclosure" hidden={hidden} open={inAnswer || undefined}>
@@ -44,7 +44,7 @@ function Marked({ text, typed }: { text: string; typed: readonly string[] }) {
 }
 
 function MarkedInline({ text, typed }: { text: string; typed: readonly string[] }) {
-  const { language } = useTranslation('faq')
+  const { language } = usePageTexts('faq')
   return readInline(text, language).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never change places
     <MarkedPiece key={index} piece={piece} typed={typed} />

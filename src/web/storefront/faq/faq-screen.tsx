@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { usePageTexts } from '#web/content/changed-texts.ts'
 import { statsQuery } from '#web/storefront/stats-query.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink, TextButton } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ import { useOpenAddressed } from './open-addressed.ts'
 
 /** Renders `/faq`: every question as an expandable line, by topic, with a live search. Complete without scripts. */
 export function FaqScreen({ search }: { search: FaqSearch }) {
-  const { t } = useTranslation('faq')
+  const { t } = usePageTexts('faq')
   const router = useRouter()
   const hash = useRouterState({ select: ({ location }) => location.hash })
   const [typed, setTyped] = useState(search.find ?? '')
@@ -71,7 +71,7 @@ export function FaqScreen({ search }: { search: FaqSearch }) {
 
 /** Finds the questions that fit the typed text; without one, those of the topic in the URL, or all. */
 function useFoundQuestions(search: FaqSearch, typed: string) {
-  const { t, language } = useTranslation('faq')
+  const { t, language } = usePageTexts('faq')
   const { data: stats } = useQuery(statsQuery)
   const entries = useMemo(() => (stats ? faqEntries(t, stats, language) : []), [stats, t, language])
   const terms = typedTerms(typed)
@@ -88,7 +88,7 @@ function useFoundQuestions(search: FaqSearch, typed: string) {
 
 /** Says how many questions were found; where there are none, offers all of them again. */
 function FoundCount({ count, typed, onClear }: { count: number; typed: string; onClear: () => void }) {
-  const { t } = useTranslation('faq')
+  const { t } = usePageTexts('faq')
   if (count > 0) return <p className="small faq-count">{t('search.found', { count })}</p>
   return (
     <div className="faq-nothing">

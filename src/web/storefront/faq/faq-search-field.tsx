@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react'
-import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { usePageTexts } from '#web/content/changed-texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type FaqSearchFieldProps = {
@@ -10,7 +10,7 @@ type FaqSearchFieldProps = {
 
 /** Renders the search field; its form shows the found questions while no script runs. */
 export function FaqSearchField({ input, start, onType }: FaqSearchFieldProps) {
-  const { t } = useTranslation('faq')
+  const { t } = usePageTexts('faq')
   const id = useId()
   return (
     <search>

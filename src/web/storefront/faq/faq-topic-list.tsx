@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { usePageTexts } from '#web/content/changed-texts.ts'
 import { faqHref } from './faq-search.ts'
 import { type FaqTopic, faqQuestions, faqTopics, furtherQuestions } from './faq-topics.ts'
 
@@ -9,7 +9,7 @@ type FaqTopicsProps = { current: FaqTopic | undefined; onChoose: (topic: FaqTopi
  * hydration.
  */
 export function FaqTopics({ current, onChoose }: FaqTopicsProps) {
-  const { t } = useTranslation('faq')
+  const { t } = usePageTexts('faq')
   const rows = [
     { topic: undefined, count: faqQuestions.length + furtherQuestions.length },
     ...faqTopics.map(({ topic, questions, further }) => ({ topic, count: questions.length + further.length })),

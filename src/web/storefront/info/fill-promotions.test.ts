@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/language/language.ts'
+import { readPolicy } from '#tests/support/read-policy.ts'
 import { fillPromotions } from './fill-promotions.ts'
-import { findPolicy } from './policy.ts'
 
 const coupon = { code: 'TESTCODE', from: 802 }
 
 describe.each(languages)('the shipping policy in %s', (language) => {
   const free = async (promotions: Parameters<typeof fillPromotions>[1]) => {
-    const { sections } = fillPromotions(await findPolicy('shipping-policy', language), promotions, language)
+    const { sections } = fillPromotions(readPolicy('shipping-policy', language), promotions, language)
     return JSON.stringify(sections.find(({ id }) => id === 'free')?.blocks)
   }
 

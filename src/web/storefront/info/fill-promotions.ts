@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Policy, PolicyBlock, PolicySection } from '#domain/content/policy.ts'
 import type { Language } from '#domain/language/language.ts'
-import { formatRupees } from '#web/i18n/format-rupees.ts'
-import type { ShopStats } from '#web/storefront/stats-query.ts'
-import type { Policy, PolicyBlock, PolicySection } from './policy.ts'
+import { formatRupees, useLanguage } from '#web/i18n/format-rupees.ts'
+import { type ShopStats, statsQuery } from '#web/storefront/stats-query.ts'
 
 type ActivePromotions = Pick<ShopStats['delivery'], 'freeAbove' | 'coupon'>
 
@@ -28,4 +29,11 @@ export function fillPromotions(policy: Policy, { freeAbove, coupon }: ActiveProm
     blocks: none && section.withoutPromotions ? [section.withoutPromotions] : section.blocks.flatMap(fillBlock),
   })
   return { ...policy, sections: policy.sections.map(fillSection) }
+}
+
+/** Returns the function that fills a page with the promotions that are active; unchanged while they are not known. */
+export function useActivePromotions(): (policy: Policy) => Policy {
+  const language = useLanguage()
+  const { data } = useQuery(statsQuery)
+  return (policy) => (data ? fillPromotions(policy, data.delivery, language) : policy)
 }

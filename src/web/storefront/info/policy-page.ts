@@ -1,16 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DocumentPage } from '#domain/content/content-id.ts'
 import type { Language } from '#domain/language/language.ts'
+import { pageQuery } from '#web/content/page-query.ts'
 import type { PageMeta } from '#web/storefront/page-head.ts'
 import { shopTranslator } from '#web/storefront/shop-translator.ts'
-import { findPolicy, type Policy, type PolicyName } from './policy.ts'
 
-/** Loads an information page: its text and its head. */
-export async function findPolicyPage(
-  name: PolicyName,
+/** Loads an information page as it stands, and returns its head. */
+export async function loadPolicyPage(
+  queryClient: QueryClient,
+  name: DocumentPage,
   language: Language,
-): Promise<{ policy: Policy; text: PageMeta }> {
-  const [policy, t] = await Promise.all([findPolicy(name, language), shopTranslator(language)])
+): Promise<PageMeta> {
+  const [{ policy }, t] = await Promise.all([queryClient.ensureQueryData(pageQuery(name)), shopTranslator(language)])
   return {
-    policy,
-    text: { title: `${policy.title} | ${t('name')}`, description: policy.description, path: `/${name}` },
+    title: `${policy?.title} | ${t('name')}`,
+    description: policy?.description ?? '',
+    path: `/${name}`,
   }
 }

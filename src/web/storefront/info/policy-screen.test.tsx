@@ -1,18 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { identity } from '#domain/accounts/identity.ts'
+import { editionOf } from '#domain/content/content-id.ts'
 import { type Language, languages } from '#domain/language/language.ts'
+import { readPolicy } from '#tests/support/read-policy.ts'
+import { pageQuery } from '#web/content/page-query.ts'
+import { createQueryClient } from '#web/data/query-client.ts'
 import { addTexts, loadTranslator } from '#web/i18n/translator.ts'
 import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
-import { findPolicyPage } from './policy-page.ts'
 import { PolicyScreen } from './policy-screen.tsx'
 
 async function draw(language: Language, after = {}): Promise<string> {
   await addTexts(language, ['info'])
-  const { policy } = await findPolicyPage('privacy-policy', language)
+  const queryClient = createQueryClient(async () => undefined)
+  queryClient.setQueryData(pageQuery('privacy-policy').queryKey, {
+    edition: editionOf('privacy-policy', undefined),
+    policy: readPolicy('privacy-policy', language),
+    texts: {},
+  })
   return renderToStaticMarkup(
     <TranslatorProvider translator={await loadTranslator(language)}>
-      <PolicyScreen name="privacy-policy" policy={policy} after={after} />
+      <QueryClientProvider client={queryClient}>
+        <PolicyScreen name="privacy-policy" after={after} />
+      </QueryClientProvider>
     </TranslatorProvider>,
   )
 }
@@ -24,7 +35,7 @@ describe('an information page shows title, last-updated date, a three-line summa
     ['hi', '22 नवंबर 2026'],
   ] as const)('in %s, in this order', async (language, date) => {
     const html = await draw(language)
-    const { policy } = await findPolicyPage('privacy-policy', language)
+    const policy = readPolicy('privacy-policy', language)
     const parts = [
       '<h1>',
       date,

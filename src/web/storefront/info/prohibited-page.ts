@@ -4,12 +4,12 @@ import { shippingQuery } from '#web/storefront/product/product-query.ts'
 import { canSearch } from '#web/storefront/search/search-length.ts'
 import { bordersQuery, findingQuery } from './border-reading.ts'
 import type { BorderCheck } from './check-address.ts'
-import { findPolicyPage } from './policy-page.ts'
+import { loadPolicyPage } from './policy-page.ts'
 
 /** Loads the prohibited items text, every country's import rules, and the answer requested by the URL. */
 export async function loadProhibitedPage(queryClient: QueryClient, language: Language, search: BorderCheck) {
   const [page] = await Promise.all([
-    findPolicyPage('prohibited-items', language),
+    loadPolicyPage(queryClient, 'prohibited-items', language),
     queryClient.prefetchQuery(bordersQuery),
   ])
   const answering = readAnswer(queryClient, search)

@@ -2,15 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '#domain/language/language.ts'
 import { statsQuery } from '#web/storefront/stats-query.ts'
 import { bordersQuery } from './border-reading.ts'
-import { fillPromotions } from './fill-promotions.ts'
-import { findPolicyPage } from './policy-page.ts'
+import { loadPolicyPage } from './policy-page.ts'
 
-/** Loads the shipping policy with the amounts of active promotions, and every country's customs information. */
+/** Loads the shipping policy, the amounts of active promotions, and every country's customs information. */
 export async function loadShippingPage(queryClient: QueryClient, language: Language) {
-  const [page, { delivery }] = await Promise.all([
-    findPolicyPage('shipping-policy', language),
+  const [page] = await Promise.all([
+    loadPolicyPage(queryClient, 'shipping-policy', language),
     queryClient.ensureQueryData(statsQuery),
     queryClient.prefetchQuery(bordersQuery),
   ])
-  return { ...page, policy: fillPromotions(page.policy, delivery, language) }
+  return page
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { checkTicket, type TicketField, ticketFields } from '#domain/support/support-ticket.ts'
 import { mostTicketCharacters } from '#domain/support/support-topic.ts'
+import { usePageTexts } from '#web/content/changed-texts.ts'
 import { send } from '#web/data/api.ts'
 import { ApiError } from '#web/data/api-error.ts'
 import { errorsOf, textsOf, useForm } from '#web/data/use-form.ts'
 import { useUser } from '#web/data/user.ts'
-import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useTypedDraft } from '#web/platform/typed-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -25,7 +25,7 @@ type SupportFormProps = { search: SupportSearch; onOpened: (ticket: OpenedTicket
  * has arrived, through failures, reloads and back navigation. A member's email is prefilled.
  */
 export function SupportForm({ search, onOpened }: SupportFormProps) {
-  const { t } = useTranslation('support')
+  const { t } = usePageTexts('support')
   const { draft, form } = useTicketForm(search, onOpened)
   const { typed, type } = draft
   const field = (name: Exclude<TicketField, 'topic'>) => ({
@@ -69,7 +69,7 @@ export function SupportForm({ search, onOpened }: SupportFormProps) {
 
 /** Stores what is typed in this browser until the ticket is opened. */
 function useTicketForm(search: SupportSearch, onOpened: (ticket: OpenedTicket) => void) {
-  const { t } = useTranslation('support')
+  const { t } = usePageTexts('support')
   const user = useUser()
   const draft = useTypedDraft<TicketField>('supportDraft', {
     topic: search.topic ?? '',

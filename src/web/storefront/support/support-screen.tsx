@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { usePageTexts } from '#web/content/changed-texts.ts'
 import { OrderLookupForm } from '#web/storefront/order/order-lookup-form.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -10,7 +10,7 @@ import '#web/storefront/support/support.css'
 
 /** Renders customer support: topic tiles, then the form, with the order lookup beside it (design 11). */
 export function SupportScreen({ search }: { search: SupportSearch }) {
-  const { t } = useTranslation('support')
+  const { t } = usePageTexts('support')
   const [opened, setOpened] = useState<OpenedTicket>()
   return (
     <main id="main" className="wrap">

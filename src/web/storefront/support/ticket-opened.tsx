@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { usePageTexts } from '#web/content/changed-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { OpenedTicket } from './support-form.tsx'
 
 /** Renders the confirmation in the form's place: ticket number, where the answer goes and by when. */
 export function TicketOpened({ ticket, onAgain }: { ticket: OpenedTicket; onAgain: () => void }) {
-  const { t } = useTranslation('support')
+  const { t } = usePageTexts('support')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

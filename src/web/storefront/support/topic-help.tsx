@@ -1,5 +1,5 @@
 import { isSupportTopic, type SupportTopic } from '#domain/support/support-topic.ts'
-import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { usePageTexts } from '#web/content/changed-texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 
@@ -16,7 +16,7 @@ const pages: Record<SupportTopic, string> = {
 
 /** Renders immediate help for the chosen topic. */
 export function TopicHelp({ topic }: { topic: string }) {
-  const { t } = useTranslation('support')
+  const { t } = usePageTexts('support')
   return (
     <div aria-live="polite" className="topic-help">
       {isSupportTopic(topic) && (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type SupportTopic, supportTopics } from '#domain/support/support-topic.ts'
-import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { usePageTexts } from '#web/content/changed-texts.ts'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { WorkIcon, type WorkIconName } from '#web/ui/work-icon.tsx'
 
@@ -18,7 +18,7 @@ type TopicTilesProps = { chosen: string; onChoose: (topic: SupportTopic) => void
 
 /** Renders the topics as tiles: radio buttons, so that arrow keys work and the form needs no script. */
 export function TopicTiles({ chosen, onChoose, error }: TopicTilesProps) {
-  const { t } = useTranslation('support')
+  const { t } = usePageTexts('support')
   const note = useId()
   return (
     <fieldset className="form-section" aria-describedby={error ? note : undefined}>

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
-import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { usePageTexts } from '#web/content/changed-texts.ts'
 import { ReviewList } from '#web/storefront/reviews/review-list.tsx'
 import type { Review } from '#web/storefront/reviews/review-query.ts'
 import { TextLink } from '#web/ui/button.tsx'
@@ -7,7 +7,7 @@ import '#web/storefront/reviews/reviews.css'
 
 /** Renders buyers' reviews; nothing while there are none, because none are invented. */
 export function BuyerReviews({ reviews, language }: { reviews: readonly Review[]; language: Language }) {
-  const { t } = useTranslation('why-choose')
+  const { t } = usePageTexts('why-choose')
   if (reviews.length === 0) return null
   return (
     <section className="section" aria-labelledby="buyer-reviews-title">

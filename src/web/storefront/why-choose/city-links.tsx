@@ -1,12 +1,12 @@
+import { usePageTexts } from '#web/content/changed-texts.ts'
 import { addressOf } from '#web/data/api.ts'
-import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { ShopStats } from '#web/storefront/stats-query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** Links to the stores of each city that has some. */
 export function CityLinks({ cities }: Pick<ShopStats, 'cities'>) {
-  const { t } = useTranslation('why-choose')
+  const { t } = usePageTexts('why-choose')
   if (cities.length === 0) return null
   return (
     <section className="section city-links" aria-labelledby="cities-title">

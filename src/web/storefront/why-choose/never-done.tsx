@@ -1,10 +1,10 @@
-import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { InlineText } from '#web/storefront/info/inline-text.tsx'
+import { usePageTexts } from '#web/content/changed-texts.ts'
+import { InlineText } from '#web/content/inline-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Lists the practices the shop rules out, each with a link that lets visitors check. */
 export function NeverDone() {
-  const { t } = useTranslation('why-choose')
+  const { t } = usePageTexts('why-choose')
   return (
     <section className="section never-done" aria-labelledby="never-title">
       <h2 className="heading-2" id="never-title">

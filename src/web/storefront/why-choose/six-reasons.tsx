@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { languages } from '#domain/language/language.ts'
+import { usePageTexts } from '#web/content/changed-texts.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useAmount } from '#web/i18n/format-rupees.ts'
-import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { ShopStats } from '#web/storefront/stats-query.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** Renders six reasons, each with a fact from live data (content guide 7). */
 export function SixReasons({ stats }: { stats: ShopStats }) {
-  const { t } = useTranslation('why-choose')
+  const { t } = usePageTexts('why-choose')
   const amount = useAmount()
   const { stores, cities, products, bordersWithRules, dispatchDays, story } = stats
   return (
@@ -70,7 +70,7 @@ export function SixReasons({ stats }: { stats: ShopStats }) {
 }
 
 function ConsolidationReason({ stats: { consolidation } }: { stats: ShopStats }) {
-  const { t } = useTranslation('why-choose')
+  const { t } = usePageTexts('why-choose')
   const amount = useAmount()
   const link = {
     href: consolidation ? addressOf('/shipping-test', { country: consolidation.country }) : '/shipping-test',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { usePageTexts } from '#web/content/changed-texts.ts'
 import { ConsolidationSection } from '#web/storefront/home/consolidation.tsx'
 import { statsQuery } from '#web/storefront/stats-query.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -13,7 +13,7 @@ import { SixReasons } from './six-reasons.tsx'
 
 /** Renders `/why-choose-…`: the reasons to buy here, with live statistics. */
 export function WhyChooseScreen() {
-  const { t, language } = useTranslation('why-choose')
+  const { t, language } = usePageTexts('why-choose')
   const { data: stats } = useQuery(statsQuery)
   const { data: reviews } = useQuery(bestReviewsQuery)
   return (

@@ -1,14 +1,15 @@
+import type { PolicyBlock } from '#domain/content/policy.ts'
+import type { Language } from '#domain/language/language.ts'
 import { InlineText } from './inline-text.tsx'
-import type { PolicyBlock } from './policy.ts'
 
 /**
  * Renders a paragraph, a list or a table; on phones each table row becomes a block that repeats the column headers.
  */
-export function PolicyBlockView({ block }: { block: PolicyBlock }) {
+export function PolicyBlockView({ block, in: language }: { block: PolicyBlock; in?: Language | undefined }) {
   if (typeof block === 'string') {
     return (
       <p>
-        <InlineText text={block} />
+        <InlineText text={block} in={language} />
       </p>
     )
   }
@@ -17,22 +18,27 @@ export function PolicyBlockView({ block }: { block: PolicyBlock }) {
       <ul className="policy-list">
         {block.list.map((line) => (
           <li key={line}>
-            <InlineText text={line} />
+            <InlineText text={line} in={language} />
           </li>
         ))}
       </ul>
     )
   }
-  return <PolicyTable {...block.table} />
+  return <PolicyTable {...block.table} in={language} />
 }
 
-type PolicyTableProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
+type PolicyTableProps = {
+  in?: Language | undefined
+  caption: string
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+}
 
-function PolicyTable({ caption, head, rows }: PolicyTableProps) {
+function PolicyTable({ caption, head, rows, in: language }: PolicyTableProps) {
   return (
     <table>
       <caption>
-        <InlineText text={caption} />
+        <InlineText text={caption} in={language} />
       </caption>
       <thead>
         <tr>
@@ -47,11 +53,11 @@ function PolicyTable({ caption, head, rows }: PolicyTableProps) {
         {rows.map(([first = '', ...rest]) => (
           <tr key={first}>
             <th scope="row">
-              <InlineText text={first} />
+              <InlineText text={first} in={language} />
             </th>
             {rest.map((text, index) => (
               <td key={head[index + 1]} data-head={head[index + 1]}>
-                <InlineText text={text} />
+                <InlineText text={text} in={language} />
               </td>
             ))}
           </tr>

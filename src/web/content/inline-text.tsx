@@ -1,11 +1,19 @@
+import type { Language } from '#domain/language/language.ts'
 import { useLanguage } from '#web/i18n/format-rupees.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { type InlinePiece, readInline } from './inline-marks.ts'
 
+type InlineTextProps = {
+  text: string
+  /** The language of the shop's own words in it; the page's by default. */
+  in?: Language | undefined
+}
+
 /** Renders one paragraph, line or cell of an information page with its marks. */
-export function InlineText({ text }: { text: string }) {
-  const language = useLanguage()
+export function InlineText({ text, in: own }: InlineTextProps) {
+  const here = useLanguage()
+  const language = own ?? here
   return readInline(text, language).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never change places
     <Piece key={index} {...piece} />

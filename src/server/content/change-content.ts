@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ContentBody } from '#domain/content/content-body.ts'
+import { changesOfBodies } from '#domain/content/content-changes.ts'
+import type { Language } from '#domain/language/language.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import type { Needs } from '#server/context.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { translate } from '#server/translate.ts'
+import { assertContent } from './content-rules.ts'
+import {
+  findDraft,
+  insertVersion,
+  lockContent,
+  newestVersion,
+  removeDraft,
+  saveDraft,
+  withdrawVersion,
+} from './content-store.ts'
+import { shippedBody, shippedEditionOf } from './shipped-content.ts'
+import { showContent } from './show-content.ts'
+
+const existing = (id: string): ContentBody => shippedBody(id) ?? refuse('thing/not-found')
+
+/**
+ * Saves the draft of a page or an email, also an unfinished one. `seen` is the revision it was made of. Refuses with
+ * thing/not-found, request/invalid (the wrong kind of text) and flow/stale when another admin saved meanwhile.
+ */
+export async function saveContentDraft(
+  id: string,
+  { body, seen }: { body: ContentBody; seen: number },
+  actor: Principal,
+): Promise<void> {
+  if (existing(id).kind !== body.kind) refuse('request/invalid')
+  await transaction(async () => {
+    await lockContent(id)
+    const before = await findDraft(id)
+    if ((before?.revision ?? 0) !== seen) refuse('flow/stale')
+    const basedOn = before?.basedOn ?? (await newestVersion(id))
+    await saveDraft({ contentId: id, revision: seen + 1, basedOn, body }, actor)
+  })
+}
+
+/** Throws the draft of a page or an email away. Refuses with thing/not-found when there is none. */
+export async function dropContentDraft(id: string): Promise<void> {
+  existing(id)
+  await transaction(async () => {
+    await lockContent(id)
+    if (!(await removeDraft(id))) refuse('thing/not-found')
+  })
+}
+
+type Publishing = { body: ContentBody | null; from: Date | null; reason: string; seen: number }
+
+/**
+ * Publishes a version of a page or an email: at once, or from a moment on. Without a body the shipped text comes back. The
+ * draft is used up. Refuses with thing/not-found, request/invalid (by field, a start in the past, or nothing changed) and
+ * flow/stale when another admin published meanwhile.
+ */
+export async function publishContent(
+  context: Needs<'catalogueChanged'>,
+  id: string,
+  { body, from, reason, seen }: Publishing,
+  actor: Principal,
+  language: Language,
+): Promise<void> {
+  const shipped = existing(id)
+  if (body) assertContent(id, body, shipped, language)
+  await transaction(async () => {
+    await lockContent(id)
+    const newest = await newestVersion(id)
+    if (newest !== seen) refuse('flow/stale')
+    const now = await readClock()
+    if (from !== null && from <= now)
+      throw new Refusal('request/invalid', { from: translate(language, 'fields', 'passed') })
+    const { inForce } = await showContent(id, language)
+    const changes = changesOfBodies(inForce, body ?? shipped)
+    if (changes.length === 0 && from === null)
+      throw new Refusal('request/invalid', { body: translate(language, 'content', 'problem.unchanged') })
+    await insertVersion({
+      contentId: id,
+      version: newest + 1,
+      body: body && stored(body, shipped),
+      changes,
+      shippedEdition: shippedEditionOf(id),
+      validFrom: from ?? now,
+      reason,
+      actorId: actor.id,
+      actorName: actor.name,
+    })
+    await removeDraft(id)
+    afterCommit(() => context.catalogueChanged(['pages']))
+  })
+}
+
+/** Withdraws a version that has not begun. Refuses with thing/not-found when there is none such. */
+export async function withdrawContent(id: string, version: number): Promise<void> {
+  existing(id)
+  await transaction(async () => {
+    await lockContent(id)
+    if (!(await withdrawVersion(id, version))) refuse('thing/not-found')
+  })
+}
+
+/** Returns what a version stores: a whole document; of single texts those that differ from the shipped ones. */
+function stored(body: ContentBody, shipped: ContentBody): ContentBody {
+  if (body.kind === 'document' || shipped.kind === 'document') return body
+  const former = new Map(shipped.texts.map(({ key, text }) => [key, text]))
+  return { kind: 'texts', texts: body.texts.filter(({ key, text }) => !isDeepStrictEqual(former.get(key), text)) }
+}

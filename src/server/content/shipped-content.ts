@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { type ContentBody, joinLanguages } from '#domain/content/content-body.ts'
+import { type DocumentPage, isDocument, isTextPage } from '#domain/content/content-id.ts'
+import type { Policy } from '#domain/content/policy.ts'
+import { type Language, languages } from '#domain/language/language.ts'
+import { policyEditions } from '#domain/settings/policy-edition.ts'
+import { textsOf } from '#server/translate.ts'
+import { emailKeys } from './email-content.ts'
+
+const folder = new URL('../../texts/', import.meta.url)
+
+const readPolicy = (name: DocumentPage, language: Language): Policy =>
+  JSON.parse(readFileSync(new URL(`${language}/policies/${name}.json`, folder), 'utf8')) as Policy
+
+const read = new Map<string, ContentBody>()
+
+/** Returns what a page or an email was shipped with; undefined for an id that is none. Read once. */
+export function shippedBody(id: string): ContentBody | undefined {
+  const known = read.get(id)
+  if (known) return known
+  const body = readBody(id)
+  if (body) read.set(id, body)
+  return body
+}
+
+function readBody(id: string): ContentBody | undefined {
+  if (isDocument(id))
+    return joinLanguages(
+      Object.fromEntries(languages.map((language) => [language, readPolicy(id, language)])) as Record<Language, Policy>,
+    )
+  const source = isTextPage(id) ? { surface: id, keys: undefined } : emailSource(id)
+  if (!source) return undefined
+  const inEach = Object.fromEntries(languages.map((language) => [language, textsOf(language, source.surface)]))
+  const keys = source.keys ?? Object.keys(inEach.en ?? {})
+  return {
+    kind: 'texts',
+    texts: keys.map((key) => ({
+      key,
+      text: { en: inEach.en?.[key] ?? '', gu: inEach.gu?.[key] ?? '', hi: inEach.hi?.[key] ?? '' },
+    })),
+  }
+}
+
+function emailSource(id: string) {
+  const keys = emailKeys(id)
+  return keys && { surface: 'emails' as const, keys }
+}
+
+/** Returns the number of the edition that was shipped; 0 for texts that nobody agrees to. */
+export const shippedEditionOf = (id: string): number => (isDocument(id) ? policyEditions[id].version : 0)

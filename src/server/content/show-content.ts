@@ -1,0 +1,115 @@
+import type { ContentBody } from '#domain/content/content-body.ts'
+import { contentPages, isDocument, isEmail } from '#domain/content/content-id.ts'
+import type { Language } from '#domain/language/language.ts'
+import { refuse } from '#domain/refusal.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { translateCode } from '#server/translate.ts'
+import { editionInForce } from './content-in-force.ts'
+import { rulesOf } from './content-rules.ts'
+import { findDraft, findVersion, listDrafts, listVersions } from './content-store.ts'
+import { emailIds } from './email-content.ts'
+import { shippedBody } from './shipped-content.ts'
+
+type Row = Awaited<ReturnType<typeof listVersions>>[number]
+type State = 'in_force' | 'planned' | 'replaced' | 'withdrawn'
+
+const byStart = (a: Row, b: Row): number => b.validFrom.getTime() - a.validFrom.getTime() || b.version - a.version
+
+/** Returns the versions of one text with what became of each, newest first. */
+function describeVersions(rows: readonly Row[], now: Date) {
+  const current = rows.filter(({ withdrawnAt, validFrom }) => !withdrawnAt && validFrom <= now).toSorted(byStart)[0]
+  return rows.map((row) => ({ ...describe(row), state: stateOf(row, current, now) }))
+}
+
+const describe = ({ version, isShipped, validFrom, reason, actorName, createdAt }: Row) => ({
+  version,
+  isShipped,
+  from: validFrom,
+  reason,
+  actor: actorName,
+  at: createdAt,
+})
+
+function stateOf(row: Row, current: Row | undefined, now: Date): State {
+  if (row.withdrawnAt) return 'withdrawn'
+  if (row.validFrom > now) return 'planned'
+  return row === current ? 'in_force' : 'replaced'
+}
+
+/** Returns what an admin knows a text by. */
+function titleOf(id: string, body: ContentBody, language: Language): string {
+  if (body.kind === 'document') return body.title[language]
+  if (!isEmail(id)) return body.texts.find(({ key }) => key === 'title')?.text[language] ?? id
+  if (id === 'email.common') return translateCode(language, 'content', 'common')
+  return body.texts.find(({ key }) => key.endsWith('.subject'))?.text[language] ?? id
+}
+
+const existing = (id: string): ContentBody => shippedBody(id) ?? refuse('thing/not-found')
+
+/** Lists every page or every email, with the version in force, a planned one and the draft. */
+export async function listContent(of: 'pages' | 'emails', language: Language) {
+  const ids: readonly string[] = of === 'pages' ? contentPages : emailIds()
+  const [rows, drafts, now] = await Promise.all([listVersions(ids), listDrafts(ids), readClock()])
+  return {
+    items: ids.map((id) => {
+      const versions = describeVersions(
+        rows.filter(({ contentId }) => contentId === id),
+        now,
+      )
+      const draft = drafts.find(({ contentId }) => contentId === id)
+      return {
+        id,
+        title: titleOf(id, existing(id), language),
+        inForce: versions.find(({ state }) => state === 'in_force') ?? null,
+        planned: versions.filter(({ state }) => state === 'planned').at(-1) ?? null,
+        draft: draft ? { actor: draft.actorName, at: draft.savedAt } : null,
+      }
+    }),
+  }
+}
+
+/** Returns a page or an email with its texts, draft and versions. Refuses with thing/not-found. */
+export async function showContent(id: string, language: Language) {
+  const shipped = existing(id)
+  const [rows, draft, now] = await Promise.all([listVersions([id]), findDraft(id), readClock()])
+  const versions = describeVersions(rows, now)
+  const current = versions.find(({ state }) => state === 'in_force')
+  return {
+    id,
+    title: titleOf(id, shipped, language),
+    kind: isEmail(id) ? ('email' as const) : shipped.kind,
+    edition: isDocument(id) ? (await editionInForce(id)).edition : null,
+    newest: rows[0]?.version ?? 0,
+    versions,
+    shipped,
+    inForce: current ? await bodyOfVersion(id, current.version) : shipped,
+    draft: draft
+      ? {
+          actor: draft.actorName,
+          at: draft.savedAt,
+          revision: draft.revision,
+          basedOn: draft.basedOn,
+          body: completed(draft.body, shipped),
+        }
+      : null,
+    rules: rulesOf(id),
+  }
+}
+
+/** Returns the texts of one version. Refuses with thing/not-found. */
+export async function showContentVersion(id: string, version: number) {
+  return { version, body: await bodyOfVersion(id, version) }
+}
+
+async function bodyOfVersion(id: string, version: number): Promise<ContentBody> {
+  const row = (await findVersion(id, version)) ?? refuse('thing/not-found')
+  return completed(row.body, existing(id))
+}
+
+/** Returns a body with every text of the shipped one: a version stores the texts that differ. */
+function completed(body: ContentBody | null, shipped: ContentBody): ContentBody {
+  if (body === null) return shipped
+  if (body.kind === 'document' || shipped.kind === 'document') return body
+  const own = new Map(body.texts.map(({ key, text }) => [key, text]))
+  return { kind: 'texts', texts: shipped.texts.map(({ key, text }) => ({ key, text: own.get(key) ?? text })) }
+}

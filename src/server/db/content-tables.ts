@@ -1,0 +1,34 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ContentBody } from '#domain/content/content-body.ts'
+import type { PartChange } from '#domain/content/content-changes.ts'
+
+/** Typed mirrors of the tables in `database/migrations/0450-content.sql`; a test holds the two together. */
+const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const contentVersion = pgTable(
+  'content_version',
+  {
+    contentId: text().notNull(),
+    version: integer().notNull(),
+    body: jsonb().$type<ContentBody>(),
+    changes: jsonb().$type<readonly PartChange[]>().notNull(),
+    shippedEdition: integer().notNull().default(0),
+    validFrom: dateTime().notNull(),
+    withdrawnAt: dateTime(),
+    reason: text().notNull(),
+    actorId: text(),
+    actorName: text().notNull(),
+    createdAt: dateTime().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.version] })],
+)
+
+export const contentDraft = pgTable('content_draft', {
+  contentId: text().primaryKey(),
+  revision: integer().notNull().default(1),
+  basedOn: integer().notNull(),
+  body: jsonb().$type<ContentBody>().notNull(),
+  actorId: text(),
+  actorName: text().notNull(),
+  savedAt: dateTime().notNull().defaultNow(),
+})

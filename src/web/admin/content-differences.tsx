@@ -1,0 +1,51 @@
+import type { ContentBody } from '#domain/content/content-body.ts'
+import { changesOfBodies, type PartChange } from '#domain/content/content-changes.ts'
+import { languageNames } from '#domain/language/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import '#web/staff/change-differences.css'
+
+type ContentDifferencesProps = { before: ContentBody; after: ContentBody; none: string }
+
+/** Renders what changed from one text to another: part by part, the lines taken away and added in each language. */
+export function ContentDifferences({ before, after, none }: ContentDifferencesProps) {
+  const { t } = useTranslation('content')
+  const changes = changesOfBodies(before, after)
+  if (changes.length === 0) return <p>{none}</p>
+  const parts = Map.groupBy(changes, ({ group }) => group)
+  return (
+    <>
+      <p className="small">{t('changes.count', { count: parts.size })}</p>
+      <dl className="change-differences">
+        {[...parts].map(([group, inLanguages]) => (
+          <div key={group}>
+            <dt>{nameOf(group, after, before)}</dt>
+            {inLanguages.map((change) => (
+              <Lines key={change.language} {...change} />
+            ))}
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Lines({ language, lines }: PartChange) {
+  return (
+    <dd lang={language}>
+      <span className="small">{languageNames[language].full}</span>
+      {lines.map(({ did, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one comparison never change places
+        <p key={index}>{did === 'removed' ? <del>{text}</del> : <ins>{text}</ins>}</p>
+      ))}
+    </dd>
+  )
+}
+
+/** The heading of a section, which its id only stands for. */
+function nameOf(group: string, ...bodies: readonly ContentBody[]): string {
+  for (const body of bodies) {
+    const section = body.kind === 'document' ? body.sections.find(({ id }) => id === group) : undefined
+    if (section) return section.title.en
+  }
+  return group.replace(/[._-]/g, ' ')
+}

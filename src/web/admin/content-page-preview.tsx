@@ -1,0 +1,58 @@
+import { type ContentBody, policyIn } from '#domain/content/content-body.ts'
+import type { Language } from '#domain/language/language.ts'
+import { InlineText } from '#web/content/inline-text.tsx'
+import { PolicyBlockView } from '#web/content/policy-block.tsx'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import type { ContentDraft } from './use-content-draft.ts'
+
+/** Renders a page as a customer reads it, from what is typed. */
+export function ContentPagePreview({ draft, language }: { draft: ContentDraft; language: Language }) {
+  const { t } = useTranslation('content')
+  // A text with an open mark or an unknown placeholder cannot be drawn.
+  if ([...draft.problems.keys()].some((path) => path.endsWith(`.${language}`))) return <p>{t('preview.failed')}</p>
+  return (
+    <div className="content-paper" lang={language}>
+      <Paper body={draft.body} language={language} />
+    </div>
+  )
+}
+
+function Paper({ body, language }: { body: ContentBody; language: Language }) {
+  if (body.kind === 'texts')
+    return (
+      <dl className="content-texts">
+        {body.texts.map(({ key, text }) => (
+          <div key={key}>
+            <dt>{key.split('.').slice(0, -1).join(', ').replace(/[_-]/g, ' ')}</dt>
+            {text[language].split('\n').map((line) => (
+              <dd key={line}>{/\{\{/.test(line) ? line : <InlineText text={line} in={language} />}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    )
+  const { title, summary, sections } = policyIn(body, language)
+  return (
+    <article className="policy">
+      <h2>{title}</h2>
+      <ul className="policy-summary">
+        {summary.map((line) => (
+          <li key={line}>
+            <span className="step-dot" aria-hidden="true" />
+            <span>
+              <InlineText text={line} in={language} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sections.map(({ id, title: heading, blocks }) => (
+        <section key={id}>
+          <h3>{heading}</h3>
+          {blocks.map((block) => (
+            <PolicyBlockView key={JSON.stringify(block)} block={block} in={language} />
+          ))}
+        </section>
+      ))}
+    </article>
+  )
+}

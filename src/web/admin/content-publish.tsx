@@ -1,0 +1,95 @@
+import { useRef } from 'react'
+import { isReason } from '#domain/audit/reason.ts'
+import { send } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { DateTimeField } from '#web/staff/date-time-field.tsx'
+import { ReasonDialog } from '#web/staff/reason-dialog.tsx'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { problemText } from './content-problem-text.ts'
+import { parseDateTime } from './promotion-draft.ts'
+import type { ContentDetail, ContentDraft } from './use-content-draft.ts'
+
+/** Pages that people agree to when they register or open a store. */
+const agreed = ['terms-of-service', 'seller-agreement']
+
+type PublishProps = { detail: ContentDetail; draft: ContentDraft; reload: () => Promise<ContentDetail | undefined> }
+
+/** Publishes the draft at once or from a moment on, with a reason; or brings the shipped text back. */
+export function ContentPublish({ detail, draft, reload }: PublishProps) {
+  const { t } = useTranslation('content')
+  const { id, newest, inForce } = detail
+  const published = useRef<ContentDetail>(undefined)
+  const goOn = async () => {
+    const now = await reload()
+    if (published.current && now) draft.take({ draft: null, inForce: now.inForce })
+    published.current = undefined
+  }
+  const form = useStaffForm({
+    name: `content:${id}`,
+    start: { from: '', reason: '' },
+    check: ({ reason }) => (isReason(reason) ? {} : { reason: t('publish.reasonMissing') }),
+    send: async ({ from, reason }) => {
+      published.current = await send('POST /api/admin/content/:id/versions', {
+        params: { id },
+        body: { body: draft.body, from: parseDateTime(from) ?? null, reason: reason.trim(), seen: newest },
+      })
+    },
+    done: t('publish.done'),
+    reload: goOn,
+  })
+  const isWrong = draft.problems.size > 0 || draft.structure !== undefined
+  return (
+    <form className="panel-body form-grid" {...form.props}>
+      {draft.structure && (
+        <div className="full">
+          <Alert tone="problem">{problemText(t, draft.structure)}</Alert>
+        </div>
+      )}
+      <DateTimeField label={t('publish.from')} hint={t('publish.fromHint')} optional {...form.field('from')} />
+      <Field label={t('publish.reason')} required maxLength={300} {...form.field('reason')} />
+      {agreed.includes(id) && <p className="full small">{t('publish.agreement')}</p>}
+      {form.problem && (
+        <div className="full">
+          <Alert tone="problem">{form.problem}</Alert>
+        </div>
+      )}
+      <p className="actions full">
+        <Button type="submit" busy={form.busy} disabled={isWrong}>
+          {t('publish.button')}
+        </Button>
+        {isWrong && <span className="small">{t('preview.failed')}</span>}
+      </p>
+      {JSON.stringify(inForce) !== JSON.stringify(detail.shipped) && (
+        <div className="full">
+          <BackToShipped detail={detail} draft={draft} reload={reload} />
+        </div>
+      )}
+    </form>
+  )
+}
+
+function BackToShipped({ detail: { id, newest }, draft, reload }: PublishProps) {
+  const { t } = useTranslation('content')
+  return (
+    <ReasonDialog
+      name={`content-shipped:${id}`}
+      action={t('publish.shipped')}
+      text={t('publish.shippedText')}
+      label={t('publish.reason')}
+      missing={t('publish.reasonMissing')}
+      done={t('publish.done')}
+      reloads="/api/admin/content"
+      send={async (reason) => {
+        await send('POST /api/admin/content/:id/versions', {
+          params: { id },
+          body: { body: null, from: null, reason, seen: newest },
+        })
+        const now = await reload()
+        if (now) draft.take(now)
+      }}
+    />
+  )
+}
