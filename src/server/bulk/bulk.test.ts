@@ -105,7 +105,7 @@ describe('an act on many orders', () => {
       await shop.rows(`select count(*)::int as count, count(distinct subject_id)::int as orders from audit_entry
       where act = 'order.cancel' and request_id = 'bulk-job:${id}'`)
     expect(acts).toEqual([{ count: 197, orders: 197 }])
-  }, 120_000)
+  }, 300_000)
 
   test('acts on all that fit, or on none when another one appeared meanwhile', async () => {
     await orderOfTwoSellers(shop)
@@ -161,7 +161,7 @@ describe('an act on many products', () => {
     expect((await show(id, seller)).counts).toMatchObject({ undone: counts.done, done: 0 })
     const back = await productsOfSeller()
     expect(back.map(({ price_paise }) => price_paise)).toEqual(before.map(({ price_paise }) => price_paise))
-  }, 120_000)
+  }, 300_000)
 
   test('leaves what was changed since it was chosen, says so, and tries it again when asked', async () => {
     const [first, second] = await productsOfSeller()

@@ -22,7 +22,7 @@ export async function listCancellableOf(orderIds: readonly string[]): Promise<Ma
       (select case c.state when 'requested' then 'open' else 'declined' end
         from cancellation_line cl join cancellation c on c.id = cl.cancellation_id
         where cl.line_id = l.id and c.state in ('requested', 'declined') limit 1) as requested
-    from seller_order s join order_line l on l.seller_order_id = s.id join shipment b on b.order_id = s.order_id
+    from seller_order s join order_line l on l.seller_order_id = s.id join shipment b on b.order_id = s.order_id and b.position = s.shipment_position
     where s.order_id = any(${sql.param([...orderIds])}::text[])`)
   const byOrder = new Map<string, CancellableLine[]>()
   for (const row of rows) {
