@@ -344,6 +344,9 @@ describe('access', () => {
       // Who handles what customers wrote, and when.
       'PUT /api/admin/inbox/:id/assignee',
       'PUT /api/admin/inbox/:id/snooze',
+      'POST /api/admin/reply-templates',
+      'PUT /api/admin/reply-templates/:id',
+      'PUT /api/admin/reply-templates/:id/archive',
       'POST /api/admin/claims/:id/request-evidence',
       'POST /api/admin/tickets/:id/reply',
       'POST /api/admin/tickets/:id/note',

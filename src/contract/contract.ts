@@ -74,6 +74,7 @@ import { rateEndpoints } from './shipping/rate-contract.ts'
 import { rateSheetEndpoints } from './shipping/rate-sheet-contract.ts'
 import { recallEndpoints } from './shipping/recall-contract.ts'
 import { inboxEndpoints } from './support/inbox-contract.ts'
+import { replyTemplateEndpoints } from './support/reply-template-contract.ts'
 import { supportEndpoints } from './support/support-contract.ts'
 import { themeEndpoints } from './themes/theme-contract.ts'
 
@@ -140,6 +141,7 @@ export const contract = {
   ...courierCashEndpoints,
   ...supportEndpoints,
   ...inboxEndpoints,
+  ...replyTemplateEndpoints,
   ...notifyEndpoints,
   ...settingsEndpoints,
   ...contentEndpoints,

@@ -74,6 +74,7 @@ import { type FindRates, ratesReader } from './shipping/rates-in-force.ts'
 import { shopHandlers } from './shop/shop-routes.ts'
 import { statsHandlers } from './stats/stats-routes.ts'
 import { inboxHandlers } from './support/inbox-routes.ts'
+import { replyTemplateHandlers } from './support/reply-template-routes.ts'
 import { supportHandlers } from './support/support-routes.ts'
 import { themeHandlers } from './themes/theme-routes.ts'
 
@@ -160,6 +161,7 @@ const handlersOfStoresAndDelivery = (
 const handlersOfAdmins = (context: AppContext, database: Database, findRates: FindRates): EndpointHandler[] => [
   ...supportHandlers(context),
   ...inboxHandlers(),
+  ...replyTemplateHandlers(),
   ...notificationHandlers(context),
   ...settingsHandlers(context),
   ...contentHandlers(context),

@@ -62,6 +62,7 @@ import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
 import { Route as AdminOpeningRouteImport } from './routes/admin.opening'
 import { Route as AdminPlacesRouteImport } from './routes/admin.places'
 import { Route as AdminProductsRouteImport } from './routes/admin.products'
+import { Route as AdminReplyTemplatesRouteImport } from './routes/admin.reply-templates'
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminStaffRolesRouteImport } from './routes/admin.staff-roles'
@@ -428,6 +429,11 @@ const AdminPlacesRoute = AdminPlacesRouteImport.update({
 const AdminProductsRoute = AdminProductsRouteImport.update({
   id: '/products',
   path: '/products',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminReplyTemplatesRoute = AdminReplyTemplatesRouteImport.update({
+  id: '/reply-templates',
+  path: '/reply-templates',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSearchesRoute = AdminSearchesRouteImport.update({
@@ -1005,6 +1011,7 @@ export interface FileRoutesByFullPath {
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
   '/admin/products': typeof AdminProductsRoute
+  '/admin/reply-templates': typeof AdminReplyTemplatesRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
@@ -1157,6 +1164,7 @@ export interface FileRoutesByTo {
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
   '/admin/products': typeof AdminProductsRoute
+  '/admin/reply-templates': typeof AdminReplyTemplatesRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
@@ -1314,6 +1322,7 @@ export interface FileRoutesById {
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
   '/admin/products': typeof AdminProductsRoute
+  '/admin/reply-templates': typeof AdminReplyTemplatesRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
@@ -1473,6 +1482,7 @@ export interface FileRouteTypes {
     | '/admin/opening'
     | '/admin/places'
     | '/admin/products'
+    | '/admin/reply-templates'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/staff-roles'
@@ -1625,6 +1635,7 @@ export interface FileRouteTypes {
     | '/admin/opening'
     | '/admin/places'
     | '/admin/products'
+    | '/admin/reply-templates'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/staff-roles'
@@ -1781,6 +1792,7 @@ export interface FileRouteTypes {
     | '/admin/opening'
     | '/admin/places'
     | '/admin/products'
+    | '/admin/reply-templates'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/staff-roles'
@@ -2275,6 +2287,13 @@ declare module '@tanstack/react-router' {
       path: '/products'
       fullPath: '/admin/products'
       preLoaderRoute: typeof AdminProductsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/reply-templates': {
+      id: '/admin/reply-templates'
+      path: '/reply-templates'
+      fullPath: '/admin/reply-templates'
+      preLoaderRoute: typeof AdminReplyTemplatesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/searches': {
@@ -3112,6 +3131,7 @@ interface AdminRouteChildren {
   AdminOpeningRoute: typeof AdminOpeningRoute
   AdminPlacesRoute: typeof AdminPlacesRoute
   AdminProductsRoute: typeof AdminProductsRoute
+  AdminReplyTemplatesRoute: typeof AdminReplyTemplatesRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminStaffRolesRoute: typeof AdminStaffRolesRoute
@@ -3183,6 +3203,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOpeningRoute: AdminOpeningRoute,
   AdminPlacesRoute: AdminPlacesRoute,
   AdminProductsRoute: AdminProductsRoute,
+  AdminReplyTemplatesRoute: AdminReplyTemplatesRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminStaffRolesRoute: AdminStaffRolesRoute,

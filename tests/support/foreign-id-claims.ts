@@ -102,6 +102,11 @@ const passkey: Owned = {
 }
 const message: Owned = { id: ({ messageId }) => messageId, of: admins }
 const ticket: Owned = { id: ({ ticketId }) => ticketId, of: admins, body: () => ({ text: 'On its way.' }) }
+/** Templates belong to the shop: every member of staff who may answer customers changes them. */
+const unknownTemplate = (rest: string, body: object): Claim => ({
+  as: 'thing/not-found',
+  refused: ({ visitors }) => visitors['an admin'].put(`/api/admin/reply-templates/unknown${rest}`, body),
+})
 const conversation: Owned = { id: ({ ticketId }) => `ticket-${ticketId}`, of: admins }
 const hubOfCity: Owned = {
   id: () => 'ahmedabad',
@@ -916,6 +921,9 @@ export const claims: Readonly<Record<string, Claim>> = {
       }),
   },
   'PUT /api/admin/inbox/:id/snooze': { ...conversation, body: () => ({ until: null }) },
+  'GET /api/admin/tickets/:id/templates': ticket,
+  'PUT /api/admin/reply-templates/:id': unknownTemplate('', { name: 'A', texts: { en: 'A', gu: '', hi: '' }, seen: 1 }),
+  'PUT /api/admin/reply-templates/:id/archive': unknownTemplate('/archive', { archived: true }),
   'GET /api/admin/messages/:id': message,
   'POST /api/admin/messages/:id/answered': message,
   'GET /api/admin/tickets/:id': ticket,

@@ -193,7 +193,10 @@ const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/admin\/unapplied-payments\/:id/, 'select id from unapplied_payment'],
   [/^\/api\/admin\/refunds\/:id/, 'select id from refund'],
   [/^\/api\/admin\/reviews\/:id/, 'select id from review'],
-  [/^\/api\/admin\/(?:messages|tickets|inbox|applications|promotions|rates)\/:id/, 'select $$unknown$$ as id'],
+  [
+    /^\/api\/admin\/(?:messages|tickets|inbox|reply-templates|applications|promotions|rates)\/:id/,
+    'select $$unknown$$ as id',
+  ],
   [/^\/api\/products\/:id/, 'select product_id as id from order_line limit 1'],
   [/^\/api\/brands\/:id/, 'select brand_id as id from order_line limit 1'],
   [/^\/api\/admin\/payout-runs\/:id/, 'select id from payout_run'],

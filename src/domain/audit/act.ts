@@ -21,6 +21,7 @@ export const actSubjects = [
   'ticket',
   'message',
   'conversation',
+  'reply-template',
   'person',
   'invitation',
   'staff-role',

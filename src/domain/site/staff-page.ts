@@ -38,6 +38,7 @@ const needs = {
   '/admin/searches': 'catalogue.read',
   '/admin/reviews': 'support.read',
   '/admin/messages': 'support.read',
+  '/admin/reply-templates': 'support.read',
   '/admin/tickets': 'support.read',
   '/admin/promotions': 'marketing.read',
   '/admin/promotions/new': 'marketing.write',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language/language.ts'
 import type { ConversationKind, ConversationState } from '#domain/support/conversation.ts'
+import type { ReplyTexts } from '#domain/support/reply-template.ts'
 import type { SupportTopic } from '#domain/support/support-topic.ts'
 import type { TicketEventKind, TicketState } from '#domain/support/ticket-flow.ts'
 
@@ -65,4 +66,15 @@ export const conversation = pgTable('conversation', {
   openedAt: dateTime().notNull(),
   changedAt: dateTime().notNull(),
   sortAt: dateTime().notNull(),
+})
+
+/** `database/migrations/0461-reply-templates.sql` */
+export const replyTemplate = pgTable('reply_template', {
+  id: newId(),
+  name: text().notNull(),
+  texts: jsonb().$type<ReplyTexts>().notNull(),
+  version: integer().notNull().default(1),
+  archivedAt: dateTime(),
+  createdAt: dateTime().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
 })

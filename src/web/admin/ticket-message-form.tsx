@@ -5,6 +5,7 @@ import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { InsertTemplate } from './insert-template.tsx'
 
 type TicketMessageFormProps = {
   ticketId: string
@@ -26,6 +27,12 @@ export function TicketMessageForm({ ticketId, kind, hint, onSend }: TicketMessag
   })
   return (
     <form {...form.props} className="panel-body">
+      {kind === 'answer' && (
+        <InsertTemplate
+          ticketId={ticketId}
+          insert={(text) => form.change({ text: [form.draft.text.trimEnd(), text].filter(Boolean).join('\n\n') })}
+        />
+      )}
       <TextareaField
         {...form.field('text')}
         label={t(`${kind}.label`)}

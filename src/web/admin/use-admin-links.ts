@@ -43,6 +43,7 @@ export function useAdminLinks(): readonly StaffLink[] {
     { href: '/admin/reviews', label: t('nav.reviews'), icon: 'chat' },
     { href: '/admin/messages', label: t('nav.messages'), icon: 'mail' },
     { href: '/admin/tickets', label: t('nav.tickets'), icon: 'chat' },
+    { href: '/admin/reply-templates', label: t('nav.replyTemplates'), icon: 'list' },
     { href: '/admin/promotions', label: t('nav.promotions'), icon: 'tag' },
     { href: '/admin/rates', label: t('nav.rates'), icon: 'box' },
     { href: '/admin/carriers', label: t('nav.carriers'), icon: 'truck' },

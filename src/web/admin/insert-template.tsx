@@ -1,0 +1,46 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { TextLink } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+
+type InsertTemplateProps = { ticketId: string; insert: (text: string) => void }
+
+/**
+ * Renders the choice of a template for a ticket, filled in; each offers the customer's language first. Choosing one
+ * inserts it. Nothing is shown while there is none.
+ */
+export function InsertTemplate({ ticketId, insert }: InsertTemplateProps) {
+  const { t } = useTranslation('inbox')
+  const { data } = useStaffRead('GET /api/admin/tickets/:id/templates', { params: { id: ticketId } })
+  const manage = <TextLink href="/admin/reply-templates">{t('templates.manage')}</TextLink>
+  const choices = (data?.items ?? []).flatMap(({ id, name, texts }) =>
+    texts.map(({ language, text }) => ({ value: `${id} ${language}`, name, language, text })),
+  )
+  if (choices.length === 0) return <p className="small">{data && manage}</p>
+  // Templates with a text in the customer's language come first; the others follow by their name.
+  const first = data?.items.map(({ id, texts }) => `${id} ${texts[0]?.language}`) ?? []
+  const sorted = [...choices].sort((a, b) => Number(first.includes(b.value)) - Number(first.includes(a.value)))
+  return (
+    <div className="mb-12">
+      <SelectField
+        label={t('templates.pick')}
+        value=""
+        onChange={({ target }) => {
+          const chosen = choices.find(({ value }) => value === target.value)
+          if (!chosen) return
+          insert(chosen.text)
+          showToast({ title: t('templates.inserted'), tone: 'success' })
+        }}
+        options={[
+          { value: '', label: t('templates.choose') },
+          ...sorted.map(({ value, name, language }) => ({
+            value,
+            label: `${name} · ${t(`admin:language.${language}`)}`,
+          })),
+        ]}
+      />
+      <p className="small">{manage}</p>
+    </div>
+  )
+}
