@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
 import { openingSteps } from '#domain/opening/opening-checklist.ts'
+import { numericSettings } from '#domain/settings/numeric-settings.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText } from '../free-text.ts'
 import { byId, day, id, time, trilingual } from '../wire-values.ts'
@@ -24,6 +25,22 @@ const names = z.object({
 })
 const pincode = z.string().regex(/^[1-9][0-9]{5}$/)
 
+const shopScales = z.object({
+  boxPercent: z.number(),
+  boxGrams: z.number(),
+  bagPercent: z.number(),
+  bagGrams: z.number(),
+})
+const own = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most).nullable()
+const { boxPercent, boxGrams, bagPercent, bagGrams } = numericSettings['hub-terms']
+/** The tolerances of a hub's scales; null: as in the whole shop. */
+const scales = z.object({
+  boxPercent: own(boxPercent),
+  boxGrams: own(boxGrams).pipe(z.int().nullable()),
+  bagPercent: own(bagPercent),
+  bagGrams: own(bagGrams).pipe(z.int().nullable()),
+})
+
 const hub = z.object({
   id,
   name: trilingual,
@@ -34,11 +51,12 @@ const hub = z.object({
   /** What the numbers of its manifests begin with. */
   code: z.string(),
   isClosed: z.boolean(),
+  scales,
   /** Orders that are at the hub or on their way to it. */
   boxes: z.number().int(),
 })
 const city = z.object({ id, name: trilingual, hubId: id, stores: z.number().int() })
-const locations = z.object({ hubs: z.array(hub), cities: z.array(city) })
+const locations = z.object({ hubs: z.array(hub), cities: z.array(city), shopScales })
 
 const hubBody = z.object({
   name: names,
@@ -47,6 +65,7 @@ const hubBody = z.object({
   pincode,
   street: lineText({ most: 200 }).optional(),
   isClosed: z.boolean().optional(),
+  scales: scales.optional(),
 })
 const cityBody = z.object({ name: names, hubId: id })
 
@@ -110,7 +129,7 @@ export const openingEndpoints = {
     reply: locations,
   },
   'PUT /api/admin/hubs/:id': {
-    summary: 'Changes the name and place of a hub, closes it or opens it again',
+    summary: 'Changes the name and place of a hub and the tolerances of its scales, closes it or opens it again',
     access: forAdmins('settings.write'),
     act: 'place.change',
     params: byId,

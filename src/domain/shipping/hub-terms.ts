@@ -27,6 +27,17 @@ export const usualHubTerms: HubTerms = {
   daysOff: 1,
 }
 
+export const hubScaleNames = ['boxPercent', 'boxGrams', 'bagPercent', 'bagGrams'] as const
+
+/** The tolerances of one hub's scales; null: as in the whole shop. */
+export type HubScales = { readonly [Name in (typeof hubScaleNames)[number]]: number | null }
+
+/** Returns the terms at a hub: a tolerance that it has not for itself is the shop's. */
+export const termsAtHub = (shop: HubTerms, own: HubScales): HubTerms => ({
+  ...shop,
+  ...Object.fromEntries(hubScaleNames.map((name) => [name, own[name] ?? shop[name]])),
+})
+
 export const boxToleranceOf = ({ boxPercent, boxGrams }: HubTerms): WeightTolerance => ({
   percent: boxPercent,
   grams: boxGrams,

@@ -22,7 +22,7 @@ import type { PackshotEntry } from '#drawing/packshot-from-catalogue.ts'
 import { decimalColumn, paiseColumn, searchVectorColumn } from './columns.ts'
 
 /**
- * Typed mirrors of the tables in `database/migrations/0001-shop.sql`, `0003-settings.sql`, `0004-catalogue.sql` and `0390-hubs.sql`; a test holds the two together.
+ * Typed mirrors of the tables in `database/migrations/0001-shop.sql`, `0003-settings.sql`, `0004-catalogue.sql`, `0390-hubs.sql` and `0480-hub-scales.sql`; a test holds the two together.
  */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -36,6 +36,10 @@ export const hub = pgTable('hub', {
   code: text(),
   street: text(),
   closedAt: dateTime(),
+  boxPercent: decimalColumn(),
+  boxGrams: integer(),
+  bagPercent: decimalColumn(),
+  bagGrams: integer(),
 })
 
 export const hubWorker = pgTable(

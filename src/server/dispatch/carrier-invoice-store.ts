@@ -9,6 +9,8 @@ import { db } from '#server/db/transaction.ts'
 export type BilledParcel = {
   id: string
   waybill: string
+  /** Where it was weighed. */
+  hubId: string
   hasLeft: boolean
   rateVersion: string
   service: string
@@ -29,7 +31,7 @@ export type BilledParcel = {
 /** Lists the parcels of a carrier by their waybills, with what was measured and billed. */
 export async function listBilledParcels(carrier: string, waybills: readonly string[]): Promise<BilledParcel[]> {
   const { rows } = await db().execute<Omit<BilledParcel, 'charged'> & { charged: string }>(sql`
-    select p.id, p.waybill, p.state <> 'label_ready' as "hasLeft", o.rate_version as "rateVersion", o.service_id as service,
+    select p.id, p.waybill, s.hub_id as "hubId", p.state <> 'label_ready' as "hasLeft", o.rate_version as "rateVersion", o.service_id as service,
       case when s.position = 1 then o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise else 0 end as charged,
       case when s.measured_grams is null then null else jsonb_build_object('grams', s.measured_grams, 'lengthMm', s.length_mm,
         'widthMm', s.width_mm, 'heightMm', s.height_mm) end as box,

@@ -19,7 +19,7 @@ import type { WeightTolerance } from '#domain/shipping/weight-check.ts'
 import { amountAtStake, billableGrams, isOverbilled } from '#domain/shipping/weight-dispute.ts'
 import { readSheet } from '#server/documents/read-sheet.ts'
 import { readRatesOf } from '#server/shipping/order-rate-store.ts'
-import { readHubTerms } from '#server/shop/hub-terms-store.ts'
+import { readTermsAtHub } from '#server/shop/hub-terms-store.ts'
 import { type BilledParcel, listBilledParcels } from './carrier-invoice-store.ts'
 
 export type InvoiceRequest = {
@@ -103,7 +103,9 @@ async function judgeOf(request: InvoiceRequest, parcels: readonly BilledParcel[]
   const tables = new Map<string, RateTable>()
   for (const version of new Set(parcels.map(({ rateVersion }) => rateVersion)))
     tables.set(version, (await readRatesOf({ rateVersion: version, countryVersion: null })).table)
-  const tolerance = boxToleranceOf(await readHubTerms())
+  const tolerances = new Map<string, WeightTolerance>()
+  for (const hubId of new Set(parcels.map((parcel) => parcel.hubId)))
+    tolerances.set(hubId, boxToleranceOf(await readTermsAtHub(hubId)))
   const seen = new Set<string>()
   return (row: InvoiceRow): TakenRow | 'same' | InvoiceFault => {
     const parcel = byWaybill.get(row.waybill)
@@ -119,7 +121,9 @@ async function judgeOf(request: InvoiceRequest, parcels: readonly BilledParcel[]
     if (before) return isSame(before, row) ? 'same' : fault('changed')
     const cost = costInRupees(row, request.rate)
     const table = tables.get(parcel.rateVersion)
-    return { row, parcel, cost, overweight: table ? overweightOf(row, parcel, cost, { table, tolerance }) : null }
+    const tolerance = tolerances.get(parcel.hubId)
+    const overweight = table && tolerance ? overweightOf(row, parcel, cost, { table, tolerance }) : null
+    return { row, parcel, cost, overweight }
   }
 }
 

@@ -14,7 +14,7 @@ import { issueInvoices } from '#server/invoices/issue-invoices.ts'
 import { stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
 import { takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
-import { readHubTerms } from '#server/shop/hub-terms-store.ts'
+import { readTermsAtHub } from '#server/shop/hub-terms-store.ts'
 import { listMissingPapers } from './shipment-paper-store.ts'
 import { assertOpenAndComplete } from './shipment-photo.ts'
 import { findShipment, lockOrderOfShipment, lockSellerOrdersOf, lockShipment } from './shipment-store.ts'
@@ -70,7 +70,7 @@ async function packAndSeal(
     if (sellerOrder.state === 'received') await takeSellerOrderStep(context, sellerOrder, 'box', stepActor)
   const { measure } = sealing
   const weightReason = reasonForWeight(measure.grams, before.expectedGrams, {
-    tolerance: boxToleranceOf(await readHubTerms()),
+    tolerance: boxToleranceOf(await readTermsAtHub(before.hubId)),
     typed: sealing.weightReason,
   })
   const seal = sealing.seal.toUpperCase()

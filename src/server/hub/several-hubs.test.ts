@@ -6,9 +6,11 @@ import {
   orderOfTwoSellers,
   packAllSellerOrders,
   sellers,
+  sendPicture,
 } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
+import { photograph } from '#tests/support/workers.ts'
 
 let shop: Shop
 let admin: ShopVisitor
@@ -155,6 +157,58 @@ describe('a second hub', () => {
       'scan/other-hub',
     )
     expect((await surat.post('/api/courier/hub/bins/move', { code, bin: { code: 'A2' } })).body.to).toBe('A2')
+  })
+})
+
+describe('scales', () => {
+  /** Seals an order's box with two fifths more than was expected, without a reason. */
+  const sealHeavy = async (by: ShopVisitor, hubId: string) => {
+    const order = await packedAt(hubId)
+    for (const { code } of order.sellerOrders) expect((await receive(by, code)).status).toBe(200)
+    const box = `/api/courier/hub/boxes/${order.shipmentId}`
+    const { buffer } = await photograph()
+    const { body: shown } = await sendPicture(shop, by, `${box}/photo`, Uint8Array.from(buffer))
+    const sealed = await by.post(`${box}/seal`, {
+      version: shown.version,
+      weightGrams: Math.round(shown.expectedGrams * 1.4),
+      lengthMm: 300,
+      widthMm: 220,
+      heightMm: 150,
+      scannedOut: true,
+      seal: `S-${order.number}`,
+    })
+    return { tolerance: shown.tolerance, status: sealed.status, code: sealed.body.code }
+  }
+  const set = (scales: object) => admin.put('/api/admin/hubs/surat', { ...surtiHub, scales })
+
+  it('of a hub may have tolerances of their own, and the shop’s where they have none', async () => {
+    const { status, body } = await set({ boxPercent: 50, boxGrams: null, bagPercent: null, bagGrams: 45 })
+    expect(status).toBe(200)
+    expect(body.shopScales).toEqual({ boxPercent: 10, boxGrams: 150, bagPercent: 3, bagGrams: 20 })
+    expect(await sealHeavy(surat, 'surat')).toEqual({
+      tolerance: { box: { percent: 50, grams: 150 }, bag: { percent: 3, grams: 45 } },
+      status: 200,
+      code: undefined,
+    })
+    expect(await sealHeavy(ahmedabad, 'ahmedabad')).toEqual({
+      tolerance: { box: { percent: 10, grams: 150 }, bag: { percent: 3, grams: 20 } },
+      status: 409,
+      code: 'shipment/weight-differs',
+    })
+  })
+
+  it('stay when a hub is changed without them, and are in the audit log', async () => {
+    expect((await admin.put('/api/admin/hubs/surat', surtiHub)).body.hubs).toContainEqual(
+      expect.objectContaining({
+        id: 'surat',
+        scales: { boxPercent: 50, boxGrams: null, bagPercent: null, bagGrams: 45 },
+      }),
+    )
+    const { body } = await admin.get('/api/admin/audit?q=place:surat')
+    expect(JSON.stringify(body)).toMatch(/box_?percent/i)
+    await set({ boxPercent: null, boxGrams: null, bagPercent: null, bagGrams: null })
+    expect((await set({ boxPercent: 51, boxGrams: null, bagPercent: null, bagGrams: null })).status).toBe(422)
+    expect((await set({ boxPercent: null, boxGrams: 12.5, bagPercent: null, bagGrams: null })).status).toBe(422)
   })
 })
 

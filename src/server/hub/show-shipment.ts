@@ -14,7 +14,7 @@ import { readTimeline } from '#server/orders/order-timeline.ts'
 import { listSellerOrderLines, type SellerOrderLineRow } from '#server/seller/seller-order-store.ts'
 import { showBagChecks } from '#server/seller/show-bag-check.ts'
 import { acceptedOf, translatePartState } from '#server/seller/show-seller-order.ts'
-import { readHubTerms } from '#server/shop/hub-terms-store.ts'
+import { readTermsAtHub } from '#server/shop/hub-terms-store.ts'
 import { translate } from '#server/translate.ts'
 import { findCarrier } from './carrier-store.ts'
 import { readShipmentPapers, translateMissingPapers } from './shipment-paper-store.ts'
@@ -174,7 +174,7 @@ export async function showShipment(id: string, visitor: Visitor) {
     readClock(),
     findCashToCollect(order.id),
     readTimeline(order.id, { as: principal.role === 'admin' ? 'admin' : 'hub', id: principal.id, language }),
-    readHubTerms(),
+    readTermsAtHub(shipment.hubId),
   ])
   const bags = { order, lines, checks, now, language }
   return {

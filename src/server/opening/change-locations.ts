@@ -2,10 +2,12 @@ import { stateCodeOf } from '#domain/invoices/gst-states.ts'
 import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { freeHubCode, hubCodeOf } from '#domain/shipping/hub-code.ts'
+import type { HubScales } from '#domain/shipping/hub-terms.ts'
 import { slugOf } from '#domain/site/slug.ts'
 import type { Needs } from '#server/context.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { readHubTerms } from '#server/shop/hub-terms-store.ts'
 import { translate } from '#server/translate.ts'
 import {
   assignToOnlyHub,
@@ -24,7 +26,7 @@ import {
   updateHub,
 } from './location-store.ts'
 
-/** Returns the hubs and the cities they serve, with the number of stores in each. */
+/** Returns the hubs and the cities they serve, with the number of stores in each, and the tolerances of the shop's scales. */
 export async function showLocations() {
   const hubs = (await listHubs()).map(({ hub, boxes }) => ({
     ...hub,
@@ -32,10 +34,18 @@ export async function showLocations() {
     street: hub.street ?? '',
     code: hubCodeOf(hub),
     isClosed: hub.closedAt !== null,
+    scales: scalesOf(hub),
   }))
   const cities = await listCities()
-  return { hubs, cities }
+  return { hubs, cities, shopScales: scalesOf(await readHubTerms()) }
 }
+
+const scalesOf = <Value>({ boxPercent, boxGrams, bagPercent, bagGrams }: { [Name in keyof HubScales]: Value }) => ({
+  boxPercent,
+  boxGrams,
+  bagPercent,
+  bagGrams,
+})
 
 /**
  * Names a hub. Couriers of a shop that had one go on at that one; who works at the new one is assigned. Refuses with place/taken and request/invalid (an unknown state).

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
+import type { HubScales } from '#domain/shipping/hub-terms.ts'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
@@ -56,14 +57,17 @@ export type HubInput = {
   pincode: string
   street?: string | undefined
   isClosed?: boolean | undefined
+  /** Left as they are when they are not said. */
+  scales?: HubScales | undefined
 }
 
-const columnsOf = ({ name, city: town, state, pincode, street }: HubInput) => ({
+const columnsOf = ({ name, city: town, state, pincode, street, scales }: HubInput) => ({
   name,
   city: town,
   state,
   pincode,
   ...(street === undefined ? {} : { street: street === '' ? null : street }),
+  ...scales,
 })
 
 /** Saves a hub, closed or open where that is said. */

@@ -85,7 +85,8 @@ describe('hubs and cities', () => {
   test('a city needs a hub', async () => {
     expect((await admin.post('/api/admin/cities', city)).status).toBe(404)
     const made = await admin.post('/api/admin/hubs', hub)
-    const shown = { id: 'ahmedabad', ...hub, code: 'AHM', street: '', isClosed: false, boxes: 0 }
+    const scales = { boxPercent: null, boxGrams: null, bagPercent: null, bagGrams: null }
+    const shown = { id: 'ahmedabad', ...hub, code: 'AHM', street: '', isClosed: false, scales, boxes: 0 }
     expect([made.status, made.body.hubs]).toEqual([201, [shown]])
     const named = await admin.post('/api/admin/cities', city)
     expect(named.body.cities).toEqual([{ id: 'Ahmedabad', ...city, stores: 0 }])

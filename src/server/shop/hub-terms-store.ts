@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type HubTerms, usualHubTerms } from '#domain/shipping/hub-terms.ts'
-import { setting } from '#server/db/catalogue-tables.ts'
+import { type HubTerms, termsAtHub, usualHubTerms } from '#domain/shipping/hub-terms.ts'
+import { hub, setting } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 /** Name of the setting with the tolerances of scales, and the visits and days off of couriers. */
@@ -20,4 +20,12 @@ export const hubTermsShape = z.object({
 export async function readHubTerms(): Promise<HubTerms> {
   const [row] = await db().select({ value: setting.value }).from(setting).where(eq(setting.name, hubTermsName))
   return row ? hubTermsShape.parse(row.value) : usualHubTerms
+}
+
+/** Returns the terms as they are now at one hub. */
+export async function readTermsAtHub(hubId: string): Promise<HubTerms> {
+  const { boxPercent, boxGrams, bagPercent, bagGrams } = hub
+  const [own] = await db().select({ boxPercent, boxGrams, bagPercent, bagGrams }).from(hub).where(eq(hub.id, hubId))
+  const shop = await readHubTerms()
+  return own ? termsAtHub(shop, own) : shop
 }

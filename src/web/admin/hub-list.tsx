@@ -8,13 +8,14 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { CloseHub } from './close-hub.tsx'
 import { HubPeople } from './hub-people.tsx'
+import { OwnScales } from './hub-scales.tsx'
 import { HubForm } from './place-forms.tsx'
 
 type Locations = CallReply<'GET /api/admin/places'>
 type Hub = Locations['hubs'][number]
 
 /** Renders the hubs, each with what may be done to it, and the form of a new one. */
-export function HubList({ hubs, cities }: Locations) {
+export function HubList({ hubs, cities, shopScales }: Locations) {
   const { t } = useTranslation('opening')
   const [editing, setEditing] = useState<string>()
   const served = (hub: Hub) => cities.filter(({ hubId }) => hubId === hub.id)
@@ -23,11 +24,23 @@ export function HubList({ hubs, cities }: Locations) {
       {hubs.length === 0 && <p className="panel-body">{t('locations.noHubs')}</p>}
       <ul className="work-queue">
         {hubs.map((hub) => (
-          <HubRow key={hub.id} hub={hub} cities={served(hub)} isOnly={hubs.length === 1} onChange={setEditing} />
+          <HubRow
+            key={hub.id}
+            hub={hub}
+            cities={served(hub)}
+            shopScales={shopScales}
+            isOnly={hubs.length === 1}
+            onChange={setEditing}
+          />
         ))}
       </ul>
       <IfMay need="settings.write">
-        <HubForm key={editing ?? ''} hub={hubs.find(({ id }) => id === editing)} onDone={() => setEditing(undefined)} />
+        <HubForm
+          key={editing ?? ''}
+          hub={hubs.find(({ id }) => id === editing)}
+          shopScales={hubs.length > 1 && editing ? shopScales : undefined}
+          onDone={() => setEditing(undefined)}
+        />
       </IfMay>
     </Panel>
   )
@@ -36,12 +49,13 @@ export function HubList({ hubs, cities }: Locations) {
 type HubRowProps = {
   hub: Hub
   cities: Locations['cities']
+  shopScales: Locations['shopScales']
   /** Everyone works at the only hub, and it is not closed. */
   isOnly: boolean
   onChange: (id: string) => void
 }
 
-function HubRow({ hub, cities, isOnly, onChange }: HubRowProps) {
+function HubRow({ hub, cities, shopScales, isOnly, onChange }: HubRowProps) {
   const { t, language } = useTranslation('opening')
   const [showsPeople, setShowsPeople] = useState(false)
   const name = <span className="visually-hidden">{hub.name[language]}</span>
@@ -57,6 +71,7 @@ function HubRow({ hub, cities, isOnly, onChange }: HubRowProps) {
             {t('hubs:boxes', { count: hub.boxes })} · {t('hubs:code', { code: hub.code })}
           </span>
         )}
+        {!isOnly && <OwnScales scales={hub.scales} shop={shopScales} />}
       </span>
       <span className="row-16">
         {!isOnly && (

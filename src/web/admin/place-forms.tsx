@@ -13,6 +13,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { draftOfScales, HubScaleFields, problemsOfScales, scalesOf } from './hub-scales.tsx'
 
 type Locations = CallReply<'GET /api/admin/places'>
 type Hub = Locations['hubs'][number]
@@ -20,22 +21,34 @@ type City = Locations['cities'][number]
 
 const noNames: Trilingual = { en: '', gu: '', hi: '' }
 
+type HubFormProps = {
+  hub: Hub | undefined
+  /** The tolerances of the shop's scales, where a hub may have its own. */
+  shopScales: Locations['shopScales'] | undefined
+  onDone: () => void
+}
+
 /** Renders the form of a new hub, or of the given one. */
-export function HubForm({ hub, onDone }: { hub: Hub | undefined; onDone: () => void }) {
+export function HubForm({ hub, shopScales, onDone }: HubFormProps) {
   const { t } = useTranslation('opening')
   const stateOptions = useStateOptions(indianStates)
   const form = useStaffForm({
     name: `hub ${hub?.id ?? ''}`,
-    start: hub
-      ? { name: hub.name, street: hub.street, city: hub.city, state: hub.state, pincode: hub.pincode }
-      : { name: noNames, street: '', city: '', state: 'Gujarat', pincode: '' },
-    check: ({ name, city, pincode }) => ({
+    start: {
+      ...(hub
+        ? { name: hub.name, street: hub.street, city: hub.city, state: hub.state, pincode: hub.pincode }
+        : { name: noNames, street: '', city: '', state: 'Gujarat', pincode: '' }),
+      ...draftOfScales(hub?.scales),
+    },
+    check: ({ name, city, pincode, ...draft }) => ({
       ...missingNames(name, t('locations.missing')),
+      ...problemsOfScales(draft, t),
       ...(city.trim() === '' ? { city: t('locations.missing') } : {}),
       ...(/^[1-9][0-9]{5}$/.test(pincode.trim()) ? {} : { pincode: t('locations.pincodeWrong') }),
     }),
     send: async (draft) => {
-      const body = { ...draft, street: draft.street.trim(), pincode: draft.pincode.trim() }
+      const { name, street, city, state, pincode } = draft
+      const body = { name, street: street.trim(), city, state, pincode: pincode.trim(), scales: scalesOf(draft) }
       if (hub) await send('PUT /api/admin/hubs/:id', { params: { id: hub.id }, body })
       else await send('POST /api/admin/hubs', { body })
       onDone()
@@ -64,6 +77,7 @@ export function HubForm({ hub, onDone }: { hub: Hub | undefined; onDone: () => v
         autoComplete="off"
         required
       />
+      {shopScales && <HubScaleFields shop={shopScales} field={form.field} />}
     </PlaceForm>
   )
 }
