@@ -12,6 +12,7 @@ import * as carriers from '#server/db/carrier-tables.ts'
 import * as catalogue from '#server/db/catalogue-tables.ts'
 import * as claims from '#server/db/claim-tables.ts'
 import * as content from '#server/db/content-tables.ts'
+import * as countries from '#server/db/country-tables.ts'
 import * as couriers from '#server/db/courier-tables.ts'
 import * as credits from '#server/db/credit-tables.ts'
 import * as currencyTables from '#server/db/currency-tables.ts'
@@ -83,6 +84,7 @@ const tables = Object.values({
   ...reviews,
   ...stores,
   ...support,
+  ...countries,
   ...currencyTables,
   ...lists,
   ...manifests,
