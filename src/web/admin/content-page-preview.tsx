@@ -1,4 +1,5 @@
 import { type ContentBody, policyIn } from '#domain/content/content-body.ts'
+import type { Policy } from '#domain/content/policy.ts'
 import type { Language } from '#domain/language/language.ts'
 import { InlineText } from '#web/content/inline-text.tsx'
 import { PolicyBlockView } from '#web/content/policy-block.tsx'
@@ -31,7 +32,7 @@ function Paper({ body, language }: { body: ContentBody; language: Language }) {
         ))}
       </dl>
     )
-  const { title, summary, sections } = policyIn(body, language)
+  const { title, summary, sections } = withSamples(policyIn(body, language))
   return (
     <article className="policy">
       <h2>{title}</h2>
@@ -56,3 +57,12 @@ function Paper({ body, language }: { body: ContentBody; language: Language }) {
     </article>
   )
 }
+
+/** What the page takes from the offers that are active. */
+const samples: Readonly<Record<string, string>> = { freeAbove: '₹500', coupon: 'CODE', couponFrom: '₹599' }
+
+/** Fills in what does not come from the shop's identity, which the drawing of a paragraph fills in itself. */
+const withSamples = (policy: Policy): Policy =>
+  JSON.parse(
+    JSON.stringify(policy).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => samples[name] ?? whole),
+  ) as Policy
