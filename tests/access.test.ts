@@ -141,6 +141,8 @@ describe('access of staff', () => {
 
   it('reading needs a permission to read, and changing one to write; what only calculates is named here', () => {
     const calculates = [
+      'POST /api/admin/content/:id/preview',
+      'POST /api/admin/countries/:code/effect',
       'POST /api/admin/desk-orders/price',
       'POST /api/admin/courier-tariffs/preview',
       'POST /api/admin/promotions/preview',

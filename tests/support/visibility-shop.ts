@@ -220,6 +220,7 @@ const nestedIds: Readonly<Record<string, string>> = {
   photoId: 'select id from claim_photo',
   version: 'select 1 as id',
   name: 'select $$faq$$ as id',
+  code: 'select distinct destination as id from customer_order',
   entryId: 'select id from passbook_entry',
   period: `select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM') as id`,
   month: `select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM') as id`,

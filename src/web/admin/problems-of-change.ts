@@ -1,8 +1,8 @@
+import { isReason } from '#domain/audit/reason.ts'
 import type { FormErrors } from '#web/data/use-form.ts'
 import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 import { shopTime } from '#web/platform/shop-time.ts'
-import { isReason } from './promotion-reason.tsx'
 
 /** Returns what is wrong about when and why an amount changes: a time that has passed, a missing reason. */
 export function problemsOfChange(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isReason } from '#domain/audit/reason.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -7,7 +8,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { type PromotionDraft, parseDateTime, termsOfDraft } from './promotion-draft.ts'
 import { PromotionFields } from './promotion-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
-import { isReason, PromotionReason } from './promotion-reason.tsx'
+import { PromotionReason } from './promotion-reason.tsx'
 import type { PromotionDetail, PromotionTerms } from './promotion-texts.ts'
 
 type PromotionInput = { terms: PromotionTerms; from: string | null; reason: string }

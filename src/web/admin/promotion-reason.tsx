@@ -19,6 +19,3 @@ export function PromotionReason({ value, onChange, hint }: PromotionReasonProps)
     />
   )
 }
-
-/** Returns true if a reason is long enough. */
-export const isReason = (typed: string): boolean => typed.trim().length >= 3

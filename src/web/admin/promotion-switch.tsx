@@ -1,10 +1,11 @@
+import { isReason } from '#domain/audit/reason.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { isReason, PromotionReason } from './promotion-reason.tsx'
+import { PromotionReason } from './promotion-reason.tsx'
 import type { PromotionDetail, PromotionTerms } from './promotion-texts.ts'
 
 type PromotionSwitchProps = { promotion: PromotionDetail; terms: PromotionTerms; reload: () => Promise<unknown> }

@@ -1,3 +1,4 @@
+import { isReason } from '#domain/audit/reason.ts'
 import type { NumericField } from '#domain/settings/numeric-settings.ts'
 import { send } from '#web/data/api.ts'
 import type { Translate } from '#web/i18n/translator.ts'
@@ -13,7 +14,6 @@ import {
   ruleField,
   ruleOfDraft,
 } from './commission-draft.ts'
-import { isReason } from './promotion-reason.tsx'
 export type CommissionFormProps = { current: { now: CommissionTerms; version: number }; reload: () => Promise<unknown> }
 const gstField: NumericField = { unit: 'percent', least: 0, most: 50 }
 
