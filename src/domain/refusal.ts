@@ -160,6 +160,7 @@ export const refusalStatus = {
   'flow/count-needed': 422,
   'shipment/incomplete': 409,
   'shipment/bin-needed': 422,
+  'shipment/no-second-box': 409,
   'shipment/nothing-inside': 409,
   'bin/unknown': 404,
   'bin/closed': 409,

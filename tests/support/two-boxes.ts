@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { orderOfTwoSellers, packingOf, sendPicture } from './demo-shop.ts'
 import type { Shop, ShopVisitor } from './open-shop.ts'
 import type { BuiltOrder } from './order-builder.ts'
@@ -21,33 +21,40 @@ export async function packSellerOrder(shop: Shop, { sellerOrders }: BuiltOrder, 
   if (packed.status !== 200) throw new Error(`a part could not be packed: ${JSON.stringify(packed.body)}`)
 }
 
-/** Builds a paid order of two sellers of which the first has brought its bag, and the second is late. */
-export async function orderWithLateSeller(shop: Shop, hub: ShopVisitor): Promise<BuiltOrder> {
-  const order = await orderOfTwoSellers(shop, { method: 'online' })
-  const [first] = order.sellerOrders
+/** Builds a paid order of two sellers of which the first has brought its bag; the second accepted and is days late. */
+export async function orderWithLateSeller(
+  shop: Shop,
+  hub: ShopVisitor,
+  wanted: Parameters<typeof orderOfTwoSellers>[1] = { method: 'online' },
+): Promise<BuiltOrder> {
+  const order = await orderOfTwoSellers(shop, wanted)
+  const [first, late] = order.sellerOrders
   await packSellerOrder(shop, order, 0)
   const received = await hub.post('/api/courier/hub/receive', { code: first?.code })
   if (received.status !== 200) throw new Error(`a bag could not be received: ${JSON.stringify(received.body)}`)
+  const other = await shop.signIn('seller2@haatdi.example')
+  await other.post(`/api/seller/parts/${late?.id}/accept`, { version: 1 })
+  const today = indianDay(new Date()).day
+  await shop.rows('update seller_order set hand_over_day = $2 where id = $1', [late?.id, addDays(today, -3)])
+  await shop.rows('update customer_order set arrives_from = $2, arrives_to = $2 where id = $1', [
+    order.id,
+    addDays(today, 1),
+  ])
   return order
 }
 
-/** Puts the late seller order into a second box by statements alone, and completes the first; returns the ids of both. */
-export async function putIntoTwoBoxes(
+/** Decides for a second box, and returns the ids of both. */
+export async function decideForTwo(
   shop: Shop,
-  { id, shipmentId, sellerOrders }: BuiltOrder,
+  hub: ShopVisitor,
+  { id, shipmentId }: BuiltOrder,
 ): Promise<[string, string]> {
-  const second = randomUUID()
-  await shop.rows(
-    `insert into shipment (id, order_id, hub_id, position, shipment_count, state, expected_grams)
-      select $2, order_id, hub_id, 2, 2, 'expecting', 700 from shipment where id = $1`,
-    [shipmentId, second],
-  )
-  await shop.rows('update seller_order set shipment_position = 2 where id = $1', [sellerOrders[1]?.id])
-  await shop.rows(`update shipment set shipment_count = 2, state = 'complete', version = version + 1 where id = $1`, [
-    shipmentId,
-  ])
-  if ((await shop.rows('select from shipment where order_id = $1', [id])).length !== 2) throw new Error('no second box')
-  return [shipmentId, second]
+  const path = `/api/courier/hub/boxes/${shipmentId}/late`
+  const { version } = (await hub.get(path)).body.late
+  const decided = await hub.post(path, { version, decision: 'second_box', note: 'The store needs two days more' })
+  if (decided.status !== 200) throw new Error(`no second box: ${JSON.stringify(decided.body)}`)
+  const [second] = await shop.rows('select id from shipment where order_id = $1 and position = 2', [id])
+  return [shipmentId, String(second?.id)]
 }
 
 /** Photographs, seals and labels a box in which everything is; returns its parcel. */

@@ -56,9 +56,8 @@ const tolerance = z.object({ percent: z.number(), grams: z.number() })
 const shipmentSummary = z.object({
   id,
   orderId: id,
+  /** With which box of several it is. */
   orderNumber: z.string(),
-  /** Which box of its order it is, and how many there are. */
-  box: z.object({ number: z.number().int(), count: z.number().int() }),
   state: z.string(),
   stateText: z.string(),
   bin: z.string().nullable(),

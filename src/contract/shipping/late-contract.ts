@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { forHub } from '#domain/accounts/access.ts'
 import { lateChoices } from '#domain/shipping/late-choice.ts'
+import { secondBoxObstacles } from '#domain/shipping/second-box.ts'
 import { waitOrSendReasons } from '#domain/shipping/wait-or-send.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
@@ -16,7 +17,7 @@ const lateBox = z.object({
   /** The customer was asked: `open` while they may answer, `silent` after that, `send` once they want what is there. */
   question: z.enum(['open', 'silent', 'send']).nullable(),
   advice: z.object({
-    does: z.enum(['wait', 'send', 'ask']),
+    does: z.enum(['wait', 'send', 'ask', 'second_box']),
     because: z.enum(waitOrSendReasons),
     until: day.nullable(),
   }),
@@ -38,8 +39,12 @@ const lateBox = z.object({
     spoils: z.array(z.string()),
   }),
   send: z.object({ arrives: arrival, refund: money, goods: money, delivery: money }),
-  /** The delivery of the missing items alone; null when the service no longer goes there. */
-  secondBox: z.object({ cost: money.nullable(), arrives: arrival.nullable() }),
+  /** The delivery of the missing items alone, which the shop pays; `obstacle`: why there can be no second box, if so. */
+  secondBox: z.object({
+    cost: money.nullable(),
+    arrives: arrival.nullable(),
+    obstacle: z.enum(secondBoxObstacles).nullable(),
+  }),
   /** The last day on which the box may leave for all food in it to arrive with enough shelf life. */
   leaveBy: day.nullable(),
   today: day,
@@ -71,13 +76,13 @@ export const lateEndpoints = {
   },
   'POST /api/courier/hub/boxes/:id/late': {
     summary:
-      'Decides about a box of which a part is missing: waits until a day, or goes without the rest, which is refunded',
+      'Decides about a box of which a part is missing: waits until a day, goes without the rest, which is refunded, or goes now and the rest in a second box',
     access: forHub('hub.write'),
     act: 'shipment.release',
     params: byId,
     body: z.object({
       version: z.number().int(),
-      decision: z.enum(['wait', 'send']),
+      decision: z.enum(['wait', 'send', 'second_box']),
       until: day.optional(),
       note: staffLine({ least: 3, most: 300 }),
     }),

@@ -109,6 +109,7 @@ const rows = {
   // Events of the shipment.
   shipment_started: order(shipmentAudience, noAudience),
   shipment_on_hold: order(shopAndHub, ['customer', 'seller', 'admin']),
+  second_box_begun: order(shopAndHub, ['customer', 'seller']),
   late_part_awaited: order(shopAndHub, ['customer', 'seller']),
   shipment_resumed: order(shipmentAudience, noAudience),
   shipment_complete: order(shipmentAudience, ['customer']),

@@ -24,6 +24,8 @@ const patience = {
   arriving_at_hub: { hours: 96, reason: 'waits_at_hub' },
   at_hub: { hours: 96, reason: 'waits_at_hub' },
   packing: { hours: 120, reason: 'waits_at_hub' },
+  /** Its second box has not left, or not arrived. */
+  part_delivered: { hours: 336, reason: 'waits_at_hub' },
   in_customs: { hours: 0, reason: 'at_customs' },
 } as const satisfies Partial<Record<OrderStatus, { hours: number; reason: WatchReason }>>
 const patienceFor: Partial<Record<OrderStatus, { hours: number; reason: WatchReason }>> = patience

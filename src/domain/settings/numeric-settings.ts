@@ -71,6 +71,7 @@ export const numericSettings = {
     bagGrams: { unit: 'grams', least: 5, most: 2_000 },
     visits: { unit: 'visits', least: 1, most: 9 },
     daysOff: { unit: 'days', least: 0, most: 1 },
+    secondBoxRupees: { unit: 'rupees', least: 0, most: 100_000 },
   },
   'support-terms': {
     opensAt: { unit: 'oclock', least: 0, most: 12 },

@@ -12,6 +12,8 @@ export type HubTerms = {
   readonly visits: number
   /** Days off of couriers in a week: 1 is Sunday alone, 0 none. */
   readonly daysOff: number
+  /** What the shop pays for a second box at most when the policy decides about a late part; 0: it never sends one. */
+  readonly secondBoxRupees: number
 }
 
 /**
@@ -25,6 +27,7 @@ export const usualHubTerms: HubTerms = {
   bagGrams: 20,
   visits: 3,
   daysOff: 1,
+  secondBoxRupees: 0,
 }
 
 export const hubScaleNames = ['boxPercent', 'boxGrams', 'bagPercent', 'bagGrams'] as const

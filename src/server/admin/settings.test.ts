@@ -47,7 +47,7 @@ const changes: [Name, Record<string, unknown>][] = [
   ['cancel-terms', { cancellationFeePercent: 15 }],
   ['claim-terms', { hoursAtHome: 72, mostPhotos: 5 }],
   ['order-flow', { holdMinutes: 20, acceptHours: 30 }],
-  ['hub-terms', { boxPercent: 12.5, visits: 2, daysOff: 0 }],
+  ['hub-terms', { boxPercent: 12.5, visits: 2, daysOff: 0, secondBoxRupees: 450.5 }],
   ['support-terms', { opensAt: 9, claimSolve: 36 }],
   ['commission-terms', { rules: [{ ...rule, id: 'plain', percent: 10, most: 99.5 }] }],
   ['tax-rates', { delivery: 12 }],
@@ -63,7 +63,7 @@ describe('every setting', () => {
       claimTerms: { now: { hoursAtHome: 48, withdrawalDays: 14, leastPhotos: 2, mostPhotos: 6 }, version: 0 },
       orderFlow: { now: { holdMinutes: 15, acceptHours: 24 }, version: 0 },
       hubTerms: {
-        now: { boxPercent: 10, boxGrams: 150, bagPercent: 3, bagGrams: 20, visits: 3, daysOff: 1 },
+        now: { boxPercent: 10, boxGrams: 150, bagPercent: 3, bagGrams: 20, visits: 3, daysOff: 1, secondBoxRupees: 0 },
         version: 0,
       },
       commissionTerms: { now: { gstPercent: 18, rules: [{ id: 'standard', percent: 12 }] }, version: 0 },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BagProblem } from '#domain/shipping/bag-check.ts'
-import type { LateChoice } from '#domain/shipping/late-choice.ts'
+import type { LateDecisionKind } from '#domain/shipping/late-choice.ts'
 import type { RecallLocation, RecallState } from '#domain/shipping/recall.ts'
 import type { BoxSize } from '#domain/shipping/shipping-box.ts'
 import type { WaitOrSendReason } from '#domain/shipping/wait-or-send.ts'
@@ -57,12 +57,20 @@ export const boxPacker = pgTable(
 export const lateDecision = pgTable('late_decision', {
   id: number().primaryKey().generatedAlwaysAsIdentity(),
   orderId: text().notNull(),
-  decision: text().$type<LateChoice>().notNull(),
+  decision: text().$type<LateDecisionKind>().notNull(),
   because: text().$type<WaitOrSendReason>().notNull(),
   waitUntil: date({ mode: 'string' }),
   note: text(),
   decidedBy: text().$type<'customer' | 'hub' | 'policy'>().notNull(),
   actorId: text(),
+  at: dateTime().notNull().defaultNow(),
+})
+
+/** What the delivery of a second box costs by the rates of its order, and who pays it. */
+export const shipmentFreight = pgTable('shipment_freight', {
+  shipmentId: text().primaryKey(),
+  quotedPaise: bigint({ mode: 'number' }).notNull(),
+  paidBy: text().$type<'shop'>().notNull(),
   at: dateTime().notNull().defaultNow(),
 })
 

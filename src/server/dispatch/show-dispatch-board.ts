@@ -8,6 +8,7 @@ import { readClock } from '#server/db/database-clock.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { type BookingRow, listNewestBookings, readRecipient } from '#server/hub/booking-store.ts'
 import { listShipments, type ShipmentWithOrder } from '#server/hub/shipment-store.ts'
+import { translateNumber } from '#server/hub/show-shipment.ts'
 import { requireHub } from '#server/shop/workplace.ts'
 import { listCarrierRows } from './carrier-health-store.ts'
 import { countPrints, findHubFormat, listManifestNumbers } from './label-sheet-store.ts'
@@ -39,7 +40,7 @@ export async function showDispatchBoard(context: Needs<'carriers'>, cursor: stri
 
 const showBox = ({ shipment, order, countryName }: ShipmentWithOrder, language: Visitor['language']) => ({
   id: shipment.id,
-  orderNumber: order.number,
+  orderNumber: translateNumber(language, order.number, shipment),
   recipient: order.shipping.fullName,
   city: order.shipping.city,
   countryName: countryName?.[language] ?? order.destination,

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language/language.ts'
 import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import { adviseWaitOrSend, isLateBag, type WaitOrSendReason } from '#domain/shipping/wait-or-send.ts'
+import { isLateBag, type WaitOrSendReason } from '#domain/shipping/wait-or-send.ts'
 import { addDays, type CalendarDay } from '#domain/time/calendar-day.ts'
 import { type LockedOrder, lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
 import type { Needs } from '#server/context.ts'
@@ -17,6 +17,7 @@ import { translate } from '#server/translate.ts'
 import { insertLateDecision, raiseShipmentVersion, saveLateChoice } from './late-decision-store.ts'
 import { type LateBox, readIncompleteBox } from './read-wait-or-send.ts'
 import { sendInPart } from './send-in-part.ts'
+import { adviseLate, readSecondBox, sendInTwoBoxes } from './send-in-two-boxes.ts'
 import { findShipment } from './shipment-store.ts'
 
 type Context = Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>
@@ -27,12 +28,17 @@ export const mostDaysToWait = 14
 /** Bags that nobody but the hub may take out of an order: they are packed, or on the road. */
 const madeStates: readonly SellerOrderState[] = ['packed', 'handed_over']
 
-export type HubDecision = { version: number; decision: 'wait' | 'send'; until?: string | undefined; note: string }
+export type HubDecision = {
+  version: number
+  decision: 'wait' | 'send' | 'second_box'
+  until?: string | undefined
+  note: string
+}
 
 /**
- * The hub decides about a box of which a part is missing: wait until a day, or send what is there. Refuses with
- * thing/not-found, flow/stale, flow/not-now (nothing is missing, or nothing is there) and request/invalid (no day to wait
- * until, or too far).
+ * The hub decides about a box of which a part is missing: wait until a day, send what is there, or send it and the rest in a
+ * second box. Refuses with thing/not-found, flow/stale, flow/not-now (nothing is missing, or nothing is there),
+ * shipment/no-second-box and request/invalid (no day to wait until, or too far).
  */
 export async function decideLate(
   context: Context,
@@ -48,11 +54,14 @@ export async function decideLate(
     const shipment = whole.shipments.find(({ id }) => id === shipmentId) ?? refuse('thing/not-found')
     assertVersion(shipment.version, version)
     const box = await requireIncomplete(whole, shipment)
-    const { because } = adviseWaitOrSend(box.facts)
+    const offer = await readSecondBox(whole, box)
+    if (decision === 'second_box' && offer.obstacle !== null) refuse('shipment/no-second-box')
+    const { because } = await adviseLate(box, offer)
     const waitUntil = decision === 'wait' ? dayToWaitFor(until, box.facts.today, visitor.language) : null
     const decided = { orderId: order.id, decision, because, waitUntil, note, actorId: principal.id } as const
     await insertLateDecision({ ...decided, decidedBy: 'hub' })
     if (decision === 'send') return sendInPart(context, whole, box, stepActor)
+    if (decision === 'second_box') return sendInTwoBoxes(context, box, offer, stepActor)
     return waitOn(context, whole, box, { stepActor, day: waitUntil })
   })
 }
@@ -86,8 +95,8 @@ export async function answerLate(
 }
 
 /**
- * Applies the policy to an order: asks the customer, or sends what is there once the deadline has passed. Does nothing
- * about packed bags, and nothing twice. Returns whether it did something.
+ * Applies the policy to an order: asks the customer, or sends what is there once the deadline has passed, and the rest in a
+ * second box where the shop's terms allow it. Does nothing about packed bags but that, and nothing twice. Returns whether it did something.
  */
 export async function applyLatePolicy(context: Context, orderId: string): Promise<boolean> {
   const whole = await lockWholeOrder(orderId)
@@ -95,8 +104,14 @@ export async function applyLatePolicy(context: Context, orderId: string): Promis
   // Only one box of an order can wait: the second one is begun when the first is complete.
   const box = boxes.find((each) => each !== null)
   if (!box) return false
-  const { does, because } = adviseWaitOrSend(box.facts)
+  const offer = await readSecondBox(whole, box)
+  const { does, because } = await adviseLate(box, offer)
   const decided = { orderId, because, decidedBy: 'policy' } as const
+  if (does === 'second_box') {
+    await insertLateDecision({ ...decided, decision: 'second_box' })
+    await sendInTwoBoxes(context, box, offer, systemStepActor)
+    return true
+  }
   if (does === 'send' && mayGoUnseen(box)) {
     await insertLateDecision({ ...decided, decision: 'send' })
     await sendInPart(context, whole, box, systemStepActor)

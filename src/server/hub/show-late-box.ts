@@ -1,31 +1,21 @@
 import { totalBack } from '#domain/cancellations/cancel-plan.ts'
 import { leastDaysLeft } from '#domain/catalogue/shelf-life.ts'
 import type { Language } from '#domain/language/language.ts'
-import { nothing, type Paise } from '#domain/money/money.ts'
+import { nothing } from '#domain/money/money.ts'
 import { hubDays } from '#domain/shipping/delivery-date.ts'
-import { quoteServices } from '#domain/shipping/shipping-rate.ts'
-import {
-  adviseWaitOrSend,
-  arrivalFrom,
-  completeOn,
-  expectedAtHub,
-  isLateBag,
-  lateAnswerHours,
-} from '#domain/shipping/wait-or-send.ts'
+import { arrivalFrom, completeOn, expectedAtHub, isLateBag, lateAnswerHours } from '#domain/shipping/wait-or-send.ts'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
-import { listGivenUp, readPackShapes } from '#server/cancellations/cancellation-store.ts'
+import { listGivenUp } from '#server/cancellations/cancellation-store.ts'
 import { readRefundable } from '#server/cancellations/money-back.ts'
 import { reckonBack } from '#server/cancellations/take-lines-out.ts'
-import { unitsLeft } from '#server/cancellations/units-left.ts'
 import { type LockedOrder, readLockable } from '#server/cancellations/whole-order-store.ts'
-import { destinationOf } from '#server/cart/price-wanted.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { translatePartState } from '#server/seller/show-seller-order.ts'
-import { readRatesOf } from '#server/shipping/order-rate-store.ts'
 import { mostDaysToWait } from './decide-late.ts'
 import { listLateBoxes, listStoreHours } from './late-decision-store.ts'
 import { type LateBox, readIncompleteBox } from './read-wait-or-send.ts'
 import { linesOf } from './send-in-part.ts'
+import { adviseLate, readSecondBox } from './send-in-two-boxes.ts'
 import { findShipment } from './shipment-store.ts'
 
 const mostListed = 100
@@ -53,16 +43,17 @@ export async function showLateBox(shipmentId: string, language: Language) {
   const box = await readIncompleteBox(whole, shipment)
   if (!box) return { late: null }
   const { facts, transitDays } = box
+  const offer = await readSecondBox(whole, box)
   return {
     late: {
       version: shipment.version,
       choice: facts.choice,
       question: facts.question,
-      advice: adviseWaitOrSend(facts),
+      advice: await adviseLate(box, offer),
       missing: await showMissing(box, language),
       wait: { arrives: arrivalOfAll(box), spoils: listSpoiling(box, language) },
       send: { arrives: arrivalFrom(addDays(facts.today, hubDays), transitDays), ...(await readBack(whole, box)) },
-      secondBox: { cost: await priceSecondBox(whole, box), arrives: arrivalOfAll(box) },
+      secondBox: { cost: offer.cost, arrives: offer.arrives, obstacle: offer.obstacle },
       leaveBy: facts.leaveBy,
       today: facts.today,
       lastDay: addDays(facts.today, mostDaysToWait),
@@ -132,20 +123,4 @@ async function readBack(whole: LockedOrder, { missing }: LateBox) {
     mostDue: nothing,
   })
   return { refund: totalBack(back), goods: back.goods, delivery: back.delivery }
-}
-
-/** Returns the delivery price of the missing items in a box of their own, by the rates of the order. */
-async function priceSecondBox({ order, lines }: LockedOrder, { missing }: LateBox): Promise<Paise | null> {
-  const late = lines.filter((line) => missing.some(({ id }) => id === line.sellerOrderId) && unitsLeft(line) > 0)
-  const { table, countries } = await readRatesOf(order)
-  const country = countries.get(order.destination)
-  const shapes = await readPackShapes(late)
-  const items = late.flatMap((line) => {
-    const packShape = shapes.get(line.productId)
-    return packShape ? [{ grossGrams: line.grossGrams, quantity: unitsLeft(line), packShape }] : []
-  })
-  if (!country || items.length === 0) return null
-  const destination = destinationOf(country, order.shipping.pincode)
-  const { options } = quoteServices({ table, destination, parcel: { items }, sellers: missing.length })
-  return options.find(({ serviceId }) => serviceId === order.serviceId)?.pricePaise ?? null
 }

@@ -32,6 +32,12 @@ import {
 /** Returns the label of a shipment's or a parcel's state. */
 export const translateBoxState = (language: Language, state: ShipmentState): string =>
   translate(language, 'statuses', `shipment.${state}`)
+/** Returns the number of an order with which of its boxes it is, when there are several. */
+export const translateNumber = (
+  language: Language,
+  order: string,
+  { position: number, shipmentCount: count }: { position: number; shipmentCount: number },
+): string => (count > 1 ? translate(language, 'order-states', 'boxNumber', { order, number, count }) : order)
 const translateParcelState = (language: Language, state: ParcelState): string =>
   translate(language, 'statuses', `parcel.${state}`)
 
@@ -46,11 +52,10 @@ export function showShipmentSummary(
   return {
     id: shipment.id,
     orderId: order.id,
-    orderNumber: order.number,
+    orderNumber: translateNumber(language, order.number, shipment),
     state: shipment.state,
     stateText: translateBoxState(language, shipment.state),
     bin: shipment.bin,
-    box: { number: shipment.position, count: shipment.shipmentCount },
     destination: {
       city: order.shipping.city,
       country: order.destination,

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
-import { signed } from '#tests/support/signed.ts'
 import { findStaleStatuses } from '#tests/support/stored-status.ts'
-import { orderWithLateSeller, packSellerOrder, putIntoTwoBoxes, sealAndLabel } from '#tests/support/two-boxes.ts'
+import { decideForTwo, orderWithLateSeller, packSellerOrder, sealAndLabel } from '#tests/support/two-boxes.ts'
+import { workerContext } from '#tests/support/worker-context.ts'
+import { watchLateBoxes } from './watch-late-boxes.ts'
 
 let shop: Shop
 let hub: ShopVisitor
@@ -18,6 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const boxPath = (id: string) => `/api/courier/hub/boxes/${id}`
+const late = async ({ shipmentId }: BuiltOrder) => (await hub.get(`${boxPath(shipmentId)}/late`)).body.late
 const seen = async ({ id }: BuiltOrder) => (await customer.get(`/api/orders/${id}`)).body
 const boxesOf = ({ id }: BuiltOrder) =>
   shop.rows(
@@ -30,7 +33,7 @@ const deliver = async (parcelId: string) => {
     const { status, body } = await courier.post(`/api/courier/parcels/${parcelId}/events`, {
       event,
       ...(event === 'handed_to_carrier' ? { proof: 'Signed by the driver' } : {}),
-      ...(event === 'delivered' ? signed : {}),
+      ...(event === 'delivered' ? { proof: 'Hetal' } : {}),
     })
     if (status !== 200) throw new Error(`${event}: ${JSON.stringify(body)}`)
   }
@@ -45,11 +48,14 @@ const expectWholeBooks = async ({ id }: BuiltOrder) => {
 describe('a second box', () => {
   it('takes what is late: both are packed, papered, sent and delivered on their own, for what was paid', async () => {
     const order = await orderWithLateSeller(shop, hub)
-    const [first, second] = await putIntoTwoBoxes(shop, order)
+    expect((await late(order)).secondBox).toMatchObject({ obstacle: null, cost: expect.any(Number) })
+    const [first, second] = await decideForTwo(shop, hub, order)
     expect(await boxesOf(order)).toEqual([
       { position: 1, state: 'complete', parts: 1 },
       { position: 2, state: 'expecting', parts: 1 },
     ])
+    expect((await hub.get(boxPath(first))).body.orderNumber).toBe(`${order.number}, box 1 of 2`)
+    expect(await late(order)).toBeNull()
     const one = await sealAndLabel(shop, hub, first)
     await deliver(one.parcelId)
     expect(await seen(order)).toMatchObject({
@@ -72,12 +78,40 @@ describe('a second box', () => {
       [order.id],
     )
     expect(billed).toEqual([{ invoices: 3, sellers: 2, paise: Math.round(order.totalRupees * 100) }])
+    expect(await shop.rows('select paid_by from shipment_freight where shipment_id = $1', [second])).toEqual([
+      { paid_by: 'shop' },
+    ])
+    await expectWholeBooks(order)
+  })
+
+  it('is decided once in five requests at the same time, and never again for the second', async () => {
+    const order = await orderWithLateSeller(shop, hub)
+    const { version } = await late(order)
+    const body = { version, decision: 'second_box', note: 'The store needs two days more' }
+    const path = `${boxPath(order.shipmentId)}/late`
+    const answers = await Promise.all(Array.from({ length: 5 }, () => hub.post(path, body)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect(await boxesOf(order)).toHaveLength(2)
+    await expectWholeBooks(order)
+  })
+
+  it('and a late bag that is scanned meanwhile end in one box or in two, never in between', async () => {
+    const order = await orderWithLateSeller(shop, hub)
+    await packSellerOrder(shop, order, 1)
+    const { version } = await late(order)
+    const [decided, scanned] = await Promise.all([
+      hub.post(`${boxPath(order.shipmentId)}/late`, { version, decision: 'second_box', note: 'The store needs days' }),
+      hub.post('/api/courier/hub/receive', { code: order.sellerOrders[1]?.code }),
+    ])
+    expect(scanned.status).toBe(200)
+    const boxes = await boxesOf(order)
+    expect(boxes.map(({ state }) => state)).toEqual(decided.status === 200 ? ['complete', 'complete'] : ['complete'])
     await expectWholeBooks(order)
   })
 
   it('ends when its items are cancelled, which are refunded, and the first box goes on', async () => {
     const order = await orderWithLateSeller(shop, hub)
-    const [first] = await putIntoTwoBoxes(shop, order)
+    const [first] = await decideForTwo(shop, hub, order)
     const lines = order.sellerOrders[1]?.lineIds ?? []
     const cancelled = await customer.post(`/api/orders/${order.id}/cancel`, { reason: 'customer_changed_mind', lines })
     expect(cancelled.status).toBe(200)
@@ -91,9 +125,31 @@ describe('a second box', () => {
     await expectWholeBooks(order)
   })
 
+  it('is refused while cash is due', async () => {
+    const order = await orderWithLateSeller(shop, hub, { method: 'cod' })
+    const { version, secondBox } = await late(order)
+    expect(secondBox.obstacle).toBe('cash_due')
+    const body = { version, decision: 'second_box', note: 'The store needs two days more' }
+    expect((await hub.post(`${boxPath(order.shipmentId)}/late`, body)).body.code).toBe('shipment/no-second-box')
+  })
+
+  it('is chosen by the policy where the terms of the shop pay for it, not by default', async () => {
+    const order = await orderWithLateSeller(shop, hub)
+    await shop.rows(`update customer_order set late_choice = 'send' where id = $1`, [order.id])
+    const { cost } = (await late(order)).secondBox
+    const admin = await shop.signIn('admin@haatdi.example')
+    const { hubTerms } = (await admin.get('/api/admin/settings')).body
+    const terms = { ...hubTerms.now, secondBoxRupees: cost, seen: hubTerms.version }
+    expect((await admin.put('/api/admin/settings/hub-terms', terms)).status).toBe(200)
+    await shop.database.run(() =>
+      watchLateBoxes(workerContext(shop.origin, {}, 'a secret that only two boxes use, long enough')),
+    )
+    expect((await boxesOf(order)).map(({ state }) => state)).toEqual(['complete', 'expecting'])
+  })
+
   it('cannot be given what is packed, nor a part of another order', async () => {
     const order = await orderWithLateSeller(shop, hub)
-    const [first] = await putIntoTwoBoxes(shop, order)
+    const [first] = await decideForTwo(shop, hub, order)
     await sealAndLabel(shop, hub, first)
     const move = shop.rows('update seller_order set shipment_position = 2 where id = $1', [order.sellerOrders[0]?.id])
     await expect(move).rejects.toThrow('in a box that is packed')

@@ -14,6 +14,7 @@ export const hubTermsShape = z.object({
   bagGrams: z.number(),
   visits: z.number(),
   daysOff: z.number(),
+  secondBoxRupees: z.number().default(usualHubTerms.secondBoxRupees),
 })
 
 /** Returns the terms of the hub as they are now. */

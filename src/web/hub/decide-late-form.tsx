@@ -10,7 +10,12 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { LateBox } from './late-box.tsx'
 
-/** Lets the hub decide: wait until a day, or send what is here, with the reason. */
+type Decision = 'wait' | 'send' | 'second_box'
+
+const decisionsFor = ({ secondBox }: LateBox): Decision[] =>
+  secondBox.obstacle === null ? ['wait', 'send', 'second_box'] : ['wait', 'send']
+
+/** Lets the hub decide: wait until a day, or send what is here, alone or with a second box after it, with the reason. */
 export function DecideLateForm({ shipmentId, late }: { shipmentId: string; late: LateBox }) {
   const { t } = useTranslation('late-box')
   const form = useDecision(shipmentId, late)
@@ -20,7 +25,7 @@ export function DecideLateForm({ shipmentId, late }: { shipmentId: string; late:
       <SelectField
         {...form.field('decision')}
         label={t('decision')}
-        options={(['wait', 'send'] as const).map((value) => ({ value, label: t(`does.${value}`) }))}
+        options={decisionsFor(late).map((value) => ({ value, label: t(`does.${value}`) }))}
       />
       {isWaiting ? (
         <DateTimeField
@@ -32,7 +37,7 @@ export function DecideLateForm({ shipmentId, late }: { shipmentId: string; late:
           required
         />
       ) : (
-        <Alert tone="working">{t('consequence')}</Alert>
+        <Alert tone="working">{t(form.draft.decision === 'send' ? 'consequence' : 'consequenceSecond')}</Alert>
       )}
       <Field {...form.field('note')} label={t('note')} hint={t('noteHint')} maxLength={300} required />
       {form.problem && <FieldError>{form.problem}</FieldError>}
@@ -45,15 +50,17 @@ export function DecideLateForm({ shipmentId, late }: { shipmentId: string; late:
   )
 }
 
+const doneTexts = { wait: 'doneWait', send: 'doneSend', second_box: 'doneSecond' } as const
+
 function useDecision(shipmentId: string, { version, advice, today }: LateBox) {
   const { t } = useTranslation('late-box')
   return useStaffForm({
     name: `late ${shipmentId}`,
     start: {
-      decision: advice.does === 'send' ? 'send' : 'wait',
+      decision: advice.does === 'ask' ? 'wait' : advice.does,
       until: advice.until !== null && advice.until > today ? advice.until : today,
       note: '',
-    } as { decision: 'wait' | 'send'; until: string; note: string },
+    } as { decision: Decision; until: string; note: string },
     check: ({ decision, until, note }) => ({
       ...(decision === 'wait' && until < today ? { until: t('missingField.until') } : {}),
       ...(note.trim().length < 3 ? { note: t('missingField.note') } : {}),
@@ -63,7 +70,7 @@ function useDecision(shipmentId: string, { version, advice, today }: LateBox) {
       await send('POST /api/courier/hub/boxes/:id/late', { params: { id: shipmentId }, body })
       return decision
     },
-    done: (decision) => t(decision === 'wait' ? 'doneWait' : 'doneSend'),
+    done: (decision) => t(doneTexts[decision]),
     reload: useReload('/api/courier/hub'),
   })
 }

@@ -101,13 +101,19 @@ function LateOptions({ late: { advice, wait, send, secondBox } }: { late: LateBo
           </span>
         </dd>
       </LateOption>
-      <LateOption title={t('second.title')} note={t('compare')} isAdvised={false}>
+      <LateOption
+        title={t('second.title')}
+        note={t(advice.does === 'second_box' ? 'advised' : secondBox.obstacle ? 'second.none' : 'possible')}
+        isAdvised={advice.does === 'second_box'}
+      >
         <dt>{t('second.arrives')}</dt>
         <dd>{arrival(secondBox.arrives)}</dd>
         <dt>{t('second.cost')}</dt>
         <dd>
           {secondBox.cost === null ? t('second.none') : formatRupees(secondBox.cost, language)}
-          <span className="small block">{t('second.text')}</span>
+          <span className="small block">
+            {secondBox.obstacle ? t(`second.obstacle.${secondBox.obstacle}`) : t('second.text')}
+          </span>
         </dd>
       </LateOption>
     </div>

@@ -21,7 +21,7 @@ import type { Order } from './order-query.ts'
 import { OrderReading } from './order-reading.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { OrderSellerOrders } from './order-seller-orders.tsx'
-import { OrderShipment } from './order-shipment.tsx'
+import { OrderShipments } from './order-shipment.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ShortageChoices } from './shortage-choice.tsx'
 import { StopLinks } from './stop-links.tsx'
@@ -88,7 +88,7 @@ function OpenOrder({ order }: { order: Order }) {
           <OrderRefunds order={order} />
           <HeldEmails order={order} />
           <OrderDocuments order={order} />
-          <OrderShipment order={order} />
+          <OrderShipments order={order} />
           <CancelOrder order={order} />
           <StopLinks order={order} />
         </aside>

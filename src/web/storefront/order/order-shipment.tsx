@@ -1,13 +1,64 @@
+import { dayRange } from '#web/i18n/format-days.ts'
+import { useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { kilos } from '#web/storefront/cart/shipment-weight-meter.tsx'
 import { ShipmentDrawing } from '#web/ui/shipment-drawing.tsx'
 import type { Order } from './order-query.ts'
 
 /**
- * Renders the shipment: which seller orders are in it, photo and seal once it is closed, and the waybill number once
+ * Renders the shipment, or each of two: which seller orders are in it, photo and seal once it is closed, and the waybill number once
  * a courier has it.
  */
-export function OrderShipment({ order }: { order: Order }) {
+export function OrderShipments({ order }: { order: Order }) {
+  if (order.boxes.length < 2) return <OrderShipment order={order} />
+  return order.boxes.map((box) => <OneBox key={box.number} order={order} box={box} />)
+}
+
+/** Renders one of two boxes: whose items are in it, when it arrives, and its own waybill. */
+function OneBox({ order, box }: { order: Order; box: Order['boxes'][number] }) {
+  const { t } = useTranslation('order')
+  const language = useLanguage()
+  const title = `shipment-title-${box.number}`
+  const stores = order.parts.filter(({ brandId }) => box.brandIds.includes(brandId)).map(({ brandName }) => brandName)
+  const range = dayRange(box.arrivesFrom, box.arrivesTo, language)
+  const isOver = box.state === 'cancelled' || box.parcel?.state === 'delivered'
+  return (
+    <section className="order-shipment" aria-labelledby={title}>
+      <h2 className="heading-3" id={title}>
+        {t('shipment.one', { number: box.number, count: order.boxes.length })}
+      </h2>
+      {box.photo && <img src={box.photo} alt={t('shipment.photo')} loading="lazy" />}
+      <dl>
+        <dt>{t('shipment.inside')}</dt>
+        <dd>{stores.join(', ')}</dd>
+        <dt>{t('shipment.status')}</dt>
+        <dd>{box.parcel?.stateText ?? box.stateText}</dd>
+        {!isOver && (
+          <>
+            <dt>{t('shipment.expected')}</dt>
+            <dd>{range.from ? t('range', range) : range.to}</dd>
+          </>
+        )}
+        {box.seal && (
+          <>
+            <dt>{t('shipment.seal')}</dt>
+            <dd>{box.seal}</dd>
+          </>
+        )}
+        {box.parcel && (
+          <>
+            <dt>{t('shipment.carrier')}</dt>
+            <dd>{box.parcel.carrier}</dd>
+            <dt>{t('shipment.waybill')}</dt>
+            <dd className="num">{box.parcel.waybill}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function OrderShipment({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const { box: shipment, parcel, parts: sellerOrders, sellerOrdersAtHub } = order
   const live = sellerOrders.filter(({ state }) => state !== 'cancelled' && state !== 'rejected')
