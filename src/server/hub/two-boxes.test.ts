@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
+import { signed } from '#tests/support/signed.ts'
 import { findStaleStatuses } from '#tests/support/stored-status.ts'
 import { decideForTwo, orderWithLateSeller, packSellerOrder, sealAndLabel } from '#tests/support/two-boxes.ts'
 import { workerContext } from '#tests/support/worker-context.ts'
@@ -33,7 +34,7 @@ const deliver = async (parcelId: string) => {
     const { status, body } = await courier.post(`/api/courier/parcels/${parcelId}/events`, {
       event,
       ...(event === 'handed_to_carrier' ? { proof: 'Signed by the driver' } : {}),
-      ...(event === 'delivered' ? { proof: 'Hetal' } : {}),
+      ...(event === 'delivered' ? signed : {}),
     })
     if (status !== 200) throw new Error(`${event}: ${JSON.stringify(body)}`)
   }
