@@ -85,6 +85,45 @@ const step = z.object({
   at: time.nullable(),
 })
 
+const adminBox = z.object({
+  id,
+  state: z.string(),
+  stateText: z.string(),
+  measuredGrams: z.number().int().nullable(),
+  expectedGrams: z.number().int(),
+  seal: z.string().nullable(),
+})
+
+const adminParcel = z
+  .object({
+    id,
+    state: z.string(),
+    stateText: z.string(),
+    carrier: z.string(),
+    waybill: z.string(),
+    cost: money,
+    currency: z.string(),
+    /** The courier it is assigned to. */
+    courierId: id.nullable(),
+    /** Whether its way has ended, and it is nobody's to assign. */
+    ended: z.boolean(),
+    /** What couriers have reported of visits, with the proof of each. */
+    visits: z.array(
+      z.object({
+        id,
+        at: time,
+        courier: z.string(),
+        isDelivered: z.boolean(),
+        proof: z.enum(deliveryProofs).nullable(),
+        /** The file of the photograph or the drawn signature. */
+        picture: z.string().nullable(),
+        note: z.string().nullable(),
+        reason: z.enum(failedVisitReasons).nullable(),
+      }),
+    ),
+  })
+  .nullable()
+
 const adminOrder = adminOrderSummary.extend({
   email: z.string(),
   language: z.string(),
@@ -117,44 +156,13 @@ const adminOrder = adminOrderSummary.extend({
   sellerOrdersAtHub: z.number().int(),
   /** Shipment steps in order, from sealing to delivery; delivery is the last step. */
   journey: z.array(step),
-  box: z.object({
-    id,
-    state: z.string(),
-    stateText: z.string(),
-    measuredGrams: z.number().int().nullable(),
-    expectedGrams: z.number().int(),
-    seal: z.string().nullable(),
-  }),
-  /** The first one's parcel. */
-  parcel: z
-    .object({
-      id,
-      state: z.string(),
-      stateText: z.string(),
-      carrier: z.string(),
-      waybill: z.string(),
-      cost: money,
-      currency: z.string(),
-      /** The courier it is assigned to. */
-      courierId: id.nullable(),
-      /** Whether its way has ended, and it is nobody's to assign. */
-      ended: z.boolean(),
-      /** What couriers have reported of visits, with the proof of each. */
-      visits: z.array(
-        z.object({
-          id,
-          at: time,
-          courier: z.string(),
-          isDelivered: z.boolean(),
-          proof: z.enum(deliveryProofs).nullable(),
-          /** The file of the photograph or the drawn signature. */
-          picture: z.string().nullable(),
-          note: z.string().nullable(),
-          reason: z.enum(failedVisitReasons).nullable(),
-        }),
-      ),
-    })
-    .nullable(),
+  /** The first box, and its parcel. */
+  box: adminBox,
+  parcel: adminParcel,
+  /** Every box by its number, with the stores in it; a second one takes what was late. */
+  boxes: z.array(
+    z.object({ number: z.number().int(), brandIds: z.array(z.string()), box: adminBox, parcel: adminParcel }),
+  ),
   events: z.array(adminEvent),
   emails: z.array(z.object({ to: z.string(), subject: z.string(), at: time, sent: z.boolean() })),
 })

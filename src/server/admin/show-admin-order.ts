@@ -45,6 +45,7 @@ export async function showAdminOrder(context: Needs<'pictures'>, findRates: Find
   const { order } = head
   const reader: Reader = { as: 'admin', id: member(visitor).id, language: visitor.language }
   const shown = showOrder(whole, reader, { pictures: context.pictures, rates })
+  const boxes = await showBoxes(whole, shown, visitor.language)
   return {
     ...showAdminSummary({ head, sellerOrders }, visitor),
     email: order.email,
@@ -66,11 +67,31 @@ export async function showAdminOrder(context: Needs<'pictures'>, findRates: Find
     hubCity: shown.hubCity,
     sellerOrdersAtHub: shown.sellerOrdersAtHub,
     journey: shown.journey,
-    box: showBox(head.shipment, visitor.language),
-    parcel: head.parcel && shown.parcel && (await showParcel(head.parcel, shown.parcel)),
+    ...firstOf(boxes),
+    boxes,
     events: showEvents(whole, reader),
     emails: await serializeEmails(whole, reader),
   }
+}
+
+/** Returns every box with the stores in it and its parcel. */
+async function showBoxes({ boxes }: WholeOrder, shown: ReturnType<typeof showOrder>, language: Language) {
+  return await Promise.all(
+    boxes.map(async ({ shipment, parcel }, index) => {
+      const seen = shown.boxes[index]
+      return {
+        number: shipment.position,
+        brandIds: seen?.brandIds ?? [],
+        box: showBox(shipment, language),
+        parcel: parcel && seen?.parcel ? await showParcel(parcel, seen.parcel) : null,
+      }
+    }),
+  )
+}
+
+function firstOf([first]: Awaited<ReturnType<typeof showBoxes>>) {
+  if (!first) throw new Error('an order shows no box')
+  return { box: first.box, parcel: first.parcel }
 }
 
 function showBox({ id, state, measuredGrams, expectedGrams, seal }: Head['shipment'], language: Language) {

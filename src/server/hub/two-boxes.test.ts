@@ -3,6 +3,7 @@ import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
 import { signed } from '#tests/support/signed.ts'
+import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 import { findStaleStatuses } from '#tests/support/stored-status.ts'
 import { decideForTwo, orderWithLateSeller, packSellerOrder, sealAndLabel } from '#tests/support/two-boxes.ts'
 import { workerContext } from '#tests/support/worker-context.ts'
@@ -58,6 +59,11 @@ describe('a second box', () => {
     expect((await hub.get(boxPath(first))).body.orderNumber).toBe(`${order.number}, box 1 of 2`)
     expect(await late(order)).toBeNull()
     const one = await sealAndLabel(shop, hub, first)
+    const admin = await shop.signIn('admin@haatdi.example')
+    expect((await admin.get(`/api/admin/orders/${order.id}`)).body.boxes).toMatchObject([
+      { number: 1, box: { id: first }, parcel: { waybill: one.waybill } },
+      { number: 2, box: { id: second }, parcel: null },
+    ])
     await deliver(one.parcelId)
     expect(await seen(order)).toMatchObject({
       status: 'part_delivered',
@@ -139,6 +145,7 @@ describe('a second box', () => {
     await shop.rows(`update customer_order set late_choice = 'send' where id = $1`, [order.id])
     const { cost } = (await late(order)).secondBox
     const admin = await shop.signIn('admin@haatdi.example')
+    await stepUpSessions(shop, 'admin@haatdi.example')
     const { hubTerms } = (await admin.get('/api/admin/settings')).body
     const terms = { ...hubTerms.now, secondBoxRupees: cost, seen: hubTerms.version }
     expect((await admin.put('/api/admin/settings/hub-terms', terms)).status).toBe(200)

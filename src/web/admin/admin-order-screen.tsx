@@ -101,11 +101,15 @@ function OrderDetail({ order }: { order: AdminOrder }) {
             <GiveBack orderId={order.id} />
           </IfMay>
           <OrderDocumentsPanel orderId={order.id} />
-          <ShipmentPanel shipment={order.box} />
+          {order.boxes.map((box) => (
+            <ShipmentPanel key={box.number} order={order} of={box} />
+          ))}
           <IfMay need="hub.read">
             <OrderHub orderId={order.id} />
           </IfMay>
-          <ParcelPanel parcel={order.parcel} />
+          {order.boxes.map((box) => (
+            <ParcelPanel key={box.number} order={order} of={box} />
+          ))}
         </div>
       </div>
     </>

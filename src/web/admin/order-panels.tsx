@@ -74,13 +74,18 @@ export function AmountsPanel({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Shows the shipment at the hub. */
-export function ShipmentPanel({ shipment }: { shipment: AdminOrder['box'] }) {
+type BoxOfOrder = { order: AdminOrder; of: AdminOrder['boxes'][number] }
+
+/** Shows one shipment at the hub; of two also its number, and the stores in it. */
+export function ShipmentPanel({ order: { boxes, parts }, of: { number, brandIds, box: shipment } }: BoxOfOrder) {
   const { t, language } = useTranslation('admin')
+  const isOneOfTwo = boxes.length > 1
+  const stores = parts.filter(({ brandId }) => brandIds.includes(brandId)).map(({ brandName }) => brandName)
   return (
-    <Panel title={t('order.shipment')}>
+    <Panel title={isOneOfTwo ? t('order.shipmentOf', { number, count: boxes.length }) : t('order.shipment')}>
       <DetailList
         details={[
+          ...(isOneOfTwo ? [[t('columns.sellers'), stores.join(', ')] as const] : []),
           [t('details.state'), shipment.stateText],
           [t('details.expected'), formatGrams(shipment.expectedGrams, language)],
           [
@@ -99,11 +104,12 @@ export function ShipmentPanel({ shipment }: { shipment: AdminOrder['box'] }) {
   )
 }
 
-/** Shows the parcel at the carrier, and gives it to a courier. */
-export function ParcelPanel({ parcel }: { parcel: AdminOrder['parcel'] }) {
+/** Shows the parcel of a box at the carrier, and gives it to a courier. */
+export function ParcelPanel({ order: { boxes }, of: { number, parcel } }: BoxOfOrder) {
   const { t, language } = useTranslation('admin')
+  const count = boxes.length
   return (
-    <Panel title={t('order.parcel')}>
+    <Panel title={count > 1 ? t('order.parcelOf', { number, count }) : t('order.parcel')}>
       {parcel && !parcel.ended && (
         <IfMay need="hub.write">
           <AssignCourier key={parcel.courierId} parcel={parcel} />
