@@ -18,7 +18,7 @@ export const hubBooks: readonly BookCheck[] = [
       where o.state <> 'pending_payment' and l.quantity > l.cancelled_quantity
         and not (so.state = 'dispatched' and s.state = 'handed_to_carrier')
         and not (s.state in ${onShelf} and so.state in ('accepted', 'packed', 'handed_over', 'received') and exists (
-          select from late_decision d where d.order_id = o.id and d.decision = 'wait' and length(d.note) > 2))`,
+          select from late_decision d where d.order_id = o.id and d.decision in ('wait', 'second_box') and length(d.note) > 2))`,
     fault: `update seller_order set state = 'received' where id = ${sentBag}`,
   },
   {
