@@ -8,7 +8,7 @@ export type SecondBoxObstacle = (typeof secondBoxObstacles)[number]
 export type SecondBoxFacts = {
   /** The position of the box that waits: an order has two boxes at most. */
   readonly position: number
-  /** Cash is collected for the whole order, by whoever brings its one box. */
+  /** Cash is collected for the whole order, by the courier who brings its one box. */
   readonly cashDue: boolean
   /** Seller orders that are there, and that are missing. */
   readonly received: number

@@ -101,17 +101,26 @@ function OrderDetail({ order }: { order: AdminOrder }) {
             <GiveBack orderId={order.id} />
           </IfMay>
           <OrderDocumentsPanel orderId={order.id} />
-          {order.boxes.map((box) => (
-            <ShipmentPanel key={box.number} order={order} of={box} />
-          ))}
-          <IfMay need="hub.read">
-            <OrderHub orderId={order.id} />
-          </IfMay>
-          {order.boxes.map((box) => (
-            <ParcelPanel key={box.number} order={order} of={box} />
-          ))}
+          <OrderBoxes order={order} />
         </div>
       </div>
+    </>
+  )
+}
+
+/** Shows every box and its parcel, with the hub between them. */
+function OrderBoxes({ order }: { order: AdminOrder }) {
+  return (
+    <>
+      {order.boxes.map((box) => (
+        <ShipmentPanel key={box.number} order={order} of={box} />
+      ))}
+      <IfMay need="hub.read">
+        <OrderHub orderId={order.id} />
+      </IfMay>
+      {order.boxes.map((box) => (
+        <ParcelPanel key={box.number} order={order} of={box} />
+      ))}
     </>
   )
 }
