@@ -12,11 +12,18 @@ const isGivenUp = ({ status, timeline }: Order): boolean =>
   timeline.some(({ kind }) => kind === 'payment_expired') &&
   !timeline.some(({ kind }) => kind === 'payment_received' || kind === 'order_cancelled')
 
+/** Statuses that say of everything what is true of the first box alone. */
+const ofOneBox: readonly Order['status'][] = ['at_hub', 'packing', 'on_its_way', 'in_customs', 'out_for_delivery']
+
+/** Whether two boxes are on their way, so that no sentence about the one box is true. */
+const comesInTwo = ({ boxes, status, trouble }: Order): boolean =>
+  !trouble && ofOneBox.includes(status) && boxes.filter(({ state }) => state !== 'cancelled').length > 1
+
 /** Says how the order stands and when it is expected. */
 export function OrderHead({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const { caption, days } = useExpectedDays()(order)
-  const status = isGivenUp(order) ? 'given_up' : headlineOf(order)
+  const status = isGivenUp(order) ? 'given_up' : comesInTwo(order) ? 'two_boxes' : headlineOf(order)
   return (
     <div className="order-head">
       <PageTitle sign={t(`status.${status}.sign`)} meaning={t(`status.${status}.meaning`)}>
