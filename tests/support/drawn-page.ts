@@ -1,3 +1,4 @@
+import { contentPages, isTextPage } from '#domain/content/content-id.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { PageAnswer, PageRequest } from '#server/http/pages.ts'
@@ -28,7 +29,7 @@ export const drawPage = (
       mode,
       principal: null,
       read: async (path) => {
-        const answer = { '/api/cities': oneCity, ...answers }[path] ?? otherwise
+        const answer = { '/api/cities': oneCity, ...shippedPages, ...answers }[path] ?? otherwise
         return answer === undefined ? refuse('thing/not-found') : answer
       },
     },
@@ -37,5 +38,9 @@ export const drawPage = (
   )
 
 const oneCity = { items: [{ id: 'Ahmedabad', name: 'Ahmedabad', brands: 1 }] }
+/** The pages of a fixed layout, none of whose texts the shop has changed. */
+const shippedPages: Readonly<Record<string, unknown>> = Object.fromEntries(
+  contentPages.filter(isTextPage).map((name) => [`/api/pages/${name}`, { edition: null, policy: null, texts: {} }]),
+)
 /** Ordering is open, and there are no promotions. */
 export const openShopSettings = { ordering: { open: true, opensAt: null }, offers: [] }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { addTexts, loadTranslator } from '#web/i18n/translator.ts'
@@ -20,9 +21,11 @@ const stats = {
 it('gives six reasons, each with a name and a sentence of its own', async () => {
   await addTexts('en', ['why-choose'])
   const html = renderToStaticMarkup(
-    <TranslatorProvider translator={await loadTranslator('en')}>
-      <SixReasons stats={stats} />
-    </TranslatorProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <TranslatorProvider translator={await loadTranslator('en')}>
+        <SixReasons stats={stats} />
+      </TranslatorProvider>
+    </QueryClientProvider>,
   )
   const names = [...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, name]) => name)
   const sentences = [...html.matchAll(/<p>(.*?)<\/p>/g)].map(([, sentence]) => sentence)
