@@ -7,8 +7,8 @@ import { shuffled } from './shuffled.ts'
 import { shareOf } from './troubles.ts'
 import { workThrough } from './work-through.ts'
 
-/** A person takes a bag, scans and counts it in this time at the fastest (milliseconds): quicker than any does all day. */
-const paceMs = 500
+/** A person takes a bag, scans, weighs and counts it in this time at the fastest (milliseconds): quicker than any does all day. */
+const paceMs = 1000
 /** How often a receiving screen reads its lists again: the shop's own waits until scans pause. */
 const scansBetweenLists = 10
 /** The share of the day after which the offline scanner has a network again. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listDifferencesWithinTheShop } from '#server/refunds/book-check-store.ts'
-import { countMetrics } from '#server/reports/count-report-metrics.ts'
+import { countAllMetrics } from '#tests/support/count-all-metrics.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { orderLinkIn, readEmailsTo } from '#tests/support/order-emails.ts'
@@ -236,7 +236,7 @@ test('the list of orders filters by channel, names who took them, and sales by c
   const { body } = await admin.get(`/api/admin/orders?${new URLSearchParams({ filter: 'channel.in:counter' })}`)
   expect(body.items.length).toBeGreaterThan(0)
   for (const item of body.items) expect(item).toMatchObject({ channel: 'counter', takenBy: expect.any(String) })
-  await shop.database.run(countMetrics)
+  await countAllMetrics(shop)
   const report = await admin.get('/api/admin/reports/sales?group=channel')
   const sums = await rows(
     `select channel as key, sum(left_paise)::float8 / 100 as sales from order_row

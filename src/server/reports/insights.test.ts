@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countMetrics } from '#server/reports/count-report-metrics.ts'
 import { buildAccount } from '#tests/support/builders.ts'
+import { countAllMetrics } from '#tests/support/count-all-metrics.ts'
 import { openDemoShop, orderOfTwoSellers, sellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 
@@ -182,7 +182,7 @@ it('is what a count of the records by hand is, whatever happens to orders and wh
     act: typeof act extends fc.Arbitrary<infer A> ? A : never
   }) => {
     const { id, sellerOrder } = orders[order] ?? { id: '', sellerOrder: '' }
-    if (one.kind === 'counted') await shop.database.run(countMetrics)
+    if (one.kind === 'counted') await countAllMetrics(shop)
     if (one.kind === 'moved')
       await shop.rows(`update customer_order set placed_at = now() - make_interval(hours => $2) where id = $1`, [
         id,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportOf, reports } from '#domain/reports/report-declaration.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { readWorkbook } from '#server/documents/workbook.ts'
-import { countMetrics } from '#server/reports/count-report-metrics.ts'
+import { countAllMetrics } from '#tests/support/count-all-metrics.ts'
 import { downloadFile } from '#tests/support/demo-shop.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
 import { livePassbooks, openPassbookShop, type PassbookShop } from '#tests/support/passbook-lives.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => there.close())
 
-const count = () => there.run(countMetrics)
+const count = () => countAllMetrics(there.shop)
 
 /** Two orders, a minute before and after midnight in India; in UTC they are on one day. */
 async function moveTwoToMidnight(): Promise<void> {

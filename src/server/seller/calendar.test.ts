@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, indianDay, weekdayOf } from '#domain/time/calendar-day.ts'
-import { countMetrics } from '#server/reports/count-report-metrics.ts'
+import { countAllMetrics } from '#tests/support/count-all-metrics.ts'
 import { openDemoShop, sellers } from '#tests/support/demo-shop.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
@@ -159,7 +159,7 @@ it('names first of all the countries that orders of the year went to', async () 
     (await calendar()).festivals[0].byCountry.map(({ country }: { country: string }) => country) as string[]
   const { order: placed } = (await order(1)).body
   await shop.rows("update customer_order set destination = 'NZ' where id = $1", [placed.id])
-  await shop.database.run(countMetrics)
+  await countAllMetrics(shop)
   expect(await countries()).toEqual(['IN', 'NZ'])
 })
 
