@@ -36,6 +36,11 @@ beforeAll(async () => {
     `t.id = '${order.id}'`,
   )
   await copied(
+    'shipment',
+    `jsonb_build_object(${named('shipment')}, 'order_id', 'order-' || to_char(n, 'FM000'))`,
+    `t.order_id = '${order.id}'`,
+  )
+  await copied(
     'seller_order',
     `jsonb_build_object(${named('part')}, 'order_id', 'order-' || to_char(n, 'FM000'), 'code', 'C' || n,
       'accept_by', t.accept_by + n * interval '1 minute')`,
@@ -45,11 +50,6 @@ beforeAll(async () => {
     'order_line',
     `jsonb_build_object(${named('line')}, 'order_id', 'order-' || to_char(n, 'FM000'), 'seller_order_id', 'part-' || to_char(n, 'FM000'))`,
     `t.seller_order_id = '${sellerOrder}'`,
-  )
-  await copied(
-    'shipment',
-    `jsonb_build_object(${named('shipment')}, 'order_id', 'order-' || to_char(n, 'FM000'))`,
-    `t.order_id = '${order.id}'`,
   )
   await copied(
     'parcel',
