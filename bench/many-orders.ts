@@ -80,6 +80,11 @@ export async function growOrders(database: Database, wanted: number, openOneOf =
       'city', ${pick(cities, 'n')}, 'phone', '+91 9' || lpad((n * 7919 % 1000000000)::text, 9, '0'))`,
   })
   const ofOrder = { order_id: `t.order_id || '-' || n` }
+  await copy('shipment', 'order_id', {
+    ...ofOrder,
+    id: `t.id || '-' || n`,
+    state: `case when ${isOpen} then 'expecting' else 'cancelled' end`,
+  })
   await copy('seller_order', 'order_id', {
     ...ofOrder,
     id: `t.id || '-' || n`,
@@ -97,11 +102,6 @@ export async function growOrders(database: Database, wanted: number, openOneOf =
     id: `t.id || '-' || n`,
     state: `case when ${isOpen} then 'cod_due' else 'cod_collected' end`,
     collected_paise: `case when ${isOpen} then null else t.amount_paise end`,
-  })
-  await copy('shipment', 'order_id', {
-    ...ofOrder,
-    id: `t.id || '-' || n`,
-    state: `case when ${isOpen} then 'expecting' else 'cancelled' end`,
   })
   await copy('order_event', 'order_id', { ...ofOrder, seller_order_id: `t.seller_order_id || '-' || n` })
   await pool.query('drop table template')
