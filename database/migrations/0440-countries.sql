@@ -62,17 +62,9 @@ insert into country_version (country, rules, is_open, reason, effective_from, ac
   select code, rules, true, '', now(), 'system', 'system', now() from country order by position;
 update country c set version_id = v.id from country_version v where v.country = c.code;
 
-do $$
-declare
-  watched record;
-begin
-  for watched in select * from (values
-    ('country', 'country', 'rules is_open', 'code', 'insert or update or delete'),
-    ('country_version', 'country', 'is_open source reviewed_on effective_from withdrawn_at', 'country', 'insert or update')
-  ) as watch (name, kind, shown, id, events) loop
-    execute format(
-      'create trigger %I after %s on %I for each row when (current_setting(''haatdi.staff_act'', true) = ''on'') execute function note_change(%L, %L, %L)',
-      watched.name || '_noted', watched.events, watched.name, watched.kind, watched.shown, watched.id);
-  end loop;
-end
-$$;
+create trigger country_noted after insert or update or delete on country for each row
+  when (current_setting('haatdi.staff_act', true) = 'on')
+  execute function note_change('country', 'rules is_open', 'code');
+create trigger country_version_noted after insert or update on country_version for each row
+  when (current_setting('haatdi.staff_act', true) = 'on')
+  execute function note_change('country', 'is_open source reviewed_on effective_from withdrawn_at', 'country');

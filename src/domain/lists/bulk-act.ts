@@ -22,12 +22,8 @@ export type OrderBulkAct =
   | { readonly kind: 'order-cancel'; readonly reason: ReasonCode; readonly note?: string | undefined }
   | { readonly kind: 'payment-link' }
 
-type StoreBulkAct = { readonly kind: 'store-suspend' | 'store-reopen'; readonly reason: string }
-
-type PromotionBulkAct = { readonly kind: 'promotion-off'; readonly reason: string }
-
 /** One act on many records, with what it needs. */
-export type BulkAct = ProductBulkAct | OrderBulkAct | StoreBulkAct | PromotionBulkAct
+export type BulkAct = ProductBulkAct | OrderBulkAct
 export type BulkActKind = BulkAct['kind']
 
 /** Rows of one job at most: as many as a list counts exactly. */
@@ -36,9 +32,5 @@ export const mostBulkRows = 10_000
 /** Rows chosen one by one at most; more are chosen by what they have in common. */
 export const mostChosen = 500
 
-/** Days in which a job can be taken back. */
-export const undoDays = 7
-
-/** Acts with a way back. What was emailed, cancelled or promised to customers has none. */
-export const canBeUndone = (kind: BulkActKind): boolean =>
-  !(['order-cancel', 'payment-link', 'promotion-off'] as const).some((none) => none === kind)
+/** Acts with a way back. What was cancelled or emailed has none. */
+export const canBeUndone = (kind: BulkActKind): boolean => kind !== 'order-cancel' && kind !== 'payment-link'

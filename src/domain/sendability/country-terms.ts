@@ -1,3 +1,4 @@
+import { languages } from '../language/language.ts'
 import { isForeignZone } from '../shipping/delivery-zone.ts'
 import type { DestinationRules, ImportFlag } from './country-rules.ts'
 
@@ -67,8 +68,7 @@ export function countryProblems(terms: CountryTerms, facts: CountryFacts): Probl
 
 function nameProblems({ name, currency, dialCode }: CountryTerms): Problems {
   const problems: Problems = {}
-  for (const language of ['en', 'gu', 'hi'] as const)
-    if (name[language].trim() === '') problems[`name.${language}`] = 'missing'
+  for (const language of languages) if (name[language].trim() === '') problems[`name.${language}`] = 'missing'
   if (!isCurrency(currency)) problems.currency = 'currency'
   if (!/^\+[1-9]\d{0,4}$/.test(dialCode)) problems.dialCode = 'dialCode'
   return problems

@@ -6,6 +6,7 @@ import {
   sameByPhone,
 } from '#domain/accounts/customer-export.ts'
 import type { Language } from '#domain/language/language.ts'
+import { isUndoOpen } from '#domain/lists/undo-window.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -95,10 +96,8 @@ export const applyCustomers = (id: string): Promise<void> =>
     await saveImportState(id, 'applied')
   })
 
-const undoDays = 7
-
 const mayUndo = ({ state, appliedAt }: CustomerImport, now: Date): boolean =>
-  state === 'applied' && appliedAt !== null && now.getTime() - appliedAt.getTime() < undoDays * 86_400_000
+  state === 'applied' && appliedAt !== null && isUndoOpen(appliedAt, now)
 
 /**
  * Removes the accounts that a file added and that nobody has used. Refuses with thing/not-found, flow/stale, and

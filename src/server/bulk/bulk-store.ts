@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { type BulkRowState, undoDays } from '#domain/lists/bulk-act.ts'
+import type { BulkRowState } from '#domain/lists/bulk-act.ts'
 import { bulkJob, bulkRow } from '#server/db/bulk-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
@@ -92,13 +92,6 @@ export const listProblems = (jobId: string, most: number, offset: number): Promi
 
 /** Counts them. */
 export const countProblems = (jobId: string): Promise<number> => db().$count(bulkRow, isProblem(jobId))
-
-/** Returns whether it is early enough to take a job back. */
-export async function isUndoOpen(jobId: string): Promise<boolean> {
-  const { rows } = await db().execute<{ open: boolean }>(sql`
-    select created_at > now() - make_interval(days => ${undoDays}) as open from bulk_job where id = ${jobId}`)
-  return rows[0]?.open === true
-}
 
 /** Leaves alone what still waits; a row that is being done is waited for. */
 export async function cancelRows(jobId: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { requireAccess } from '#domain/accounts/access.ts'
 import { canBeUndone } from '#domain/lists/bulk-act.ts'
+import { isUndoOpen } from '#domain/lists/undo-window.ts'
 import { refuse } from '#domain/refusal.ts'
+import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { type BulkJob, cancelRows, finishJob, isUndoOpen, lockOwnJob, retryRows, undoRows } from './bulk-store.ts'
+import { type BulkJob, cancelRows, finishJob, lockOwnJob, retryRows, undoRows } from './bulk-store.ts'
 import { bulkTargets } from './bulk-targets.ts'
 
 /** Locks a person's own job, changes it, and refuses with thing/not-found for another one's. */
@@ -39,7 +41,7 @@ export const undoBulk = (id: string, actor: Principal): Promise<void> =>
   changeOwn(id, actor, async (job) => {
     requireRights(job, actor)
     if (!canBeUndone(job.act.kind)) refuse('bulk/cannot-undo')
-    if (!(await isUndoOpen(job.id))) refuse('flow/undo-over')
+    if (!isUndoOpen(job.createdAt, await readClock())) refuse('flow/undo-over')
     if (!job.finishedAt) {
       if (job.undoneAt) return
       refuse('flow/not-now')

@@ -32,7 +32,7 @@ export const orderTarget: BulkTarget<OrderBulkAct> = {
       const code = refusalOf(id, row)
       return {
         id,
-        name: `${row.number} · ${row.customer}`,
+        name: nameOf(row),
         seen: null,
         before: null,
         after: null,
@@ -42,7 +42,7 @@ export const orderTarget: BulkTarget<OrderBulkAct> = {
   },
   names: async (ids) => {
     const rows = await listOrderRows(ids)
-    return new Map(rows.map((row) => [row.orderId, `${row.number} · ${row.customer}`]))
+    return new Map(rows.map((row) => [row.orderId, nameOf(row)]))
   },
   run: async (context, { id }, act, visitor) => {
     if (act.kind === 'order-cancel') await cancelOrder(context, id, { reason: act.reason, note: act.note }, visitor)
@@ -52,6 +52,8 @@ export const orderTarget: BulkTarget<OrderBulkAct> = {
 }
 
 type Row = Awaited<ReturnType<typeof listOrderRows>>[number]
+
+const nameOf = ({ number, customer }: Row): string => `${number} · ${customer}`
 
 /** Returns what is known before of why an order refuses: limits of how often are asked when it is done. */
 async function refusals(

@@ -66,15 +66,13 @@ const mayStill = (job: BulkJob, principal: Principal): boolean =>
 async function workRow(context: Needed, job: BulkJob, principal: Principal): Promise<boolean> {
   let claimed: BulkRow | undefined
   try {
-    return await recorded(job, principal, () =>
-      transaction(async () => {
-        const row = await claimRow(job.id)
-        claimed = row
-        if (!row) return undefined
-        const isDone = await decide(context, job, row, visitorOf(principal, job))
-        return { row, isDone }
-      }),
-    )
+    return await inTransaction(job, principal, async () => {
+      const row = await claimRow(job.id)
+      claimed = row
+      if (!row) return undefined
+      const isDone = await decide(context, job, row, visitorOf(principal, job))
+      return { row, isDone }
+    })
   } catch (error) {
     if (!claimed) throw error
     await postpone(context, claimed, error)
@@ -112,9 +110,9 @@ async function postpone(context: Needed, row: BulkRow, error: unknown): Promise<
 
 type Worked = { row: BulkRow; isDone: boolean } | undefined
 
-/** Adds the entry of the audit log to the transaction of a member of staff, as for the single act. */
-async function recorded(job: BulkJob, principal: Principal, work: () => Promise<Worked>): Promise<boolean> {
-  if (principal.role !== 'admin') return (await work()) !== undefined
+/** Works on a row in a transaction, with the entry of the audit log for a member of staff, as for the single act. */
+async function inTransaction(job: BulkJob, principal: Principal, work: () => Promise<Worked>): Promise<boolean> {
+  if (principal.role !== 'admin') return (await transaction(work)) !== undefined
   let worked: Worked
   await witnessed(
     {

@@ -1,4 +1,5 @@
-import { type BulkRowState, bulkRowStates, canBeUndone, undoDays } from '#domain/lists/bulk-act.ts'
+import { type BulkRowState, bulkRowStates, canBeUndone } from '#domain/lists/bulk-act.ts'
+import { isUndoOpen } from '#domain/lists/undo-window.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -50,7 +51,6 @@ async function showAll(jobs: readonly BulkJob[]) {
     const counts = Object.fromEntries(
       bulkRowStates.map((state) => [state, own.find((row) => row.state === state)?.count ?? 0]),
     ) as Record<BulkRowState, number>
-    const isUndoOpen = createdAt.getTime() > now.getTime() - undoDays * 24 * 60 * 60_000
     const isUndoable = own.some(({ state, undoable }) => state === 'done' && undoable > 0)
     return {
       id,
@@ -65,7 +65,7 @@ async function showAll(jobs: readonly BulkJob[]) {
       undoneAt,
       mayCancel: finishedAt === null && counts.waiting > 0,
       mayRetry: finishedAt !== null && counts.refused > 0,
-      mayUndo: finishedAt !== null && isUndoOpen && canBeUndone(act.kind) && isUndoable,
+      mayUndo: finishedAt !== null && isUndoOpen(createdAt, now) && canBeUndone(act.kind) && isUndoable,
     }
   })
 }

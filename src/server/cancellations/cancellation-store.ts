@@ -5,7 +5,7 @@ import { customerCancelReasons } from '#domain/orders/reason-code.ts'
 import { cancellation, cancellationLine } from '#server/db/cancellation-tables.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { customerOrder, orderLine, sellerOrder, shipment } from '#server/db/order-tables.ts'
+import { customerOrder, inItsShipment, orderLine, sellerOrder, shipment } from '#server/db/order-tables.ts'
 import { refund } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { OrderLineRow } from '#server/orders/order-store.ts'
@@ -192,10 +192,7 @@ export async function listOrderHeads(ids: string[]) {
     .innerJoin(orderLine, eq(orderLine.id, cancellationLine.lineId))
     .innerJoin(sellerOrder, eq(sellerOrder.id, orderLine.sellerOrderId))
     .innerJoin(customerOrder, eq(customerOrder.id, sellerOrder.orderId))
-    .innerJoin(
-      shipment,
-      and(eq(shipment.orderId, sellerOrder.orderId), eq(shipment.position, sellerOrder.shipmentPosition)),
-    )
+    .innerJoin(shipment, inItsShipment)
     .where(inArray(cancellationLine.cancellationId, ids))
     .orderBy(cancellationLine.cancellationId, shipment.position)
 }

@@ -18,10 +18,8 @@ import {
   saveDraft,
   withdrawVersion,
 } from './content-store.ts'
-import { shippedBody, shippedEditionOf } from './shipped-content.ts'
+import { requireShipped, shippedEditionOf } from './shipped-content.ts'
 import { showContent } from './show-content.ts'
-
-const existing = (id: string): ContentBody => shippedBody(id) ?? refuse('thing/not-found')
 
 /**
  * Saves the draft of a page or an email, also an unfinished one. `seen` is the revision it was made of. Refuses with
@@ -32,7 +30,7 @@ export async function saveContentDraft(
   { body, seen }: { body: ContentBody; seen: number },
   actor: Principal,
 ): Promise<void> {
-  if (existing(id).kind !== body.kind) refuse('request/invalid')
+  if (requireShipped(id).kind !== body.kind) refuse('request/invalid')
   await transaction(async () => {
     await lockContent(id)
     const before = await findDraft(id)
@@ -44,7 +42,7 @@ export async function saveContentDraft(
 
 /** Throws the draft of a page or an email away. Refuses with thing/not-found when there is none. */
 export async function dropContentDraft(id: string): Promise<void> {
-  existing(id)
+  requireShipped(id)
   await transaction(async () => {
     await lockContent(id)
     if (!(await removeDraft(id))) refuse('thing/not-found')
@@ -65,7 +63,7 @@ export async function publishContent(
   actor: Principal,
   language: Language,
 ): Promise<void> {
-  const shipped = existing(id)
+  const shipped = requireShipped(id)
   if (body) assertContent(id, body, shipped, language)
   await transaction(async () => {
     await lockContent(id)
@@ -96,7 +94,7 @@ export async function publishContent(
 
 /** Withdraws a version that has not begun. Refuses with thing/not-found when there is none such. */
 export async function withdrawContent(id: string, version: number): Promise<void> {
-  existing(id)
+  requireShipped(id)
   await transaction(async () => {
     await lockContent(id)
     if (!(await withdrawVersion(id, version))) refuse('thing/not-found')

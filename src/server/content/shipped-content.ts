@@ -3,6 +3,7 @@ import { type ContentBody, joinLanguages } from '#domain/content/content-body.ts
 import { type DocumentPage, isDocument, isTextPage } from '#domain/content/content-id.ts'
 import type { Policy } from '#domain/content/policy.ts'
 import { type Language, languages } from '#domain/language/language.ts'
+import { refuse } from '#domain/refusal.ts'
 import { policyEditions } from '#domain/settings/policy-edition.ts'
 import { textsOf } from '#server/translate.ts'
 import { emailKeys } from './email-content.ts'
@@ -22,6 +23,9 @@ export function shippedBody(id: string): ContentBody | undefined {
   if (body) read.set(id, body)
   return body
 }
+
+/** Returns the same. Refuses with thing/not-found. */
+export const requireShipped = (id: string): ContentBody => shippedBody(id) ?? refuse('thing/not-found')
 
 function readBody(id: string): ContentBody | undefined {
   if (isDocument(id))

@@ -8,7 +8,7 @@ import { editionInForce } from './content-in-force.ts'
 import { rulesOf } from './content-rules.ts'
 import { findDraft, findVersion, listDrafts, listVersions } from './content-store.ts'
 import { emailIds } from './email-content.ts'
-import { shippedBody } from './shipped-content.ts'
+import { requireShipped } from './shipped-content.ts'
 
 type Row = Awaited<ReturnType<typeof listVersions>>[number]
 type State = 'in_force' | 'planned' | 'replaced' | 'withdrawn'
@@ -44,8 +44,6 @@ function titleOf(id: string, body: ContentBody, language: Language): string {
   return body.texts.find(({ key }) => key.endsWith('.subject'))?.text[language] ?? id
 }
 
-const existing = (id: string): ContentBody => shippedBody(id) ?? refuse('thing/not-found')
-
 /** Lists every page or every email, with the version in force, a planned one and the draft. */
 export async function listContent(of: 'pages' | 'emails', language: Language) {
   const ids: readonly string[] = of === 'pages' ? contentPages : emailIds()
@@ -59,7 +57,7 @@ export async function listContent(of: 'pages' | 'emails', language: Language) {
       const draft = drafts.find(({ contentId }) => contentId === id)
       return {
         id,
-        title: titleOf(id, existing(id), language),
+        title: titleOf(id, requireShipped(id), language),
         inForce: versions.find(({ state }) => state === 'in_force') ?? null,
         planned: versions.filter(({ state }) => state === 'planned').at(-1) ?? null,
         draft: draft ? { actor: draft.actorName, at: draft.savedAt } : null,
@@ -70,7 +68,7 @@ export async function listContent(of: 'pages' | 'emails', language: Language) {
 
 /** Returns a page or an email with its texts, draft and versions. Refuses with thing/not-found. */
 export async function showContent(id: string, language: Language) {
-  const shipped = existing(id)
+  const shipped = requireShipped(id)
   const [rows, draft, now] = await Promise.all([listVersions([id]), findDraft(id), readClock()])
   const versions = describeVersions(rows, now)
   const current = versions.find(({ state }) => state === 'in_force')
@@ -103,7 +101,7 @@ export async function showContentVersion(id: string, version: number) {
 
 async function bodyOfVersion(id: string, version: number): Promise<ContentBody> {
   const row = (await findVersion(id, version)) ?? refuse('thing/not-found')
-  return completed(row.body, existing(id))
+  return completed(row.body, requireShipped(id))
 }
 
 /** Returns a body with every text of the shipped one: a version stores the texts that differ. */

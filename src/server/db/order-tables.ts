@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Category } from '#domain/catalogue/catalogue.ts'
 import type { Language, Trilingual } from '#domain/language/language.ts'
@@ -196,6 +196,12 @@ export const shipment = pgTable('shipment', {
   sealedAt: dateTime(),
   updatedAt: dateTime().notNull().defaultNow(),
 })
+
+/** Joins a seller order with the shipment of its order that it goes into. */
+export const inItsShipment = and(
+  eq(shipment.orderId, sellerOrder.orderId),
+  eq(shipment.position, sellerOrder.shipmentPosition),
+)
 
 export const parcel = pgTable('parcel', {
   id: text().primaryKey(),

@@ -13,8 +13,8 @@ const templates = Object.entries(english.templates).map(
 const name = 'હેતલ "Hetu" <Shah>'
 const path = '/verify-email?token=abc&x=1'
 
-describe.each(languages)('templates of the accounts, and every other letter, in %s', (language) => {
-  test.each(templates)('%s is one letter in HTML and in plain text', (template, leads) => {
+describe.each(languages)('templates of the accounts, and every other email, in %s', (language) => {
+  test.each(templates)('%s is one email in HTML and in plain text', (template, leads) => {
     const values = {
       name,
       inviter: name,

@@ -49,7 +49,7 @@ export async function deliverEmail(
 ): Promise<void> {
   const { to, replyTo, language, template, values, text: written, path, stopPath } = emailPayload.parse(message.payload)
   const texts = await readEmailTexts(language)
-  if (!texts.has(`templates.${template}.subject`)) throw new Error(`there is no letter called "${template}"`)
+  if (!texts.has(`templates.${template}.subject`)) throw new Error(`there is no email called "${template}"`)
   const { isLast } =
     admitted ?? (sentByStaff.has(template) ? { isLast: false } : await admitEmail(context, to, message))
   const { publicUrl } = context.config

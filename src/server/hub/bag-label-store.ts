@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
 import { brand, country } from '#server/db/catalogue-tables.ts'
-import { customerOrder, sellerOrder, shipment } from '#server/db/order-tables.ts'
+import { customerOrder, inItsShipment, sellerOrder, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 /** Finds what the label of a bag shows, with the hub that prints it; undefined for none, or an order that is not paid. */
@@ -19,10 +19,7 @@ export async function findBagToLabel(sellerOrderId: string) {
     })
     .from(sellerOrder)
     .innerJoin(customerOrder, eq(customerOrder.id, sellerOrder.orderId))
-    .innerJoin(
-      shipment,
-      and(eq(shipment.orderId, sellerOrder.orderId), eq(shipment.position, sellerOrder.shipmentPosition)),
-    )
+    .innerJoin(shipment, inItsShipment)
     .innerJoin(brand, eq(brand.id, sellerOrder.brandId))
     .leftJoin(country, eq(country.code, customerOrder.destination))
     .where(eq(sellerOrder.id, sellerOrderId))

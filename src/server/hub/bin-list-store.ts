@@ -3,7 +3,7 @@ import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import type { BoxSize } from '#domain/shipping/shipping-box.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { binCount, binMove, hubBin } from '#server/db/hub-tables.ts'
-import { sellerOrder, shipment } from '#server/db/order-tables.ts'
+import { inItsShipment, sellerOrder, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { isOnShelf } from './shelf-state-store.ts'
 
@@ -77,10 +77,7 @@ export async function listBagsHere(shipmentId: string): Promise<string[]> {
   const rows = await db()
     .select({ code: sellerOrder.code })
     .from(sellerOrder)
-    .innerJoin(
-      shipment,
-      and(eq(shipment.orderId, sellerOrder.orderId), eq(shipment.position, sellerOrder.shipmentPosition)),
-    )
+    .innerJoin(shipment, inItsShipment)
     .where(and(eq(shipment.id, shipmentId), eq(sellerOrder.state, hereState)))
     .orderBy(sellerOrder.position)
   return rows.map(({ code }) => code)

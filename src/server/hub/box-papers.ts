@@ -24,10 +24,11 @@ import { packedOf } from '#server/invoices/invoice-data-store.ts'
 import { readPackingSlips } from '#server/seller/seller-order-packing-slip.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import { listBoxGoods } from './box-goods-store.ts'
-import { numberWithBox, readExportSet } from './shipment-export-set.ts'
+import { readExportSet } from './shipment-export-set.ts'
 import { readShipmentLabel } from './shipment-label.ts'
 import { listSetCodes } from './shipment-paper-store.ts'
 import { findParcelOfShipment, findShipment, type ShipmentWithOrder } from './shipment-store.ts'
+import { translateNumber } from './show-shipment.ts'
 
 /**
  * Renders all papers of a sealed box as one file in the order in which they are used: the label, what goes outside
@@ -45,7 +46,11 @@ export async function renderBoxPapers(
   const forCustoms = view.domestic ? [] : await drawForCustoms(view, language)
   if (!(await findParcelOfShipment(id))) return refuse('papers/missing', { papers: [lackOfWaybill(language)] })
   const label = await readShipmentLabel(id, language)
-  const box = { language, orderNumber: numberWithBox(order.number, shipment), lines: await readFoodLines(shipment) }
+  const box = {
+    language,
+    orderNumber: translateNumber('en', order.number, shipment),
+    lines: await readFoodLines(shipment),
+  }
   const slips = await readPackingSlips(order.id, language, { shipmentPosition: shipment.position })
   const { giftMessage: message } = order
   const drawings: Drawing[] = [

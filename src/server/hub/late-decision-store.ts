@@ -4,7 +4,7 @@ import type { CalendarDay } from '#domain/time/calendar-day.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { lateDecision } from '#server/db/hub-tables.ts'
-import { customerOrder, sellerOrder, shipment } from '#server/db/order-tables.ts'
+import { customerOrder, inItsShipment, sellerOrder, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 export type LateDecision = typeof lateDecision.$inferSelect
@@ -70,10 +70,7 @@ const selectLate = (today: CalendarDay) =>
     })
     .from(shipment)
     .innerJoin(customerOrder, eq(customerOrder.id, shipment.orderId))
-    .innerJoin(
-      sellerOrder,
-      and(eq(sellerOrder.orderId, shipment.orderId), eq(sellerOrder.shipmentPosition, shipment.position)),
-    )
+    .innerJoin(sellerOrder, inItsShipment)
     .where(isLate(today))
     .groupBy(shipment.id, customerOrder.id)
     .orderBy(shipment.firstReceivedAt, shipment.id)

@@ -16,9 +16,10 @@ import { unitsLeft } from '#server/cancellations/units-left.ts'
 import type { LockedOrder } from '#server/cancellations/whole-order-store.ts'
 import { destinationOf } from '#server/cart/price-wanted.ts'
 import type { Needs } from '#server/context.ts'
+import { completeShipment } from '#server/orders/complete-shipment.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
-import { type StepActor, systemStepActor } from '#server/orders/step-actor.ts'
-import { boxOf, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import type { StepActor } from '#server/orders/step-actor.ts'
+import { boxOf } from '#server/orders/take-shipment-step.ts'
 import { readRatesOf } from '#server/shipping/order-rate-store.ts'
 import { readHubTerms } from '#server/shop/hub-terms-store.ts'
 import type { LateBox } from './read-wait-or-send.ts'
@@ -106,9 +107,8 @@ export async function sendInTwoBoxes(
     arrivesTo: arrives?.to ?? null,
     firstGrams: Math.max(1, box.shipment.expectedGrams - goodsGrams),
   })
-  const open = first.state === 'on_hold' ? await takeShipmentStep(context, first, 'resume', stepActor) : first
   const here = sellerOrders.filter(({ id }) => !missing.some((late) => late.id === id)).map(({ state }) => state)
-  await takeShipmentStep(context, open, 'complete', systemStepActor, {
+  await completeShipment(context, first, {
     guardInput: { sellerOrders: here },
     data: { count: box.facts.received },
     // The customer gets one email, about the second box.

@@ -7,12 +7,7 @@ import type { ExportSet } from '#server/documents/export-set.ts'
 import { listDocuments } from '#server/invoices/invoice-store.ts'
 import { readShipmentPapers, translateMissingPapers } from './shipment-paper-store.ts'
 import { findParcelOfShipment, findShipment, listShipmentSellerOrders } from './shipment-store.ts'
-
-/** Returns the number as papers print it, in English, with which box of several it is. */
-export const numberWithBox = (number: string, { position, shipmentCount }: BoxCount): string =>
-  shipmentCount > 1 ? `${number} (box ${position} of ${shipmentCount})` : number
-
-type BoxCount = { position: number; shipmentCount: number }
+import { translateNumber } from './show-shipment.ts'
 
 /**
  * Reads all data of the export documents of a sealed shipment, with weight and measures. Refuses with
@@ -39,7 +34,7 @@ export async function readExportSet(shipmentId: string, language: Language): Pro
   return {
     language,
     createdAt: sealedAt,
-    orderNumber: numberWithBox(order.number, shipment),
+    orderNumber: translateNumber('en', order.number, shipment),
     form: declarationFormFor(view.postal, { value: goods, grams: measuredGrams }),
     invoiceNumbers: invoices.map(({ number }) => number),
     iec: identity.legal.iec,

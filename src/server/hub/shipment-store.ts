@@ -6,7 +6,15 @@ import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { brand, country } from '#server/db/catalogue-tables.ts'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { runStatement } from '#server/db/named-statement.ts'
-import { customerOrder, orderLine, parcel, payment, sellerOrder, shipment } from '#server/db/order-tables.ts'
+import {
+  customerOrder,
+  inItsShipment,
+  orderLine,
+  parcel,
+  payment,
+  sellerOrder,
+  shipment,
+} from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { inWorkOrder, rising, sortKeyText, span, type WorkList } from '#server/lists/work-order-store.ts'
 import { lockOrderState, noteOrderLocked } from '#server/orders/order-status-store.ts'
@@ -194,10 +202,7 @@ const selectShown = (shipmentIds: readonly string[]) =>
       palette: brand.palette,
     })
     .from(shipment)
-    .innerJoin(
-      sellerOrder,
-      and(eq(sellerOrder.orderId, shipment.orderId), eq(sellerOrder.shipmentPosition, shipment.position)),
-    )
+    .innerJoin(sellerOrder, inItsShipment)
     .innerJoin(brand, eq(brand.id, sellerOrder.brandId))
     .where(inArray(shipment.id, [...shipmentIds]))
     .orderBy(asc(sellerOrder.position))

@@ -1,3 +1,4 @@
+import type { Audience } from '#domain/orders/order-event.ts'
 import type { ShipmentFacts } from '#domain/shipping/shipment-flow.ts'
 import type { Needs } from '#server/context.ts'
 import { systemStepActor } from './step-actor.ts'
@@ -7,6 +8,8 @@ type Completing = {
   guardInput: ShipmentFacts
   changes?: Partial<Pick<ShipmentRow, 'expectedGrams'>>
   data: { count: number }
+  /** Restricts who gets an email, when another event notifies the rest. */
+  emailTo?: readonly Audience[]
 }
 
 /** Completes a locked shipment of which everything still expected has arrived; one on hold needs no answer any more. */

@@ -30,10 +30,10 @@ export type OrderEventRow = typeof orderEvent.$inferSelect
 
 type OrderRefund = typeof refund.$inferSelect
 
-/** Facts of an order for emails: what was bought, from whom, and what happened to it. */
 /** A shipment of an order, and its parcel once it has a waybill. */
 export type OrderBox = Pick<OrderHead, 'shipment' | 'parcel'>
 
+/** Facts of an order for emails: what was bought, from whom, and what happened to it. */
 export type OrderDetails = {
   head: OrderHead
   /** All shipments, by position. */

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
+import { isUndoOpen } from '#domain/lists/undo-window.ts'
 import { nothing } from '#domain/money/money.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import { productProblems } from '#domain/products/product-problems.ts'
@@ -226,12 +227,9 @@ export const applySheet = (id: string, visitor: Visitor): Promise<void> =>
     await setSheetState(id, 'applying')
   })
 
-/** Days for which an applied sheet can be undone. */
-const undoDays = 7
-
 /** Returns whether an applied sheet can be undone now. */
 export const mayUndo = ({ state, appliedAt }: Sheet, now: Date): boolean =>
-  state === 'applied' && appliedAt !== null && now.getTime() - appliedAt.getTime() < undoDays * 86_400_000
+  state === 'applied' && appliedAt !== null && isUndoOpen(appliedAt, now)
 
 /** Begins to undo an applied sheet. Refuses with thing/not-found, flow/stale, and sheet/too-late after seven days. */
 export const undoSheet = (id: string, now: Date, visitor: Visitor): Promise<void> =>

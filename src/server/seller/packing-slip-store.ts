@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
 import { brand, city, country } from '#server/db/catalogue-tables.ts'
-import { customerOrder, sellerOrder, shipment } from '#server/db/order-tables.ts'
+import { customerOrder, inItsShipment, sellerOrder, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 /** Returns the seller orders of an order with what their packing slips name: store, city, order, seal and country. */
@@ -20,10 +20,7 @@ export const listSlipRows = (orderId: string) =>
     .innerJoin(brand, eq(brand.id, sellerOrder.brandId))
     .innerJoin(city, eq(city.id, sellerOrder.cityId))
     .innerJoin(customerOrder, eq(customerOrder.id, sellerOrder.orderId))
-    .innerJoin(
-      shipment,
-      and(eq(shipment.orderId, sellerOrder.orderId), eq(shipment.position, sellerOrder.shipmentPosition)),
-    )
+    .innerJoin(shipment, inItsShipment)
     .leftJoin(country, eq(country.code, customerOrder.destination))
     .where(eq(sellerOrder.orderId, orderId))
     .orderBy(asc(sellerOrder.position))

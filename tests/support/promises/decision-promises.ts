@@ -102,7 +102,7 @@ export const decisionPromises: Promised[] = [
   [
     '24. the letters of the accounts',
     'src/server/email/account-emails.test.ts',
-    'is one letter in HTML and in plain text',
+    'is one email in HTML and in plain text',
   ],
   [
     'api. a failed sign-in is counted, without secrets',
