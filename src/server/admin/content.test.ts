@@ -47,6 +47,13 @@ const withText = async (id: string, key: string, text: Partial<Tri>): Promise<Bo
   return body
 }
 
+test('emails are listed by their subjects, with dots for what the shop fills in', async () => {
+  const { items } = (await admin.get('/api/admin/content?of=emails')).body
+  const titles = items.map(({ title }: { title: string }) => title)
+  expect(titles).toContain('We have your order …')
+  expect(titles.join()).not.toContain('{{')
+})
+
 describe('a legal page', () => {
   test('is published with an edition, seen at once by everyone, and put back to the shipped text', async () => {
     expect((await page('privacy-policy')).edition).toEqual({ edition: '2', updated: '2026-11-22' })

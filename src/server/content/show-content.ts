@@ -36,8 +36,11 @@ function stateOf(row: Row, current: Row | undefined, now: Date): State {
   return row === current ? 'in_force' : 'replaced'
 }
 
-/** Returns what an admin knows a text by. */
-function titleOf(id: string, body: ContentBody, language: Language): string {
+/** Returns what an admin knows a text by; dots stand for what the shop fills in. */
+const titleOf = (id: string, body: ContentBody, language: Language): string =>
+  ownTitleOf(id, body, language).replace(/\{\{\w+\}\}/g, '…')
+
+function ownTitleOf(id: string, body: ContentBody, language: Language): string {
   if (body.kind === 'document') return body.title[language]
   if (!isEmail(id)) return body.texts.find(({ key }) => key === 'title')?.text[language] ?? id
   if (id === 'email.common') return translateCode(language, 'content', 'common')

@@ -58,6 +58,11 @@ describe('a second box', () => {
     ])
     expect((await hub.get(boxPath(first))).body.orderNumber).toBe(`${order.number}, box 1 of 2`)
     expect(await late(order)).toBeNull()
+    const cut = await seen(order)
+    expect(cut.statusText).toBe('One of two boxes is complete at the hub')
+    const history = cut.timeline.map(({ text }: { text: string }) => text)
+    expect(history).toContain('Box 1 of 2: Everything for this box has reached the hub')
+    expect(history.join()).not.toContain('Everything has reached')
     const one = await sealAndLabel(shop, hub, first)
     const admin = await shop.signIn('admin@haatdi.example')
     expect((await admin.get(`/api/admin/orders/${order.id}`)).body.boxes).toMatchObject([

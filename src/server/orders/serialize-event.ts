@@ -62,12 +62,16 @@ function serializeEvent({ event, kind, sellerOrder, brandId }: VisibleEvent, rea
     at: event.at,
     by: shown.name ?? translate(language, 'order-states', `who.${shown.who}`),
     brandId,
-    text: withBox(translate(language, 'order-events', `${kind}.text`, values), event, language),
+    text: withBox(translateCode(language, 'order-events', textKeyOf(event, kind), values), event, language),
     detail: hasAll(language, detail, values)
       ? withNote(translateCode(language, 'order-events', detail, values), event, reader)
       : null,
   }
 }
+
+/** Returns the text for an event of one of two boxes where the usual one speaks of the whole order. */
+const textKeyOf = ({ data }: OrderEventRow, kind: OrderEventKind) =>
+  data.boxes !== undefined && kind === 'shipment_complete' ? 'shipment_complete.ofBox' : `${kind}.text`
 
 /** Says which of several boxes an event is about. */
 const withBox = (text: string, { data: { box: number, boxes: count } }: OrderEventRow, language: Language): string =>

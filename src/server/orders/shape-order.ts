@@ -38,12 +38,13 @@ export function showSummary(
 ) {
   const { order } = head
   const derived = statusOf(head, sellerOrders)
+  const boxes = head.shipments.filter(({ state }) => state !== 'cancelled').length
   return {
     id: order.id,
     number: order.number,
     status: derived.status,
     trouble: derived.trouble,
-    statusText: translateStatus(derived, language),
+    statusText: translateStatus(derived, boxes, language),
     placedAt: order.placedAt,
     total: order.totalPaise,
     items,
@@ -56,10 +57,12 @@ export function showSummary(
   }
 }
 
-function translateStatus(derived: DerivedStatus, language: Language): string {
+function translateStatus(derived: DerivedStatus, boxes: number, language: Language): string {
   const headline = headlineOf(derived)
   if (headline === 'arriving_at_hub')
     return translate(language, 'statuses', 'order.arriving_at_hub_parts', { k: derived.k, n: derived.n })
+  if (boxes > 1 && (headline === 'at_hub' || headline === 'packing'))
+    return translate(language, 'statuses', `order.${headline}_${derived.mixed ? 'one_of_two' : 'both'}`)
   return translateCode(language, 'statuses', `${headline === derived.status ? 'order' : 'parcel'}.${headline}`)
 }
 

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ContentField, type Editing, neededPlaceholders } from './content-field.tsx'
+import { nameOfText } from './name-of-text.ts'
 
 /** Renders single texts by their place in the page, with the placeholders that each needs. */
 export function ContentTextsFields(editing: Editing) {
-  const { t } = useTranslation('content')
+  const { t, language } = useTranslation('content')
   const [typed, setTyped] = useState('')
   const { body } = editing.draft
   if (body.kind !== 'texts') return null
@@ -32,7 +33,7 @@ export function ContentTextsFields(editing: Editing) {
             key={key}
             {...editing}
             path={key}
-            label={labelOf(key)}
+            label={nameOfText(t, editing.detail.shipped, key, language)}
             text={text}
             hint={needed.length > 0 ? t('edit.needed', { names: needed.join(' ') }) : undefined}
           />
@@ -41,11 +42,3 @@ export function ContentTextsFields(editing: Editing) {
     </>
   )
 }
-
-/** The place of a text in its page, as words: `questions.broken.answer` is "questions, broken, answer". */
-const labelOf = (key: string): string =>
-  key
-    .replace(/^(?:templates|order)\./, '')
-    .split('.')
-    .join(', ')
-    .replace(/[_-]/g, ' ')

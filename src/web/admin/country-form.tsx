@@ -66,7 +66,7 @@ function Publishing({ form }: { form: CountryFormState }) {
       </div>
       {problem && <Alert tone="problem">{problem}</Alert>}
       {!effect.shown && <p className="small">{t(hasDifferences ? 'form.showFirst' : 'form.same')}</p>}
-      <p className="actions">
+      <p className="row-12 rows-4">
         <Button
           variant={effect.shown ? 'line' : 'ink'}
           busy={effect.busy}
