@@ -15,8 +15,8 @@ export async function lockSecondFactor(accountId: string): Promise<void> {
 export type Authenticator = { secret: string; confirmedAt: Date | null; lastStep: number; nowSeconds: number }
 
 /**
- * Reads the account's app with its secret opened, and the time by the database's clock; undefined when there is none
- * that can be read.
+ * Reads the account's app with its secret opened, and the real time by the database: an app knows nothing of a demo
+ * shop's clock that is ahead. Undefined when there is none that can be read.
  */
 export async function readAuthenticator(
   context: Needs<'log' | 'secret'>,
@@ -27,7 +27,7 @@ export async function readAuthenticator(
       sealed: authenticator.sealedSecret,
       confirmedAt: authenticator.confirmedAt,
       lastStep: authenticator.lastStep,
-      nowSeconds: sql<number>`extract(epoch from clock_timestamp())::float8`,
+      nowSeconds: sql<number>`extract(epoch from pg_catalog.clock_timestamp())::float8`,
     })
     .from(authenticator)
     .where(eq(authenticator.accountId, accountId))

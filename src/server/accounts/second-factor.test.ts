@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setClockAhead } from '#server/db/shop-clock.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor, testSecret } from '#tests/support/open-shop.ts'
 import { codeAt } from './authenticator-code.ts'
@@ -317,4 +318,18 @@ it('accepts the printed secrets of the demo accounts, and does not replace an ap
   const { secret } = await setUp(customer)
   await equip()
   expect((await passStepUp({ code: await codeNow(secret) }, customer)).status).toBe(204)
+})
+
+it('accepts what an app on real time shows while the clock of a demo shop is ahead', async () => {
+  const demo = await openShop({ demoBar: true })
+  try {
+    const found = demoAccounts.find(({ username }) => username === 'admin')
+    if (!found) throw new Error('there is no demo admin')
+    await setClockAhead(demo.database.pool, 48 * 60_000)
+    const who = await demo.signIn(found.email)
+    await demo.database.run(() => equipDemoAccounts(testSecret))
+    expect((await passStepUp({ code: codeAt(found.authenticator, Date.now() / 1000) }, who)).status).toBe(204)
+  } finally {
+    await demo.close()
+  }
 })

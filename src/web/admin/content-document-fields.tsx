@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { changeList, freeSectionId } from '#domain/content/change-body.ts'
 import type { BodySection } from '#domain/content/content-body.ts'
 import type { Trilingual } from '#domain/language/language.ts'
@@ -13,19 +14,23 @@ export function ContentDocumentFields(editing: Editing) {
   const { t } = useTranslation('content')
   const { draft } = editing
   const { body } = draft
+  const sections = useRef<HTMLDivElement>(null)
   if (body.kind !== 'document') return null
-  const add = () =>
+  const add = () => {
     draft.change(
-      changeList<BodySection>(body, 'sections', (sections) => [
-        ...sections,
+      changeList<BodySection>(body, 'sections', (before) => [
+        ...before,
         {
-          id: freeSectionId(sections),
+          id: freeSectionId(before),
           title: noText,
           blocks: [{ kind: 'paragraph', text: noText }],
           withoutPromotions: null,
         },
       ]),
     )
+    // The new section is opened, and typing goes on in its heading.
+    requestAnimationFrame(() => sections.current?.lastElementChild?.querySelector('textarea')?.focus())
+  }
   return (
     <>
       <ContentField {...editing} path="title" label={t('field.title')} text={body.title} />
@@ -40,7 +45,7 @@ export function ContentDocumentFields(editing: Editing) {
           text={text}
         />
       ))}
-      <div className="full">
+      <div className="full" ref={sections}>
         {body.sections.map((section, index) => (
           <ContentSectionFields
             key={section.id}

@@ -21,16 +21,18 @@ export function ContentPagePreview({ draft, language }: { draft: ContentDraft; l
 function Paper({ body, language }: { body: ContentBody; language: Language }) {
   if (body.kind === 'texts')
     return (
-      <dl className="content-texts">
+      <div className="content-texts">
         {body.texts.map(({ key, text }) => (
           <div key={key}>
-            <dt>{key.split('.').slice(0, -1).join(', ').replace(/[_-]/g, ' ')}</dt>
             {text[language].split('\n').map((line) => (
-              <dd key={line}>{/\{\{/.test(line) ? line : <InlineText text={line} in={language} />}</dd>
+              // Dots stand for what the shop fills in.
+              <p key={line}>
+                <InlineText text={line.replace(/\{\{\w+\}\}/g, '…')} in={language} />
+              </p>
             ))}
           </div>
         ))}
-      </dl>
+      </div>
     )
   const { title, summary, sections } = withSamples(policyIn(body, language))
   return (

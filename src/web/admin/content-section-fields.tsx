@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { changeList, moveItem } from '#domain/content/change-body.ts'
 import type { BodyBlock, BodySection } from '#domain/content/content-body.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -16,15 +17,16 @@ const newBlocks = {
 
 type SectionProps = Editing & { section: BodySection; index: number; last: number }
 
-/** Renders a section, closed until it is opened; one with a wrong text says so by its mark. */
+/** Renders a section, closed until it is opened unless it is new; one with a wrong text says so by its mark. */
 export function ContentSectionFields({ section, index, last, ...editing }: SectionProps) {
   const { t } = useTranslation('content')
   const { draft, language } = editing
   const at = `sections.${index}`
   const wrong = [...draft.problems.keys()].filter((path) => path.startsWith(`${at}.`)).length
   const { title, blocks, withoutPromotions } = section
+  const [isNew] = useState(() => Object.values(title).every((text) => text === ''))
   return (
-    <details className="content-section">
+    <details className="content-section" open={isNew}>
       <summary>
         <span lang={language}>{title[language] || title.en || t('act.newHeading')}</span>
         {wrong > 0 && <span className="num content-wrong">{wrong}</span>}
