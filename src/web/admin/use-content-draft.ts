@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { changeText } from '#domain/content/change-body.ts'
@@ -5,11 +6,11 @@ import type { ContentBody } from '#domain/content/content-body.ts'
 import { problemOfStructure, problemsOfTexts } from '#domain/content/content-problems.ts'
 import type { Language } from '#domain/language/language.ts'
 import { send } from '#web/data/api.ts'
+import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { failureMessage, hasMovedOn } from '#web/staff/failure-message.ts'
 
 export type ContentDetail = CallReply<'GET /api/admin/content/:id'>
-type Saving = 'saved' | 'unsaved' | 'saving'
 
 /** Milliseconds without a key press after which a draft is saved by itself. */
 const saveAfter = 1_200
@@ -24,78 +25,76 @@ export function useContentDraft(detail: ContentDetail, reload: () => Promise<Con
   const { t } = useTranslation('staff')
   const [body, setBody] = useState<ContentBody>(detail.draft?.body ?? detail.inForce)
   const [revision, setRevision] = useState(detail.draft?.revision ?? 0)
-  const [state, setState] = useState<Saving>('saved')
+  const [savedBody, setSavedBody] = useState(body)
+  const [isSaving, setSaving] = useState(false)
   const [other, setOther] = useState<ContentDetail['draft']>(null)
   const [problem, setProblem] = useState<string>()
   const [savedAt, setSavedAt] = useState<string>()
+  const client = useQueryClient()
   const latest = useRef(body)
-  latest.current = body
 
-  const change = (next: ContentBody): void => {
+  const show = (next: ContentBody): void => {
+    latest.current = next
     setBody(next)
-    setState('unsaved')
+    setProblem(undefined)
   }
   const save = async (over = revision): Promise<void> => {
     const sent = latest.current
-    setState('saving')
+    setSaving(true)
     setProblem(undefined)
     try {
-      const { draft } = await send('PUT /api/admin/content/:id/draft', {
-        params: { id: detail.id },
-        body: { body: sent, seen: over },
-      })
-      setRevision(draft?.revision ?? 0)
-      setSavedAt(draft?.at)
+      const params = { id: detail.id }
+      const saved = await send('PUT /api/admin/content/:id/draft', { params, body: { body: sent, seen: over } })
+      // Whoever comes back to the page goes on from here, not from what was read before.
+      client.setQueryData(readQuery('GET /api/admin/content/:id', { params }).queryKey, saved)
+      setRevision(saved.draft?.revision ?? 0)
+      setSavedAt(saved.draft?.at)
+      setSavedBody(sent)
       setOther(null)
-      setState(latest.current === sent ? 'saved' : 'unsaved')
     } catch (error) {
-      setState('unsaved')
       const theirs = hasMovedOn(error) ? (await reload())?.draft : undefined
       if (theirs) setOther(theirs)
       else setProblem(failureMessage(error, t))
+    } finally {
+      setSaving(false)
     }
   }
-  useSavedByItself(state === 'unsaved' && other === null && problem === undefined, body, save)
+  const isUnsaved = body !== savedBody
+  useSavedByItself(isUnsaved && !isSaving && other === null && problem === undefined, body, save)
 
   const { shipped, rules } = detail
   return {
     body,
-    state,
+    state: isSaving ? ('saving' as const) : isUnsaved ? ('unsaved' as const) : ('saved' as const),
     revision,
     savedAt,
     other,
     problem,
     problems: useMemo(() => problemsOfTexts(body, shipped, rules), [body, shipped, rules]),
     structure: useMemo(() => problemOfStructure(body, shipped, rules), [body, shipped, rules]),
-    change: (next: ContentBody) => {
-      setProblem(undefined)
-      change(next)
-    },
-    type: (path: string, language: Language, text: string) => {
-      setProblem(undefined)
-      change(changeText(latest.current, path, language, text))
-    },
+    change: show,
+    type: (path: string, language: Language, text: string) => show(changeText(latest.current, path, language, text)),
     save: () => save(),
     /** Goes on from what the server has. */
     take: ({ draft, inForce }: Pick<ContentDetail, 'draft' | 'inForce'>) => {
-      setBody(draft?.body ?? inForce)
+      const next = draft?.body ?? inForce
+      show(next)
+      setSavedBody(next)
       setRevision(draft?.revision ?? 0)
       setOther(null)
-      setProblem(undefined)
-      setState('saved')
     },
     saveOver: () => save(other?.revision ?? 0),
   }
 }
 
-/** Saves a little after the last key press, and at once when the page is hidden. */
+/** Saves a little after the last key press, and at once when the page is hidden or left. */
 function useSavedByItself(isDue: boolean, body: ContentBody, save: () => Promise<void>): void {
-  const latest = useRef(save)
-  latest.current = save
+  const latest = useRef({ isDue, save })
+  latest.current = { isDue, save }
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text starts the wait again
   useEffect(() => {
     if (!isDue) return undefined
-    const now = () => void latest.current()
+    const now = () => void latest.current.save()
     const hidden = () => document.visibilityState === 'hidden' && now()
     const timer = setTimeout(now, saveAfter)
     document.addEventListener('visibilitychange', hidden)
@@ -104,4 +103,10 @@ function useSavedByItself(isDue: boolean, body: ContentBody, save: () => Promise
       document.removeEventListener('visibilitychange', hidden)
     }
   }, [isDue, body])
+  useEffect(
+    () => () => {
+      if (latest.current.isDue) void latest.current.save()
+    },
+    [],
+  )
 }
