@@ -100,7 +100,7 @@ const listed = z.object({
 
 const version = z.object({
   id: z.number().int(),
-  state: z.enum(['in_force', 'waiting', 'replaced', 'withdrawn']),
+  state: z.enum(['in_force', 'planned', 'replaced', 'withdrawn']),
   terms: countryTerms,
   from: time,
   at: time,

@@ -167,7 +167,7 @@ describe('a version from a moment on', () => {
   it('begins when its time has come, once, and can be withdrawn before', async () => {
     const from = new Date(Date.now() + 3_600_000).toISOString()
     const { body } = await publish('JP', { rules: { maxFoodKg: 7 }, from })
-    expect(body.versions[0]).toMatchObject({ state: 'waiting' })
+    expect(body.versions[0]).toMatchObject({ state: 'planned' })
     expect(body.terms.importRules.maxFoodKg).toBe(10)
     expect((await listed('JP')).comesOn).toBe(from)
     await shop.rows(`alter table country_version disable trigger country_version_fixed`)

@@ -121,7 +121,7 @@ export function restoreVersion(
 ): Promise<void> {
   return transaction(async () => {
     const found = (await findVersion(code, version)) ?? refuse('thing/not-found')
-    if (found.appliedAt === null) refuse('flow/not-now', { state: found.withdrawnAt ? 'withdrawn' : 'waiting' })
+    if (found.appliedAt === null) refuse('flow/not-now', { state: found.withdrawnAt ? 'withdrawn' : 'planned' })
     const terms = termsOf(found.rules, found)
     const country = await lockPublishing(context, code, terms, seen)
     const { isOpen } = await problemTexts(terms, { domestic: country.domestic, at: 'now', language: visitor.language })

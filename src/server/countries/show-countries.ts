@@ -114,7 +114,7 @@ function showVersion(version: CountryVersion, inForce: number | null) {
     version.withdrawnAt !== null
       ? ('withdrawn' as const)
       : version.appliedAt === null
-        ? ('waiting' as const)
+        ? ('planned' as const)
         : version.id === inForce
           ? ('in_force' as const)
           : ('replaced' as const)

@@ -15,11 +15,12 @@ it('takes what is typed, and says when a number is none', () => {
   const [, terms] = templates.find(([code]) => code === 'AU') ?? expect.fail('AU')
   const draft = draftOfTerms(terms)
   const nuts = { forbidden: true, limited: false, maxKg: '', note: '' }
-  const typed = { ...draft, kinds: { ...draft.kinds, nuts }, maxFoodKg: '7,5', ingredients: 'Poppy\n\n betel nut ' }
+  const typed = { ...draft, kinds: { ...draft.kinds, nuts }, maxFoodKg: '7.5', ingredients: 'Poppy\n\n betel nut ' }
   const next = termsOfDraft(typed, terms)
   expect(next.importRules.prohibits).toContain('nuts')
   expect(next.importRules.restricts.map(({ flag }) => flag)).not.toContain('nuts')
   expect(next.importRules).toMatchObject({ maxFoodKg: 7.5, prohibitedIngredients: ['poppy', 'betel nut'] })
   expect(isSendable(next)).toBe(true)
-  expect(isSendable(termsOfDraft({ ...typed, maxFoodKg: 'ten' }, terms))).toBe(false)
+  for (const maxFoodKg of ['ten', '', '1,000'])
+    expect(isSendable(termsOfDraft({ ...typed, maxFoodKg }, terms)), maxFoodKg).toBe(false)
 })

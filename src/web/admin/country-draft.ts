@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
 import { type ImportFlag, importFlags } from '#domain/sendability/country-rules.ts'
+import { parseTypedNumber } from '#domain/settings/numeric-settings.ts'
 
 export type CountryDetail = CallReply<'GET /api/admin/countries/:code'>
 export type Terms = CountryDetail['terms']
@@ -114,8 +115,6 @@ const dutyDraft = ({ declaration, dutyFreeThreshold: free, flatDutyPerHs6: flat 
   flatUpTo: flat ? String(flat.upToValue) : '',
 })
 
-/** A number as it was typed; NaN for anything else. */
-const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
 const linesOf = (typed: string): string[] =>
   typed
     .split('\n')
@@ -155,12 +154,12 @@ function rulesOfDraft(draft: CountryDraft, from: Terms['importRules']): Terms['i
       .filter((flag) => kinds[flag].limited)
       .map((flag) => {
         const { maxKg, note } = kinds[flag]
-        return { flag, ...(maxKg.trim() === '' ? {} : { maxKg: numberOf(maxKg) }), note: note.trim() }
+        return { flag, ...(maxKg.trim() === '' ? {} : { maxKg: parseTypedNumber(maxKg) }), note: note.trim() }
       }),
     exceptions: draft.exceptions.map(exceptionOf),
     prohibitedIngredients: linesOf(draft.ingredients).map((line) => line.toLowerCase()),
     requires: linesOf(draft.requires),
-    maxFoodKg: numberOf(draft.maxFoodKg),
+    maxFoodKg: parseTypedNumber(draft.maxFoodKg),
     ...dutyOf(draft, from),
   }
 }
@@ -184,9 +183,9 @@ const exceptionOf = ({ flag, categoryIn, storageCodeIn, cooked, note }: Exceptio
 
 function dutyOf(draft: CountryDraft, from: Terms['importRules']) {
   const currency = draft.dutyCurrency.trim().toUpperCase()
-  const postal = { cn22UpToSdr: numberOf(draft.cn22UpToSdr), cn22UpToKg: numberOf(draft.cn22UpToKg) }
+  const postal = { cn22UpToSdr: parseTypedNumber(draft.cn22UpToSdr), cn22UpToKg: parseTypedNumber(draft.cn22UpToKg) }
   const note = draft.dutyNote.trim()
-  const flat = { amount: numberOf(draft.flatDuty), currency, upToValue: numberOf(draft.flatUpTo) }
+  const flat = { amount: parseTypedNumber(draft.flatDuty), currency, upToValue: parseTypedNumber(draft.flatUpTo) }
   return {
     declaration: draft.hasDeclaration
       ? {
@@ -195,7 +194,7 @@ function dutyOf(draft: CountryDraft, from: Terms['importRules']) {
         }
       : null,
     dutyFreeThreshold: {
-      amount: draft.dutyFree.trim() === '' ? null : numberOf(draft.dutyFree),
+      amount: draft.dutyFree.trim() === '' ? null : parseTypedNumber(draft.dutyFree),
       currency,
       ...(note === '' ? {} : { note }),
     },

@@ -18,7 +18,7 @@ type Version = CountryDetail['versions'][number]
 
 const tones: Record<Version['state'], Tone> = {
   in_force: 'done',
-  waiting: 'working',
+  planned: 'working',
   replaced: 'fresh',
   withdrawn: 'problem',
 }
@@ -107,7 +107,7 @@ function Acts({ country, reload, version, onCompare, onRestore }: ActsProps) {
           {hidden}
         </TextButton>
       )}
-      {may && version.state === 'waiting' && (
+      {may && version.state === 'planned' && (
         <TextButton disabled={act.busy} onClick={() => void withdraw()}>
           {t('versions.withdraw')}
           {hidden}
