@@ -6,7 +6,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import { useCountries } from '#web/cart/destination-country.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { failureMessage } from '#web/staff/failure-message.ts'
+import { useQuestion } from '#web/staff/use-question.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -66,11 +66,9 @@ export function PromotionPreview({ terms, replaces }: { terms: PromotionTerms | 
 
 /** Asks what a cart would cost before and after the terms; nothing is saved. */
 function usePromotionPreview(terms: PromotionTerms | null, replaces: string | null) {
-  const { t: tStaff } = useTranslation('staff')
   const [cart, setCart] = useState(usual)
   const [found, setFound] = useState<Preview>()
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, ask } = useQuestion()
   const goods = Number(cart.goods)
   const grams = Number(cart.grams)
   const category = categories.find((shelf) => shelf === cart.category) ?? 'namkeen'
@@ -78,17 +76,8 @@ function usePromotionPreview(terms: PromotionTerms | null, replaces: string | nu
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (!ready) return
-    setBusy(true)
-    try {
-      const body = { terms, replaces, cart: { ...cart, goods, grams, category } }
-      setFound(await send('POST /api/admin/promotions/preview', { body }))
-      setProblem(undefined)
-    } catch (error) {
-      setFound(undefined)
-      setProblem(failureMessage(error, tStaff))
-    } finally {
-      setBusy(false)
-    }
+    const body = { terms, replaces, cart: { ...cart, goods, grams, category } }
+    setFound(await ask(() => send('POST /api/admin/promotions/preview', { body })))
   }
   return { cart, setCart, found, problem, busy, ready, submit }
 }

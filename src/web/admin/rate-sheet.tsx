@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { failureMessage } from '#web/staff/failure-message.ts'
 import { IfMay } from '#web/staff/if-may.tsx'
+import { SheetField } from '#web/staff/sheet-field.tsx'
+import { useQuestion } from '#web/staff/use-question.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import './carrier-invoices.css'
-import { SheetField } from '#web/staff/sheet-field.tsx'
 import { RateSheetChanges } from './rate-sheet-changes.tsx'
 
 export type CheckedRates = CallReply<'POST /api/admin/rate-sheet/check'>
@@ -16,23 +16,13 @@ export type CheckedRates = CallReply<'POST /api/admin/rate-sheet/check'>
 /** Renders how rates are changed by a sheet: download, send back, see every change and its effect, save. */
 export function RateSheet() {
   const { t } = useTranslation('rate-sheets')
-  const { t: tStaff } = useTranslation('staff')
   const [checked, setChecked] = useState<CheckedRates>()
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, ask } = useQuestion()
   const check = async (file: File) => {
-    setBusy(true)
-    setProblem(undefined)
     setChecked(undefined)
-    try {
-      const body = new Uint8Array(await file.arrayBuffer())
-      const type = { 'content-type': file.name.endsWith('.xlsx') ? 'application/octet-stream' : 'text/csv' }
-      setChecked(await send('POST /api/admin/rate-sheet/check', { body }, type))
-    } catch (error) {
-      setProblem(failureMessage(error, tStaff))
-    } finally {
-      setBusy(false)
-    }
+    const body = new Uint8Array(await file.arrayBuffer())
+    const type = { 'content-type': file.name.endsWith('.xlsx') ? 'application/octet-stream' : 'text/csv' }
+    setChecked(await ask(() => send('POST /api/admin/rate-sheet/check', { body }, type)))
   }
   return (
     <Panel title={t('title')}>

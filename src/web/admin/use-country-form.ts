@@ -4,8 +4,8 @@ import { send } from '#web/data/api.ts'
 import type { FormErrors } from '#web/data/use-form.ts'
 import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { failureMessage } from '#web/staff/failure-message.ts'
 import { useAct } from '#web/staff/use-act.ts'
+import { useQuestion } from '#web/staff/use-question.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import {
   type CountryDetail,
@@ -64,33 +64,32 @@ export function useCountryForm({ country, reload }: CountryFormOptions) {
     field: (key: keyof CountryDraft & string) => ({ ...form.field(key), ...errorOf(key) }),
     terms,
     hasDifferences: !country.isInShop || countryDifferences(country.terms, terms).length > 0,
-    effect: useEffectOf(params, terms, () => setTried(true)),
+    effect: useEffectOf(params, terms, { isTried, setTried }),
     saved: useSavedDraft(country, terms, { clear: form.clear, reload }),
   }
 }
 
+type Tried = { isTried: boolean; setTried: (isTried: boolean) => void }
+
 /** Asks what publishing the terms would change; the answer counts until the terms change. */
-function useEffectOf(params: { code: string }, terms: Terms, onAsk: () => void) {
+function useEffectOf(params: { code: string }, terms: Terms, { isTried, setTried }: Tried) {
   const { t } = useTranslation('countries')
-  const { t: tStaff } = useTranslation('staff')
+  const { busy, problem, ask } = useQuestion()
   const [answer, setAnswer] = useState<{ of: string; found: CountryEffect }>()
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const of = JSON.stringify(terms)
+  const canAsk = isSendable(terms)
   const show = async (): Promise<void> => {
-    onAsk()
-    if (!isSendable(terms)) return setProblem(t('effect.wrong'))
-    setBusy(true)
-    try {
-      setAnswer({ of, found: await send('POST /api/admin/countries/:code/effect', { params, body: { terms } }) })
-      setProblem(undefined)
-    } catch (error) {
-      setProblem(failureMessage(error, tStaff))
-    } finally {
-      setBusy(false)
-    }
+    setTried(true)
+    if (!canAsk) return
+    const found = await ask(() => send('POST /api/admin/countries/:code/effect', { params, body: { terms } }))
+    if (found) setAnswer({ of, found })
   }
-  return { shown: answer?.of === of ? answer.found : undefined, problem, busy, show }
+  return {
+    shown: answer?.of === of ? answer.found : undefined,
+    problem: isTried && !canAsk ? t('effect.wrong') : problem,
+    busy,
+    show,
+  }
 }
 
 type Saving = { clear: () => void; reload: () => Promise<unknown> }

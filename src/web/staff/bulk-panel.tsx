@@ -21,8 +21,8 @@ import {
   numberNameOf,
 } from './bulk-act-draft.ts'
 import { BulkPreview } from './bulk-preview.tsx'
-import { failureMessage } from './failure-message.ts'
 import { useAct } from './use-act.ts'
+import { useQuestion } from './use-question.ts'
 import type { Chosen, ChosenRows } from './work-list.tsx'
 import './bulk.css'
 
@@ -48,7 +48,7 @@ export function BulkPanel({ kinds, chosen, preview, start, path }: BulkPanelProp
   const { t } = useTranslation('bulk')
   const router = useRouter()
   const act = useAct(async () => undefined)
-  const previewing = usePreview(preview)
+  const previewing = useQuestion()
   const [draft, setDraft] = useState(() => emptyBulkDraft(kinds[0] ?? 'state-set'))
   const [isWrong, setWrong] = useState(false)
   const [shown, setShown] = useState<Shown>()
@@ -58,7 +58,7 @@ export function BulkPanel({ kinds, chosen, preview, start, path }: BulkPanelProp
     const body = bulkActOf(draft)
     setWrong(!body)
     if (!body) return
-    const found = await previewing.read(body, chosen.rowsOf)
+    const found = await previewing.ask(() => preview(body, chosen.rowsOf))
     if (found) setShown({ preview: found, act: body, key: crypto.randomUUID() })
   }
   const go = async () => {
@@ -94,27 +94,6 @@ export function BulkPanel({ kinds, chosen, preview, start, path }: BulkPanelProp
       )}
     </form>
   )
-}
-
-/** Reads a preview; a refusal stands beside the button, and what was typed stays. */
-function usePreview(preview: BulkPanelProps['preview']) {
-  const { t } = useTranslation('staff')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const read = async (act: BulkActBody, rows: ChosenRows): Promise<Preview | undefined> => {
-    setBusy(true)
-    try {
-      const found = await preview(act, rows)
-      setProblem(undefined)
-      return found
-    } catch (error) {
-      setProblem(failureMessage(error, t))
-      return undefined
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, problem, read }
 }
 
 type FieldsProps = {
