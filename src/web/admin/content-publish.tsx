@@ -1,15 +1,15 @@
 import { useRef } from 'react'
-import { isReason } from '#domain/audit/reason.ts'
 import { send } from '#web/data/api.ts'
+import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { ReasonDialog } from '#web/staff/reason-dialog.tsx'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { ChangeReason } from './change-reason.tsx'
 import { problemText } from './content-problem-text.ts'
-import { parseDateTime } from './promotion-draft.ts'
+import { problemsOfChange } from './problems-of-change.ts'
 import type { ContentDetail, ContentDraft } from './use-content-draft.ts'
 
 /** Pages that people agree to when they register or open a store. */
@@ -20,6 +20,7 @@ type PublishProps = { detail: ContentDetail; draft: ContentDraft; reload: () => 
 /** Publishes the draft at once or from a moment on, with a reason; or brings the shipped text back. */
 export function ContentPublish({ detail, draft, reload }: PublishProps) {
   const { t } = useTranslation('content')
+  const { t: tTerms } = useTranslation('terms')
   const { id, newest, inForce } = detail
   const published = useRef<ContentDetail>(undefined)
   const goOn = async () => {
@@ -30,11 +31,16 @@ export function ContentPublish({ detail, draft, reload }: PublishProps) {
   const form = useStaffForm({
     name: `content:${id}`,
     start: { from: '', reason: '' },
-    check: ({ reason }) => (isReason(reason) ? {} : { reason: t('publish.reasonMissing') }),
+    check: (typed) => problemsOfChange(typed, tTerms),
     send: async ({ from, reason }) => {
       published.current = await send('POST /api/admin/content/:id/versions', {
         params: { id },
-        body: { body: draft.body, from: parseDateTime(from) ?? null, reason: reason.trim(), seen: newest },
+        body: {
+          body: draft.body,
+          from: parseIndianDateTime(from)?.toISOString() ?? null,
+          reason: reason.trim(),
+          seen: newest,
+        },
       })
     },
     done: t('publish.done'),
@@ -48,8 +54,8 @@ export function ContentPublish({ detail, draft, reload }: PublishProps) {
           <Alert tone="problem">{problemText(t, draft.structure)}</Alert>
         </div>
       )}
-      <DateTimeField label={t('publish.from')} hint={t('publish.fromHint')} optional {...form.field('from')} />
-      <Field label={t('publish.reason')} required maxLength={300} {...form.field('reason')} />
+      <DateTimeField label={tTerms('from')} hint={tTerms('fromHint')} optional {...form.field('from')} />
+      <ChangeReason {...form.field('reason')} />
       {agreed.includes(id) && <p className="full small">{t('publish.agreement')}</p>}
       {form.problem && (
         <div className="full">
@@ -73,13 +79,14 @@ export function ContentPublish({ detail, draft, reload }: PublishProps) {
 
 function BackToShipped({ detail: { id, newest }, draft, reload }: PublishProps) {
   const { t } = useTranslation('content')
+  const { t: tTerms } = useTranslation('terms')
   return (
     <ReasonDialog
       name={`content-shipped:${id}`}
       action={t('publish.shipped')}
       text={t('publish.shippedText')}
-      label={t('publish.reason')}
-      missing={t('publish.reasonMissing')}
+      label={tTerms('reason')}
+      missing={tTerms('reasonMissing')}
       done={t('publish.done')}
       reloads="/api/admin/content"
       send={async (reason) => {

@@ -4,7 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/emails/$emailId')({
-  staticData: { texts: ['content', 'staff-roles'] },
+  staticData: { texts: ['content', 'staff-roles', 'terms'] },
   loader: loadTitle('content:oneTitle'),
   head: staffHead,
   component: EmailPage,
