@@ -32,5 +32,8 @@ export const mostBulkRows = 10_000
 /** Rows chosen one by one at most; more are chosen by what they have in common. */
 export const mostChosen = 500
 
+/** Rows of one page of what a job could not do. */
+export const problemsPerPage = 50
+
 /** Acts with a way back. What was cancelled or emailed has none. */
 export const canBeUndone = (kind: BulkActKind): boolean => kind !== 'order-cancel' && kind !== 'payment-link'

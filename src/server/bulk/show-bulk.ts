@@ -1,4 +1,4 @@
-import { type BulkRowState, bulkRowStates, canBeUndone } from '#domain/lists/bulk-act.ts'
+import { type BulkRowState, bulkRowStates, canBeUndone, problemsPerPage } from '#domain/lists/bulk-act.ts'
 import { isUndoOpen } from '#domain/lists/undo-window.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
 import { readClock } from '#server/db/database-clock.ts'
@@ -8,7 +8,6 @@ import { bulkTargets } from './bulk-targets.ts'
 import { refusalText } from './refusal-text.ts'
 
 const mostJobs = 50
-const pageSize = 50
 
 /** Returns a person's own jobs, the newest first. */
 export async function showBulkJobs(visitor: Visitor) {
@@ -26,7 +25,7 @@ export async function showBulkJob(id: string, visitor: Visitor) {
 /** Returns it with the records that refused and their reasons, by name, in the visitor's language. */
 export async function showBulkResult(id: string, page: number, visitor: Visitor) {
   const shown = await showBulkJob(id, visitor)
-  const rows = await listProblems(id, pageSize, (page - 1) * pageSize)
+  const rows = await listProblems(id, problemsPerPage, (page - 1) * problemsPerPage)
   const names = await bulkTargets[shown.list].names(
     rows.map(({ recordId }) => recordId),
     visitor.language,

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PersonScreen } from '#web/admin/person-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
-import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
+import { fromOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/customers/$accountId/')({
   staticData: {
     texts: ['audit', 'people', 'staff-roles', 'store-credit-desk', 'customer-imports', 'lists', 'statuses'],
   },
-  validateSearch: (search: TypedSearch): { from?: string } => textIn(search, 'from'),
+  validateSearch: fromOf,
   loader: loadTitle('people:oneTitle'),
   head: staffHead,
   component: Person,

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TicketScreen } from '#web/admin/ticket-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
-import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
+import { fromOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/tickets/$ticketId')({
   // Topic names.
   staticData: { texts: ['support', 'inbox', 'statuses', 'lists'] },
-  validateSearch: (search: TypedSearch): { from?: string } => textIn(search, 'from'),
+  validateSearch: fromOf,
   loader: loadTitle('inbox:tickets.one'),
   head: staffHead,
   component: Ticket,

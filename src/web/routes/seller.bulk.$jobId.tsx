@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { BulkJobScreen } from '#web/staff/bulk-job-screen.tsx'
-import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
+import { fromOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/bulk/$jobId')({
   staticData: { texts: ['bulk', 'lists'] },
-  validateSearch: (search: TypedSearch): { from?: string } => textIn(search, 'from'),
+  validateSearch: fromOf,
   loader: loadTitle('bulk:pageTitle'),
   head: staffHead,
   component: Job,
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/seller/bulk/$jobId')({
 function Job() {
   const { jobId } = Route.useParams()
   const { from = '' } = Route.useSearch()
-  return <BulkJobScreen key={jobId} id={jobId} path="/seller/bulk" from={/^\/(?!\/)/.test(from) ? from : ''} />
+  return <BulkJobScreen key={jobId} id={jobId} path="/seller/bulk" from={from} />
 }

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { ProductScreen } from '#web/seller/edit-product-screen.tsx'
-import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
+import { fromOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/products/$productId')({
   staticData: { texts: ['audit', 'lists', 'product-desk', 'product-form', 'statuses'] },
-  validateSearch: (search: TypedSearch): { from?: string } => textIn(search, 'from'),
+  validateSearch: fromOf,
   loader: loadTitle('product-desk:edit.title'),
   head: staffHead,
   component: EditProduct,

@@ -1,4 +1,6 @@
 import type { CallInput } from '#contract/contract.ts'
+import { isReasonGiven } from '#domain/orders/reason-code.ts'
+import { productLimits } from '#domain/products/product-content.ts'
 
 export type ProductBulkAct = CallInput<'POST /api/seller/product-bulk'>['body']['act']
 export type OrderBulkAct = CallInput<'POST /api/admin/order-bulk'>['body']['act']
@@ -75,16 +77,16 @@ export function bulkActOf({ kind, number: typed, state, reason, note }: BulkDraf
     case 'price-set':
       return number >= 1 ? { kind, price: rounded(number) } : undefined
     case 'stock-set':
-      return isWhole && number >= 0 && number <= 100_000 ? { kind, stock: number } : undefined
+      return isWhole && number >= 0 && number <= productLimits.stock ? { kind, stock: number } : undefined
     case 'stock-add':
-      return isWhole && number !== 0 && Math.abs(number) <= 100_000 ? { kind, add: number } : undefined
+      return isWhole && number !== 0 && Math.abs(number) <= productLimits.stock ? { kind, add: number } : undefined
     case 'capacity-set':
       if (text === '') return { kind, weekly: null }
-      return isWhole && number >= 0 && number <= 100_000 ? { kind, weekly: number } : undefined
+      return isWhole && number >= 0 && number <= productLimits.stock ? { kind, weekly: number } : undefined
     case 'state-set':
       return { kind, state }
     case 'order-cancel':
-      if (reason === 'other' && note.trim() === '') return undefined
+      if (!isReasonGiven({ code: reason, text: note })) return undefined
       return { kind, reason, ...(note.trim() === '' ? {} : { note: note.trim() }) }
     case 'payment-link':
       return { kind }

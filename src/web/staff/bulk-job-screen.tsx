@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
+import { problemsPerPage } from '#domain/lists/bulk-act.ts'
+import { pagePath } from '#domain/site/path-of-ours.ts'
 import { send } from '#web/data/api.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -27,6 +29,7 @@ const tones: Partial<Record<State, Tone>> = { done: 'done', refused: 'problem', 
 /** Renders one act on many rows: how far it is, which rows refused and why, and the next step. It survives a reload. */
 export function BulkJobScreen({ id, path, from }: { id: string; path: string; from: string }) {
   const { t, tCode } = useTranslation('bulk')
+  const back = pagePath(from)
   const [page, setPage] = useState(1)
   const read = useQuery({
     ...readQuery('GET /api/bulk-jobs/:id', { params: { id }, query: { page } }),
@@ -43,8 +46,8 @@ export function BulkJobScreen({ id, path, from }: { id: string; path: string; fr
           <>
             <div className="staff-top">
               <h1 className="grow">{tCode('kinds', job.kind)}</h1>
-              {from !== '' && (
-                <ButtonLink variant="line" href={from}>
+              {back && (
+                <ButtonLink variant="line" href={back}>
                   {t('back')}
                 </ButtonLink>
               )}
@@ -129,7 +132,6 @@ function NextSteps({ job }: { job: Job }) {
 
 function Problems({ job, page, setPage }: { job: Job; page: number; setPage: (page: number) => void }) {
   const { t } = useTranslation('bulk')
-  const size = 50
   return (
     <Panel title={t('problems')}>
       <div className="panel-body stack-12">
@@ -140,16 +142,18 @@ function Problems({ job, page, setPage }: { job: Job; page: number; setPage: (pa
             </li>
           ))}
         </ul>
-        {job.problemCount > size && (
+        {job.problemCount > problemsPerPage && (
           <nav className="row-12 middle" aria-label={t('lists:pages.label')}>
             <Button variant="line" size="compact" disabled={page === 1} onClick={() => setPage(page - 1)}>
               {t('lists:pages.previous')}
             </Button>
-            <span role="status">{t('lists:pages.at', { page, pages: Math.ceil(job.problemCount / size) })}</span>
+            <span role="status">
+              {t('lists:pages.at', { page, pages: Math.ceil(job.problemCount / problemsPerPage) })}
+            </span>
             <Button
               variant="line"
               size="compact"
-              disabled={page * size >= job.problemCount}
+              disabled={page * problemsPerPage >= job.problemCount}
               onClick={() => setPage(page + 1)}
             >
               {t('lists:pages.next')}

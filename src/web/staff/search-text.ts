@@ -21,6 +21,9 @@ export function oneOfIn<Name extends string, const Value extends string>(
 /** Returns the paging cursor of a query. */
 export const cursorOf = (search: TypedSearch): { cursor?: string } => textIn(search, 'cursor')
 
+/** Returns the page or the list's query that a record was opened from. */
+export const fromOf = (search: TypedSearch): { from?: string } => textIn(search, 'from')
+
 /** The URL query of a list filtered by state. */
 export type StateSearch<State extends string> = { state?: State; cursor?: string }
 
