@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { maxCancellationFeePercent } from '#domain/cancellations/cancellation.ts'
 import { leastDaysLeft } from '#domain/catalogue/shelf-life.ts'
 import { usualClaimTerms } from '#domain/claims/claim-window.ts'
-import type { DocumentPage } from '#domain/content/content-id.ts'
 import type { Policy } from '#domain/content/policy.ts'
 import { type Language, languages } from '#domain/language/language.ts'
 import type { CountryRules } from '#domain/sendability/country-rules.ts'
@@ -13,6 +12,7 @@ import { actualGrams, chargeableGrams, type ParcelItem, volumetricGrams } from '
 import { type DomesticZone, type ForeignZone, foreignZones, type RateTable } from '#domain/shipping/rate-table.ts'
 import { hubFee, priceToRest } from '#domain/shipping/shipping-rate.ts'
 import { formatClock } from '#domain/time/clock-format.ts'
+import { readPolicy } from '#tests/support/read-policy.ts'
 import { startingPromotions } from '#tests/support/starting-promotions.ts'
 import { fillPromotions } from '#web/storefront/info/fill-promotions.ts'
 import countriesJson from '../database/seed/countries.json' with { type: 'json' }
@@ -25,8 +25,6 @@ const countries = countriesJson.countries as unknown as readonly (CountryRules &
   name: Record<Language, string>
 })[]
 
-const read = (language: Language, name: DocumentPage): Policy =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../src/texts', language, 'policies', `${name}.json`), 'utf8'))
 const section = (policy: Policy, id: string) =>
   policy.sections.find((one) => one.id === id) ?? expect.fail(`no section ${id}`)
 const sectionText = (policy: Policy, id: string): string => JSON.stringify(section(policy, id).blocks)
@@ -46,7 +44,7 @@ const service = (partner: string, id: string) =>
   table.partners.find((one) => one.id === partner)?.services.find((one) => one.id === id) ?? expect.fail(partner)
 
 describe.each([...languages])('shipping policy in %s', (language) => {
-  const policy = read(language, 'shipping-policy')
+  const policy = readPolicy('shipping-policy', language)
   const inIndia: DomesticZone[] = ['local', 'state', 'metro', 'rest', 'special']
 
   it('says the days of each service and zone as the rate table has them', () => {
@@ -148,13 +146,13 @@ describe.each([...languages])('shipping policy in %s', (language) => {
 
 describe.each([...languages])('returns, agreement and prohibited items in %s', (language) => {
   it('keeps back at most what the cancellation rule allows, and shows the life a food has left', () => {
-    const policy = read(language, 'return-refund-policy')
+    const policy = readPolicy('return-refund-policy', language)
     expect(numbersIn(sectionText(policy, 'until-packed'))).toEqual([maxCancellationFeePercent])
     expect(numbersIn(sectionText(policy, 'before-you-buy'))).toEqual(expect.arrayContaining([120, leastDaysLeft(120)]))
   })
 
   it('gives 48 hours in India and 5 days abroad, 7 days for household goods and 14 in the EU and the UK', () => {
-    const [what] = tablesIn(read(language, 'return-refund-policy'), 'what-you-get')
+    const [what] = tablesIn(readPolicy('return-refund-policy', language), 'what-you-get')
     const { hoursAtHome, daysAbroad, householdDays, withdrawalDays } = usualClaimTerms
     expect([hoursAtHome, daysAbroad, householdDays, withdrawalDays]).toEqual([48, 5, 7, 14])
     expect(what?.rows.map(([, within = '']) => numbersIn(within))).toEqual([
@@ -178,11 +176,11 @@ describe.each([...languages])('returns, agreement and prohibited items in %s', (
     ['fees', [30]],
     ['ending', [15, 30]],
   ])('the agreement says its days and laws: %s', (id, numbers) => {
-    expect(sorted(numbersIn(sectionText(read(language, 'seller-agreement'), id)).map(Math.abs))).toEqual(numbers)
+    expect(sorted(numbersIn(sectionText(readPolicy('seller-agreement', language), id)).map(Math.abs))).toEqual(numbers)
   })
 
   it('sells within India only what would not keep thirty days', () => {
-    expect(numbersIn(sectionText(read(language, 'prohibited-items'), 'india-only'))).toEqual([30])
+    expect(numbersIn(sectionText(readPolicy('prohibited-items', language), 'india-only'))).toEqual([30])
   })
 })
 

@@ -1,5 +1,8 @@
-import type { Language } from '../language/language.ts'
+import type { Language, Trilingual } from '../language/language.ts'
 import type { BodySection, ContentBody } from './content-body.ts'
+
+/** The text of a part that was just added. */
+export const noText: Trilingual = { en: '', gu: '', hi: '' }
 
 function changeAt(value: unknown, [step, ...rest]: readonly string[], change: (value: unknown) => unknown): unknown {
   if (step === undefined) return change(value)

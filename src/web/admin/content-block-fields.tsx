@@ -1,12 +1,10 @@
-import { changeList, moveItem } from '#domain/content/change-body.ts'
+import { changeList, moveItem, noText } from '#domain/content/change-body.ts'
 import type { BodyBlock } from '#domain/content/content-body.ts'
 import type { Trilingual } from '#domain/language/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextButton } from '#web/ui/button.tsx'
 import { ContentField, type Editing } from './content-field.tsx'
 import { ContentMoves } from './content-moves.tsx'
-
-const noText: Trilingual = { en: '', gu: '', hi: '' }
 
 type BlockProps = Editing & {
   block: BodyBlock

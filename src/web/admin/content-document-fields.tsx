@@ -1,13 +1,10 @@
 import { useRef } from 'react'
-import { changeList, freeSectionId } from '#domain/content/change-body.ts'
+import { changeList, freeSectionId, noText } from '#domain/content/change-body.ts'
 import type { BodySection } from '#domain/content/content-body.ts'
-import type { Trilingual } from '#domain/language/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ContentField, type Editing } from './content-field.tsx'
 import { ContentSectionFields } from './content-section-fields.tsx'
-
-const noText: Trilingual = { en: '', gu: '', hi: '' }
 
 /** Renders the form of a document: its head, its summary, and every section with its parts. */
 export function ContentDocumentFields(editing: Editing) {

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { emailPath, pagePath } from './admin-paths.ts'
+import { contentPagePath, emailPath } from './admin-paths.ts'
 
 type Item = CallReply<'GET /api/admin/content'>['items'][number]
 
@@ -31,7 +31,7 @@ export function ContentListScreen({ of }: { of: 'pages' | 'emails' }) {
 
 function ContentTable({ of, items }: { of: 'pages' | 'emails'; items: readonly Item[] }) {
   const { t, language } = useTranslation('content')
-  const pathOf = of === 'pages' ? pagePath : emailPath
+  const pathOf = of === 'pages' ? contentPagePath : emailPath
   return (
     <DataTable
       caption={t(`${of}.nav`)}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeList, moveItem } from '#domain/content/change-body.ts'
+import { changeList, moveItem, noText } from '#domain/content/change-body.ts'
 import type { BodyBlock, BodySection } from '#domain/content/content-body.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextButton } from '#web/ui/button.tsx'
@@ -8,7 +8,6 @@ import { ContentBlockFields } from './content-block-fields.tsx'
 import { ContentField, type Editing } from './content-field.tsx'
 import { ContentMoves } from './content-moves.tsx'
 
-const noText = { en: '', gu: '', hi: '' }
 const newBlocks = {
   addParagraph: { kind: 'paragraph', text: noText },
   addList: { kind: 'list', lines: [noText] },

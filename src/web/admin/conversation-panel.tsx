@@ -30,13 +30,10 @@ type ConversationProps = {
 }
 
 function useConversation({ kind, subjectId, from }: ConversationProps) {
-  const { state, ...view } = inboxRequestOf(parseInboxView(from)) as ReturnType<typeof inboxRequestOf> & {
-    state?: OpenedConversation['state']
-  }
-  const { cursor: _, ...filters } = view
+  const { cursor: _, ...view } = inboxRequestOf(parseInboxView(from))
   return useStaffRead('GET /api/admin/inbox/:id', {
     params: { id: conversationIdOf(kind, subjectId) },
-    query: { ...filters, ...(state && { state }) },
+    query: view,
   })
 }
 

@@ -138,7 +138,7 @@ function ViewFilters({ search }: { search: InboxViewSearch }) {
 
 type InboxKeysProps = { rows: readonly Conversation[]; next: string | null; search: InboxViewSearch }
 
-/** Moves through the rows by letters and turns pages; the choice to work without them is remembered. */
+/** Moves through the rows by keys and turns pages; the choice to work without them is remembered. */
 function InboxKeys({ rows, next, search }: InboxKeysProps) {
   const { t } = useTranslation('inbox')
   const router = useRouter()

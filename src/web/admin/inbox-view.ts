@@ -34,9 +34,12 @@ export const inboxViewOf = (search: TypedSearch): InboxViewSearch => ({
 })
 
 /** Returns what a view asks of the server; those that ran out may be snoozed as well. */
-export function inboxRequestOf({ state, ...view }: InboxViewSearch) {
+export function inboxRequestOf({
+  state,
+  ...view
+}: InboxViewSearch): Omit<InboxViewSearch, 'state'> & { state?: ConversationState } {
   if (state === 'all' || (state === undefined && view.late)) return view
-  return { ...view, state: state ?? ('open' as const) }
+  return { ...view, state: state ?? 'open' }
 }
 
 /** Writes a view without its page into the URL of a conversation; never empty. */

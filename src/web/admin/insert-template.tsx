@@ -14,13 +14,13 @@ export function InsertTemplate({ ticketId, insert }: InsertTemplateProps) {
   const { t } = useTranslation('inbox')
   const { data } = useStaffRead('GET /api/admin/tickets/:id/templates', { params: { id: ticketId } })
   const manage = <TextLink href="/admin/reply-templates">{t('templates.manage')}</TextLink>
-  const choices = (data?.items ?? []).flatMap(({ id, name, texts }) =>
-    texts.map(({ language, text }) => ({ value: `${id} ${language}`, name, language, text })),
-  )
+  const textsOf = (from: number, until?: number) =>
+    (data?.items ?? []).flatMap(({ id, name, texts }) =>
+      texts.slice(from, until).map(({ language, text }) => ({ value: `${id} ${language}`, name, language, text })),
+    )
+  // The first text of every template, in the customer's language where there is one; then their other languages.
+  const choices = [...textsOf(0, 1), ...textsOf(1)]
   if (choices.length === 0) return <p className="small">{data && manage}</p>
-  // Templates with a text in the customer's language come first; the others follow by their name.
-  const first = data?.items.map(({ id, texts }) => `${id} ${texts[0]?.language}`) ?? []
-  const sorted = [...choices].sort((a, b) => Number(first.includes(b.value)) - Number(first.includes(a.value)))
   return (
     <div className="mb-12">
       <SelectField
@@ -34,7 +34,7 @@ export function InsertTemplate({ ticketId, insert }: InsertTemplateProps) {
         }}
         options={[
           { value: '', label: t('templates.choose') },
-          ...sorted.map(({ value, name, language }) => ({
+          ...choices.map(({ value, name, language }) => ({
             value,
             label: `${name} · ${t(`admin:language.${language}`)}`,
           })),

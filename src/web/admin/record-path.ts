@@ -1,5 +1,5 @@
 import type { ActSubject } from '#domain/audit/act.ts'
-import { emailPath, orderPath, pagePath, personPath, refundPath, storePath, ticketPath } from './admin-paths.ts'
+import { contentPagePath, emailPath, orderPath, personPath, refundPath, storePath, ticketPath } from './admin-paths.ts'
 
 const paths: Partial<Record<ActSubject, (id: string) => string>> = {
   order: orderPath,
@@ -9,7 +9,7 @@ const paths: Partial<Record<ActSubject, (id: string) => string>> = {
   ticket: ticketPath,
   product: (id) => `/seller/products/${encodeURIComponent(id)}`,
   payout: (id) => `/admin/payouts/${encodeURIComponent(id)}`,
-  content: (id) => (id.startsWith('email.') ? emailPath(id) : pagePath(id)),
+  content: (id) => (id.startsWith('email.') ? emailPath(id) : contentPagePath(id)),
   'payout-run': (id) => `/admin/payouts/runs/${encodeURIComponent(id)}`,
   claim: (id) => `/admin/claims/${encodeURIComponent(id)}`,
 }

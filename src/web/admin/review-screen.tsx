@@ -36,7 +36,7 @@ export function ReviewScreen({ reviewId, from }: { reviewId: string; from: strin
   )
 }
 
-/** Returns whether a review was ever kept back: only then is it in the inbox. */
+/** Returns whether a review was ever withheld: only then is it in the inbox. */
 const wasWithheld = ({ state, events }: ModeratedReview): boolean =>
   state !== 'shown' || events.some(({ kind }) => kind === 'shown' || kind === 'held' || kind === 'removed')
 

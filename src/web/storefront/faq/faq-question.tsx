@@ -1,5 +1,6 @@
 import { usePageTexts } from '#web/content/changed-texts.ts'
 import { type InlinePiece, readInline } from '#web/content/inline-marks.ts'
+import { useLanguage } from '#web/i18n/format-rupees.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { FaqEntry } from './faq-entries.ts'
@@ -44,7 +45,7 @@ function Marked({ text, typed }: { text: string; typed: readonly string[] }) {
 }
 
 function MarkedInline({ text, typed }: { text: string; typed: readonly string[] }) {
-  const { language } = usePageTexts('faq')
+  const language = useLanguage()
   return readInline(text, language).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never change places
     <MarkedPiece key={index} piece={piece} typed={typed} />
