@@ -45,7 +45,7 @@ export function useContentDraft(detail: ContentDetail, reload: () => Promise<Con
     try {
       const params = { id: detail.id }
       const saved = await send('PUT /api/admin/content/:id/draft', { params, body: { body: sent, seen: over } })
-      // Whoever comes back to the page goes on from here, not from what was read before.
+      // A visitor who comes back to the page goes on from here, not from what was read before.
       client.setQueryData(readQuery('GET /api/admin/content/:id', { params }).queryKey, saved)
       setRevision(saved.draft?.revision ?? 0)
       setSavedAt(saved.draft?.at)
