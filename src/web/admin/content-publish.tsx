@@ -21,7 +21,7 @@ type PublishProps = { detail: ContentDetail; draft: ContentDraft; reload: () => 
 export function ContentPublish({ detail, draft, reload }: PublishProps) {
   const { t } = useTranslation('content')
   const { t: tTerms } = useTranslation('terms')
-  const { id, newest, inForce } = detail
+  const { id, newest } = detail
   const published = useRef<ContentDetail>(undefined)
   const goOn = async () => {
     const now = await reload()
@@ -48,55 +48,57 @@ export function ContentPublish({ detail, draft, reload }: PublishProps) {
   })
   const isWrong = draft.problems.size > 0 || draft.structure !== undefined
   return (
-    <form className="panel-body form-grid" {...form.props}>
-      {draft.structure && (
-        <div className="full">
-          <Alert tone="problem">{problemText(t, draft.structure)}</Alert>
-        </div>
-      )}
-      <DateTimeField label={tTerms('from')} hint={tTerms('fromHint')} optional {...form.field('from')} />
-      <ChangeReason {...form.field('reason')} />
-      {agreed.includes(id) && <p className="full small">{t('publish.agreement')}</p>}
-      {form.problem && (
-        <div className="full">
-          <Alert tone="problem">{form.problem}</Alert>
-        </div>
-      )}
-      <p className="actions full">
-        <Button type="submit" busy={form.busy} disabled={isWrong}>
-          {t('publish.button')}
-        </Button>
-        {isWrong && <span className="small">{t('preview.failed')}</span>}
-      </p>
-      {JSON.stringify(inForce) !== JSON.stringify(detail.shipped) && (
-        <div className="full">
-          <BackToShipped detail={detail} draft={draft} reload={reload} />
-        </div>
-      )}
-    </form>
+    <>
+      <form className="panel-body form-grid" {...form.props}>
+        {draft.structure && (
+          <div className="full">
+            <Alert tone="problem">{problemText(t, draft.structure)}</Alert>
+          </div>
+        )}
+        <DateTimeField label={tTerms('from')} hint={tTerms('fromHint')} optional {...form.field('from')} />
+        <ChangeReason {...form.field('reason')} />
+        {agreed.includes(id) && <p className="full small">{t('publish.agreement')}</p>}
+        {form.problem && (
+          <div className="full">
+            <Alert tone="problem">{form.problem}</Alert>
+          </div>
+        )}
+        <p className="actions full">
+          <Button type="submit" busy={form.busy} disabled={isWrong}>
+            {t('publish.button')}
+          </Button>
+          {isWrong && <span className="small">{t('preview.failed')}</span>}
+        </p>
+      </form>
+      <BackToShipped detail={detail} draft={draft} reload={reload} />
+    </>
   )
 }
 
-function BackToShipped({ detail: { id, newest }, draft, reload }: PublishProps) {
+/** Stands beside the form: its dialog has a form of its own, and one inside another would be posted by the browser. */
+function BackToShipped({ detail: { id, newest, inForce, shipped }, draft, reload }: PublishProps) {
   const { t } = useTranslation('content')
   const { t: tTerms } = useTranslation('terms')
+  if (JSON.stringify(inForce) === JSON.stringify(shipped)) return null
   return (
-    <ReasonDialog
-      name={`content-shipped:${id}`}
-      action={t('publish.shipped')}
-      text={t('publish.shippedText')}
-      label={tTerms('reason')}
-      missing={tTerms('reasonMissing')}
-      done={t('publish.done')}
-      reloads="/api/admin/content"
-      send={async (reason) => {
-        await send('POST /api/admin/content/:id/versions', {
-          params: { id },
-          body: { body: null, from: null, reason, seen: newest },
-        })
-        const now = await reload()
-        if (now) draft.take(now)
-      }}
-    />
+    <div className="panel-body">
+      <ReasonDialog
+        name={`content-shipped:${id}`}
+        action={t('publish.shipped')}
+        text={t('publish.shippedText')}
+        label={tTerms('reason')}
+        missing={tTerms('reasonMissing')}
+        done={t('publish.done')}
+        reloads="/api/admin/content"
+        send={async (reason) => {
+          await send('POST /api/admin/content/:id/versions', {
+            params: { id },
+            body: { body: null, from: null, reason, seen: newest },
+          })
+          const now = await reload()
+          if (now) draft.take(now)
+        }}
+      />
+    </div>
   )
 }
