@@ -315,6 +315,7 @@ describe('access', () => {
       'POST /api/admin/report-schedules/:id/state',
       // Only calculate, and change nothing.
       'POST /api/admin/order-bulk/preview',
+      'POST /api/admin/store-bulk/preview',
       'POST /api/admin/promotions/preview',
       'POST /api/admin/search-knowledge/preview',
       'POST /api/admin/courier-tariffs/preview',

@@ -49,6 +49,8 @@ export const bulkClaims: Readonly<Record<string, Claim>> = {
   'POST /api/seller/product-bulk/preview chosen.ids': foreignProduct('/preview', {}),
   'POST /api/seller/product-bulk brandId': foreignStore('', seen),
   'POST /api/seller/product-bulk/preview brandId': foreignStore('/preview', {}),
+  'POST /api/admin/store-bulk chosen.ids': { everybodys: 'an admin names any store' },
+  'POST /api/admin/store-bulk/preview chosen.ids': { everybodys: 'an admin names any store' },
   'POST /api/admin/order-bulk chosen.ids': { everybodys: 'an admin names any order' },
   'POST /api/admin/order-bulk/preview chosen.ids': { everybodys: 'an admin names any order' },
 }

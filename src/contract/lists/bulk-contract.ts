@@ -5,7 +5,7 @@ import { reasonCodes } from '#domain/orders/reason-code.ts'
 import { productLimits } from '#domain/products/product-content.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { linesText, staffLine } from '../free-text.ts'
-import { byId, id, money, queryNumber, time } from '../wire-values.ts'
+import { byId, id, money, queryNumber, reason, time } from '../wire-values.ts'
 
 /** A text of the page's own, without control characters. */
 const oneLine = (most: number) =>
@@ -48,6 +48,8 @@ const orderAct = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('payment-link') }),
 ])
+
+const storeAct = z.object({ kind: z.enum(['store-suspend', 'store-reopen']), reason })
 
 const why = z.object({ code: z.string(), text: z.string(), count: z.number().int() })
 
@@ -125,6 +127,24 @@ export const bulkEndpoints = {
     access: forAdmins('orders.write'),
     act: 'bulk-job.start',
     body: z.object({ act: orderAct, chosen, ...agreed }),
+    limit: 'write',
+    secondFactor: true,
+    status: 201,
+    reply: started,
+  },
+  'POST /api/admin/store-bulk/preview': {
+    summary: 'What an act would do to the chosen stores, and which refuse it',
+    access: forAdmins('stores.write'),
+    act: 'none',
+    body: z.object({ act: storeAct, chosen }),
+    limit: 'write',
+    reply: preview,
+  },
+  'POST /api/admin/store-bulk': {
+    summary: 'Starts the act on exactly the stores that were shown',
+    access: forAdmins('stores.write'),
+    act: 'bulk-job.start',
+    body: z.object({ act: storeAct, chosen, ...agreed }),
     limit: 'write',
     secondFactor: true,
     status: 201,

@@ -3,23 +3,28 @@ import { forAdmins } from '#domain/accounts/access.ts'
 import { languages } from '#domain/language/language.ts'
 import { requirementKinds, reviewReasons } from '#domain/sellers/requirement.ts'
 import { storeGateNames } from '#domain/sellers/store-gates.ts'
+import { storeKinds, storeStates } from '#domain/sellers/store-list.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText, staffLines } from '../free-text.ts'
-import { byId, id, list, reason, time } from '../wire-values.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
+import { byId, id, reason, time } from '../wire-values.ts'
 import { storeProfile, storeStatus } from './setup-contract.ts'
-
-const storeListStates = ['to_review', 'setting_up', 'live', 'closed', 'suspended'] as const
 
 const storeSummary = z.object({
   id,
   name: z.string(),
   city: z.string(),
   owner: z.string().nullable(),
+  ownerEmail: z.string().nullable(),
+  state: z.enum(storeStates),
+  kind: z.enum(storeKinds),
+  sellsFood: z.boolean(),
   closedGates: z.array(z.enum(storeGateNames)),
   /** Submissions that wait for a decision, and since when. */
   waiting: z.number().int(),
   waitingSince: time.nullable(),
-  approved: z.boolean(),
+  approvedAt: time.nullable(),
+  suspendedAt: time.nullable(),
 })
 
 const storeEvent = z.object({
@@ -48,14 +53,17 @@ const text = staffLines({ most: 500 }).optional()
 /** How admins verify stores, document by document, and approve, suspend and reopen them (docs/spec/decisions.md#5). */
 export const storeReviewEndpoints = {
   'GET /api/admin/stores': {
-    summary: 'Stores, those with something to review first',
+    summary: 'All stores to work with, those with something to review first',
     access: forAdmins('stores.read'),
-    query: z.object({
-      state: z.enum(storeListStates).optional(),
-      q: z.string().trim().max(100).optional(),
-      cursor: z.string().max(200).optional(),
-    }),
-    reply: list(storeSummary),
+    query: listQuery,
+    reply: listReply(storeSummary),
+  },
+  'GET /api/admin/store-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('stores.read'),
+    act: 'store.export',
+    query: exportQuery,
+    reply: 'file',
   },
   'POST /api/admin/stores': {
     summary: "Opens a store on a seller's behalf and invites its owner by email",

@@ -19,7 +19,7 @@ export type ListColumn = {
 type ValueTexts = 'statuses:order' | 'statuses:payment' | 'statuses:parcel' | 'statuses:channel'
 
 /** The staff lists; each has its texts under this name. */
-type ListName = 'products' | 'orders' | 'people' | 'audit'
+type ListName = 'products' | 'orders' | 'people' | 'audit' | 'stores'
 
 /**
  * A staff list, declared once: it drives the screen, its URL, the SQL and the exported files. `name` is also the key of

@@ -1,21 +1,23 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import { closedGates } from '#domain/sellers/store-gates.ts'
+import { type StoreState, type storeKinds, storeList } from '#domain/sellers/store-list.ts'
 import { gatesOf } from '#server/cart/cart-product-store.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
+import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
-import { pageOf, pageSize } from '#server/http/list-page.ts'
+import type { ListSource } from '#server/lists/list-source.ts'
 import { hasListedProduct, isLiveStore, isOnHoliday } from '#server/shop/live-brand-store.ts'
-
-type StoreListState = 'to_review' | 'setting_up' | 'live' | 'closed' | 'suspended'
-type StoreListQuery = { state?: StoreListState | undefined; q?: string | undefined; cursor?: string | undefined }
 
 type Row = {
   id: string
   name: Trilingual
   city: Trilingual
   owner: string | null
+  owner_email: string | null
+  state: StoreState
+  kind: (typeof storeKinds)[number]
   waiting: number
   waiting_since: Date | string | null
   has_product: boolean
@@ -28,54 +30,67 @@ type Row = {
 }
 
 const isLiveToday = sql`(${isLiveStore} and ${hasListedProduct} and not ${isOnHoliday})`
-const states: Record<StoreListState, SQL> = {
-  to_review: sql`w.waiting > 0`,
-  setting_up: sql`b.approved_at is null`,
-  live: isLiveToday,
-  closed: sql`b.approved_at is not null and b.suspended_at is null and not ${isLiveToday}`,
-  suspended: sql`b.suspended_at is not null`,
-}
 
-/** Escapes a typed text for LIKE. */
-const pattern = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+/** Stores with their city, their first owner, and what waits for a decision. */
+const from = sql`brand b join city c on c.id = b.city_id
+  left join lateral (select a.name, a.email from account a
+    where a.brand_id = b.id and a.store_role = 'owner' order by a.created_at limit 1) o on true
+  cross join lateral (select count(*)::int as waiting, min(s.submitted_at) as waiting_since
+    from store_submission s where s.brand_id = b.id and s.state = 'submitted') w`
 
-/** Lists stores: those whose submissions wait longest first, then the newest; thirty to a page. */
-export async function listAdminStores({ state, q, cursor }: StoreListQuery, language: Language) {
-  const offset = Math.max(0, Number.parseInt(cursor ?? '0', 10) || 0)
-  const searched = q
-    ? sql`(b.name::text ilike ${pattern(q)} or b.id ilike ${pattern(q)} or o.email ilike ${pattern(q)}
-        or o.name ilike ${pattern(q)} or b.licence = ${q})`
-    : sql`true`
+const state = sql`(case when b.suspended_at is not null then 'suspended' when b.approved_at is null then 'setting_up'
+  when ${isLiveToday} then 'live' else 'closed' end)`
+
+/** Returns how the list of stores is read; names are those of one language. */
+export const storeListSource = (language: Language): ListSource => ({
+  list: storeList,
+  from,
+  id: sql`b.id`,
+  columns: {
+    id: sql`b.id`,
+    name: sql`(b.name->>${sql.raw(`'${language}'`)})`,
+    waiting: sql`w.waiting`,
+    waitingSince: sql`w.waiting_since`,
+    state,
+    owner: sql`o.name`,
+    ownerEmail: sql`o.email`,
+    city: sql`(c.name->>${sql.raw(`'${language}'`)})`,
+    kind: sql`b.kind`,
+    sellsFood: sql`b.sells_food`,
+    approvedAt: sql`b.approved_at`,
+    suspendedAt: sql`b.suspended_at`,
+  },
+  search: (typed) => sql`(b.name::text ilike ${patternOf(typed)} or b.id ilike ${patternOf(typed)}
+    or o.email ilike ${patternOf(typed)} or o.name ilike ${patternOf(typed)} or b.licence = ${typed})`,
+})
+
+/** Returns these stores as the list shows them, in no order. */
+export async function listStoreRows(ids: readonly string[], language: Language) {
   const { rows } = await db().execute<Row>(sql`
-    select b.id, b.name, c.name as city, o.name as owner, w.waiting, w.waiting_since,
+    select b.id, b.name, c.name as city, o.name as owner, o.email as owner_email, w.waiting, w.waiting_since, b.kind,
       ${hasListedProduct} as has_product, b.sells_food, b.approved_at, b.documents_valid_until::text,
-      b.holiday_from::text, b.holiday_until::text, b.suspended_at
-    from brand b join city c on c.id = b.city_id
-    left join lateral (select a.name, a.email from account a where a.brand_id = b.id and a.store_role = 'owner' order by a.created_at limit 1) o
-      on true
-    cross join lateral (select count(*)::int as waiting, min(s.submitted_at) as waiting_since
-      from store_submission s where s.brand_id = b.id and s.state = 'submitted') w
-    where ${state ? states[state] : sql`true`} and ${searched}
-    order by w.waiting_since asc nulls last, b.position desc, b.id
-    limit ${pageSize + 1} offset ${offset}`)
+      b.holiday_from::text, b.holiday_until::text, b.suspended_at, ${state} as state
+    from ${from} where b.id = any(${sql.param([...ids])}::text[])`)
   const now = await readClock()
-  const page = pageOf(
-    rows,
-    (row) => showRow(row, language, now),
-    () => String(offset + pageSize),
-  )
-  return page
+  return rows.map((row) => showRow(row, language, now))
 }
+
+const dateOf = (value: Date | string | null): Date | null => (value === null ? null : new Date(value))
 
 const showRow = (row: Row, language: Language, now: Date) => ({
   id: row.id,
   name: row.name[language],
   city: row.city[language],
   owner: row.owner,
+  ownerEmail: row.owner_email,
+  state: row.state,
+  kind: row.kind,
+  sellsFood: row.sells_food,
   closedGates: closedGates(gatesOf(row, row.has_product), now),
   waiting: row.waiting,
-  waitingSince: row.waiting_since === null ? null : new Date(row.waiting_since),
-  approved: row.approved_at !== null,
+  waitingSince: dateOf(row.waiting_since),
+  approvedAt: dateOf(row.approved_at),
+  suspendedAt: dateOf(row.suspended_at),
 })
 
 /** Returns the name of a store. */

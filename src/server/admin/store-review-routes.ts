@@ -5,7 +5,7 @@ import { member } from '#server/http/visitor.ts'
 import { approveStore, askForPaper, reopenStore, suspendStore } from './change-brand-status.ts'
 import { confirmStoreAccount } from './confirm-brand-account.ts'
 import { decideSubmission } from './decide-submission.ts'
-import { listAdminStores } from './listed-brand-store.ts'
+import { listAdminStores, storeListFile } from './list-stores.ts'
 import { openStore } from './open-brand.ts'
 import { showAdminStore } from './show-admin-brand.ts'
 
@@ -13,6 +13,7 @@ import { showAdminStore } from './show-admin-brand.ts'
 export const storeReviewHandlers = (context: AppContext): EndpointHandler[] =>
   pairHandlers(storeReviewEndpoints, {
     'GET /api/admin/stores': ({ query }, { language }) => listAdminStores(query, language),
+    'GET /api/admin/store-list-file': ({ query }, { language }) => storeListFile(query, language),
     'POST /api/admin/stores': ({ body }, visitor) => openStore(context, body, visitor),
     'GET /api/admin/stores/:id': ({ params }, { language }) => showAdminStore(params.id, language),
     'POST /api/admin/stores/:id/decisions': async ({ params, body }, visitor) => {

@@ -149,6 +149,7 @@ describe('an act of staff', () => {
       'POST /api/admin/promotions/preview',
       'POST /api/admin/rate-sheet/check',
       'POST /api/admin/search-knowledge/preview',
+      'POST /api/admin/store-bulk/preview',
       'POST /api/list-views',
       'POST /api/seller/notifications/devices',
       'POST /api/seller/notifications/sample',

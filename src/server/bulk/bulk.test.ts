@@ -35,7 +35,11 @@ const workOff = () =>
   })
 
 type Body = { act: object; chosen: object; brandId?: string }
-const areas = { products: '/api/seller/product-bulk', orders: '/api/admin/order-bulk' } as const
+const areas = {
+  products: '/api/seller/product-bulk',
+  orders: '/api/admin/order-bulk',
+  stores: '/api/admin/store-bulk',
+} as const
 const preview = async (list: keyof typeof areas, body: Body, as: ShopVisitor) => {
   const answer = await as.post(`${areas[list]}/preview`, body)
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
@@ -215,5 +219,32 @@ describe('an act on many products', () => {
     expect((await narrowed.post(`/api/bulk-jobs/${id}/retry`)).body.code).toBe('auth/permission')
     const { status } = (await admin.get(`/api/admin/orders/${order.id}`)).body
     expect(status).not.toBe('cancelled')
+  })
+})
+
+describe('an act on many stores', () => {
+  test('suspends those that fit a filter, and reopens them when it is taken back', async () => {
+    const stateOf = async () =>
+      (await admin.get('/api/admin/stores?size=100&sort=id')).body.items.map(({ state }: { state: string }) => state)
+    const before = await stateOf()
+    const { total } = (await admin.get('/api/admin/stores?filter=state.in:live')).body
+    expect(total).toBeGreaterThan(1)
+    const body = {
+      act: { kind: 'store-suspend', reason: 'no water in the city' },
+      chosen: { all: { filter: 'state.in:live' } },
+    }
+    const id = await start('stores', body, admin)
+    await Promise.all([workOff(), workOff()])
+    expect((await show(id, admin)).counts).toMatchObject({ done: total, refused: 0 })
+    expect((await admin.get('/api/admin/stores?filter=state.in:suspended')).body.total).toBe(total)
+    const again = { ...body, chosen: { all: { filter: 'state.in:suspended' } } }
+    expect(await preview('stores', again, admin)).toMatchObject({ can: 0, cannot: [{ code: 'bulk/no-change' }] })
+    await admin.post(`/api/bulk-jobs/${id}/undo`)
+    await workOff()
+    expect((await show(id, admin)).counts).toMatchObject({ undone: total, done: 0 })
+    expect(await stateOf()).toEqual(before)
+    const [act] = await shop.rows(`select permission, reason, count(*)::int as count from audit_entry
+      where act = 'store.suspend' group by 1, 2`)
+    expect(act).toEqual({ permission: 'stores.write', reason: 'no water in the city', count: total })
   })
 })

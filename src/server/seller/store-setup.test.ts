@@ -167,8 +167,8 @@ describe('documents', () => {
 
 describe('an admin verifies document by document', () => {
   test('sees what waits first, and cannot approve before everything is accepted', async () => {
-    const { body } = await admin.get('/api/admin/stores?state=to_review')
-    expect(body.items).toMatchObject([{ id: 'asha-khakhra', waiting: 7, approved: false }])
+    const { body } = await admin.get('/api/admin/stores?filter=waiting.range:1%7C')
+    expect(body.items).toMatchObject([{ id: 'asha-khakhra', waiting: 7, approvedAt: null, state: 'setting_up' }])
     expect((await admin.post('/api/admin/stores/asha-khakhra/approve')).body.code).toBe('store/not-ready')
   })
 

@@ -20,7 +20,7 @@ const listOf: Readonly<Record<DeskQueue, string>> = {
   claims: '/admin/inbox?kind=claim',
   refunds: '/admin/refunds',
   payouts: '/admin/payouts',
-  documents: '/admin/stores?state=to_review',
+  documents: '/admin/stores?filter=waiting.range:1%7C&sort=waitingSince',
   products: '/admin/products',
   tickets: '/admin/inbox?kind=ticket',
   messages: '/admin/inbox?kind=message',

@@ -1,10 +1,13 @@
 import type { CallReply } from '#contract/contract.ts'
 import { requirementKinds } from '#domain/sellers/requirement.ts'
+import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { HistoryLink } from '#web/staff/history-link.tsx'
+import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { parseListSearch } from '#web/staff/work-list-search.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -15,22 +18,32 @@ import { ConfirmAccount } from './confirm-account.tsx'
 import { DetailList } from './detail-list.tsx'
 import { ReviewPaper } from './review-paper.tsx'
 import { StoreActs } from './store-acts.tsx'
-import { StorePill } from './stores-screen.tsx'
+import { listedStorePath, StorePill } from './stores-screen.tsx'
 
 export type AdminStore = CallReply<'GET /api/admin/stores/:id'>
 
 /** Renders a store for review: what it lacks, every document with its decision, its people, and its history. */
-export function StoreScreen({ storeId }: { storeId: string }) {
+export function StoreScreen({ storeId, from }: { storeId: string; from: string }) {
+  const backHref = addressOf('/admin/stores', parseListSearch(from))
   const { t, language } = useTranslation('store-review')
   const store = useStaffRead('GET /api/admin/stores/:id', { params: { id: storeId } })
   return (
     <DetailPage
       of={store}
-      list={{ href: '/admin/stores', label: t('nav') }}
+      list={{ href: backHref, label: t('nav') }}
       title={store.data?.profile.name[language] ?? t('nav')}
     >
       {(read) => (
         <>
+          {from && (
+            <ListNeighbours
+              of="GET /api/admin/stores"
+              id={storeId}
+              from={from}
+              hrefOf={listedStorePath}
+              backHref={backHref}
+            />
+          )}
           <p className="mb-12 row-16 rows-4 middle">
             <StorePill closedGates={read.storeStatus.closedGates} />
             <TextLink href={`/seller/setup?brandId=${encodeURIComponent(read.profile.id)}`}>{t('setUp')}</TextLink>

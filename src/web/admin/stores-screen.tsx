@@ -1,27 +1,41 @@
 import type { CallReply } from '#contract/contract.ts'
+import { storeList } from '#domain/sellers/store-list.ts'
+import { addressOf, send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { formatDate } from '#web/staff/format-time.ts'
+import { type StoreBulkAct, storeBulkKinds } from '#web/staff/bulk-act-draft.ts'
+import { BulkPanel } from '#web/staff/bulk-panel.tsx'
 import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
-import { PagedList } from '#web/staff/paged-list.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { SearchFilter } from '#web/staff/search-filter.tsx'
+import { useMay } from '#web/staff/use-may.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
-import { ButtonLink, TextLink } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { type Chosen, WorkList } from '#web/staff/work-list.tsx'
+import { type ListSearch, listRequestOf, printListSearch } from '#web/staff/work-list-search.ts'
+import type { RowCells } from '#web/staff/work-list-table.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { Panel } from '#web/ui/staff-shell.tsx'
 import { storePath } from './admin-paths.ts'
-import { type StoresSearch, storeListStates } from './stores-search.ts'
 
-const path = '/admin/stores'
 type Store = CallReply<'GET /api/admin/stores'>['items'][number]
 
-/** Renders every store: those whose submissions wait longest first. */
-export function StoresScreen({ search }: { search: StoresSearch }) {
+/** Returns the URL of a store, opened from the list with this query. */
+export const listedStorePath = (id: string, from: string): string => addressOf(storePath(id), { from })
+
+/** Renders every store, to search, filter, sort and take along as a file: those whose submissions wait longest first. */
+export function StoresScreen({ search }: { search: ListSearch }) {
   const { t } = useTranslation('store-review')
-  const stores = useStaffList('GET /api/admin/stores', { query: search })
+  const may = useMay()
+  const stores = useStaffList('GET /api/admin/stores', { query: listRequestOf(search) })
+  const from = printListSearch(search)
+  const drawn: RowCells<Store> = {
+    hrefOf: ({ id }) => listedStorePath(id, from),
+    nameOf: ({ name }) => name,
+    cells: {
+      state: ({ closedGates }) => <StorePill closedGates={closedGates} />,
+      waiting: ({ waiting }) => waiting || '',
+    },
+  }
   return (
     <>
       <ListTop title={t('nav')} text={t('lede')}>
@@ -30,58 +44,37 @@ export function StoresScreen({ search }: { search: StoresSearch }) {
         </IfMay>
         <RefreshButton of={stores} />
       </ListTop>
-      <Panel title={t('list')}>
-        <SearchFilter
-          path={path}
-          search={search}
-          label={t('search')}
-          choices={[
-            {
-              name: 'state',
-              label: t('stateLabel'),
-              options: [
-                { value: '', label: t('state.any') },
-                ...storeListStates.map((state) => ({ value: state, label: t(`state.${state}`) })),
-              ],
-            },
-          ]}
-        />
-        <PagedList listed={stores} path={path} search={search} pager={{ first: t('first'), next: t('next') }}>
-          {(items) => <StoreTable stores={items} />}
-        </PagedList>
-      </Panel>
+      <WorkList
+        list={storeList}
+        path="/admin/stores"
+        filePath="/api/admin/store-list-file"
+        search={search}
+        read={stores}
+        searchLabel={t('search')}
+        drawn={drawn}
+        {...(may('stores.write') ? { bulk: (chosen: Chosen) => <StoreBulk chosen={chosen} /> } : {})}
+        empty={() => (
+          <EmptyState sign={t('empty.sign')} meaning={t('empty.meaning')}>
+            {t('empty.text')}
+          </EmptyState>
+        )}
+      />
     </>
   )
 }
 
-function StoreTable({ stores }: { stores: readonly Store[] }) {
-  const { t, language } = useTranslation('store-review')
+/** Renders what can be done to many stores at once. */
+function StoreBulk({ chosen }: { chosen: Chosen }) {
   return (
-    <DataTable
-      caption={t('list')}
-      hideCaption
-      rows={stores}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          key: 'store',
-          head: t('columns.store'),
-          cell: ({ id, name }) => <TextLink href={storePath(id)}>{name}</TextLink>,
-        },
-        { key: 'waiting', head: t('columns.waiting'), number: true, cell: ({ waiting }) => waiting || '' },
-        {
-          key: 'since',
-          head: t('columns.since'),
-          cell: ({ waitingSince }) => (waitingSince ? formatDate(waitingSince, language) : ''),
-        },
-        { key: 'state', head: t('columns.state'), cell: (store) => <StorePill closedGates={store.closedGates} /> },
-        { key: 'owner', head: t('columns.owner'), cell: ({ owner }) => owner ?? '' },
-        { key: 'city', head: t('columns.city'), cell: ({ city }) => city },
-      ]}
-      empty={
-        <EmptyState sign={t('empty.sign')} meaning={t('empty.meaning')}>
-          {t('empty.text')}
-        </EmptyState>
+    <BulkPanel
+      kinds={storeBulkKinds}
+      chosen={chosen}
+      path="/admin/bulk"
+      preview={(act, rows) =>
+        send('POST /api/admin/store-bulk/preview', { body: { act: act as StoreBulkAct, chosen: rows } })
+      }
+      start={(act, rows, agreed) =>
+        send('POST /api/admin/store-bulk', { body: { act: act as StoreBulkAct, chosen: rows, ...agreed } })
       }
     />
   )

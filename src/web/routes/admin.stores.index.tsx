@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StoresScreen } from '#web/admin/stores-screen.tsx'
-import { storesSearchOf } from '#web/admin/stores-search.ts'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
+import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/stores/')({
-  staticData: { texts: ['store-review', 'store-setup'] },
-  validateSearch: storesSearchOf,
+  staticData: { texts: ['bulk', 'lists', 'store-review', 'store-setup'] },
+  validateSearch: listSearchOf,
   loader: loadTitle('store-review:title'),
   head: staffHead,
   component: Stores,

@@ -1,10 +1,12 @@
 import type { CallInput } from '#contract/contract.ts'
 import { isReasonGiven } from '#domain/orders/reason-code.ts'
 import { productLimits } from '#domain/products/product-content.ts'
+import { reasonLength } from '#domain/audit/reason.ts'
 
 export type ProductBulkAct = CallInput<'POST /api/seller/product-bulk'>['body']['act']
 export type OrderBulkAct = CallInput<'POST /api/admin/order-bulk'>['body']['act']
-export type BulkActBody = ProductBulkAct | OrderBulkAct
+export type StoreBulkAct = CallInput<'POST /api/admin/store-bulk'>['body']['act']
+export type BulkActBody = ProductBulkAct | OrderBulkAct | StoreBulkAct
 export type BulkKind = BulkActBody['kind']
 
 export const productBulkKinds = [
@@ -17,6 +19,8 @@ export const productBulkKinds = [
   'state-set',
 ] as const satisfies readonly BulkKind[]
 export const orderBulkKinds = ['order-cancel', 'payment-link'] as const satisfies readonly BulkKind[]
+
+export const storeBulkKinds = ['store-suspend', 'store-reopen'] as const satisfies readonly BulkKind[]
 
 export const bulkStates = ['on_sale', 'paused', 'archived'] as const
 export const bulkReasons = [
@@ -59,6 +63,8 @@ export const numberNameOf = (kind: BulkKind) =>
       'state-set': undefined,
       'order-cancel': undefined,
       'payment-link': undefined,
+      'store-suspend': undefined,
+      'store-reopen': undefined,
     }) as const
   )[kind]
 
@@ -90,6 +96,9 @@ export function bulkActOf({ kind, number: typed, state, reason, note }: BulkDraf
       return { kind, reason, ...(note.trim() === '' ? {} : { note: note.trim() }) }
     case 'payment-link':
       return { kind }
+    case 'store-suspend':
+    case 'store-reopen':
+      return note.trim().length < reasonLength.least ? undefined : { kind, reason: note.trim() }
   }
 }
 

@@ -134,6 +134,15 @@ function BulkFields({ kinds, draft, set, isWrong }: FieldsProps) {
           onChange={({ target }) => set({ ...draft, state: one(bulkStates, target.value) ?? draft.state })}
         />
       )}
+      {(draft.kind === 'store-suspend' || draft.kind === 'store-reopen') && (
+        <Field
+          label={t('value.reason')}
+          maxLength={300}
+          value={draft.note}
+          error={isWrong && !bulkActOf(draft) ? t('value.noteMissing') : undefined}
+          onChange={({ target }) => set({ ...draft, note: target.value })}
+        />
+      )}
       {draft.kind === 'order-cancel' && (
         <>
           <SelectField

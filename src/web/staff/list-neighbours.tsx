@@ -5,7 +5,11 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { ListPage } from './work-list.tsx'
 import { listRequestOf, parseListSearch, printListSearch } from './work-list-search.ts'
 
-type ListKey = 'GET /api/seller/products' | 'GET /api/admin/orders' | 'GET /api/admin/accounts'
+type ListKey =
+  | 'GET /api/seller/products'
+  | 'GET /api/admin/orders'
+  | 'GET /api/admin/accounts'
+  | 'GET /api/admin/stores'
 
 type NeighboursProps = {
   /** The list's endpoint. */
