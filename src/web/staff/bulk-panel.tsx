@@ -135,13 +135,7 @@ function BulkFields({ kinds, draft, set, isWrong }: FieldsProps) {
         />
       )}
       {(draft.kind === 'store-suspend' || draft.kind === 'store-reopen') && (
-        <Field
-          label={t('value.reason')}
-          maxLength={300}
-          value={draft.note}
-          error={isWrong && !bulkActOf(draft) ? t('value.noteMissing') : undefined}
-          onChange={({ target }) => set({ ...draft, note: target.value })}
-        />
+        <NoteField label={t('value.reason')} most={300} draft={draft} set={set} isWrong={isWrong} />
       )}
       {draft.kind === 'order-cancel' && (
         <>
@@ -151,16 +145,26 @@ function BulkFields({ kinds, draft, set, isWrong }: FieldsProps) {
             options={bulkReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
             onChange={({ target }) => set({ ...draft, reason: one(bulkReasons, target.value) ?? draft.reason })}
           />
-          <Field
-            label={t('value.note')}
-            optional={draft.reason !== 'other'}
-            maxLength={500}
-            value={draft.note}
-            error={isWrong && !bulkActOf(draft) ? t('value.noteMissing') : undefined}
-            onChange={({ target }) => set({ ...draft, note: target.value })}
-          />
+          <NoteField label={t('value.note')} most={500} draft={draft} set={set} isWrong={isWrong} />
         </>
       )}
     </>
+  )
+}
+
+type NoteProps = Omit<FieldsProps, 'kinds'> & { label: string; most: number }
+
+/** Renders the field for a person's own words about an act. */
+function NoteField({ label, most, draft, set, isWrong }: NoteProps) {
+  const { t } = useTranslation('bulk')
+  return (
+    <Field
+      label={label}
+      optional={draft.kind === 'order-cancel' && draft.reason !== 'other'}
+      maxLength={most}
+      value={draft.note}
+      error={isWrong && !bulkActOf(draft) ? t('value.noteMissing') : undefined}
+      onChange={({ target }) => set({ ...draft, note: target.value })}
+    />
   )
 }
