@@ -41,7 +41,7 @@ test('the file of a view has its rows and columns', async () => {
     '/api/admin/store-list-file?format=csv&filter=state.in:live&columns=id,name,state',
   )
   const lines = String(body).trimEnd().split('\r\n')
-  expect(lines[0]).toBe('\ufeffStore code,Store,State')
+  expect(lines[0]).toBe('Store code,Store,State')
   expect(lines).toHaveLength(total + 1)
   expect(headers.get('content-disposition')).toContain(`-${total}.csv"`)
 })
