@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/contract.ts'
+import { reasonLength } from '#domain/audit/reason.ts'
 import { isReasonGiven } from '#domain/orders/reason-code.ts'
 import { productLimits } from '#domain/products/product-content.ts'
-import { reasonLength } from '#domain/audit/reason.ts'
 
 export type ProductBulkAct = CallInput<'POST /api/seller/product-bulk'>['body']['act']
 export type OrderBulkAct = CallInput<'POST /api/admin/order-bulk'>['body']['act']
