@@ -5,7 +5,7 @@ import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/stores/$storeId')({
-  staticData: { texts: ['audit', 'lists', 'people', 'store-review', 'store-setup'] },
+  staticData: { texts: ['audit', 'lists', 'people', 'statuses', 'store-review', 'store-setup'] },
   validateSearch: (search: TypedSearch): { from?: string } => textIn(search, 'from'),
   loader: loadTitle('store-review:storeTitle'),
   head: staffHead,

@@ -5,7 +5,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/stores/')({
-  staticData: { texts: ['bulk', 'lists', 'store-review', 'store-setup'] },
+  staticData: { texts: ['bulk', 'lists', 'statuses', 'store-review', 'store-setup'] },
   validateSearch: listSearchOf,
   loader: loadTitle('store-review:title'),
   head: staffHead,
