@@ -18,7 +18,7 @@ import { ConfirmAccount } from './confirm-account.tsx'
 import { DetailList } from './detail-list.tsx'
 import { ReviewPaper } from './review-paper.tsx'
 import { StoreActs } from './store-acts.tsx'
-import { listedStorePath, StorePill } from './stores-screen.tsx'
+import { listedStorePath, StorePill } from './store-pill.tsx'
 
 export type AdminStore = CallReply<'GET /api/admin/stores/:id'>
 

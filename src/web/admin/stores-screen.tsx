@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
 import { storeList } from '#domain/sellers/store-list.ts'
-import { addressOf, send } from '#web/data/api.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { type StoreBulkAct, storeBulkKinds } from '#web/staff/bulk-act-draft.ts'
 import { BulkPanel } from '#web/staff/bulk-panel.tsx'
@@ -14,13 +14,9 @@ import { type ListSearch, listRequestOf, printListSearch } from '#web/staff/work
 import type { RowCells } from '#web/staff/work-list-table.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pill } from '#web/ui/pill.tsx'
-import { storePath } from './admin-paths.ts'
+import { listedStorePath, StorePill } from './store-pill.tsx'
 
 type Store = CallReply<'GET /api/admin/stores'>['items'][number]
-
-/** Returns the URL of a store, opened from the list with this query. */
-export const listedStorePath = (id: string, from: string): string => addressOf(storePath(id), { from })
 
 /** Renders every store, to search, filter, sort and take along as a file: those whose submissions wait longest first. */
 export function StoresScreen({ search }: { search: ListSearch }) {
@@ -77,17 +73,5 @@ function StoreBulk({ chosen }: { chosen: Chosen }) {
         send('POST /api/admin/store-bulk', { body: { act: act as StoreBulkAct, chosen: rows, ...agreed } })
       }
     />
-  )
-}
-
-/** Renders whether a store is live, or the first fact that it lacks. */
-export function StorePill({ closedGates }: Pick<Store, 'closedGates'>) {
-  const { t } = useTranslation('store-review')
-  const [first] = closedGates
-  if (!first) return <Pill tone="done">{t('live')}</Pill>
-  return (
-    <Pill tone={first === 'suspended' || first === 'documents' ? 'problem' : 'working'}>
-      {t(`store-setup:gate.${first}`)}
-    </Pill>
   )
 }
