@@ -5,6 +5,7 @@ import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 import type { Result } from './benchmark.ts'
+import { viewPage } from './page-mix.ts'
 import { findBrokenOrders, placeOrderOrThrow } from './placed-orders.ts'
 import { type RateMetrics, repeatAtRate } from './repeat-at-rate.ts'
 
@@ -15,24 +16,12 @@ const stock = 1_000_000
 const ordersPerSecond = 60
 const viewsPerSecond = 1_000
 
-/** Addresses that shoppers view before an order, in realistic proportion. */
-const pagePaths = [
-  '/',
-  '/products',
-  '/products?category=namkeen',
-  '/product/methi-khakhra',
-  '/product/rice-chakri',
-  '/brand/otlavali-khakhra',
-  '/api/products?city=Ahmedabad&limit=24',
-  '/api/products/methi-khakhra',
-]
-
 /**
- * Runs orders and browsing together at a steady rate, with server, PostgreSQL and load on this machine (reliability
- * R26).
+ * Runs orders and browsing together at a steady rate for a quarter of an hour, with server, PostgreSQL and load on this
+ * machine (reliability R26).
  */
 export async function run({ small }: { small: boolean }): Promise<Result> {
-  const [turns, seconds, warmUp] = small ? [1, 4, 3] : [3, 60, 15]
+  const [turns, seconds, warmUp] = small ? [1, 4, 3] : [15, 60, 15]
   const cluster = await startPostgresCluster({ fsync: true })
   const env = { ...wideLimits, NODE_ENV: 'production', DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }
   await fillDatabase(databaseOf(env), stock)
@@ -42,14 +31,10 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
     const intents: Intent[] = []
     for (const cart of loadCarts) intents.push(await buyers.decide(cart))
     const order = (turn: number) => placeOrderOrThrow(buyers, intents[turn % intents.length])
-    const viewPage = async (turn: number) => {
-      const status = await visitors.get(pagePaths[turn % pagePaths.length] ?? '/')
-      if (status !== 200) throw new Error(`A page was answered ${status}.`)
-    }
     const both = (forSeconds: number) =>
       Promise.all([
         repeatAtRate(ordersPerSecond, forSeconds, order),
-        repeatAtRate(viewsPerSecond, forSeconds, viewPage),
+        repeatAtRate(viewsPerSecond, forSeconds, (turn) => viewPage(visitors, turn)),
       ])
     const [before] = await both(warmUp)
     const rounds: [RateMetrics, RateMetrics][] = []

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 const ticksPerSecond = readTicksPerSecond()
 
@@ -16,6 +16,15 @@ export function readMemory(processId: number): { now: number; most: number } {
   const status = readProc(processId, 'status')
   const line = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
   return { now: line('VmRSS'), most: line('VmHWM') }
+}
+
+/** Returns how many files and connections a process has open; 0 without /proc. */
+export function countOpenFiles(processId: number): number {
+  try {
+    return readdirSync(`/proc/${processId}/fd`).length
+  } catch {
+    return 0
+  }
 }
 
 /**
