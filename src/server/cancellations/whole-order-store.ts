@@ -26,19 +26,33 @@ export type LockedOrder = {
  */
 export async function lockWholeOrder(orderId: string): Promise<LockedOrder> {
   await lockOrderState(orderId)
-  await lockShipments(orderId)
-  await db()
-    .select()
-    .from(sellerOrder)
-    .where(eq(sellerOrder.orderId, orderId))
-    .orderBy(asc(sellerOrder.position))
-    .for('update')
-  await db().select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.id)).for('update')
-  return readLockable(orderId)
+  const shipments = await selectShipments(orderId).for('update')
+  const sellerOrders = await selectSellerOrders(orderId).for('update')
+  // Under the order's lock nobody else locks its payments, so the decisive one may come first.
+  const [decisivePayment] = await selectPayments(orderId).for('update')
+  const order = await findOrder(orderId)
+  return { order, shipments, sellerOrders, lines: await listOrderLines(orderId), payment: decisivePayment }
 }
 
-const lockShipments = (orderId: string) =>
-  db().select().from(shipment).where(eq(shipment.orderId, orderId)).orderBy(asc(shipment.position)).for('update')
+const selectShipments = (orderId: string) =>
+  db().select().from(shipment).where(eq(shipment.orderId, orderId)).orderBy(asc(shipment.position)).$dynamic()
+
+const selectSellerOrders = (orderId: string) =>
+  db().select().from(sellerOrder).where(eq(sellerOrder.orderId, orderId)).orderBy(asc(sellerOrder.position)).$dynamic()
+
+/** The one that determines the payment status comes first. */
+const selectPayments = (orderId: string) =>
+  db()
+    .select()
+    .from(payment)
+    .where(eq(payment.orderId, orderId))
+    .orderBy(sql`(${payment.state} in ('failed', 'expired'))`, desc(payment.createdAt))
+    .$dynamic()
+
+async function findOrder(orderId: string): Promise<OrderRow> {
+  const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, orderId))
+  return order ?? refuse('thing/not-found')
+}
 
 /** Returns the shipment that a seller order goes into. Throws for one of another order. */
 export function shipmentOf({ shipments }: Pick<LockedOrder, 'shipments'>, sellerOrder: SellerOrderRow): ShipmentRow {
@@ -65,22 +79,12 @@ export const withShipment = (whole: LockedOrder, saved: ShipmentRow): LockedOrde
 
 /** Reads the same without locks. Refuses with thing/not-found. */
 export async function readLockable(orderId: string): Promise<LockedOrder> {
-  const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, orderId))
-  if (!order) return refuse('thing/not-found')
-  const [decisivePayment] = await db()
-    .select()
-    .from(payment)
-    .where(eq(payment.orderId, orderId))
-    .orderBy(sql`(${payment.state} in ('failed', 'expired'))`, desc(payment.createdAt))
-    .limit(1)
+  const order = await findOrder(orderId)
+  const [decisivePayment] = await selectPayments(orderId).limit(1)
   return {
     order,
-    shipments: await db().select().from(shipment).where(eq(shipment.orderId, orderId)).orderBy(asc(shipment.position)),
-    sellerOrders: await db()
-      .select()
-      .from(sellerOrder)
-      .where(eq(sellerOrder.orderId, orderId))
-      .orderBy(asc(sellerOrder.position)),
+    shipments: await selectShipments(orderId),
+    sellerOrders: await selectSellerOrders(orderId),
     lines: await listOrderLines(orderId),
     payment: decisivePayment,
   }

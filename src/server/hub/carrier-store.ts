@@ -29,15 +29,26 @@ export type Carrier = {
  * is not there.
  */
 export async function findCarrier(rateVersion: string, serviceId: string): Promise<Carrier> {
-  const [partnerId, ownId] = serviceId.split('/')
   const [row] = await db()
     .select({
       partner: sql<unknown>`(select jsonb_build_array(p) from jsonb_array_elements(${rateTable.rates} -> 'partners') p
-        where p ->> 'id' = ${partnerId ?? ''} limit 1)`,
+        where p ->> 'id' = ${partnerOf(serviceId)} limit 1)`,
     })
     .from(rateTable)
     .where(eq(rateTable.version, rateVersion))
-  const [partner] = partners.parse(row?.partner ?? [])
+  return readCarrier(row?.partner, { rateVersion, serviceId })
+}
+
+/** Returns the partner that a service is of. */
+export const partnerOf = (serviceId: string): string => serviceId.split('/')[0] ?? ''
+
+/** Returns the carrier of a service out of the rates' row of its partner, in a list of one. Throws when it is not there. */
+export function readCarrier(
+  found: unknown,
+  { rateVersion, serviceId }: { rateVersion: string; serviceId: string },
+): Carrier {
+  const ownId = serviceId.split('/')[1]
+  const [partner] = partners.parse(found ?? [])
   const service = partner?.services.find(({ id }) => id === ownId)
   if (!partner || !service) throw new Error(`the rates ${rateVersion} have no service ${serviceId}`)
   return {

@@ -8,7 +8,7 @@ import { addCancellation, type RemovedLine } from '#server/cancellations/cancell
 import { requestCancellationRefund } from '#server/cancellations/request-cancellation-refund.ts'
 import { takeLinesOut } from '#server/cancellations/take-lines-out.ts'
 import { chargedFor, unitsLeft } from '#server/cancellations/units-left.ts'
-import { type LockedOrder, lockWholeOrder, shipmentOf } from '#server/cancellations/whole-order-store.ts'
+import { type LockedOrder, lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -16,8 +16,7 @@ import { recordEvent } from '#server/orders/record-event.ts'
 import { type StepActor, stepActorOf } from '#server/orders/step-actor.ts'
 import type { SellerOrderRow } from '#server/orders/take-seller-order-step.ts'
 import { insertBagCheck, listBagPhotos } from '#server/seller/bag-check-store.ts'
-import { findSellerOrder } from '#server/seller/seller-order-store.ts'
-import { openShortage } from './shipment-store.ts'
+import { lockBag, openShortage } from './shipment-store.ts'
 
 export type BagCheck = { version: number; weightGrams: number | null; findings: readonly BagFinding[] }
 
@@ -40,22 +39,30 @@ export async function checkBag(
 ): Promise<string> {
   const principal = member(visitor)
   return transaction(async () => {
-    const { sellerOrder: found } = await findSellerOrder(id, null)
-    const whole = await lockWholeOrder(found.orderId)
-    const sellerOrder = whole.sellerOrders.find((each) => each.id === id) ?? refuse('thing/not-found')
+    const { sellerOrder, shipmentId } = await lockBag(id)
     assertVersion(sellerOrder.version, check.version)
     assertCheckable(sellerOrder)
-    await assertOwnPhotos(id, check.findings)
-    const removedLines = badLines(whole, id, check.findings)
-    await insertBagCheck({ sellerOrderId: id, weightGrams: check.weightGrams, actorId: principal.id }, check.findings)
-    if (removedLines.length > 0)
-      await takeBadUnitsOut(context, whole, sellerOrder, {
-        removedLines,
-        findings: check.findings,
-        stepActor: stepActorOf(principal, 'hub'),
-      })
-    return shipmentOf(whole, sellerOrder).id
+    const { findings } = check
+    const stepActor = stepActorOf(principal, 'hub')
+    const counted = { sellerOrderId: id, weightGrams: check.weightGrams, actorId: principal.id }
+    // Nearly every bag is right: nothing of its order but the bag is read then.
+    if (findings.length === 0) await insertBagCheck(counted, [])
+    else await saveFindings(context, sellerOrder, counted, { findings, stepActor })
+    return shipmentId
   })
+}
+
+async function saveFindings(
+  context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
+  sellerOrder: SellerOrderRow,
+  counted: Parameters<typeof insertBagCheck>[0],
+  { findings, stepActor }: Pick<Removal, 'findings' | 'stepActor'>,
+): Promise<void> {
+  const whole = await lockWholeOrder(sellerOrder.orderId)
+  await assertOwnPhotos(sellerOrder.id, findings)
+  const removedLines = badLines(whole, sellerOrder.id, findings)
+  await insertBagCheck(counted, findings)
+  if (removedLines.length > 0) await takeBadUnitsOut(context, whole, sellerOrder, { removedLines, findings, stepActor })
 }
 
 async function assertOwnPhotos(id: string, findings: readonly BagFinding[]): Promise<void> {

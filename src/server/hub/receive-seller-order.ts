@@ -10,12 +10,10 @@ import { type StepActor, stepActorOf } from '#server/orders/step-actor.ts'
 import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { settleBag } from '#server/pickups/settle-run.ts'
-import { listSellerOrderLines } from '#server/seller/seller-order-store.ts'
-import { acceptedOf } from '#server/seller/show-seller-order.ts'
 import { requireHub, requireThisHub } from '#server/shop/workplace.ts'
 import { addBins, findFreeBin, NoFreeBin } from './free-bin.ts'
 import { insertHubScan } from './hub-scan-store.ts'
-import { lockOrderOfCode, lockSellerOrdersOf, lockShipmentOfSellerOrder, saveAllReceived } from './shipment-store.ts'
+import { lockOrderOfCode, lockShipmentToReceive, saveAllReceived } from './shipment-store.ts'
 
 /** Where a seller's share stands before it is packed. */
 const notPacked: readonly string[] = ['awaiting_acceptance', 'accepted', 'part_accepted']
@@ -73,11 +71,11 @@ async function receiveBag(
   const code = sellerOrderCode(read.orderNumber, read.position)
   const found = await lockOrderOfCode(code)
   if (!found) return refuse('scan/unknown')
-  const shipment = await lockShipmentOfSellerOrder(found.id)
+  const locked = await lockShipmentToReceive(found.id)
+  const row = locked?.sellerOrders.find(({ id }) => id === found.id)
+  if (!locked || !row) throw new Error(`part ${found.id} is gone although its order is there`)
+  const { shipment, sellerOrders } = locked
   await requireThisHub(here, shipment.hubId, visitor.language)
-  const sellerOrders = await lockSellerOrdersOf(shipment)
-  const row = sellerOrders.find(({ id }) => id === found.id)
-  if (!row) throw new Error(`part ${found.id} is gone although its order is there`)
   const received = { shipmentId: shipment.id, sellerOrderId: row.id, code }
   if (isReceivedSellerOrder(row.state)) return { ...received, again: true }
   if (!isActiveSellerOrder(row.state)) refuse('scan/cancelled')
@@ -97,7 +95,7 @@ async function takeIn(
   row: SellerOrderRow,
   stepActor: StepActor,
 ): Promise<SellerOrderRow> {
-  const lines = await listSellerOrderLines([row.id])
+  const lines = await saveAllReceived(row.id)
   const brought =
     row.state === 'packed'
       ? await takeSellerOrderStep(context, row, 'hand_over', stepActor, {
@@ -105,19 +103,13 @@ async function takeIn(
           changes: { handedOverProof: `scan ${row.code}` },
         })
       : row
-  const taken = await takeSellerOrderStep(context, brought, 'receive', stepActor, {
+  return takeSellerOrderStep(context, brought, 'receive', stepActor, {
     guardInput: {
-      lines: lines.map(({ line }) => ({
-        ordered: line.quantity,
-        accepted: acceptedOf(line),
-        received: acceptedOf(line),
-      })),
+      lines: lines.map(({ ordered, accepted }) => ({ ordered, accepted, received: accepted })),
     },
     changes: { receivedAt: dbNow },
-    data: { count: lines.reduce((all, { line }) => all + acceptedOf(line), 0) },
+    data: { count: lines.reduce((all, { accepted }) => all + accepted, 0) },
   })
-  await saveAllReceived(row.id)
-  return taken
 }
 
 /** Adds a bag to its box, which lies in its bin; `states` are those of the parts in it, locked and as they are now. */

@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { PostalDeclaration } from '#domain/sendability/country-rules.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { brand, country } from '#server/db/catalogue-tables.ts'
+import type { Handle } from '#server/db/database.ts'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import {
@@ -15,6 +16,7 @@ import {
   sellerOrder,
   shipment,
 } from '#server/db/order-tables.ts'
+import { queryBuilder } from '#server/db/query-builder.ts'
 import { db } from '#server/db/transaction.ts'
 import { inWorkOrder, rising, sortKeyText, span, type WorkList } from '#server/lists/work-order-store.ts'
 import { lockOrderState, noteOrderLocked } from '#server/orders/order-status-store.ts'
@@ -40,8 +42,8 @@ const columns = {
   postal: sql<PostalDeclaration | null>`${country.rules} -> 'importRules' -> 'declaration' -> 'postal'`,
 }
 
-const selectShipments = () =>
-  db()
+const selectShipments = (handle: Handle = db()) =>
+  handle
     .select(columns)
     .from(shipment)
     .innerJoin(customerOrder, eq(customerOrder.id, shipment.orderId))
@@ -125,9 +127,13 @@ export async function countShipments(hubId: string): Promise<Map<ShipmentState, 
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
 
+const shipmentById = selectShipments(queryBuilder)
+  .where(and(eq(shipment.id, sql.placeholder('id')), ne(customerOrder.state, 'pending_payment')))
+  .prepare('shipment_with_order')
+
 /** Finds one shipment with its order. Refuses with thing/not-found. */
 export async function findShipment(id: string): Promise<ShipmentWithOrder> {
-  const [row] = await selectShipments().where(and(eq(shipment.id, id), ne(customerOrder.state, 'pending_payment')))
+  const [row] = await shipmentById.execute({ id })
   return row ?? refuse('thing/not-found')
 }
 
@@ -165,6 +171,24 @@ export async function lockShipmentOfSellerOrder(sellerOrderId: string): Promise<
   return row ?? refuse('thing/not-found')
 }
 
+/**
+ * Locks the shipment of a seller order whose order the transaction has locked, and the seller orders in it, in one statement for
+ * scanners; these come in their order. Undefined for none.
+ */
+export async function lockShipmentToReceive(sellerOrderId: string) {
+  const rows = await db()
+    .select({ shipment, sellerOrder })
+    .from(shipment)
+    .innerJoin(sellerOrder, inItsShipment)
+    .where(
+      sql`(${shipment.orderId}, ${shipment.position}) = (select order_id, shipment_position from seller_order where id = ${sellerOrderId})`,
+    )
+    .orderBy(asc(sellerOrder.position))
+    .for('update')
+  const [first] = rows
+  return first && { shipment: first.shipment, sellerOrders: rows.map((row) => row.sellerOrder) }
+}
+
 /** Locks all seller orders of an order, in their order. */
 export const lockSellerOrdersOfOrder = (orderId: string): Promise<SellerOrderRow[]> =>
   db()
@@ -178,14 +202,22 @@ export const lockSellerOrdersOfOrder = (orderId: string): Promise<SellerOrderRow
 export const lockSellerOrdersOf = async ({ orderId, position }: ShipmentRow): Promise<SellerOrderRow[]> =>
   (await lockSellerOrdersOfOrder(orderId)).filter(({ shipmentPosition }) => shipmentPosition === position)
 
+const sellerOrdersOfShipment = queryBuilder
+  .select({ sellerOrder: sellerOrder, brandName: brand.name, palette: brand.palette })
+  .from(sellerOrder)
+  .innerJoin(brand, eq(brand.id, sellerOrder.brandId))
+  .where(
+    and(
+      eq(sellerOrder.orderId, sql.placeholder('orderId')),
+      eq(sellerOrder.shipmentPosition, sql.placeholder('position')),
+    ),
+  )
+  .orderBy(asc(sellerOrder.position))
+  .prepare('shipment_seller_orders')
+
 /** Lists the seller orders of a shipment with their stores' names and colours. */
 export const listShipmentSellerOrders = ({ orderId, position }: Pick<ShipmentRow, 'orderId' | 'position'>) =>
-  db()
-    .select({ sellerOrder: sellerOrder, brandName: brand.name, palette: brand.palette })
-    .from(sellerOrder)
-    .innerJoin(brand, eq(brand.id, sellerOrder.brandId))
-    .where(and(eq(sellerOrder.orderId, orderId), eq(sellerOrder.shipmentPosition, position)))
-    .orderBy(asc(sellerOrder.position))
+  sellerOrdersOfShipment.execute({ orderId, position })
 
 /** Lists what a list of shipments shows of their seller orders, by the shipment's id. */
 export async function listShownSellerOrders(shipmentIds: readonly string[]) {
@@ -243,11 +275,31 @@ const lockByCode = {
     where s.code = $1 for no key update of o`,
 }
 
+const lockById = {
+  name: 'lock_order_of_bag',
+  text: `select o.id as "orderId" from seller_order s join customer_order o on o.id = s.order_id
+    where s.id = $1 and o.state <> 'pending_payment' for no key update of o`,
+}
+
 /** Locks the order of the seller order with this code, as `lockOrderState` does, in one statement; undefined for none. */
 export async function lockOrderOfCode(code: string): Promise<{ id: string; orderId: string } | undefined> {
   const [row] = await runStatement<{ id: string; orderId: string }>(lockByCode, [code])
   if (row) noteOrderLocked(row.orderId)
   return row
+}
+
+/** Locks the order of a seller order, and then it; returns it with the shipment it goes into. Refuses with thing/not-found. */
+export async function lockBag(id: string): Promise<{ sellerOrder: SellerOrderRow; shipmentId: string }> {
+  const [found] = await runStatement<{ orderId: string }>(lockById, [id])
+  if (!found) return refuse('thing/not-found')
+  noteOrderLocked(found.orderId)
+  const [row] = await db()
+    .select({ sellerOrder, shipmentId: shipment.id })
+    .from(sellerOrder)
+    .innerJoin(shipment, inItsShipment)
+    .where(eq(sellerOrder.id, id))
+    .for('update', { of: sellerOrder })
+  return row ?? refuse('thing/not-found')
 }
 
 /** Returns the seller order with this code. */
@@ -267,12 +319,14 @@ export async function openShortage(sellerOrderId: string, hours: number): Promis
     .where(eq(sellerOrder.id, sellerOrderId))
 }
 
-/** Saves that everything accepted of a seller order has arrived. */
-export async function saveAllReceived(rowId: string): Promise<void> {
-  await db()
+/** Saves that everything accepted of a seller order has arrived; returns of each line what was ordered and what was accepted. */
+export async function saveAllReceived(rowId: string) {
+  const accepted = sql<number>`coalesce(${orderLine.acceptedQuantity}, ${orderLine.quantity})`
+  return db()
     .update(orderLine)
-    .set({ receivedQuantity: sql`coalesce(${orderLine.acceptedQuantity}, ${orderLine.quantity})` })
+    .set({ receivedQuantity: accepted })
     .where(eq(orderLine.sellerOrderId, rowId))
+    .returning({ ordered: orderLine.quantity, accepted })
 }
 
 /** Saves the photo of a shipment. */

@@ -8,19 +8,15 @@ import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { chooseBox } from '#domain/shipping/shipping-box.ts'
 import { addDays } from '#domain/time/calendar-day.ts'
-import { readClock } from '#server/db/database-clock.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { readTimeline } from '#server/orders/order-timeline.ts'
 import { listSellerOrderLines, type SellerOrderLineRow } from '#server/seller/seller-order-store.ts'
 import { showBagChecks } from '#server/seller/show-bag-check.ts'
 import { acceptedOf, translatePartState } from '#server/seller/show-seller-order.ts'
-import { readTermsAtHub } from '#server/shop/hub-terms-store.ts'
 import { translate } from '#server/translate.ts'
-import { findCarrier } from './carrier-store.ts'
+import { readBoxFacts, type ShownParcel } from './box-facts-store.ts'
 import { readShipmentPapers, translateMissingPapers } from './shipment-paper-store.ts'
 import {
-  findCashToCollect,
-  findParcelOfShipment,
   findShipment,
   listShipmentSellerOrders,
   type ShipmentListRow,
@@ -138,7 +134,7 @@ function showBag(
   }
 }
 
-const showParcel = (parcel: NonNullable<Awaited<ReturnType<typeof findParcelOfShipment>>>, language: Language) => ({
+const showParcel = (parcel: ShownParcel, language: Language) => ({
   id: parcel.id,
   state: parcel.state,
   stateText: translateParcelState(language, parcel.state),
@@ -170,16 +166,14 @@ export async function showShipment(id: string, visitor: Visitor) {
   const sellerOrderIds = sellerOrders.map(({ sellerOrder }) => sellerOrder.id)
   // A scanner waits for this: what does not need one another is read at the same time.
   const readLines = listSellerOrderLines(sellerOrderIds)
-  const [lines, carrier, parcel, papers, checks, now, cash, timeline, terms] = await Promise.all([
+  const reader = { as: principal.role === 'admin' ? 'admin' : 'hub', id: principal.id, language } as const
+  const allOfOrder = sellerOrders.map(({ brandName, ...each }) => ({ ...each, name: brandName }))
+  const [lines, { carrier, parcel, cash, now, terms }, papers, checks, timeline] = await Promise.all([
     readLines,
-    findCarrier(order.rateVersion, order.serviceId),
-    findParcelOfShipment(shipment.id),
+    readBoxFacts(view),
     readLines.then((known) => readShipmentPapers(view, { sellerOrders, lines: known })),
     showBagChecks(sellerOrderIds, language, bagPhotoAddress),
-    readClock(),
-    findCashToCollect(order.id),
-    readTimeline(order.id, { as: principal.role === 'admin' ? 'admin' : 'hub', id: principal.id, language }),
-    readTermsAtHub(shipment.hubId),
+    readTimeline(order.id, reader, shipment.shipmentCount === 1 ? allOfOrder : undefined),
   ])
   const bags = { order, lines, checks, now, language }
   return {

@@ -5,6 +5,7 @@ import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { brand, product } from '#server/db/catalogue-tables.ts'
 import { customerOrder, orderLine, sellerOrder } from '#server/db/order-tables.ts'
+import { queryBuilder } from '#server/db/query-builder.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { falling, inWorkOrder, rising, sortKeyText, span, type WorkList } from '#server/lists/work-order-store.ts'
@@ -115,22 +116,25 @@ export async function lockSellerOrder(id: string, scope: StoreScope): Promise<Se
   return row?.sellerOrder ?? refuse('thing/not-found')
 }
 
+const linesOfSellerOrders = queryBuilder
+  .select({
+    line: orderLine,
+    shelfLifeDays: product.shelfLifeDays,
+    packShape: product.packShape,
+    dimensions: product.dimensions,
+  })
+  .from(orderLine)
+  .innerJoin(product, eq(product.id, orderLine.productId))
+  .where(sql`${orderLine.sellerOrderId} = any(${sql.placeholder('ids')}::text[])`)
+  .orderBy(asc(orderLine.position))
+  .prepare('seller_order_lines')
+
 /**
  * Returns the lines of these seller orders in the order they were bought, with the catalogue's storage and packing
  * data.
  */
 export const listSellerOrderLines = (sellerOrderIds: readonly string[]) =>
-  db()
-    .select({
-      line: orderLine,
-      shelfLifeDays: product.shelfLifeDays,
-      packShape: product.packShape,
-      dimensions: product.dimensions,
-    })
-    .from(orderLine)
-    .innerJoin(product, eq(product.id, orderLine.productId))
-    .where(inArray(orderLine.sellerOrderId, [...sellerOrderIds]))
-    .orderBy(asc(orderLine.position))
+  linesOfSellerOrders.execute({ ids: [...sellerOrderIds] })
 
 export type SellerOrderLineRow = Awaited<ReturnType<typeof listSellerOrderLines>>[number]
 

@@ -10,8 +10,8 @@ type PhotoAddress = (sellerOrderId: string, photoId: string) => string
  */
 export async function showBagChecks(sellerOrderIds: readonly string[], language: Language, photoAt: PhotoAddress) {
   if (sellerOrderIds.length === 0) return new Map<string, never>()
-  const findings = await listBagFindings(sellerOrderIds)
   const checks = (await listBagChecks(sellerOrderIds)).toReversed()
+  const findings = checks.length === 0 ? [] : await listBagFindings(sellerOrderIds)
   return new Map(
     checks.map(({ sellerOrderId, weightGrams, at }) => [
       sellerOrderId,

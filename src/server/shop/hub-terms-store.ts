@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type HubTerms, termsAtHub, usualHubTerms } from '#domain/shipping/hub-terms.ts'
+import { type HubScales, type HubTerms, termsAtHub, usualHubTerms } from '#domain/shipping/hub-terms.ts'
 import { hub, setting } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
@@ -21,6 +21,12 @@ export const hubTermsShape = z.object({
 export async function readHubTerms(): Promise<HubTerms> {
   const [row] = await db().select({ value: setting.value }).from(setting).where(eq(setting.name, hubTermsName))
   return row ? hubTermsShape.parse(row.value) : usualHubTerms
+}
+
+/** Returns the terms at a hub out of the shop's setting, if it has one, and the hub's own tolerances. */
+export const readTermsOf = (shop: unknown, own: HubScales | null): HubTerms => {
+  const terms = shop ? hubTermsShape.parse(shop) : usualHubTerms
+  return own ? termsAtHub(terms, own) : terms
 }
 
 /** Returns the terms as they are now at one hub. */
