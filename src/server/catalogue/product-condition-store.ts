@@ -34,13 +34,19 @@ const all = (conditions: readonly (SQL | undefined)[]): SQL =>
   )
 
 /** The source of the rows: products on sale `p` of visible stores `b`. */
-export const productSource: SQL = sql`product p join brand b on b.id = p.brand_id`
+const productSource: SQL = sql`product p join brand b on b.id = p.brand_id`
 
 /**
- * The same for a search: the store is looked up for each product that the words find. Joined by an expression, because
- * PostgreSQL would otherwise read the index of words once for each store of a city.
+ * Checks that the words of a search find the products of the city alone: then no store is joined to each product, only the few
+ * hidden ones are left out.
  */
-export const foundSource: SQL = sql`product p join brand b on b.id = p.brand_id || ''`
+export const isFoundInCity = ({ plan }: ProductFilter): boolean => plan !== undefined && !plan.found
+
+/** SQL condition that the product `p` is of a visible store: the hidden ones are few, and found once. */
+export const isOfLiveStore: SQL = sql`p.brand_id <> all(array(select b.id from brand b where ${isLiveStore} is not true))`
+
+/** Returns the source of the rows that `everyCondition` is for. */
+export const sourceOf = (filter: ProductFilter): SQL => (isFoundInCity(filter) ? sql`product p` : productSource)
 
 /**
  * Returns the current price of a product in paise: the same rounding as `discountLine`, half-up on the unit price, in
@@ -79,7 +85,13 @@ function ownConditions(filter: ProductFilter, matching: SQL | undefined): SQL {
 
 /** Returns the same, plus a visible store in this city. */
 const groundConditions = (filter: ProductFilter): SQL =>
-  all([isLiveStore, filter.city === undefined ? undefined : sql`b.city_id = ${filter.city}`, productConditions(filter)])
+  isFoundInCity(filter)
+    ? all([isOfLiveStore, productConditions(filter)])
+    : all([
+        isLiveStore,
+        filter.city === undefined ? undefined : sql`b.city_id = ${filter.city}`,
+        productConditions(filter),
+      ])
 
 /** Returns each filter of the panel separately, so that a count can leave its own filter out. */
 export function choiceConditions(filter: ProductFilter, promotions: readonly CategoryDiscount[]) {

@@ -9,8 +9,11 @@ import {
   countedConditions,
   currentPrice,
   isDiscounted,
+  isFoundInCity,
+  isOfLiveStore,
   type ProductFilter,
 } from './product-condition-store.ts'
+import { matchesShelf } from './search-match-store.ts'
 
 /**
  * Counts of products for each further filter; a kind of filter is counted without its own selection, except diet
@@ -41,9 +44,7 @@ export async function countFacets(
   promotions: readonly CategoryDiscount[],
   stores: readonly StoreRow[],
 ): Promise<Facets> {
-  // A known list of stores avoids the join to every product: an index holds the rest.
-  const localStores = stores.filter(({ city_id }) => filter.city === undefined || city_id === filter.city)
-  const ground = sql`p.brand_id = any(${sql.param(localStores.map(({ id }) => id))}::text[]) and ${countedConditions(filter)}`
+  const ground = sql`${storeConditions(filter, stores)} and ${countedConditions(filter)}`
   const choices = choiceConditions(filter, promotions)
   const made = (Object.keys(bits) as (keyof typeof bits)[]).filter((name) => choices[name] !== undefined)
   const failed = sql.join(
@@ -86,6 +87,18 @@ export async function countFacets(
   )
   if (!row) throw new Error('counting always gives one row')
   return row.facets
+}
+
+/**
+ * Builds the condition that the store is visible and in the city, without a join to every product. What words find is in
+ * the city already. Without a city only the few hidden stores are left out: asking each product for one of thousands
+ * costs more than counting it. A city names its stores, by which an index holds the rest.
+ */
+function storeConditions(filter: ProductFilter, stores: readonly StoreRow[]): SQL {
+  const { city, plan } = filter
+  if (city === undefined || (isFoundInCity(filter) && plan && !matchesShelf(plan))) return isOfLiveStore
+  const localStores = stores.filter(({ city_id }) => city_id === city).map(({ id }) => id)
+  return sql`p.brand_id = any(${sql.param(localStores)}::text[])`
 }
 
 /**

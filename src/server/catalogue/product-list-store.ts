@@ -11,12 +11,11 @@ import {
   type CategoryDiscount,
   currentPrice,
   everyCondition,
-  foundSource,
   type ProductFilter,
-  productSource,
   sizeConditions,
+  sourceOf,
 } from './product-condition-store.ts'
-import { matchScore } from './search-match-store.ts'
+import { fittingBest, matchScore } from './search-match-store.ts'
 
 /** `match` is how well the search text fits, the order of a search. */
 const productSorts = ['best', 'price', '-price', 'new', 'rating', 'match'] as const
@@ -71,14 +70,21 @@ export type ProductPageQuery = {
   language: Language
 }
 
+type ProductPage = { rows: CardRow[]; end: PageEnd | null }
+
 /**
- * Returns one page of products, selected first and read then, so that long rows are read for the page alone: at most
- * `limit` rows, and the end of the page if more follow.
+ * Returns one page of products: at most `limit` rows, and the end of the page if more follow. The first page of a search
+ * that what fits best fills alone is read without ranking the rest.
  */
-export async function listProducts(
-  pool: Pool,
-  query: ProductPageQuery,
-): Promise<{ rows: CardRow[]; end: PageEnd | null }> {
+export async function listProducts(pool: Pool, query: ProductPageQuery): Promise<ProductPage> {
+  const { filter, sort, after } = query
+  const best = sort === 'match' && !after && filter.plan ? fittingBest(filter.plan) : undefined
+  const page = best && (await readPage(pool, { ...query, filter: { ...filter, plan: best } }))
+  return page?.end ? page : readPage(pool, query)
+}
+
+/** Selects a page first and reads it then, so that long rows are read for the page alone. */
+async function readPage(pool: Pool, query: ProductPageQuery): Promise<ProductPage> {
   const { filter, promotions, sort, after, limit, language } = query
   const { value, order = value, descending } = sortValue(query)
   const direction = sql.raw(descending ? 'desc' : 'asc')
@@ -91,7 +97,7 @@ export async function listProducts(
     pool,
     sql`with page as materialized (
         select p.id, ${value} as sort_value
-        from ${filter.plan ? foundSource : productSource} cross join lateral (select p.id, p.family_id, ${value} as sort_value) shown
+        from ${sourceOf(filter)} cross join lateral (select p.id, p.family_id, ${value} as sort_value) shown
         where ${everyCondition(filter, promotions)} ${following ?? sql``}
           and ${isFirstOfFamily(query, value, descending)}
         order by ${order} ${direction}, p.id

@@ -21,15 +21,31 @@ export function matches({ parts, anyOf, excluded, anything, found }: SearchPlan,
  * Builds the match score of the product `p`, a whole number that grows with the match: the scores of the parts it has,
  * then its place in the shop's order.
  */
-export function matchScore({ parts, found }: SearchPlan): SQL {
+export function matchScore({ parts, anyOf, found }: SearchPlan): SQL {
   if (found)
     return sql`((${sql.param([...found.scores])}::int[])[array_position(${sql.param([...found.ids])}::text[], p.id)]::bigint * 1000000000 - least(p.best_in_shop / 1000, 999999999))`
   if (parts.length === 0) return sql`0::bigint`
+  const [only, ...others] = parts[0] ?? []
+  if (only && parts.length === 1 && others.length === 0 && anyOf.length === 1)
+    return sql`(${only.score}::bigint * 1000000000 - least(p.best_in_shop / 1000, 999999999))`
   const all = sql.join(parts.map(partScore), sql` + `)
   // The words lie beside the row: `strip` fetches them once for all the tests.
   return sql`(select (${all})::bigint * 1000000000 - least(p.best_in_shop / 1000, 999999999)
     from (select strip(p.search_vector) as words offset 0) found)`
 }
+
+/**
+ * Returns the plan of the products that no other can come before: they have the best of every part, so their scores are
+ * the same and need not be worked out from their words. Undefined where nothing is gained.
+ */
+export function fittingBest(plan: SearchPlan): SearchPlan | undefined {
+  const { parts, found } = plan
+  if (found || parts.length === 0 || plan.anyOf.length === 0 || parts.some((part) => !isSteep(part))) return undefined
+  const query = parts.map(([best]) => `(${best?.query})`).join(' & ')
+  const score = parts.reduce((sum, [best]) => sum + (best?.score ?? 0), 0)
+  return { ...plan, parts: [[{ query, score }]], anyOf: [[0]], filling: [] }
+}
+const isSteep = ([best, next]: PlannedPart): boolean => best !== undefined && best.score > (next?.score ?? 0)
 
 /**
  * Builds the same from the product's columns for a search for a shelf and marks alone: an index holds them, where the words

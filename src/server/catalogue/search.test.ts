@@ -57,6 +57,21 @@ describe('search', () => {
     expect(bounded.total).toBe((await shop.visitor().get(`${listing}&maxPrice=20000&city=Ahmedabad`)).body.total)
   })
 
+  it.each(['khakhra', 'methi khakhra', 'gathiya', 'jain farsan'])(
+    'orders "%s" alike in one page and in pages of two',
+    async (q) => {
+      const whole = idsOf(await search(q, '&limit=48'))
+      const paged: string[] = []
+      for (let cursor: string | null = ''; cursor !== null && paged.length < whole.length; ) {
+        const page = await search(q, `&limit=2${cursor && `&cursor=${cursor}`}`)
+        paged.push(...idsOf(page))
+        cursor = page.nextCursor
+      }
+      expect(whole.length).toBeGreaterThan(2)
+      expect(paged.slice(0, whole.length)).toEqual(whole)
+    },
+  )
+
   it('returns stores of that name beside their products', async () => {
     const { brands, items } = await search('rankaar')
     expect(brands.map(({ id }: { id: string }) => id)).toEqual(['rankaar-farsan'])
