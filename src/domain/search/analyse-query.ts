@@ -18,6 +18,9 @@ import { sameSound } from './word-likeness.ts'
 const relating =
   /^(?:with|made|from|for|of|without|under|in|to|થી|માટે|के|mate|maate|like|that|which|using|containing|on|during)$/
 
+/** Of these, Gujarati and Hindi put what is wanted behind: મહેમાન માટે મીઠાઈ, दूध के लिए मसाला. */
+const postposition = /^(?:થી|માટે|के|mate|maate)$/
+
 /**
  * Returns what a search text asks for: limits, order and exclusions are facts; terms of the knowledge, names, label and
  * text words are parts; fillers are left out. `growing`: the last word is still being typed.
@@ -52,10 +55,17 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
         world,
         analysis,
       )
-  analysis.parts = joinAlternatives(analysis.parts, text)
+  const joined = joinAlternatives(analysis.parts, text)
+  if (joined.length < analysis.parts.length) analysis.facts = withoutAmountOfOne(analysis.facts, joined)
+  analysis.parts = joined
   analysis.wholeName = wholeName(tokens)
   return finish(analysis, tokens, world)
 }
+
+/** "500 g of kaju katli and some chakri": the weight before several goods is that of one of them, and limits none. */
+const withoutAmountOfOne = (facts: QueryAnalysis['facts'], parts: readonly QueryPart[]): QueryAnalysis['facts'] =>
+  facts.filter(({ kind, start }) => !amounts.has(kind) || parts.every((part) => part.end <= start))
+const amounts: ReadonlySet<string> = new Set(['grams', 'millilitres'])
 
 /** Words of names that sound so; of short words only near ones, for many sound alike. */
 const likelyNames = (world: SearchWorld, word: string): Likely[] =>
@@ -161,7 +171,12 @@ const calledSo = 0.93
 function headOf(tokens: readonly Token[]): number {
   const isNaming = (token: Token) =>
     token.taken === 'phrase' || (isOpen(token) && (token.likely.length > 0 || token.label !== undefined))
-  const relation = tokens.findIndex(({ text }, at) => relating.test(text) && tokens.slice(0, at).some(isNaming))
+  const relation = tokens.findIndex(
+    ({ text }, at) =>
+      relating.test(text) &&
+      tokens.slice(0, at).some(isNaming) &&
+      !(postposition.test(text) && tokens.slice(at).some(isNaming)),
+  )
   const until = relation === -1 ? tokens.length : relation
   const last = tokens.findLastIndex((token, at) => at < until && isNaming(token))
   if (tokens[last]?.phrase?.entry.kind !== 'texture') return last

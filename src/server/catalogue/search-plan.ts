@@ -72,10 +72,23 @@ export async function planAnalysed(engine: SearchEngine, analysis: QueryAnalysis
   const isSorted = sortOf(analysis.facts) !== undefined
   const narrowed = await narrow(engine, parts, anyOf, excluded, isSorted)
   const plan = { analysis, excluded, anyOf, filling, anything: false, ...narrowed }
+  const isMatch = async () => complete && (narrowed.broad || (await areNamed(engine, wanted, parts, anyOf, excluded)))
   return {
     ...(isNamed ? withWholeName(plan, wholeName) : plan),
-    exact: analysis.understood && (complete || isNamed),
+    exact: analysis.understood && (isNamed || (await isMatch())),
   }
+}
+
+/** Checks that some product is what is wanted: one with "plate" in its texts is no ready plate. */
+async function areNamed(
+  engine: SearchEngine,
+  wanted: readonly QueryPart[],
+  parts: readonly PlannedPart[],
+  anyOf: Choice['anyOf'],
+  excluded: string | null,
+): Promise<boolean> {
+  const named = parts.map((part, at) => (wanted[at]?.isHead && wanted[at].naming ? withoutFaint(part) : part))
+  return (await engine.count(whole(anyQuery(named, anyOf), excluded), 1)) > 0
 }
 
 /** Adds the products that are called what was typed, and ranks them first. */
@@ -97,8 +110,10 @@ export const filledUp = (plan: SearchPlan): SearchPlan =>
 /** Returns the plan without the alternatives of each part that fit far worse than its best: they are no match. */
 export const fittingWell = (plan: SearchPlan): SearchPlan => ({
   ...plan,
-  parts: plan.parts.map((part) => part.filter(({ score }) => score >= (part[0]?.score ?? 0) * leastFit)),
+  parts: plan.parts.map(withoutFaint),
 })
+const withoutFaint = (part: PlannedPart): PlannedPart =>
+  part.filter(({ score }) => score >= (part[0]?.score ?? 0) * leastFit)
 const leastFit = 0.3
 
 /** Puts what fits in everything before what fits nearly. */

@@ -414,4 +414,22 @@ describe('a match is only claimed where there is one', () => {
     const ids = idsOf(await search('methi khakhra and mohanthal')).slice(0, 3)
     expect(ids).toEqual(expect.arrayContaining(['methi-khakhra', 'mohanthal']))
   })
+
+  it.each([
+    ['sweets for guests', 'sweets'],
+    ['મહેમાન માટે મીઠાઈ', 'sweets'],
+    ['मेहमानों के लिए मिठाई', 'sweets'],
+  ])('shows first what "%s" wants, wherever the language puts it', async (q, category) => {
+    const { items } = await search(q)
+    expect(items[0].category).toBe(category)
+  })
+
+  it('asks for no weight of several goods when one of them has it', async () => {
+    const ids = idsOf(await search('500 grams of kaju katli and some chakri'))
+    expect(ids).toEqual(expect.arrayContaining(['kaju-katli', 'rice-chakri']))
+  })
+
+  it.each(['pani puri ready plate', 'सरसों का तेल'])('claims no match for "%s", which is only in texts', async (q) => {
+    expect((await search(q)).match).toBe('nearest')
+  })
 })
