@@ -316,6 +316,7 @@ describe('access', () => {
       // Only calculate, and change nothing.
       'POST /api/admin/order-bulk/preview',
       'POST /api/admin/store-bulk/preview',
+      'POST /api/admin/promotion-bulk/preview',
       'POST /api/admin/promotions/preview',
       'POST /api/admin/search-knowledge/preview',
       'POST /api/admin/courier-tariffs/preview',

@@ -51,6 +51,8 @@ export const bulkClaims: Readonly<Record<string, Claim>> = {
   'POST /api/seller/product-bulk/preview brandId': foreignStore('/preview', {}),
   'POST /api/admin/store-bulk chosen.ids': { everybodys: 'an admin names any store' },
   'POST /api/admin/store-bulk/preview chosen.ids': { everybodys: 'an admin names any store' },
+  'POST /api/admin/promotion-bulk chosen.ids': { everybodys: 'an admin names any promotion' },
+  'POST /api/admin/promotion-bulk/preview chosen.ids': { everybodys: 'an admin names any promotion' },
   'POST /api/admin/order-bulk chosen.ids': { everybodys: 'an admin names any order' },
   'POST /api/admin/order-bulk/preview chosen.ids': { everybodys: 'an admin names any order' },
 }

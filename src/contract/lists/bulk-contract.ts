@@ -51,6 +51,8 @@ const orderAct = z.discriminatedUnion('kind', [
 
 const storeAct = z.object({ kind: z.enum(['store-suspend', 'store-reopen']), reason })
 
+const promotionAct = z.object({ kind: z.enum(['promotion-off', 'promotion-on']), reason })
+
 const why = z.object({ code: z.string(), text: z.string(), count: z.number().int() })
 
 const preview = z.object({
@@ -145,6 +147,24 @@ export const bulkEndpoints = {
     access: forAdmins('stores.write'),
     act: 'bulk-job.start',
     body: z.object({ act: storeAct, chosen, ...agreed }),
+    limit: 'write',
+    secondFactor: true,
+    status: 201,
+    reply: started,
+  },
+  'POST /api/admin/promotion-bulk/preview': {
+    summary: 'What an act would do to the chosen promotions, and which refuse it',
+    access: forAdmins('marketing.write'),
+    act: 'none',
+    body: z.object({ act: promotionAct, chosen }),
+    limit: 'write',
+    reply: preview,
+  },
+  'POST /api/admin/promotion-bulk': {
+    summary: 'Starts the act on exactly the promotions that were shown',
+    access: forAdmins('marketing.write'),
+    act: 'bulk-job.start',
+    body: z.object({ act: promotionAct, chosen, ...agreed }),
     limit: 'write',
     secondFactor: true,
     status: 201,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
+import { promotionFunders, promotionKinds, promotionStates } from '#domain/promotions/promotion-list.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { byId, category, country, id, list, money, reason, time } from '../wire-values.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
+import { byId, category, country, id, money, reason, time } from '../wire-values.ts'
 
 const heaviestGrams = z.number().int().min(1).max(100_000).nullable()
 const uses = z.number().int().min(1).max(1_000_000).nullable()
@@ -45,13 +47,40 @@ const version = z.object({
   terms,
   /** Valid from this instant; null from the start. */
   from: time.nullable(),
-  state: z.enum(['in_force', 'off', 'ended', 'scheduled', 'replaced']),
+  state: z.enum([...promotionStates, 'replaced']),
   reason: z.string(),
   actor: z.string(),
   at: time,
 })
 
-const promotion = z.object({
+/** A promotion as the list shows it: by the version in force, or the first upcoming one. */
+const listedPromotion = z.object({
+  id,
+  /** What it gives, in one line. */
+  offer: z.string(),
+  kind: z.enum(promotionKinds),
+  state: z.enum(promotionStates),
+  from: time.nullable(),
+  until: time.nullable(),
+  fundedBy: z.enum(promotionFunders),
+  /** Orders that use it, unpaid ones included, and the total discount on them. */
+  orders: z.number().int(),
+  takenOff: money,
+  code: z.string().nullable(),
+  isPublic: z.boolean(),
+  category: category.nullable(),
+  percent: z.number().int().nullable(),
+  goods: money.nullable(),
+  heaviestGrams: z.number().int().nullable(),
+  limitInAll: z.number().int().nullable(),
+  limitPerCustomer: z.number().int().nullable(),
+  /** Versions that have not begun. */
+  scheduled: z.number().int(),
+  version: z.number().int(),
+  actor: z.string(),
+})
+
+const promotionDetail = z.object({
   id,
   /** The version in force, or the first upcoming one. */
   now: version,
@@ -61,9 +90,6 @@ const promotion = z.object({
   /** Orders that use it, unpaid ones included, and the total discount on them. */
   orders: z.number().int(),
   takenOff: money,
-})
-
-const promotionDetail = promotion.extend({
   versions: z.array(version),
   latest: z.array(
     z.object({ orderId: id, number: z.string(), version: z.number().int(), off: money, at: time, counts: z.boolean() }),
@@ -83,9 +109,17 @@ const sampled = z.object({ discount: money, delivery: money, total: money, promo
 /** Promotions as dated versions: an edit creates a new version, and no version is ever changed. */
 export const promotionEndpoints = {
   'GET /api/admin/promotions': {
-    summary: 'Every offer as it stands',
+    summary: 'Every offer as it stands, to work with',
     access: forAdmins('marketing.read'),
-    reply: list(promotion),
+    query: listQuery,
+    reply: listReply(listedPromotion),
+  },
+  'GET /api/admin/promotion-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('marketing.read'),
+    act: 'promotion.export',
+    query: exportQuery,
+    reply: 'file',
   },
   'GET /api/admin/promotions/:id': {
     summary: 'One offer with all its versions and the latest orders it took something off',

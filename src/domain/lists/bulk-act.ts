@@ -2,7 +2,7 @@ import type { Paise } from '../money/money.ts'
 import type { ReasonCode } from '../orders/reason-code.ts'
 
 /** The lists whose rows can be acted on together. */
-export const bulkListNames = ['products', 'orders', 'stores'] as const
+export const bulkListNames = ['products', 'orders', 'stores', 'promotions'] as const
 export type BulkListName = (typeof bulkListNames)[number]
 
 /** What becomes of a row. `undoing` waits to be taken back. */
@@ -22,10 +22,12 @@ export type OrderBulkAct =
   | { readonly kind: 'order-cancel'; readonly reason: ReasonCode; readonly note?: string | undefined }
   | { readonly kind: 'payment-link' }
 
+export type PromotionBulkAct = { readonly kind: 'promotion-off' | 'promotion-on'; readonly reason: string }
+
 export type StoreBulkAct = { readonly kind: 'store-suspend' | 'store-reopen'; readonly reason: string }
 
 /** One act on many records, with what it needs. */
-export type BulkAct = ProductBulkAct | OrderBulkAct | StoreBulkAct
+export type BulkAct = ProductBulkAct | OrderBulkAct | StoreBulkAct | PromotionBulkAct
 export type BulkActKind = BulkAct['kind']
 
 /** Rows of one job at most: as many as a list counts exactly. */

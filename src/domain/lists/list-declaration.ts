@@ -16,10 +16,16 @@ export type ListColumn = {
 }
 
 /** Groups of texts of other surfaces that name the values of a choice. */
-type ValueTexts = 'statuses:order' | 'statuses:payment' | 'statuses:parcel' | 'statuses:channel'
+type ValueTexts =
+  | 'statuses:order'
+  | 'statuses:payment'
+  | 'statuses:parcel'
+  | 'statuses:channel'
+  | 'statuses:refund'
+  | 'statuses:payout'
 
 /** The staff lists; each has its texts under this name. */
-type ListName = 'products' | 'orders' | 'people' | 'audit' | 'stores'
+type ListName = 'products' | 'orders' | 'people' | 'audit' | 'stores' | 'promotions'
 
 /**
  * A staff list, declared once: it drives the screen, its URL, the SQL and the exported files. `name` is also the key of

@@ -21,14 +21,15 @@ export async function insertPromotionVersion(values: typeof promotionVersion.$in
   await db().insert(promotionVersion).values(values)
 }
 
-export type Sums = { promotion_id: string; orders: number; off: string }
+export type Sums = { orders: number; off: string }
 
-export async function readSums(): Promise<Sums[]> {
+/** Returns how many orders use a promotion, and what it took off them; undefined for none. */
+export async function readSums(id: string): Promise<Sums | undefined> {
   const { rows } = await db().execute<Sums>(sql`
-    select u.promotion_id, count(*)::int as orders, sum(u.off_paise)::text as off
+    select count(*)::int as orders, coalesce(sum(u.off_paise), 0)::text as off
     from order_promotion u join customer_order o on o.id = u.order_id
-    where o.state <> 'cancelled' group by u.promotion_id`)
-  return rows
+    where u.promotion_id = ${id} and o.state <> 'cancelled'`)
+  return rows[0]
 }
 
 const latestShown = 20

@@ -1,4 +1,5 @@
 import { paise } from '#domain/money/money.ts'
+import type { PromotionState } from '#domain/promotions/promotion-list.ts'
 import { activePromotions, currentVersions, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
@@ -7,24 +8,14 @@ import { termsFrom } from './promotion-body.ts'
 import { listLatest, readSums, type Sums } from './promotion-version-store.ts'
 
 type StoredVersion = { rule: PromotionRule; row: VersionRow }
-type State = 'in_force' | 'off' | 'ended' | 'scheduled' | 'replaced'
-
-/** Lists every promotion with its status and its cost so far. */
-export async function listPromotions() {
-  const [promotions, sums] = [await readPromotions(), await readSums()]
-  const at = shopNow()
-  return {
-    items: [...promotions].map(([id, storedVersions]) => summaryOf(id, storedVersions, sums, at)),
-    nextCursor: null,
-  }
-}
+type State = PromotionState | 'replaced'
 
 /** Returns one promotion with all its versions. Refuses with thing/not-found. */
 export async function showPromotion(id: string) {
   const storedVersions = (await readPromotions()).get(id) ?? refuse('thing/not-found')
   const at = shopNow()
   return {
-    ...summaryOf(id, storedVersions, await readSums(), at),
+    ...summaryOf(id, storedVersions, await readSums(id), at),
     versions: storedVersions.map((one) => showVersion(one, storedVersions, at)).toReversed(),
     latest: await listLatest(id),
   }
@@ -41,18 +32,18 @@ async function readPromotions(): Promise<Map<string, [StoredVersion, ...StoredVe
   return promotions
 }
 
-function summaryOf(id: string, storedVersions: [StoredVersion, ...StoredVersion[]], sums: readonly Sums[], at: Date) {
-  const [current] = currentVersions(
-    storedVersions.map(({ rule }) => rule),
-    at,
-  )
-  const now = storedVersions.find(({ rule }) => rule === current) ?? storedVersions[0]
-  const sum = sums.find((one) => one.promotion_id === id)
+function summaryOf(id: string, storedVersions: [StoredVersion, ...StoredVersion[]], sum: Sums | undefined, at: Date) {
+  const rules = storedVersions.map(({ rule }) => rule)
+  const [current] = currentVersions(rules, at)
+  const scheduled = storedVersions
+    .filter(({ rule }) => stateOf(rule, rules, at) === 'scheduled')
+    .toSorted((one, other) => begins(one.rule) - begins(other.rule))
+  const now = storedVersions.find(({ rule }) => rule === current) ?? scheduled[0] ?? storedVersions[0]
   return {
     id,
     now: showVersion(now, storedVersions, at),
     newest: (storedVersions.at(-1) ?? now).row.version,
-    scheduled: storedVersions.filter((one) => showVersion(one, storedVersions, at).state === 'scheduled').length,
+    scheduled: scheduled.length,
     orders: sum?.orders ?? 0,
     takenOff: paise(Number(sum?.off ?? 0)),
   }

@@ -23,6 +23,10 @@ export const bulkHandlers = (): EndpointHandler[] =>
       previewBulk({ ...body, list: 'stores', brandId: null }, visitor),
     'POST /api/admin/store-bulk': ({ body }, visitor) =>
       startBulk({ ...body, list: 'stores', brandId: null }, body, visitor),
+    'POST /api/admin/promotion-bulk/preview': ({ body }, visitor) =>
+      previewBulk({ ...body, list: 'promotions', brandId: null }, visitor),
+    'POST /api/admin/promotion-bulk': ({ body }, visitor) =>
+      startBulk({ ...body, list: 'promotions', brandId: null }, body, visitor),
     'GET /api/bulk-jobs': (_, visitor) => showBulkJobs(visitor),
     'GET /api/bulk-jobs/:id': ({ params, query }, visitor) => showBulkResult(params.id, query.page ?? 1, visitor),
     'POST /api/bulk-jobs/:id/cancel': async ({ params }, visitor) => {

@@ -2,6 +2,7 @@ import type { BulkListName } from '#domain/lists/bulk-act.ts'
 import type { BulkTarget } from './bulk-target.ts'
 import { orderTarget } from './order-target.ts'
 import { productTarget } from './product-target.ts'
+import { promotionTarget } from './promotion-target.ts'
 import { storeTarget } from './store-target.ts'
 
 /** How the rows of each list are acted on. */
@@ -9,4 +10,5 @@ export const bulkTargets: Readonly<Record<BulkListName, BulkTarget>> = {
   products: productTarget,
   orders: orderTarget,
   stores: storeTarget,
+  promotions: promotionTarget,
 }

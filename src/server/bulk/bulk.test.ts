@@ -39,6 +39,7 @@ const areas = {
   products: '/api/seller/product-bulk',
   orders: '/api/admin/order-bulk',
   stores: '/api/admin/store-bulk',
+  promotions: '/api/admin/promotion-bulk',
 } as const
 const preview = async (list: keyof typeof areas, body: Body, as: ShopVisitor) => {
   const answer = await as.post(`${areas[list]}/preview`, body)
@@ -246,5 +247,33 @@ describe('an act on many stores', () => {
     const [act] = await shop.rows(`select permission, reason, count(*)::int as count from audit_entry
       where act = 'store.suspend' group by 1, 2`)
     expect(act).toEqual({ permission: 'stores.write', reason: 'no water in the city', count: total })
+  })
+})
+
+describe('an act on many promotions', () => {
+  test('turns off those that are in force, names the one that has ended, and turns them on again when it is taken back', async () => {
+    const statesOf = async () =>
+      (await admin.get('/api/admin/promotions?size=100&sort=id')).body.items.map(({ state }: { state: string }) => state)
+    await shop.rows(`insert into promotion_version (promotion_id, version, is_on, active_from, active_until, funded_by,
+        goods_paise, reason, actor_name)
+      values ('free-delivery', 2, true, now() - interval '2 days', now() - interval '1 day', 'shop', 10000, 'one day only', 'system')`)
+    const before = await statesOf()
+    const total = before.filter((state: string) => state === 'in_force').length
+    expect(total).toBeGreaterThan(1)
+    const body = { act: { kind: 'promotion-off', reason: 'the festival is over' }, chosen: { all: {} } }
+    expect(await preview('promotions', body, admin)).toMatchObject({
+      can: total,
+      cannot: [{ code: 'flow/not-now', count: 1 }],
+    })
+    const id = await start('promotions', body, admin)
+    await Promise.all([workOff(), workOff()])
+    expect((await show(id, admin)).counts).toMatchObject({ done: total, refused: 1 })
+    expect((await admin.get('/api/admin/promotions?filter=state.in:off')).body.total).toBe(total)
+    const again = { ...body, chosen: { all: { filter: 'state.in:off' } } }
+    expect(await preview('promotions', again, admin)).toMatchObject({ can: 0, cannot: [{ code: 'bulk/no-change' }] })
+    await admin.post(`/api/bulk-jobs/${id}/undo`)
+    await workOff()
+    expect((await show(id, admin)).counts).toMatchObject({ undone: total, refused: 1 })
+    expect(await statesOf()).toEqual(before)
   })
 })

@@ -1,11 +1,13 @@
 import { formatMoney } from '#domain/money/currency.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { send } from '#web/data/api.ts'
+import { addressOf, send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { IfMay } from '#web/staff/if-may.tsx'
+import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { parseListSearch } from '#web/staff/work-list-search.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -14,17 +16,36 @@ import { orderPath } from './admin-paths.ts'
 import { draftOf } from './promotion-draft.ts'
 import { PromotionForm } from './promotion-form.tsx'
 import { PromotionSwitch } from './promotion-switch.tsx'
-import { type PromotionDetail, promotionLimits, promotionName } from './promotion-texts.ts'
-import { toneOfPromotion } from './promotions-screen.tsx'
+import {
+  listedPromotionPath,
+  type PromotionDetail,
+  promotionLimits,
+  promotionName,
+  toneOfPromotion,
+} from './promotion-texts.ts'
 
 /** Renders one promotion: its current and past terms, a form for its next version, and the orders it discounted. */
-export function PromotionScreen({ promotionId }: { promotionId: string }) {
+export function PromotionScreen({ promotionId, from }: { promotionId: string; from: string }) {
+  const backHref = addressOf('/admin/promotions', parseListSearch(from))
   const { t, language } = useTranslation('promotions')
   const promotion = useStaffRead('GET /api/admin/promotions/:id', { params: { id: promotionId } })
   const name = promotion.data ? promotionName(promotion.data.now.terms, t, language) : t('offer')
   return (
-    <DetailPage of={promotion} list={{ href: '/admin/promotions', label: t('nav') }} title={name}>
-      {(read) => <Detail promotion={read} reload={() => promotion.refetch()} />}
+    <DetailPage of={promotion} list={{ href: backHref, label: t('nav') }} title={name}>
+      {(read) => (
+        <>
+          {from && (
+            <ListNeighbours
+              of="GET /api/admin/promotions"
+              id={promotionId}
+              from={from}
+              hrefOf={listedPromotionPath}
+              backHref={backHref}
+            />
+          )}
+          <Detail promotion={read} reload={() => promotion.refetch()} />
+        </>
+      )}
     </DetailPage>
   )
 }

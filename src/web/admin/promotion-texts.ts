@@ -2,13 +2,26 @@ import type { CallReply } from '#contract/contract.ts'
 import type { Language } from '#domain/language/language.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import { fromRupees } from '#domain/money/money.ts'
+import { addressOf } from '#web/data/api.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 import { formatGrams } from '#web/staff/format-amount.ts'
+import type { Tone } from '#web/ui/pill.tsx'
+import { promotionUrl } from './admin-paths.ts'
 
-export type Promotion = CallReply<'GET /api/admin/promotions'>['items'][number]
 export type PromotionDetail = CallReply<'GET /api/admin/promotions/:id'>
 export type PromotionVersion = PromotionDetail['versions'][number]
 export type PromotionTerms = PromotionVersion['terms']
+
+export const toneOfPromotion: Record<PromotionVersion['state'], Tone> = {
+  in_force: 'done',
+  off: 'problem',
+  ended: 'problem',
+  scheduled: 'working',
+  replaced: 'fresh',
+}
+
+/** Returns the URL of a promotion, opened from the list with this query. */
+export const listedPromotionPath = (id: string, from: string): string => addressOf(promotionUrl(id), { from })
 
 const amount = (rupees: number, language: Language): string => formatMoney(fromRupees(rupees), 'INR', language)
 

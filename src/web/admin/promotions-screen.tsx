@@ -1,30 +1,48 @@
-import { formatMoney } from '#domain/money/currency.ts'
-import { fromRupees } from '#domain/money/money.ts'
+import type { CallReply } from '#contract/contract.ts'
+import { promotionList } from '#domain/promotions/promotion-list.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { type PromotionBulkAct, promotionBulkKinds } from '#web/staff/bulk-act-draft.ts'
+import { BulkPanel } from '#web/staff/bulk-panel.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
-import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { ButtonLink, TextLink } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { Pill, type Tone } from '#web/ui/pill.tsx'
-import { Panel } from '#web/ui/staff-shell.tsx'
-import { promotionUrl } from './admin-paths.ts'
-import { type Promotion, type PromotionVersion, promotionLimits, promotionName } from './promotion-texts.ts'
+import { useMay } from '#web/staff/use-may.ts'
+import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { type Chosen, WorkList } from '#web/staff/work-list.tsx'
+import { type ListSearch, listRequestOf, printListSearch } from '#web/staff/work-list-search.ts'
+import type { RowCells } from '#web/staff/work-list-table.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { listedPromotionPath, toneOfPromotion } from './promotion-texts.ts'
 
-export const toneOfPromotion: Record<PromotionVersion['state'], Tone> = {
-  in_force: 'done',
-  off: 'problem',
-  ended: 'problem',
-  scheduled: 'working',
-  replaced: 'fresh',
-}
+type Listed = CallReply<'GET /api/admin/promotions'>['items'][number]
 
-/** Renders every promotion with its status and its total discount. */
-export function PromotionsScreen() {
-  const { t } = useTranslation('promotions')
-  const promotions = useStaffRead('GET /api/admin/promotions')
+/** Renders every promotion with its status and its total discount, to search, filter, sort and turn off or on together. */
+export function PromotionsScreen({ search }: { search: ListSearch }) {
+  const { t, language } = useTranslation('promotions')
+  const may = useMay()
+  const promotions = useStaffList('GET /api/admin/promotions', { query: listRequestOf(search) })
+  const from = printListSearch(search)
+  const drawn: RowCells<Listed> = {
+    hrefOf: ({ id }) => listedPromotionPath(id, from),
+    nameOf: ({ offer }) => offer,
+    cells: {
+      state: ({ state, scheduled }) => (
+        <>
+          <Pill tone={toneOfPromotion[state]}>{t(`states.${state}`)}</Pill>
+          {scheduled > 0 && state !== 'scheduled' && (
+            <span className="small"> {t('scheduled', { count: scheduled })}</span>
+          )}
+        </>
+      ),
+      from: ({ from: begin }) => (begin ? formatDateTime(begin, language) : t('fromStart')),
+      until: ({ until }) => (until ? formatDateTime(until, language) : t('noEnd')),
+      actor: ({ actor }) => (actor === 'system' ? t('admin:actor.system') : actor),
+    },
+  }
   return (
     <>
       <ListTop title={t('nav')} text={t('lede')}>
@@ -33,49 +51,36 @@ export function PromotionsScreen() {
         </IfMay>
         <RefreshButton of={promotions} />
       </ListTop>
-      <Panel title={t('list')}>
-        <Reading of={promotions}>{({ items }) => <PromotionTable promotions={items} />}</Reading>
-      </Panel>
+      <WorkList
+        list={promotionList}
+        path="/admin/promotions"
+        filePath="/api/admin/promotion-list-file"
+        search={search}
+        read={promotions}
+        searchLabel={t('search')}
+        drawn={drawn}
+        {...(may('marketing.write') ? { bulk: (chosen: Chosen) => <PromotionBulk chosen={chosen} /> } : {})}
+        empty={(isFiltered) => (
+          <EmptyState sign={t('empty.sign')} meaning={t('empty.meaning')}>
+            {t(isFiltered ? 'empty.filtered' : 'empty.text')}
+          </EmptyState>
+        )}
+      />
     </>
   )
 }
 
-function PromotionTable({ promotions }: { promotions: readonly Promotion[] }) {
-  const { t, language } = useTranslation('promotions')
-  return (
-    <DataTable
-      caption={t('list')}
-      hideCaption
-      rows={promotions}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          key: 'promotion',
-          head: t('offer'),
-          text: true,
-          cell: ({ id, now }) => <TextLink href={promotionUrl(id)}>{promotionName(now.terms, t, language)}</TextLink>,
-        },
-        {
-          key: 'state',
-          head: t('state'),
-          cell: ({ now, scheduled }) => (
-            <>
-              <Pill tone={toneOfPromotion[now.state]}>{t(`states.${now.state}`)}</Pill>
-              {scheduled > 0 && <span className="small"> {t('scheduled', { count: scheduled })}</span>}
-            </>
-          ),
-        },
-        { key: 'limits', head: t('limits'), cell: ({ now }) => promotionLimits(now.terms, t, language) },
-        { key: 'fundedBy', head: t('fundedBy'), cell: ({ now }) => t(`funders.${now.terms.fundedBy}`) },
-        { key: 'version', head: t('version'), number: true, cell: ({ now }) => now.version },
-        { key: 'orders', head: t('orders'), number: true, cell: ({ orders }) => orders },
-        {
-          key: 'takenOff',
-          head: t('takenOff'),
-          number: true,
-          cell: ({ takenOff }) => formatMoney(fromRupees(takenOff), 'INR', language),
-        },
-      ]}
-    />
-  )
-}
+/** Renders what can be done to many promotions at once. */
+const PromotionBulk = ({ chosen }: { chosen: Chosen }) => (
+  <BulkPanel
+    kinds={promotionBulkKinds}
+    chosen={chosen}
+    path="/admin/bulk"
+    preview={(act, rows) =>
+      send('POST /api/admin/promotion-bulk/preview', { body: { act: act as PromotionBulkAct, chosen: rows } })
+    }
+    start={(act, rows, agreed) =>
+      send('POST /api/admin/promotion-bulk', { body: { act: act as PromotionBulkAct, chosen: rows, ...agreed } })
+    }
+  />
+)

@@ -6,7 +6,8 @@ import { productLimits } from '#domain/products/product-content.ts'
 export type ProductBulkAct = CallInput<'POST /api/seller/product-bulk'>['body']['act']
 export type OrderBulkAct = CallInput<'POST /api/admin/order-bulk'>['body']['act']
 export type StoreBulkAct = CallInput<'POST /api/admin/store-bulk'>['body']['act']
-export type BulkActBody = ProductBulkAct | OrderBulkAct | StoreBulkAct
+export type PromotionBulkAct = CallInput<'POST /api/admin/promotion-bulk'>['body']['act']
+export type BulkActBody = ProductBulkAct | OrderBulkAct | StoreBulkAct | PromotionBulkAct
 export type BulkKind = BulkActBody['kind']
 
 export const productBulkKinds = [
@@ -21,6 +22,11 @@ export const productBulkKinds = [
 export const orderBulkKinds = ['order-cancel', 'payment-link'] as const satisfies readonly BulkKind[]
 
 export const storeBulkKinds = ['store-suspend', 'store-reopen'] as const satisfies readonly BulkKind[]
+
+export const promotionBulkKinds = ['promotion-off', 'promotion-on'] as const satisfies readonly BulkKind[]
+
+/** Acts that need a reason in a person's own words. */
+export const bulkKindsWithReason: readonly BulkKind[] = [...storeBulkKinds, ...promotionBulkKinds]
 
 export const bulkStates = ['on_sale', 'paused', 'archived'] as const
 export const bulkReasons = [
@@ -65,6 +71,8 @@ export const numberNameOf = (kind: BulkKind) =>
       'payment-link': undefined,
       'store-suspend': undefined,
       'store-reopen': undefined,
+      'promotion-off': undefined,
+      'promotion-on': undefined,
     }) as const
   )[kind]
 
@@ -98,6 +106,8 @@ export function bulkActOf({ kind, number: typed, state, reason, note }: BulkDraf
       return { kind }
     case 'store-suspend':
     case 'store-reopen':
+    case 'promotion-off':
+    case 'promotion-on':
       return note.trim().length < reasonLength.least ? undefined : { kind, reason: note.trim() }
   }
 }

@@ -15,6 +15,7 @@ import {
   type BulkDraft,
   type BulkKind,
   bulkActOf,
+  bulkKindsWithReason,
   bulkReasons,
   bulkStates,
   emptyBulkDraft,
@@ -134,7 +135,7 @@ function BulkFields({ kinds, draft, set, isWrong }: FieldsProps) {
           onChange={({ target }) => set({ ...draft, state: one(bulkStates, target.value) ?? draft.state })}
         />
       )}
-      {(draft.kind === 'store-suspend' || draft.kind === 'store-reopen') && (
+      {bulkKindsWithReason.includes(draft.kind) && (
         <NoteField label={t('value.reason')} most={300} draft={draft} set={set} isWrong={isWrong} />
       )}
       {draft.kind === 'order-cancel' && (

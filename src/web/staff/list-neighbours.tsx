@@ -10,6 +10,7 @@ type ListKey =
   | 'GET /api/admin/orders'
   | 'GET /api/admin/accounts'
   | 'GET /api/admin/stores'
+  | 'GET /api/admin/promotions'
 
 type NeighboursProps = {
   /** The list's endpoint. */
