@@ -253,7 +253,9 @@ describe('an act on many stores', () => {
 describe('an act on many promotions', () => {
   test('turns off those that are in force, names the one that has ended, and turns them on again when it is taken back', async () => {
     const statesOf = async () =>
-      (await admin.get('/api/admin/promotions?size=100&sort=id')).body.items.map(({ state }: { state: string }) => state)
+      (await admin.get('/api/admin/promotions?size=100&sort=id')).body.items.map(
+        ({ state }: { state: string }) => state,
+      )
     await shop.rows(`insert into promotion_version (promotion_id, version, is_on, active_from, active_until, funded_by,
         goods_paise, reason, actor_name)
       values ('free-delivery', 2, true, now() - interval '2 days', now() - interval '1 day', 'shop', 10000, 'one day only', 'system')`)
