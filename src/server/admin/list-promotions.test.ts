@@ -24,7 +24,7 @@ test('every sort and filter of the promotions is what a plain reading gives', as
   await expectListAsRead(promotionList, list)
 })
 
-test('a promotion stands in the list as on its own page', async () => {
+test('a promotion has the same state and sums in the list as on its own page', async () => {
   for (const row of (await list('size=100')).items) {
     const { now, orders, takenOff, scheduled } = await promotions.read(row.id)
     expect(row).toMatchObject({ state: now.state, version: now.version, from: now.from, orders, takenOff, scheduled })
@@ -33,7 +33,7 @@ test('a promotion stands in the list as on its own page', async () => {
   expect(items).toMatchObject([{ code: 'LATER', state: 'in_force', goods: 100, scheduled: 1 }])
 })
 
-test('two versions that have not begun stand as the first to begin', async () => {
+test('of two versions that have not begun the first to begin is shown', async () => {
   const { status, body } = await promotions.admin.post('/api/admin/promotions', {
     terms: { kind: 'category-percent', on: true, fundedBy: 'shop', until: null, category: 'sweets', percent: 12 },
     from: inDays(20),
