@@ -1,4 +1,5 @@
 import { foldWord } from './search-key.ts'
+import { writeSpokenNumbers } from './spoken-numbers.ts'
 
 /** A fact about what is wanted; prices in rupees, weights in grams, volumes in millilitres. */
 type FactKind = 'maxPrice' | 'minPrice' | 'grams' | 'maxGrams' | 'millilitres'
@@ -108,27 +109,8 @@ const writeFractions = (text: string): string =>
     (_, whole, part, of) => String(Number(whole ?? 0) + Number(part) / Number(of)),
   )
 
-/** Hundreds in words, as prices are spoken. */
-const hundreds: readonly (readonly [RegExp, number])[] = [
-  [/(?:દોઢસો|dodhso|डेढ़ सौ)/gu, 150],
-  [/(?:અઢીસો|adhiso|ढाई सौ)/gu, 250],
-  [/(?:two hundred|બસો|baso|दो सौ)/gu, 200],
-  [/(?:three hundred|ત્રણસો|transo|तीन सौ)/gu, 300],
-  [/(?:four hundred|ચારસો|charso|चार सौ)/gu, 400],
-  [/(?:five hundred|પાંચસો|panchso|paanchso|पांच सौ|पाँच सौ)/gu, 500],
-  [/(?:six hundred|છસો|chhaso|छह सौ|छः सौ|छै सौ)/gu, 600],
-  [/(?:seven hundred|સાતસો|saatso|सात सौ)/gu, 700],
-  [/(?:eight hundred|આઠસો|aathso|आठ सौ)/gu, 800],
-  [/(?:one thousand|a thousand|(?:એક )?હજાર|(?:एक )?हज़ार|(?:एक )?हजार)/gu, 1000],
-  [/(?:(?:one |a )?hundred|(?:એક )?સો|(?:एक )?सौ)/gu, 100],
-  [/(?:fifty|પચાસ|pachas|पचास)/gu, 50],
-]
-const alone = (pattern: RegExp): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])${pattern.source}(?![\\p{L}\\p{M}])`, 'gu')
-const spokenHundreds = hundreds.map(([pattern, value]) => [alone(pattern), value] as const)
-
 /** Returns a text with spoken numbers as digits: "under five hundred", "1/2 kg". */
-export const writeNumbers = (text: string): string =>
-  spokenHundreds.reduce((written, [pattern, value]) => written.replace(pattern, String(value)), writeFractions(text))
+export const writeNumbers = (text: string): string => writeSpokenNumbers(writeFractions(text))
 
 /** What a single word says about the order or the state of the goods. */
 const wordFacts = {

@@ -41,8 +41,13 @@ export function cleanQuery(typed: string): string {
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, mostCharacters)
-  return writeNumbers(joinSpelled(joinContractions(inSpokenOrder(plainDigits(fromItrans(plain)).toLowerCase()))))
+  return writeNumbers(
+    partFree(joinSpelled(joinContractions(inSpokenOrder(plainDigits(fromItrans(plain)).toLowerCase())))),
+  )
 }
+
+/** "Sugarfree" leaves out sugar, as "sugar free" does. */
+const partFree = (text: string): string => text.replace(/\b([a-z]{3,})free\b/g, '$1 free')
 
 /** Puts a short i that was typed before its letter, as it is written by hand, behind it: a sign needs a letter. */
 const inSpokenOrder = (text: string): string =>
