@@ -7,7 +7,14 @@ import { select } from './wanted.ts'
 export const readHalfA = (): JudgedQuery[] => readWritten('half-a.txt')
 
 /** The fresh sets, each written later than the one before and before any of it was tried. */
-const freshSets = ['fresh-set.txt', 'fresh-set-2.txt', 'fresh-set-3.txt', 'fresh-set-4.txt', 'fresh-set-5.txt']
+const freshSets = [
+  'fresh-set.txt',
+  'fresh-set-2.txt',
+  'fresh-set-3.txt',
+  'fresh-set-4.txt',
+  'fresh-set-5.txt',
+  'fresh-set-6.txt',
+]
 
 /** Reads all fresh sets. */
 export const readFreshSets = (): JudgedQuery[] => freshSets.flatMap(readWritten)
