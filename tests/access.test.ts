@@ -345,6 +345,8 @@ describe('access', () => {
       // Texts and appearance.
       'POST /api/admin/reviews/:id/moderate',
       'POST /api/admin/messages/:id/answered',
+      // A note that nobody outside the shop reads.
+      'POST /api/admin/orders/:id/notes',
       // Who handles what customers wrote, and when.
       'PUT /api/admin/inbox/:id/assignee',
       'PUT /api/admin/inbox/:id/snooze',

@@ -903,6 +903,15 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/search/clicks productId': { everybodys: published },
   'POST /api/notify-me/stop token': { everybodys: 'the token is the right to stop, and tells nothing' },
   'GET /api/admin/orders/:id': { ...order, of: admins },
+  'POST /api/admin/orders/:id/notes': { ...order, of: admins, body: () => ({ text: 'Called back', mentionedIds: [] }) },
+  'POST /api/admin/orders/:id/notes mentionedIds': {
+    as: 'order/no-colleague',
+    refused: async ({ visitors, order, one }) =>
+      visitors['an admin'].post(`/api/admin/orders/${order.id}/notes`, {
+        text: 'Called back',
+        mentionedIds: [await one('select id from account where role = $1 limit 1', ['user'])],
+      }),
+  },
   'GET /api/admin/orders/:id/hub': { ...order, of: admins },
   'PUT /api/admin/orders/:id/hub': {
     ...order,

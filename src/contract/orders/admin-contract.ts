@@ -5,6 +5,7 @@ import { failedVisitReasons } from '#domain/courier/failed-visit.ts'
 import { orderChannels } from '#domain/orders/order-channel.ts'
 import { watchReasons } from '#domain/orders/order-watch.ts'
 import type { Endpoints } from '../endpoint.ts'
+import { staffLines } from '../free-text.ts'
 import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
 import { byId, id, money, reason, time } from '../wire-values.ts'
 import {
@@ -220,6 +221,20 @@ export const adminEndpoints = {
     summary: 'One order with its whole timeline',
     access: forAdmins('orders.read'),
     params: byId,
+    reply: adminOrder,
+  },
+  'GET /api/admin/order-colleagues': {
+    summary: 'Who can be mentioned in a note on an order: the other staff who may see orders',
+    access: forAdmins('orders.read'),
+    reply: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
+  },
+  'POST /api/admin/orders/:id/notes': {
+    summary: 'Adds a note that only staff and the hub can read, and emails it to those it mentions',
+    access: forAdmins('orders.write'),
+    act: 'order.note',
+    params: byId,
+    body: z.object({ text: staffLines({ least: 1, most: 1000 }), mentionedIds: z.array(id).max(10) }),
+    limit: 'write',
     reply: adminOrder,
   },
   'GET /api/admin/currencies': {

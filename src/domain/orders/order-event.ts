@@ -154,6 +154,7 @@ const rows = {
   // Manual interventions of the shop.
   state_overridden: order(['admin'], noAudience),
   staff_note: order(backOffice, noAudience),
+  staff_mention: order(backOffice, noAudience),
 } as const satisfies Record<string, EventRow>
 
 export type OrderEventKind = keyof typeof rows

@@ -1,11 +1,13 @@
 import { adminEndpoints } from '#contract/orders/admin-contract.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { member } from '#server/http/visitor.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { changeCurrencyRate, showCurrencyRates } from './currency-rates.ts'
 import { listOrders, orderListFile } from './list-orders.ts'
 import { showAdminOrder, showAdminSummary } from './show-admin-order.ts'
 import { listOrdersToWatch } from './watched-order-store.ts'
+import { listOrderColleagues, writeOrderNote } from './write-order-note.ts'
 
 /** Returns the endpoints of the back office: every order, one order with its history, and currency rates. */
 export function adminHandlers(context: AppContext, findRates: FindRates): EndpointHandler[] {
@@ -18,6 +20,13 @@ export function adminHandlers(context: AppContext, findRates: FindRates): Endpoi
       return { items, count }
     },
     'GET /api/admin/orders/:id': ({ params }, visitor) => showAdminOrder(context, findRates, params.id, visitor),
+    'GET /api/admin/order-colleagues': async (_, visitor) => ({
+      items: (await listOrderColleagues(member(visitor).id)).map(({ id, name }) => ({ id, name })),
+    }),
+    'POST /api/admin/orders/:id/notes': async ({ params, body }, visitor) => {
+      await writeOrderNote(context, params.id, body, member(visitor))
+      return showAdminOrder(context, findRates, params.id, visitor)
+    },
     'GET /api/admin/currencies': () => showCurrencyRates(),
     'PUT /api/admin/currencies/:id': ({ params, body }, visitor) =>
       changeCurrencyRate(context, params.id, body, visitor),

@@ -128,7 +128,7 @@ describe('the page of an order', () => {
     await record('seller_order_accepted', { sellerOrderId, actor: seller })
     await record('seller_order_packed', { sellerOrderId, actor: seller, data: { grams: 455 } })
     await record('seller_order_lapsed', { sellerOrderId: await findSellerOrderId('rankaar-farsan') })
-    await record('staff_note', { data: { note: 'secret' } })
+    await record('staff_note', { data: { text: 'secret' } })
     await meanwhile(shop, `update seller_order set state = 'packed', packed_grams = 455 where id = $1`, [sellerOrderId])
     const { body } = await guest.get(`/api/orders/${id}?lng=en`)
     expect(body.status).toBe('being_made')

@@ -17,6 +17,7 @@ import { OrderHub } from './move-order.tsx'
 import { OrderDocumentsPanel } from './order-documents-panel.tsx'
 import { OrderEmails, OrderEvents } from './order-history.tsx'
 import { listedOrderPath, orderTone } from './order-list-cells.tsx'
+import { OrderNote } from './order-note.tsx'
 import { AmountsPanel, CustomerPanel, ParcelPanel, ShipmentPanel } from './order-panels.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderStores } from './order-stores.tsx'
@@ -80,6 +81,9 @@ function OrderDetail({ order }: { order: AdminOrder }) {
         <div>
           <OrderStores parts={order.parts} />
           <Panel title={t('events.title')}>
+            <IfMay need="orders.write">
+              <OrderNote orderId={order.id} />
+            </IfMay>
             <OrderEvents order={order} />
           </Panel>
           <Panel title={t('emails.title')}>

@@ -23,7 +23,7 @@ export function OrderEvents({ order }: { order: Pick<AdminOrder, 'events' | 'par
             detail: (
               <>
                 {[tCode('actor', actorRole), actorRole === 'system' ? null : actorName].filter(Boolean).join(': ')}
-                {detail && <span className="block">{detail}</span>}
+                {detail && <span className="block message-lines">{detail}</span>}
                 <EventData data={data} />
               </>
             ),

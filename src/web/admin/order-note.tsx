@@ -1,0 +1,73 @@
+import { send } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+
+const mostPeople = 10
+
+/** Writes a note on an order for staff and the hub, and chooses colleagues who get it by email. */
+export function OrderNote({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('admin')
+  const start: { text: string; mentionedIds: readonly string[] } = { text: '', mentionedIds: [] }
+  const form = useStaffForm({
+    name: `order-note ${orderId}`,
+    start,
+    check: ({ text }) => (text.trim() === '' ? { text: t('notes.missing') } : {}),
+    send: ({ text, mentionedIds }) =>
+      send('POST /api/admin/orders/:id/notes', {
+        params: { id: orderId },
+        body: { text, mentionedIds: [...mentionedIds] },
+      }),
+    done: t('notes.saved'),
+    reload: useReload('/api/admin/orders'),
+  })
+  return (
+    <form {...form.props} className="panel-body stack-16">
+      <TextareaField
+        {...form.field('text')}
+        label={t('notes.text')}
+        hint={t('notes.hint')}
+        maxLength={1000}
+        rows={2}
+        required
+      />
+      <Mentions chosen={form.draft.mentionedIds} onChange={(mentionedIds) => form.change({ mentionedIds })} />
+      {form.problem && <FieldError>{form.problem}</FieldError>}
+      <Button type="submit" variant="line" busy={form.busy}>
+        {t('notes.send')}
+      </Button>
+    </form>
+  )
+}
+
+type MentionsProps = { chosen: readonly string[]; onChange: (chosen: readonly string[]) => void }
+
+/** Renders the colleagues who can be mentioned; nothing where there is none. */
+function Mentions({ chosen, onChange }: MentionsProps) {
+  const { t } = useTranslation('admin')
+  const colleagues = useStaffRead('GET /api/admin/order-colleagues').data?.items ?? []
+  if (colleagues.length === 0) return null
+  return (
+    <details open={chosen.length > 0}>
+      <summary>{t('notes.people')}</summary>
+      <fieldset className="stack-16">
+        <legend className="small">{t('notes.peopleHint')}</legend>
+        {colleagues.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            checked={chosen.includes(id)}
+            disabled={!chosen.includes(id) && chosen.length >= mostPeople}
+            onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
