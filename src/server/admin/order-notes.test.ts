@@ -34,7 +34,7 @@ const emails = async () =>
   (await shop.rows(`select payload from outbox where payload->>'template' = 'orderNote'`)).map(({ payload }) => payload)
 
 describe('a note on an order', () => {
-  it('stands in the timeline of staff with its lines, and is emailed to nobody', async () => {
+  it('is in the timeline of staff with its lines, and is emailed to nobody', async () => {
     const { status, body } = await write({ text: 'Called back.\nLeave it with the neighbour.', mentionedIds: [] })
     expect(status).toBe(200)
     expect(body.events[0]).toMatchObject({
