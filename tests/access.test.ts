@@ -360,6 +360,11 @@ describe('access', () => {
       'POST /api/admin/tickets/:id/reopen',
       'PUT /api/admin/themes/:id/override',
       'PUT /api/admin/themes/:id/days',
+      'POST /api/admin/themes',
+      'PUT /api/admin/themes/:id/draft',
+      'DELETE /api/admin/themes/:id/draft',
+      'POST /api/admin/themes/:id/versions',
+      'POST /api/admin/themes/:id/versions/:version/withdraw',
       // Asks for a document: nothing is decided by it.
       'POST /api/admin/stores/:id/requests',
       // Which carriers are asked, by which rules; the practice carrier moves no money.

@@ -1,35 +1,11 @@
 import { contrast } from '#domain/themes/contrast.ts'
+import type { FestivalDecorations } from '#domain/themes/decorations.ts'
 import type { FestivalDyes } from '#domain/themes/theme-appearance.ts'
 import { type ClothDyes, clothTile, defaultCloth, everydayDyes } from './cloth.ts'
 import { type Colour, mixColours } from './colour.ts'
-import { drawPiece, type PieceKind } from './festival-pieces.ts'
+import { drawPiece } from './festival-pieces.ts'
 import type { Motif } from './motifs.ts'
 import { drawShopTextiles } from './shop-front.ts'
-
-/** A festival's floating decorations, and the pattern of the hero background. */
-export type FestivalDecorations = { field: Motif; pieces: readonly [PieceKind, PieceKind, PieceKind] }
-
-const decorations: Readonly<Record<string, FestivalDecorations>> = {
-  uttarayan: { field: 'kite', pieces: ['kite', 'spool', 'lantern'] },
-  holi: { field: 'rangoli', pieces: ['powder', 'palash', 'powder'] },
-  'kesar-season': { field: 'toran', pieces: ['mango', 'leaf', 'sun'] },
-  'rath-yatra': { field: 'peacock', pieces: ['bell', 'feather', 'marigold'] },
-  'raksha-bandhan': { field: 'bandhani', pieces: ['rakhi', 'star', 'rakhi'] },
-  janmashtami: { field: 'peacock', pieces: ['feather', 'pot', 'marigold'] },
-  navratri: { field: 'mirrorwork', pieces: ['dandiya', 'mirror', 'garbo'] },
-  'sharad-chandani': { field: 'mirrorwork', pieces: ['moon', 'star', 'star'] },
-  diwali: { field: 'rangoli', pieces: ['diya', 'marigold', 'star'] },
-  'bestu-varas': { field: 'toran', pieces: ['book', 'marigold', 'leaf'] },
-  'lagan-season': { field: 'patola', pieces: ['kalash', 'marigold', 'leaf'] },
-  'christmas-new-year': { field: 'ajrakh', pieces: ['star', 'lantern', 'sesame'] },
-}
-
-/** Returns the look of a festival; marigolds over bandhani for a festival without its own. */
-export const decorationsOf = (id: string): FestivalDecorations =>
-  (Object.hasOwn(decorations, id) ? decorations[id] : undefined) ?? {
-    field: 'bandhani',
-    pieces: ['marigold', 'leaf', 'star'],
-  }
 
 /** Returns the festival's colours, applied to all of the shop's textiles. */
 const festivalClothDyes = ({ ground, glow, pop, primary, promotion }: FestivalDyes): ClothDyes => ({
@@ -78,9 +54,13 @@ export const festivalClothNames = [
 export type FestivalClothName = (typeof festivalClothNames)[number]
 
 /** Draws one picture of a festival theme as SVG; `welcome` is the text on the plaque of the shop's counter. */
-export function festivalCloth(name: FestivalClothName, id: string, dyes: FestivalDyes, welcome: string): string {
+export function festivalCloth(
+  name: FestivalClothName,
+  { field, pieces }: FestivalDecorations,
+  dyes: FestivalDyes,
+  welcome: string,
+): string {
   const clothDyes = festivalClothDyes(dyes)
-  const { field, pieces } = decorationsOf(id)
   switch (name) {
     case 'kinar':
     case 'bandhani':

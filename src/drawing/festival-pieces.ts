@@ -1,3 +1,4 @@
+import type { PieceName } from '#domain/themes/decorations.ts'
 import type { Colour } from './colour.ts'
 import { dot, petals, ring } from './small-shapes.ts'
 import { svgDocument } from './svg-writing.ts'
@@ -60,10 +61,7 @@ const drawings = {
   kalash: ({ strong, glow }) =>
     `<path d="M40 10q-14 6-14 20h28q0-14-14-20z" fill="#8A5A2A"/><path d="M24 32Q10 22 14 10q12 8 16 20zM56 32q14-10 10-22-12 8-16 20z" fill="#2F7A3A"/><path d="M22 30h36l-4 8q14 8 10 22-5 14-24 14t-24-14q-4-14 10-22z" fill="${glow}"/><path d="M17 52q23 8 46 0" fill="none" stroke="${strong}" stroke-width="4"/>`,
   sesame: ({ glow }) => `${ring(40, 40, 26, 7, 4.5, cream)}${ring(40, 40, 12, 5, 4, glow)}${dot(40, 40, 4, cream)}`,
-} satisfies Record<string, (dyes: PieceDyes) => string>
-
-export type PieceKind = keyof typeof drawings
-export const pieceKinds = Object.keys(drawings) as readonly PieceKind[]
+} satisfies Record<PieceName, (dyes: PieceDyes) => string>
 
 /** Draws one floating decoration as an SVG image of its own. */
-export const drawPiece = (kind: PieceKind, dyes: PieceDyes): string => svgDocument(side, side, drawings[kind](dyes))
+export const drawPiece = (kind: PieceName, dyes: PieceDyes): string => svgDocument(side, side, drawings[kind](dyes))

@@ -132,6 +132,7 @@ type Surfaces = {
   suggestions: typeof import('./en/suggestions.json')
   support: typeof import('./en/support.json')
   terms: typeof import('./en/terms.json')
+  'theme-editor': typeof import('./en/theme-editor.json')
   themes: typeof import('./en/themes.json')
   ui: typeof import('./en/ui.json')
   'unit-labels': typeof import('./en/unit-labels.json')

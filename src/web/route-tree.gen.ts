@@ -66,7 +66,6 @@ import { Route as AdminReplyTemplatesRouteImport } from './routes/admin.reply-te
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminStaffRolesRouteImport } from './routes/admin.staff-roles'
-import { Route as AdminThemesRouteImport } from './routes/admin.themes'
 import { Route as CourierIndexRouteImport } from './routes/courier.index'
 import { Route as CourierDashboardRouteImport } from './routes/courier.dashboard'
 import { Route as CourierHubRouteImport } from './routes/courier.hub'
@@ -140,6 +139,8 @@ import { Route as AdminStarterPacksPackIdRouteImport } from './routes/admin.star
 import { Route as AdminStoresIndexRouteImport } from './routes/admin.stores.index'
 import { Route as AdminStoresStoreIdRouteImport } from './routes/admin.stores.$storeId'
 import { Route as AdminStoresNewRouteImport } from './routes/admin.stores.new'
+import { Route as AdminThemesIndexRouteImport } from './routes/admin.themes.index'
+import { Route as AdminThemesThemeIdRouteImport } from './routes/admin.themes.$themeId'
 import { Route as AdminTicketsIndexRouteImport } from './routes/admin.tickets.index'
 import { Route as AdminTicketsTicketIdRouteImport } from './routes/admin.tickets.$ticketId'
 import { Route as AdminWebhooksIndexRouteImport } from './routes/admin.webhooks.index'
@@ -449,11 +450,6 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
 const AdminStaffRolesRoute = AdminStaffRolesRouteImport.update({
   id: '/staff-roles',
   path: '/staff-roles',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminThemesRoute = AdminThemesRouteImport.update({
-  id: '/themes',
-  path: '/themes',
   getParentRoute: () => AdminRoute,
 } as any)
 const CourierIndexRoute = CourierIndexRouteImport.update({
@@ -828,6 +824,16 @@ const AdminStoresNewRoute = AdminStoresNewRouteImport.update({
   path: '/stores/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminThemesIndexRoute = AdminThemesIndexRouteImport.update({
+  id: '/themes/',
+  path: '/themes/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminThemesThemeIdRoute = AdminThemesThemeIdRouteImport.update({
+  id: '/themes/$themeId',
+  path: '/themes/$themeId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminTicketsIndexRoute = AdminTicketsIndexRouteImport.update({
   id: '/tickets/',
   path: '/tickets/',
@@ -1015,7 +1021,6 @@ export interface FileRoutesByFullPath {
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
-  '/admin/themes': typeof AdminThemesRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
@@ -1071,6 +1076,7 @@ export interface FileRoutesByFullPath {
   '/admin/starter-packs/$packId': typeof AdminStarterPacksPackIdRoute
   '/admin/stores/$storeId': typeof AdminStoresStoreIdRoute
   '/admin/stores/new': typeof AdminStoresNewRoute
+  '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/admin/webhooks/$webhookId': typeof AdminWebhooksWebhookIdRoute
   '/courier/hub/bins': typeof CourierHubBinsRoute
@@ -1104,6 +1110,7 @@ export interface FileRoutesByFullPath {
   '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/stores/': typeof AdminStoresIndexRoute
+  '/admin/themes/': typeof AdminThemesIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/admin/webhooks/': typeof AdminWebhooksIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
@@ -1168,7 +1175,6 @@ export interface FileRoutesByTo {
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
-  '/admin/themes': typeof AdminThemesRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/dev/ui': typeof DevUiRoute
   '/seller/calendar': typeof SellerCalendarRoute
@@ -1224,6 +1230,7 @@ export interface FileRoutesByTo {
   '/admin/starter-packs/$packId': typeof AdminStarterPacksPackIdRoute
   '/admin/stores/$storeId': typeof AdminStoresStoreIdRoute
   '/admin/stores/new': typeof AdminStoresNewRoute
+  '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/admin/webhooks/$webhookId': typeof AdminWebhooksWebhookIdRoute
   '/courier/hub/bins': typeof CourierHubBinsRoute
@@ -1257,6 +1264,7 @@ export interface FileRoutesByTo {
   '/admin/refunds': typeof AdminRefundsIndexRoute
   '/admin/reviews': typeof AdminReviewsIndexRoute
   '/admin/stores': typeof AdminStoresIndexRoute
+  '/admin/themes': typeof AdminThemesIndexRoute
   '/admin/tickets': typeof AdminTicketsIndexRoute
   '/admin/webhooks': typeof AdminWebhooksIndexRoute
   '/courier/hub': typeof CourierHubIndexRoute
@@ -1326,7 +1334,6 @@ export interface FileRoutesById {
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
-  '/admin/themes': typeof AdminThemesRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
@@ -1383,6 +1390,7 @@ export interface FileRoutesById {
   '/admin/starter-packs/$packId': typeof AdminStarterPacksPackIdRoute
   '/admin/stores/$storeId': typeof AdminStoresStoreIdRoute
   '/admin/stores/new': typeof AdminStoresNewRoute
+  '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/admin/webhooks/$webhookId': typeof AdminWebhooksWebhookIdRoute
   '/courier/hub/bins': typeof CourierHubBinsRoute
@@ -1416,6 +1424,7 @@ export interface FileRoutesById {
   '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/stores/': typeof AdminStoresIndexRoute
+  '/admin/themes/': typeof AdminThemesIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/admin/webhooks/': typeof AdminWebhooksIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
@@ -1486,7 +1495,6 @@ export interface FileRouteTypes {
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/staff-roles'
-    | '/admin/themes'
     | '/courier/dashboard'
     | '/courier/hub'
     | '/dev/ui'
@@ -1542,6 +1550,7 @@ export interface FileRouteTypes {
     | '/admin/starter-packs/$packId'
     | '/admin/stores/$storeId'
     | '/admin/stores/new'
+    | '/admin/themes/$themeId'
     | '/admin/tickets/$ticketId'
     | '/admin/webhooks/$webhookId'
     | '/courier/hub/bins'
@@ -1575,6 +1584,7 @@ export interface FileRouteTypes {
     | '/admin/refunds/'
     | '/admin/reviews/'
     | '/admin/stores/'
+    | '/admin/themes/'
     | '/admin/tickets/'
     | '/admin/webhooks/'
     | '/courier/hub/'
@@ -1639,7 +1649,6 @@ export interface FileRouteTypes {
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/staff-roles'
-    | '/admin/themes'
     | '/courier/dashboard'
     | '/dev/ui'
     | '/seller/calendar'
@@ -1695,6 +1704,7 @@ export interface FileRouteTypes {
     | '/admin/starter-packs/$packId'
     | '/admin/stores/$storeId'
     | '/admin/stores/new'
+    | '/admin/themes/$themeId'
     | '/admin/tickets/$ticketId'
     | '/admin/webhooks/$webhookId'
     | '/courier/hub/bins'
@@ -1728,6 +1738,7 @@ export interface FileRouteTypes {
     | '/admin/refunds'
     | '/admin/reviews'
     | '/admin/stores'
+    | '/admin/themes'
     | '/admin/tickets'
     | '/admin/webhooks'
     | '/courier/hub'
@@ -1796,7 +1807,6 @@ export interface FileRouteTypes {
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/staff-roles'
-    | '/admin/themes'
     | '/courier/dashboard'
     | '/courier/hub'
     | '/dev/ui'
@@ -1853,6 +1863,7 @@ export interface FileRouteTypes {
     | '/admin/starter-packs/$packId'
     | '/admin/stores/$storeId'
     | '/admin/stores/new'
+    | '/admin/themes/$themeId'
     | '/admin/tickets/$ticketId'
     | '/admin/webhooks/$webhookId'
     | '/courier/hub/bins'
@@ -1886,6 +1897,7 @@ export interface FileRouteTypes {
     | '/admin/refunds/'
     | '/admin/reviews/'
     | '/admin/stores/'
+    | '/admin/themes/'
     | '/admin/tickets/'
     | '/admin/webhooks/'
     | '/courier/hub/'
@@ -2315,13 +2327,6 @@ declare module '@tanstack/react-router' {
       path: '/staff-roles'
       fullPath: '/admin/staff-roles'
       preLoaderRoute: typeof AdminStaffRolesRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/themes': {
-      id: '/admin/themes'
-      path: '/themes'
-      fullPath: '/admin/themes'
-      preLoaderRoute: typeof AdminThemesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/courier/': {
@@ -2835,6 +2840,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminStoresNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/themes/': {
+      id: '/admin/themes/'
+      path: '/themes'
+      fullPath: '/admin/themes/'
+      preLoaderRoute: typeof AdminThemesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/themes/$themeId': {
+      id: '/admin/themes/$themeId'
+      path: '/themes/$themeId'
+      fullPath: '/admin/themes/$themeId'
+      preLoaderRoute: typeof AdminThemesThemeIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/tickets/': {
       id: '/admin/tickets/'
       path: '/tickets'
@@ -3135,7 +3154,6 @@ interface AdminRouteChildren {
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminStaffRolesRoute: typeof AdminStaffRolesRoute
-  AdminThemesRoute: typeof AdminThemesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminApplicationsAccountIdRoute: typeof AdminApplicationsAccountIdRoute
   AdminBulkJobIdRoute: typeof AdminBulkJobIdRoute
@@ -3162,6 +3180,7 @@ interface AdminRouteChildren {
   AdminStarterPacksPackIdRoute: typeof AdminStarterPacksPackIdRoute
   AdminStoresStoreIdRoute: typeof AdminStoresStoreIdRoute
   AdminStoresNewRoute: typeof AdminStoresNewRoute
+  AdminThemesThemeIdRoute: typeof AdminThemesThemeIdRoute
   AdminTicketsTicketIdRoute: typeof AdminTicketsTicketIdRoute
   AdminWebhooksWebhookIdRoute: typeof AdminWebhooksWebhookIdRoute
   AdminApplicationsIndexRoute: typeof AdminApplicationsIndexRoute
@@ -3181,6 +3200,7 @@ interface AdminRouteChildren {
   AdminRefundsIndexRoute: typeof AdminRefundsIndexRoute
   AdminReviewsIndexRoute: typeof AdminReviewsIndexRoute
   AdminStoresIndexRoute: typeof AdminStoresIndexRoute
+  AdminThemesIndexRoute: typeof AdminThemesIndexRoute
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
   AdminWebhooksIndexRoute: typeof AdminWebhooksIndexRoute
   AdminCustomersAccountIdOrdersRoute: typeof AdminCustomersAccountIdOrdersRoute
@@ -3207,7 +3227,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminStaffRolesRoute: AdminStaffRolesRoute,
-  AdminThemesRoute: AdminThemesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationsAccountIdRoute: AdminApplicationsAccountIdRoute,
   AdminBulkJobIdRoute: AdminBulkJobIdRoute,
@@ -3234,6 +3253,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminStarterPacksPackIdRoute: AdminStarterPacksPackIdRoute,
   AdminStoresStoreIdRoute: AdminStoresStoreIdRoute,
   AdminStoresNewRoute: AdminStoresNewRoute,
+  AdminThemesThemeIdRoute: AdminThemesThemeIdRoute,
   AdminTicketsTicketIdRoute: AdminTicketsTicketIdRoute,
   AdminWebhooksWebhookIdRoute: AdminWebhooksWebhookIdRoute,
   AdminApplicationsIndexRoute: AdminApplicationsIndexRoute,
@@ -3253,6 +3273,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRefundsIndexRoute: AdminRefundsIndexRoute,
   AdminReviewsIndexRoute: AdminReviewsIndexRoute,
   AdminStoresIndexRoute: AdminStoresIndexRoute,
+  AdminThemesIndexRoute: AdminThemesIndexRoute,
   AdminTicketsIndexRoute: AdminTicketsIndexRoute,
   AdminWebhooksIndexRoute: AdminWebhooksIndexRoute,
   AdminCustomersAccountIdOrdersRoute: AdminCustomersAccountIdOrdersRoute,

@@ -22,6 +22,7 @@ import { kitchenProfile } from '#tests/support/seller-papers.ts'
 import type { PersonName, ShopWithPeople } from '#tests/support/shop-with-people.ts'
 import { staffRoleClaims } from '#tests/support/staff-role-claims.ts'
 import { storePeopleClaims } from '#tests/support/store-people-claims.ts'
+import { themeClaims } from '#tests/support/theme-claims.ts'
 
 /** A resource that has an owner. */
 export type Owned = {
@@ -942,6 +943,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/tickets/:id/reopen': ticket,
   'PUT /api/admin/themes/:id/override': theme,
   'PUT /api/admin/themes/:id/days': theme,
+  ...themeClaims,
   'GET /api/seller/setup ?brandId': anotherStore(({ visitors }, brandId) =>
     visitors['the seller'].get(`/api/seller/setup?brandId=${brandId}`),
   ),

@@ -3,6 +3,7 @@ import { forAdmins } from '#domain/accounts/access.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLines } from '../free-text.ts'
 import { language, reason, seen, time } from '../wire-values.ts'
+import { draft, version } from './content-version.ts'
 
 const typed = staffLines({ most: 4_000 })
 const text = z.object({ en: typed, gu: typed, hi: typed })
@@ -40,18 +41,6 @@ const body = z.discriminatedUnion('kind', [
 
 const contentId = z.string().regex(/^[a-z][A-Za-z0-9_.-]{0,79}$/)
 const byContentId = z.object({ id: contentId })
-const version = z.object({
-  version: z.number().int(),
-  state: z.enum(['in_force', 'planned', 'replaced', 'withdrawn']),
-  /** It went back to the shipped text. */
-  isShipped: z.boolean(),
-  from: time,
-  reason: z.string(),
-  actor: z.string(),
-  at: time,
-})
-const draft = z.object({ actor: z.string(), at: time })
-
 const item = z.object({
   id: z.string(),
   /** What a reader knows it by, in the requested language; of an email its subject. */

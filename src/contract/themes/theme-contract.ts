@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
+import { fieldNames, pieceNames } from '#domain/themes/decorations.ts'
+import { draft, version } from '../content/content-version.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { byId, day, language, time } from '../wire-values.ts'
+import { staffLine } from '../free-text.ts'
+import { byId, day, language, reason, seen, time } from '../wire-values.ts'
 
 const colors = z.object({
   primary: z.string(),
@@ -39,6 +42,8 @@ const appearance = z.object({
 })
 
 const adminTheme = theme.extend({
+  /** False for a theme made on a screen of which no version has begun. */
+  isPublished: z.boolean(),
   days,
   override,
   pairs: z.array(
@@ -53,6 +58,56 @@ const adminTheme = theme.extend({
   ),
   lastChange: z.object({ kind: z.enum(['on', 'off', 'calendar', 'days']), actorName: z.string(), at: time }).nullable(),
 })
+
+const typed = staffLine({ most: 400 })
+const text = z.object({ en: typed, gu: typed, hi: typed })
+/** A colour, also an unfinished one in a draft. */
+const typedColour = z.string().regex(/^#?[0-9a-f]{0,6}$/i)
+const piece = z.enum(pieceNames)
+
+/** All that a version of a theme says. */
+const body = z.object({
+  kind: z.literal('theme'),
+  name: text,
+  description: text,
+  colors: z.object({
+    primary: typedColour,
+    secondary: typedColour,
+    accent: typedColour,
+    background: typedColour,
+    text: typedColour,
+    gradient: z
+      .string()
+      .max(200)
+      .regex(/^linear-gradient\([\w\s#,.%-]+\)$/)
+      .optional(),
+  }),
+  /** Colours in the place of computed ones; empty ones are computed. */
+  chosen: z.object({
+    night: typedColour,
+    glow: typedColour,
+    marigold: typedColour,
+    neel: typedColour,
+    promotion: typedColour,
+  }),
+  decorations: z.object({ field: z.enum(fieldNames), pieces: z.tuple([piece, piece, piece]) }),
+  greeting: z.object({ first: text, second: text, meaning: text, text, start: text }),
+})
+
+const detail = z.object({
+  theme: adminTheme,
+  /** Whether there is a shipped theme to go back to. */
+  canGoBack: z.boolean(),
+  /** The number of the newest version; 0 before the first. */
+  newest: z.number().int(),
+  versions: z.array(version),
+  shipped: body,
+  inForce: body,
+  draft: draft.extend({ revision: z.number().int(), basedOn: z.number().int(), body }).nullable(),
+})
+
+const byVersion = byId.extend({ version: z.coerce.number().int().min(1).max(100_000) })
+const saving = { access: forAdmins('marketing.write'), limit: 'write', params: byId, reply: detail } as const
 
 /** The shop's festival themes: the list, the active theme, and the admin endpoints. */
 export const themeEndpoints = {
@@ -74,6 +129,51 @@ export const themeEndpoints = {
     summary: 'Themes with their days, what was decided by hand, and how their colours measure',
     access: forAdmins('marketing.read'),
     reply: z.object({ items: z.array(adminTheme) }),
+  },
+  'POST /api/admin/themes': {
+    summary: 'Begins a theme as a draft, like another one; its id follows the English name',
+    access: forAdmins('marketing.write'),
+    act: 'theme.create',
+    body: z.object({ name: text, like: z.string().min(1).max(80) }),
+    reply: z.object({ id: z.string() }),
+    limit: 'write',
+  },
+  'GET /api/admin/themes/:id': {
+    summary: 'A theme with its draft, what it was shipped with and all versions',
+    access: forAdmins('marketing.read'),
+    params: byId,
+    reply: detail,
+  },
+  'GET /api/admin/themes/:id/versions/:version': {
+    summary: 'What one version of a theme says',
+    access: forAdmins('marketing.read'),
+    params: byVersion,
+    reply: z.object({ version: z.number().int(), body }),
+  },
+  'PUT /api/admin/themes/:id/draft': {
+    summary: 'Saves the draft of a theme; `seen` is the revision it was made of, 0 for a new one',
+    ...saving,
+    act: 'theme.plan',
+    body: z.object({ body }).extend(seen.shape),
+  },
+  'DELETE /api/admin/themes/:id/draft': {
+    summary: 'Throws the draft away, and with it a theme that was never published',
+    ...saving,
+    act: 'theme.cancel',
+    reply: z.object({ left: detail.nullable() }),
+  },
+  'POST /api/admin/themes/:id/versions': {
+    summary:
+      'Publishes a version of a theme at once or from a moment on, with its reason; without a body the shipped one comes back. `seen` is the newest version looked at',
+    ...saving,
+    act: 'theme.change',
+    body: z.object({ body: body.nullable(), from: time.nullable(), reason }).extend(seen.shape),
+  },
+  'POST /api/admin/themes/:id/versions/:version/withdraw': {
+    summary: 'Withdraws a version of a theme that has not begun',
+    ...saving,
+    params: byVersion,
+    act: 'theme.undo',
   },
   'PUT /api/admin/themes/:id/override': {
     summary: 'Puts a theme on or off by hand, or leaves it to the calendar',

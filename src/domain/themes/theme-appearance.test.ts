@@ -3,92 +3,9 @@ import { themes } from '../../../database/seed/festivals.json' with { type: 'jso
 import { colourDistance, contrast, isOlive } from './contrast.ts'
 import { defaultColours, type ThemeColours } from './theme.ts'
 import { appearanceOf, changeableTokens, type ThemeAppearance, type ThemeToken } from './theme-appearance.ts'
+import { failingPairs, mistakableColours } from './theme-contrast.ts'
 
 type Colours = Record<ThemeToken, string>
-/** Colours that a theme never changes, as in the style sheet. */
-const fixed = {
-  chaas: '#fbf3df',
-  khadi: '#f4e7c5',
-  leaf: '#0b6b06',
-  majith: '#a8201a',
-  'kesar-ink': '#9a4300',
-  'palav-text': '#fffef7',
-  'palav-2': '#c9c3e6',
-  white: '#ffffff',
-  'promotion-percent': '#ffd07a',
-  'promotion-text': '#fffef7',
-}
-type Name = ThemeToken | keyof typeof fixed
-
-/**
- * The pairs of DESIGN section 2 that a theme can change, and those of the hero and the promotion panel; numbers are
- * WCAG ratios.
- */
-const pairs: readonly (readonly [on: Name, ground: Name, wanted: number])[] = [
-  ['t-text', 't-background', 4.5],
-  ['t-text', 'chaas', 4.5],
-  ['ink', 't-background', 7],
-  ['ink', 'chaas', 7],
-  ['ink', 'khadi', 4.5],
-  ['ink-2', 't-background', 4.5],
-  ['ink-2', 'chaas', 4.5],
-  ['t-background', 'ink', 7],
-  ['on-marigold', 'marigold', 4.5],
-  ['neel', 't-background', 4.5],
-  ['neel', 'chaas', 4.5],
-  ['kesar-ink', 't-background', 4.5],
-  ['leaf', 't-background', 4.5],
-  ['leaf', 'chaas', 4.5],
-  ['majith', 't-background', 4.5],
-  ['majith', 'chaas', 4.5],
-  ['palav-text', 'palav', 7],
-  ['palav-2', 'palav', 4.5],
-  ['palav-gold', 'palav', 4.5],
-  ['palav-text', 'palav-lit', 4.5],
-  // Different in lightness too, so that colour-blind people can distinguish buying from discounts and errors.
-  ['marigold', 'majith', 2.5],
-  ['marigold', 'promotion-ground', 2.5],
-  ['line-strong', 't-background', 3],
-  ['line-strong', 'chaas', 3],
-  ['promotion-percent', 'promotion-ground', 4.5],
-  ['promotion-text', 'promotion-ground', 4.5],
-  ['hero-title', 'hero-ground', 4.5],
-  ['hero-em', 'hero-ground', 4.5],
-  ['hero-text', 'hero-ground', 4.5],
-  ['hero-line', 'hero-ground', 3],
-  ['hero-button-text', 'hero-button', 4.5],
-  ['hero-button-edge', 'hero-ground', 3],
-]
-
-/** Colours with different meanings on one page, and their minimum OKLab distance. */
-const apart: readonly (readonly [Name, Name, number])[] = [
-  ['marigold', 'majith', 0.2],
-  ['marigold', 'promotion-ground', 0.2],
-  ['marigold', 'leaf', 0.15],
-  ['marigold', 'ink', 0.15],
-  ['marigold', 'neel', 0.15],
-  ['marigold', 't-background', 0.1],
-  ['neel', 'majith', 0.15],
-  ['neel', 'leaf', 0.15],
-]
-/** Returns the pairs of a theme's colours that could be confused, one description each. */
-const mistakable = ({ tokens }: ThemeAppearance): string[] => {
-  const colours: Record<string, string> = { ...fixed, ...tokens }
-  return apart.flatMap(([one, other, wanted]) => {
-    const distance = colourDistance(colours[one] ?? '', colours[other] ?? '')
-    return distance >= wanted ? [] : [`${one} ${colours[one]} and ${other} ${colours[other]}: ${distance.toFixed(2)}`]
-  })
-}
-
-const failing = ({ tokens }: ThemeAppearance): string[] => {
-  const colours: Record<string, string> = { ...fixed, ...tokens }
-  return pairs.flatMap(([on, ground, wanted]) => {
-    const ratio = contrast(colours[on] ?? '', colours[ground] ?? '')
-    return ratio >= wanted
-      ? []
-      : [`${on} ${colours[on]} on ${ground} ${colours[ground]}: ${ratio.toFixed(2)} < ${wanted}`]
-  })
-}
 const requireAppearance = (id: string, colours: ThemeColours): ThemeAppearance => {
   const appearance = appearanceOf(id, colours)
   if (!appearance) throw new Error(`${id} is not dressed`)
@@ -103,7 +20,7 @@ describe('festival theme', () => {
   it.each(festivals.map(({ id, colors }) => [id, colors] as const))(
     '%s passes AA in every pair it can change',
     (id, colors) => {
-      expect(failing(requireAppearance(id, colors))).toEqual([])
+      expect(failingPairs(requireAppearance(id, colors).tokens)).toEqual([])
     },
   )
 
@@ -117,7 +34,7 @@ describe('festival theme', () => {
   it.each(festivals.map(({ id, colors }) => [id, colors] as const))(
     '%s: keeps buying, discounts, links and errors distinguishable',
     (id, colors) => {
-      expect(mistakable(requireAppearance(id, colors))).toEqual([])
+      expect(mistakableColours(requireAppearance(id, colors).tokens)).toEqual([])
     },
   )
 
@@ -168,12 +85,12 @@ describe('any theme colours', () => {
 
   it.each(wild)('%s: every pair passes', (_, colours) => {
     const appearance = appearanceOf('any', { ...defaultColours, ...colours })
-    expect(appearance ? failing(appearance) : []).toEqual([])
+    expect(appearance ? failingPairs(appearance.tokens) : []).toEqual([])
   })
 
   it.each(wild)('%s: keeps buying, discounts, links and errors distinguishable', (_, colours) => {
     const appearance = appearanceOf('any', { ...defaultColours, ...colours })
-    expect(appearance ? mistakable(appearance) : []).toEqual([])
+    expect(appearance ? mistakableColours(appearance.tokens) : []).toEqual([])
   })
 
   it.each(wild)('%s: returns only colours, by the names a theme may change', (_, colours) => {

@@ -54,13 +54,21 @@ export type FestivalDyes = {
 
 export type ThemeAppearance = { tokens: Record<ThemeToken, Colour>; dyes: FestivalDyes }
 
-/** A festival's overrides of the computed colours; only the design's own finished themes have them. */
-type ThemeOverrides = Partial<{ night: Colour; glow: Colour; marigold: Colour; neel: Colour; promotion: Colour }>
+/**
+ * Colours that are chosen in the place of the computed ones: the hero's ground, the light on it, buying, links and the
+ * promotion panel.
+ */
+export const overridable = ['night', 'glow', 'marigold', 'neel', 'promotion'] as const
+export type ThemeOverrides = Partial<Record<(typeof overridable)[number], Colour>>
 
 /** The design defines Navratri completely: night indigo, haldi, the green of a mirrorwork skirt. */
 const themeOverrides: Readonly<Record<string, ThemeOverrides>> = {
-  navratri: { night: '#2a0b45', glow: '#ffb02e', marigold: '#ffb02e', neel: '#5a1080', promotion: '#0e6b5c' },
+  navratri: { night: '#2a0b45', glow: '#ffb02e', marigold: '#ffb02e', neel: '#5a1080', promotion: '#0d6758' },
 }
+
+/** Returns the overrides that a festival was shipped with. */
+export const overridesOf = (id: string): ThemeOverrides =>
+  Object.hasOwn(themeOverrides, id) ? (themeOverrides[id] ?? {}) : {}
 
 const cream: Colour = '#fff6e0'
 const gold: Colour = '#ffc25c'
@@ -77,9 +85,12 @@ const success: Colour = '#0b6b06'
  * until it is readable: under any theme the pairs of DESIGN section 2 pass. The gradient becomes one flat tint of the
  * hero. Null for the default theme: nothing changes.
  */
-export function appearanceOf(id: string, colours: ThemeColours): ThemeAppearance | null {
-  if (isDefault(colours)) return null
-  const overrides = Object.hasOwn(themeOverrides, id) ? (themeOverrides[id] ?? {}) : {}
+export function appearanceOf(
+  id: string,
+  colours: ThemeColours,
+  overrides: ThemeOverrides = overridesOf(id),
+): ThemeAppearance | null {
+  if (isDefault(colours) && Object.keys(overrides).length === 0) return null
   const { paper, text, ink } = readingColours(colours)
   const secondary = readColour(colours.secondary, defaultColours.secondary)
   const accent = readColour(colours.accent, defaultColours.accent)

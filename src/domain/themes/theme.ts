@@ -78,9 +78,9 @@ export const gradientStops = (gradient: string | undefined): Colour[] =>
   (gradient?.match(/#[0-9a-f]{6}\b/gi) ?? []).slice(0, 8).map((stop) => stop.toLowerCase())
 
 /** The maximum contrast between the page background and white: it may be tinted, not coloured. */
-const palest = 1.2
+export const palestTint = 1.2
 
-const isTint = (background: Colour): boolean => contrast(background, '#ffffff') <= palest
+const isTint = (background: Colour): boolean => contrast(background, '#ffffff') <= palestTint
 
 /** A measured colour pair of a theme: its colours, and the replacement where it fails. */
 export type ThemePair = {
@@ -138,6 +138,6 @@ export function checkTheme(colours: ThemeColours, buying?: Colour): ThemePair[] 
       reads(ink, primary) && (buying ?? primary) === primary,
       buying ?? primary,
     ),
-    pair('field-is-a-tint', [background, '#ffffff'], palest, isTint(background), paper),
+    pair('field-is-a-tint', [background, '#ffffff'], palestTint, isTint(background), paper),
   ]
 }

@@ -2,22 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ContentBody } from '#domain/content/content-body.ts'
 import { changesOfBodies } from '#domain/content/content-changes.ts'
 import type { Language } from '#domain/language/language.ts'
-import { Refusal, refuse } from '#domain/refusal.ts'
+import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { readClock } from '#server/db/database-clock.ts'
-import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { translate } from '#server/translate.ts'
 import { assertContent } from './content-rules.ts'
-import {
-  findDraft,
-  insertVersion,
-  lockContent,
-  newestVersion,
-  removeDraft,
-  saveDraft,
-  withdrawVersion,
-} from './content-store.ts'
+import { lockContent, removeDraft } from './content-store.ts'
+import { publishNextVersion, saveNextDraft, withdrawPlanned } from './content-versions.ts'
 import { requireShipped, shippedEditionOf } from './shipped-content.ts'
 import { showContent } from './show-content.ts'
 
@@ -31,13 +22,7 @@ export async function saveContentDraft(
   actor: Principal,
 ): Promise<void> {
   if (requireShipped(id).kind !== body.kind) refuse('request/invalid')
-  await transaction(async () => {
-    await lockContent(id)
-    const before = await findDraft(id)
-    if ((before?.revision ?? 0) !== seen) refuse('flow/stale')
-    const basedOn = before?.basedOn ?? (await newestVersion(id))
-    await saveDraft({ contentId: id, revision: seen + 1, basedOn, body }, actor)
-  })
+  await saveNextDraft(id, body, seen, actor)
 }
 
 /** Throws the draft of a page or an email away. Refuses with thing/not-found when there is none. */
@@ -65,40 +50,32 @@ export async function publishContent(
 ): Promise<void> {
   const shipped = requireShipped(id)
   if (body) assertContent(id, body, shipped, language)
-  await transaction(async () => {
-    await lockContent(id)
-    const newest = await newestVersion(id)
-    if (newest !== seen) refuse('flow/stale')
-    const now = await readClock()
-    if (from !== null && from <= now)
-      throw new Refusal('request/invalid', { from: translate(language, 'fields', 'passed') })
-    const { inForce } = await showContent(id, language)
-    const changes = changesOfBodies(inForce, body ?? shipped)
-    if (changes.length === 0 && from === null)
-      throw new Refusal('request/invalid', { body: translate(language, 'content', 'problem.unchanged') })
-    await insertVersion({
-      contentId: id,
-      version: newest + 1,
-      body: body && stored(body, shipped),
-      changes,
-      shippedEdition: shippedEditionOf(id),
-      validFrom: from ?? now,
+  await publishNextVersion(
+    context,
+    id,
+    {
+      from,
       reason,
-      actorId: actor.id,
-      actorName: actor.name,
-    })
-    await removeDraft(id)
-    afterCommit(() => context.catalogueChanged(['pages']))
-  })
+      seen,
+      shownOn: ['pages'],
+      prepare: async () => {
+        const { inForce } = await showContent(id, language)
+        return {
+          body: body && stored(body, shipped),
+          changes: changesOfBodies(inForce, body ?? shipped),
+          shippedEdition: shippedEditionOf(id),
+        }
+      },
+    },
+    actor,
+    language,
+  )
 }
 
 /** Withdraws a version that has not begun. Refuses with thing/not-found when there is none such. */
 export async function withdrawContent(id: string, version: number): Promise<void> {
   requireShipped(id)
-  await transaction(async () => {
-    await lockContent(id)
-    if (!(await withdrawVersion(id, version))) refuse('thing/not-found')
-  })
+  await withdrawPlanned(id, version)
 }
 
 /** Returns what a version stores: a whole document; of single texts those that differ from the shipped ones. */

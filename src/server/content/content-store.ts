@@ -1,12 +1,17 @@
 import { and, desc, eq, inArray, isNull, like, lte, sql } from 'drizzle-orm'
 import type { ContentBody } from '#domain/content/content-body.ts'
-import { contentDraft, contentVersion } from '#server/db/content-tables.ts'
+import { contentDraft, contentVersion, type StoredBody } from '#server/db/content-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 
-export type ContentVersion = typeof contentVersion.$inferSelect
-export type ContentDraft = typeof contentDraft.$inferSelect
+/** A version or a draft with the kind of body that its id says. */
+export type ContentVersion<Body extends StoredBody = ContentBody> = Omit<typeof contentVersion.$inferSelect, 'body'> & {
+  body: Body | null
+}
+export type ContentDraft<Body extends StoredBody = ContentBody> = Omit<typeof contentDraft.$inferSelect, 'body'> & {
+  body: Body
+}
 
 const begun = and(isNull(contentVersion.withdrawnAt), lte(contentVersion.validFrom, dbNow))
 const latestFirst = [desc(contentVersion.validFrom), desc(contentVersion.version)] as const
@@ -19,16 +24,19 @@ export async function findVersionInForce(contentId: string): Promise<ContentVers
     .where(and(eq(contentVersion.contentId, contentId), begun))
     .orderBy(...latestFirst)
     .limit(1)
-  return row
+  return row as ContentVersion | undefined
 }
 
 /** Returns the versions in force of all texts whose id begins like this, such as `email.`. */
-export async function listVersionsInForce(beginning: string): Promise<ContentVersion[]> {
-  return db()
+export async function listVersionsInForce<Body extends StoredBody = ContentBody>(
+  beginning: string,
+): Promise<ContentVersion<Body>[]> {
+  const rows = await db()
     .selectDistinctOn([contentVersion.contentId])
     .from(contentVersion)
     .where(and(like(contentVersion.contentId, `${beginning}%`), begun))
     .orderBy(contentVersion.contentId, ...latestFirst)
+  return rows as ContentVersion<Body>[]
 }
 
 /** What the list of texts shows of each version: everything but the texts themselves. */
@@ -52,12 +60,15 @@ export const listVersions = (contentIds: readonly string[]) =>
     .where(inArray(contentVersion.contentId, [...contentIds]))
     .orderBy(desc(contentVersion.version))
 
-export async function findVersion(contentId: string, version: number): Promise<ContentVersion | undefined> {
+export async function findVersion<Body extends StoredBody = ContentBody>(
+  contentId: string,
+  version: number,
+): Promise<ContentVersion<Body> | undefined> {
   const [row] = await db()
     .select()
     .from(contentVersion)
     .where(and(eq(contentVersion.contentId, contentId), eq(contentVersion.version, version)))
-  return row
+  return row as ContentVersion<Body> | undefined
 }
 
 /** Lists the drafts of these texts without their bodies. */
@@ -71,9 +82,11 @@ export const listDrafts = (contentIds: readonly string[]) =>
     .from(contentDraft)
     .where(inArray(contentDraft.contentId, [...contentIds]))
 
-export async function findDraft(contentId: string): Promise<ContentDraft | undefined> {
+export async function findDraft<Body extends StoredBody = ContentBody>(
+  contentId: string,
+): Promise<ContentDraft<Body> | undefined> {
   const [row] = await db().select().from(contentDraft).where(eq(contentDraft.contentId, contentId))
-  return row
+  return row as ContentDraft<Body> | undefined
 }
 
 /** Keeps others from saving or publishing this text until the transaction ends. */
@@ -90,7 +103,7 @@ export async function newestVersion(contentId: string): Promise<number> {
   return row?.version ?? 0
 }
 
-type SavedDraft = { contentId: string; revision: number; basedOn: number; body: ContentBody }
+type SavedDraft = { contentId: string; revision: number; basedOn: number; body: StoredBody }
 
 /** Saves the draft of a text in the place of the former one. */
 export async function saveDraft(draft: SavedDraft, actor: Principal): Promise<void> {

@@ -16,7 +16,7 @@ type State = 'in_force' | 'planned' | 'replaced' | 'withdrawn'
 const byStart = (a: Row, b: Row): number => b.validFrom.getTime() - a.validFrom.getTime() || b.version - a.version
 
 /** Returns the versions of one text with what became of each, newest first. */
-function describeVersions(rows: readonly Row[], now: Date) {
+export function describeVersions(rows: readonly Row[], now: Date) {
   const current = rows.filter(({ withdrawnAt, validFrom }) => !withdrawnAt && validFrom <= now).toSorted(byStart)[0]
   return rows.map((row) => ({ ...describe(row), state: stateOf(row, current, now) }))
 }

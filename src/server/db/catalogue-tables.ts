@@ -282,6 +282,7 @@ export const festivalTheme = pgTable('festival_theme', {
   position: integer().notNull(),
   days: jsonb().$type<ThemeDays[]>().notNull().default([]),
   override: text().$type<ThemeOverride>(),
+  madeOnScreen: boolean().notNull().default(false),
 })
 
 /** Admin changes of a theme; rows are only added. */

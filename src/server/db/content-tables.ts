@@ -1,6 +1,10 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ContentBody } from '#domain/content/content-body.ts'
 import type { PartChange } from '#domain/content/content-changes.ts'
+import type { ThemeBody, ThemeChange } from '#domain/themes/theme-body.ts'
+
+/** What a version says: a theme where the id begins with `theme.`, else a page or an email. */
+export type StoredBody = ContentBody | ThemeBody
 
 /** Typed mirrors of the tables in `database/migrations/0450-content.sql`; a test holds the two together. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -10,8 +14,8 @@ export const contentVersion = pgTable(
   {
     contentId: text().notNull(),
     version: integer().notNull(),
-    body: jsonb().$type<ContentBody>(),
-    changes: jsonb().$type<readonly PartChange[]>().notNull(),
+    body: jsonb().$type<StoredBody>(),
+    changes: jsonb().$type<readonly (PartChange | ThemeChange)[]>().notNull(),
     shippedEdition: integer().notNull().default(0),
     validFrom: dateTime().notNull(),
     withdrawnAt: dateTime(),
@@ -27,7 +31,7 @@ export const contentDraft = pgTable('content_draft', {
   contentId: text().primaryKey(),
   revision: integer().notNull().default(1),
   basedOn: integer().notNull(),
-  body: jsonb().$type<ContentBody>().notNull(),
+  body: jsonb().$type<StoredBody>().notNull(),
   actorId: text(),
   actorName: text().notNull(),
   savedAt: dateTime().notNull().defaultNow(),

@@ -1,29 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import { type Language, languages } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import { appearanceOf } from '#domain/themes/theme-appearance.ts'
+import type { ThemeBody } from '#domain/themes/theme-body.ts'
 import { type FestivalClothName, festivalCloth, festivalClothNames } from '#drawing/festival-cloth.ts'
+import { findDraft } from '#server/content/content-store.ts'
 import type { Database } from '#server/db/database.ts'
 import { packedFor } from '#server/http/packing.ts'
 import { translate } from '#server/translate.ts'
-import { listThemes } from './theme-store.ts'
+import { appearanceOfBody, clothVersion } from './show-theme.ts'
+import { contentIdOf, listAllThemes } from './theme-store.ts'
 
 const day = 86_400
 
 /** Serves the textures of a festival, drawn on request: they are available for any colours of a theme. */
 export function serveFestivalCloth(app: FastifyInstance, database: Database): void {
-  app.get<{ Params: { id: string; name: string } }>(
+  app.get<{ Params: { id: string; name: string }; Querystring: { v?: unknown } }>(
     '/cloth/festival/:id/:name.svg',
     { config: { cost: 'asset' } },
     async (request, reply) => {
       const { id, name } = request.params
       const parsed = parseClothName(name)
-      const stored = (await database.run(listThemes)).find((theme) => theme.id === id)
-      const appearance = stored && appearanceOf(id, stored.theme.colors)
+      const body = await database.run(() => findBodyToDraw(id, request.query.v))
+      const appearance = body && appearanceOfBody(body)
       if (!parsed || !appearance) return refuse('thing/not-found')
       const drawing = festivalCloth(
         parsed.cloth,
-        id,
+        body.decorations,
         appearance.dyes,
         translate(parsed.language, 'shop-front', 'welcome'),
       )
@@ -33,6 +35,16 @@ export function serveFestivalCloth(app: FastifyInstance, database: Database): vo
         .send(packedFor(request, reply, drawing))
     },
   )
+}
+
+/** Returns the theme in force; its draft when that is what the URL was made of, which only a preview shows. */
+async function findBodyToDraw(id: string, version: unknown): Promise<ThemeBody | undefined> {
+  const stored = (await listAllThemes()).find((theme) => theme.id === id)
+  if (!stored || version === undefined || version === clothVersion(stored.body))
+    return stored?.isPublished ? stored.body : undefined
+  const draft = await findDraft<ThemeBody>(contentIdOf(id))
+  if (draft && version === clothVersion(draft.body)) return draft.body
+  return stored.isPublished ? stored.body : undefined
 }
 
 /**

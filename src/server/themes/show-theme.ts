@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#domain/language/language.ts'
 import { checkTheme, defaultColours, readColour, type ThemeColours } from '#domain/themes/theme.ts'
-import { appearanceOf, type FestivalDyes } from '#domain/themes/theme-appearance.ts'
+import { appearanceOf } from '#domain/themes/theme-appearance.ts'
+import {
+  type GreetingLine,
+  greetingLines,
+  hasGreeting,
+  overridesIn,
+  type ThemeBody,
+} from '#domain/themes/theme-body.ts'
 import { defaultCloth } from '#drawing/cloth.ts'
 import { festivalCloth } from '#drawing/festival-cloth.ts'
-import { hasTranslation, translateCode } from '#server/translate.ts'
 import type { StoredTheme, ThemeChange } from './theme-store.ts'
 
 /**
  * Returns a theme as the specification defines it (section 3), in the reader's language. Its colours are validated as
  * colours.
  */
-export const showTheme = ({ id, theme }: StoredTheme, activeId: string, language: Language) => ({
+export const showTheme = (
+  { id, body: theme }: Pick<StoredTheme, 'id' | 'body'>,
+  activeId: string,
+  language: Language,
+) => ({
   id,
   isActive: id === activeId,
   name: theme.name[language],
@@ -27,9 +37,10 @@ export const showAdminTheme = (
   language: Language,
 ) => ({
   ...showTheme(stored, activeId, language),
+  isPublished: stored.isPublished,
   days: stored.days,
   override: stored.override,
-  pairs: checkTheme(stored.theme.colors, appearanceOf(stored.id, stored.theme.colors)?.tokens.marigold).map((pair) => ({
+  pairs: checkTheme(stored.body.colors, appearanceOfBody(stored.body)?.tokens.marigold).map((pair) => ({
     ...pair,
     measured: [...pair.measured],
   })),
@@ -61,32 +72,41 @@ const everydayStyle = kinarIn(defaultCloth('kinar'))
  * Returns the appearance of a page under this theme: its custom properties, the hero's texts and the floating
  * decorations.
  */
-export function showAppearance({ id, theme }: StoredTheme, activeId: string, language: Language) {
-  const appearance = appearanceOf(id, theme.colors)
-  const worn = { id, activeId, name: theme.name[language] }
+export function showAppearance({ id, body }: Pick<StoredTheme, 'id' | 'body'>, activeId: string, language: Language) {
+  const appearance = appearanceOfBody(body)
+  const worn = { id, activeId, name: body.name[language] }
   if (!appearance) return { ...worn, style: everydayStyle, heroTexts: null, pieces: [] }
-  const addressOf = clothAddresses(id, appearance.dyes)
+  const addressOf = (name: string) => `/cloth/festival/${encodeURIComponent(id)}/${name}.svg?v=${clothVersion(body)}`
   const style = {
     ...Object.fromEntries(Object.entries(appearance.tokens).map(([name, colour]) => [`--${name}`, colour])),
-    ...kinarIn(festivalCloth('kinar', id, appearance.dyes, '')),
+    ...kinarIn(festivalCloth('kinar', body.decorations, appearance.dyes, '')),
     ...Object.fromEntries(Object.entries(clothOf).map(([name, cloth]) => [`--${name}`, `url("${addressOf(cloth)}")`])),
     '--shop-textiles': `url("${addressOf(`shop-${language}`)}")`,
   }
-  return { ...worn, style, heroTexts: showTexts(id, language), pieces: [1, 2, 3].map((n) => addressOf(`piece-${n}`)) }
+  return {
+    ...worn,
+    style,
+    heroTexts: showGreeting(body, language),
+    pieces: [1, 2, 3].map((n) => addressOf(`piece-${n}`)),
+  }
 }
 
-const lines = ['first', 'second', 'meaning', 'text', 'start'] as const
-
-/** A festival without texts of its own uses the everyday ones. */
-const showTexts = (id: string, language: Language) =>
-  hasTranslation(language, 'festivals', `${id}.first`)
-    ? (Object.fromEntries(
-        lines.map((line) => [line, translateCode(language, 'festivals', `${id}.${line}`, { city: '{{city}}' })]),
-      ) as Record<(typeof lines)[number], string>)
+/** A festival without a greeting of its own uses the everyday texts. */
+const showGreeting = (body: ThemeBody, language: Language) =>
+  hasGreeting(body)
+    ? (Object.fromEntries(greetingLines.map((line) => [line, body.greeting[line][language]])) as Record<
+        GreetingLine,
+        string
+      >)
     : null
 
-/** URLs contain the colours, so that a changed theme has changed picture URLs. */
-function clothAddresses(id: string, dyes: FestivalDyes): (name: string) => string {
-  const version = createHash('sha256').update(JSON.stringify(dyes)).digest('hex').slice(0, 8)
-  return (name) => `/cloth/festival/${encodeURIComponent(id)}/${name}.svg?v=${version}`
-}
+/** Returns the colours of the shop under a theme; null while nothing changes. */
+export const appearanceOfBody = (body: Pick<ThemeBody, 'colors' | 'chosen'>) =>
+  appearanceOf('', body.colors, overridesIn(body))
+
+/** URLs of pictures contain what they are drawn of, so that a changed theme has changed URLs. */
+export const clothVersion = (body: ThemeBody): string =>
+  createHash('sha256')
+    .update(JSON.stringify([appearanceOfBody(body)?.dyes, body.decorations.field, body.decorations.pieces]))
+    .digest('hex')
+    .slice(0, 8)

@@ -1,19 +1,70 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { activeThemeId, type ThemeDays, type ThemeOverride } from '#domain/themes/theme.ts'
+import type { ThemeBody } from '#domain/themes/theme-body.ts'
+import { listVersionsInForce } from '#server/content/content-store.ts'
 import { festivalTheme, festivalThemeChange } from '#server/db/catalogue-tables.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
 import { db } from '#server/db/transaction.ts'
+import { shippedThemeBody } from './shipped-theme.ts'
 
-export type StoredTheme = typeof festivalTheme.$inferSelect
+type ThemeRow = typeof festivalTheme.$inferSelect
+/** A theme with what it says now: the version in force, or what the shop was shipped with. */
+export type StoredTheme = Pick<ThemeRow, 'id' | 'days' | 'override' | 'madeOnScreen'> & {
+  body: ThemeBody
+  /** False for a theme made on a screen of which no version has begun: the shop does not have it yet. */
+  isPublished: boolean
+}
 export type ThemeChange = typeof festivalThemeChange.$inferSelect
 
-/** Returns every theme in the shop's order. */
-export const listThemes = (): Promise<StoredTheme[]> =>
-  db().select().from(festivalTheme).orderBy(asc(festivalTheme.position))
+/** What the versions and the draft of a theme are stored under. */
+export const contentIdOf = (id: string): string => `theme.${id}`
 
-/** Returns the same, locked for a change: two admins who decide at once wait for each other. */
-export const lockThemes = (): Promise<StoredTheme[]> =>
-  db().select().from(festivalTheme).orderBy(asc(festivalTheme.position)).for('update')
+const inOrder = () => db().select().from(festivalTheme).orderBy(asc(festivalTheme.position), asc(festivalTheme.id))
+
+/** Returns every theme that was ever made, in the shop's order. */
+export async function listAllThemes(): Promise<StoredTheme[]> {
+  const [rows, versions] = await Promise.all([inOrder(), listVersionsInForce<ThemeBody>('theme.')])
+  const own = new Map(versions.map(({ contentId, body }) => [contentId, body]))
+  return rows.map((row) => {
+    const { id, days, override, madeOnScreen } = row
+    const body = own.get(contentIdOf(id)) ?? shippedThemeBody(row)
+    return { id, days, override, madeOnScreen, body, isPublished: !madeOnScreen || own.has(contentIdOf(id)) }
+  })
+}
+
+/** Returns every theme of the shop in its order. */
+export const listThemes = async (): Promise<StoredTheme[]> =>
+  (await listAllThemes()).filter(({ isPublished }) => isPublished)
+
+/** Locks the themes for a change, so that two admins who decide at once wait for each other; returns their ids. */
+export const lockThemes = async (): Promise<string[]> => (await inOrder().for('update')).map(({ id }) => id)
+
+/** Returns what a theme says without any version. */
+export async function findShippedTheme(id: string): Promise<ThemeBody | undefined> {
+  const [row] = await db().select().from(festivalTheme).where(eq(festivalTheme.id, id))
+  return row && shippedThemeBody(row)
+}
+
+/** Inserts a theme made on a screen behind all others; the shop has it once a version is published. */
+export async function insertTheme(id: string, theme: ThemeRow['theme']): Promise<void> {
+  const position = sql`(select coalesce(max(position), 0) + 1 from festival_theme)`
+  await db().insert(festivalTheme).values({ id, theme, position, madeOnScreen: true })
+}
+
+/** Removes a theme made on a screen that never had a version. Returns whether it was one. */
+export async function removeUnpublishedTheme(id: string): Promise<boolean> {
+  const gone = await db()
+    .delete(festivalTheme)
+    .where(
+      and(
+        eq(festivalTheme.id, id),
+        eq(festivalTheme.madeOnScreen, true),
+        sql`not exists (select from content_version where content_id = ${contentIdOf(id)})`,
+      ),
+    )
+    .returning({ id: festivalTheme.id })
+  return gone.length > 0
+}
 
 /** Returns which of them is active at this instant. */
 export const activeOf = (themes: readonly StoredTheme[], at = shopNow()): string =>

@@ -1,22 +1,27 @@
-import { send } from '#web/data/api.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { ContentDifferences } from './content-differences.tsx'
-import type { ContentDetail, ContentDraft } from './use-content-draft.ts'
+import type { Drafted, SavedDraft } from './use-saved-draft.ts'
 
-type StateProps = { detail: ContentDetail; draft: ContentDraft; reload: () => Promise<ContentDetail | undefined> }
+type StateProps<Body> = {
+  /** When the draft was saved before this visit. */
+  storedAt: string | undefined
+  draft: SavedDraft<Body>
+  /** Throws the draft away and returns what is left; null when nothing is. */
+  drop: () => Promise<Drafted<Body> | null>
+  reload: () => Promise<unknown>
+}
 
 /** Says whether the draft is saved, saves it, and throws it away. */
-export function ContentDraftState({ detail, draft, reload }: StateProps) {
+export function ContentDraftState<Body>({ storedAt, draft, drop, reload }: StateProps<Body>) {
   const { t, language } = useTranslation('content')
   const act = useAct(async () => undefined)
-  const { id, draft: stored } = detail
-  const drop = async () => {
-    const left = await act.run(() => send('DELETE /api/admin/content/:id/draft', { params: { id } }), t('edit.dropped'))
+  const throwAway = async () => {
+    const left = await act.run(drop, t('edit.dropped'))
     if (!left) return
     draft.take(left)
     await reload()
@@ -29,7 +34,7 @@ export function ContentDraftState({ detail, draft, reload }: StateProps) {
         {draft.state === 'unsaved' && t('edit.unsaved')}
         {draft.state === 'saved' &&
           hasDraft &&
-          t('edit.saved', { at: formatDateTime(draft.savedAt ?? stored?.at ?? '', language) })}
+          t('edit.saved', { at: formatDateTime(draft.savedAt ?? storedAt ?? '', language) })}
       </span>
       {draft.state !== 'saved' && (
         <Button variant="line" size="compact" busy={draft.state === 'saving'} onClick={draft.save}>
@@ -37,7 +42,7 @@ export function ContentDraftState({ detail, draft, reload }: StateProps) {
         </Button>
       )}
       {hasDraft && (
-        <TextButton disabled={act.busy} onClick={drop}>
+        <TextButton disabled={act.busy} onClick={throwAway}>
           {t('edit.drop')}
         </TextButton>
       )}
@@ -46,8 +51,15 @@ export function ContentDraftState({ detail, draft, reload }: StateProps) {
   )
 }
 
+type StaleProps<Body> = {
+  detail: Drafted<Body> & { newest: number }
+  draft: SavedDraft<Body>
+  /** Renders what differs between the other draft and this one. */
+  differences: (other: Body, own: Body) => ReactNode
+}
+
 /** Says what another admin changed meanwhile, and lets the person choose. */
-export function ContentStale({ detail, draft }: Pick<StateProps, 'detail' | 'draft'>) {
+export function ContentStale<Body>({ detail, draft, differences }: StaleProps<Body>) {
   const { t } = useTranslation('content')
   const { other } = draft
   if (!other) {
@@ -65,7 +77,7 @@ export function ContentStale({ detail, draft }: Pick<StateProps, 'detail' | 'dra
           <b>{t('stale.title', { name: other.actor })}</b>
         </p>
         <p>{t('stale.text')}</p>
-        <ContentDifferences before={other.body} after={draft.body} none={t('changes.none')} />
+        {differences(other.body, draft.body)}
         <p className="row-12">
           <Button variant="line" onClick={() => draft.take({ draft: other, inForce: detail.inForce })}>
             {t('stale.theirs')}

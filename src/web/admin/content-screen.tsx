@@ -1,18 +1,24 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { identity } from '#domain/accounts/identity.ts'
-import { type Language, languageNames, languages } from '#domain/language/language.ts'
+import type { ContentBody } from '#domain/content/content-body.ts'
+import type { Language } from '#domain/language/language.ts'
+import { send } from '#web/data/api.ts'
+import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { ReadOnlyUnlessMay } from '#web/staff/read-only-unless-may.tsx'
+import { Reading } from '#web/staff/reading.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
-import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { ChooseLanguage } from './choose-language.tsx'
 import { ContentDifferences } from './content-differences.tsx'
 import { ContentDocumentFields } from './content-document-fields.tsx'
 import { ContentDraftState, ContentStale } from './content-draft-state.tsx'
 import { ContentEmailPreview } from './content-email-preview.tsx'
+import type { Editing } from './content-field.tsx'
 import { ContentPagePreview } from './content-page-preview.tsx'
 import { ContentPublish } from './content-publish.tsx'
 import { ContentTextsFields } from './content-texts-fields.tsx'
@@ -42,24 +48,15 @@ function Detail({ detail, reload }: DetailProps) {
   const { t, language: own } = useTranslation('content')
   const [language, setLanguage] = useState<Language>(own)
   const draft = useContentDraft(detail, reload)
+  const client = useQueryClient()
   const editing = { detail, draft, language }
+  const differences = (before: ContentBody, after: ContentBody) => (
+    <ContentDifferences before={before} after={after} none={t('changes.none')} />
+  )
   return (
     <>
       <InForce detail={detail} />
-      <ReadOnlyUnlessMay need="settings.write">
-        <Panel title={t('edit.title')}>
-          <div className="panel-body form-grid content-form">
-            <div className="full content-bar">
-              <ChooseLanguage language={language} onChange={setLanguage} />
-              <ContentDraftState detail={detail} draft={draft} reload={reload} />
-            </div>
-            <ContentStale detail={detail} draft={draft} />
-            <Hints detail={detail} />
-            <ContentDocumentFields {...editing} />
-            <ContentTextsFields {...editing} />
-          </div>
-        </Panel>
-      </ReadOnlyUnlessMay>
+      <EditDraft {...editing} setLanguage={setLanguage} reload={reload} differences={differences} />
       <Panel title={t('preview.title')}>
         <div className="panel-body">
           <p className="small">{t('preview.hint')}</p>
@@ -71,31 +68,71 @@ function Detail({ detail, reload }: DetailProps) {
         </div>
       </Panel>
       <Panel title={t('changes.title')}>
-        <div className="panel-body">
-          <ContentDifferences before={detail.inForce} after={draft.body} none={t('changes.none')} />
-        </div>
+        <div className="panel-body">{differences(detail.inForce, draft.body)}</div>
       </Panel>
       <ReadOnlyUnlessMay need="settings.write">
         <Panel title={t('publish.title')}>
           <ContentPublish detail={detail} draft={draft} reload={reload} />
         </Panel>
       </ReadOnlyUnlessMay>
-      <ContentVersions detail={detail} draft={draft} reload={reload} />
+      <ContentVersions
+        versions={detail.versions}
+        need="settings.write"
+        read={(version) => client.fetchQuery(readVersion(detail.id, version))}
+        restore={draft.change}
+        withdraw={(version) =>
+          send('POST /api/admin/content/:id/versions/:version/withdraw', {
+            params: { id: detail.id, version: String(version) },
+          })
+        }
+        compare={(version) => <Compared detail={detail} version={version} />}
+        reload={reload}
+      />
     </>
   )
 }
 
-function ChooseLanguage({ language, onChange }: { language: Language; onChange: (language: Language) => void }) {
+type EditDraftProps = Editing &
+  Pick<DetailProps, 'reload'> & {
+    setLanguage: (language: Language) => void
+    differences: (before: ContentBody, after: ContentBody) => ReactNode
+  }
+
+/** Renders the fields of the draft in one language, whether it is saved, and what another admin changed meanwhile. */
+function EditDraft({ setLanguage, reload, differences, ...editing }: EditDraftProps) {
   const { t } = useTranslation('content')
+  const { detail, draft, language } = editing
+  const drop = () => send('DELETE /api/admin/content/:id/draft', { params: { id: detail.id } })
   return (
-    <ChoiceRow
-      variant="segments"
-      legend={t('edit.language')}
-      hideLegend
-      value={language}
-      choices={languages.map((value) => ({ value, label: languageNames[value].full }))}
-      onChange={onChange}
-    />
+    <ReadOnlyUnlessMay need="settings.write">
+      <Panel title={t('edit.title')}>
+        <div className="panel-body form-grid content-form">
+          <div className="full content-bar">
+            <ChooseLanguage language={language} onChange={setLanguage} />
+            <ContentDraftState storedAt={detail.draft?.at} draft={draft} drop={drop} reload={reload} />
+          </div>
+          <ContentStale detail={detail} draft={draft} differences={differences} />
+          <Hints detail={detail} />
+          <ContentDocumentFields {...editing} />
+          <ContentTextsFields {...editing} />
+        </div>
+      </Panel>
+    </ReadOnlyUnlessMay>
+  )
+}
+
+const readVersion = (id: string, version: number) =>
+  readQuery('GET /api/admin/content/:id/versions/:version', { params: { id, version: String(version) } })
+
+function Compared({ detail, version }: { detail: ContentDetail; version: number }) {
+  const { t } = useTranslation('content')
+  const read = useStaffRead('GET /api/admin/content/:id/versions/:version', {
+    params: { id: detail.id, version: String(version) },
+  })
+  return (
+    <Reading of={read}>
+      {({ body }) => <ContentDifferences before={body} after={detail.inForce} none={t('changes.none')} />}
+    </Reading>
   )
 }
 

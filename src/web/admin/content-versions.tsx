@@ -1,22 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { send } from '#web/data/api.ts'
-import { readQuery } from '#web/data/read-query.ts'
+import { type ReactNode, useState } from 'react'
+import type { Permission } from '#domain/accounts/permission.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
-import { Reading } from '#web/staff/reading.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useMay } from '#web/staff/use-may.ts'
-import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { TextButton } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { ContentDifferences } from './content-differences.tsx'
-import type { ContentDetail, ContentDraft } from './use-content-draft.ts'
 
-type VersionsProps = { detail: ContentDetail; draft: ContentDraft; reload: () => Promise<unknown> }
-type Version = ContentDetail['versions'][number]
+type Version = {
+  version: number
+  state: 'in_force' | 'planned' | 'replaced' | 'withdrawn'
+  isShipped: boolean
+  from: string
+  reason: string
+  actor: string
+}
+
+type VersionsProps<Body> = {
+  versions: readonly Version[]
+  /** What restoring and withdrawing need. */
+  need: Permission
+  read: (version: number) => Promise<{ body: Body }>
+  restore: (body: Body) => void
+  withdraw: (version: number) => Promise<unknown>
+  /** Renders what differs between a version and the one in force. */
+  compare: (version: number) => ReactNode
+  reload: () => Promise<unknown>
+}
 
 const tones: Record<Version['state'], Tone> = {
   in_force: 'done',
@@ -26,7 +38,7 @@ const tones: Record<Version['state'], Tone> = {
 }
 
 /** Renders every version of a text; each can be compared with the one in force, restored as the draft, or withdrawn before it begins. */
-export function ContentVersions({ detail, draft, reload }: VersionsProps) {
+export function ContentVersions<Body>(props: VersionsProps<Body>) {
   const { t, language } = useTranslation('content')
   const [compared, setCompared] = useState<number>()
   return (
@@ -35,7 +47,7 @@ export function ContentVersions({ detail, draft, reload }: VersionsProps) {
         <DataTable
           caption={t('versions.title')}
           hideCaption
-          rows={detail.versions}
+          rows={props.versions}
           keyOf={({ version }) => String(version)}
           empty={t('versions.none')}
           columns={[
@@ -55,38 +67,37 @@ export function ContentVersions({ detail, draft, reload }: VersionsProps) {
             {
               key: 'acts',
               head: t('versions.acts'),
-              cell: (version) => (
-                <Acts {...{ detail, draft, reload, version }} onCompare={() => setCompared(version.version)} />
-              ),
+              cell: (version) => <Acts {...props} version={version} onCompare={() => setCompared(version.version)} />,
             },
           ]}
         />
       </Panel>
       {compared !== undefined && (
         <Panel title={t('versions.against', { version: compared })}>
-          <div className="panel-body">
-            <Compared id={detail.id} version={compared} detail={detail} />
-          </div>
+          <div className="panel-body">{props.compare(compared)}</div>
         </Panel>
       )}
     </>
   )
 }
 
-type ActsProps = VersionsProps & { version: Version; onCompare: () => void }
+type ActsProps<Body> = Omit<VersionsProps<Body>, 'versions' | 'compare'> & { version: Version; onCompare: () => void }
 
-function Acts({ detail: { id }, draft, reload, version: { version, state }, onCompare }: ActsProps) {
+function Acts<Body>({
+  need,
+  read,
+  restore,
+  withdraw,
+  reload,
+  version: { version, state },
+  onCompare,
+}: ActsProps<Body>) {
   const { t } = useTranslation('content')
   const may = useMay()
   const act = useAct(reload)
-  const client = useQueryClient()
-  const params = { id, version: String(version) }
-  const restore = async () => {
-    const read = await act.run(
-      () => client.fetchQuery(readQuery('GET /api/admin/content/:id/versions/:version', { params })),
-      t('versions.restored', { version }),
-    )
-    if (read) draft.change(read.body)
+  const bringBack = async () => {
+    const former = await act.run(() => read(version), t('versions.restored', { version }))
+    if (former) restore(former.body)
   }
   const button = (name: 'compare' | 'restore' | 'withdraw', press: () => unknown) => (
     <TextButton disabled={act.busy} onClick={press}>
@@ -96,27 +107,10 @@ function Acts({ detail: { id }, draft, reload, version: { version, state }, onCo
   return (
     <span className="row-12">
       {state !== 'in_force' && button('compare', onCompare)}
-      {may('settings.write') && button('restore', restore)}
-      {may('settings.write') &&
+      {may(need) && button('restore', bringBack)}
+      {may(need) &&
         state === 'planned' &&
-        button('withdraw', () =>
-          act.run(
-            () => send('POST /api/admin/content/:id/versions/:version/withdraw', { params }),
-            t('versions.withdrawn', { version }),
-          ),
-        )}
+        button('withdraw', () => act.run(() => withdraw(version), t('versions.withdrawn', { version })))}
     </span>
-  )
-}
-
-function Compared({ id, version, detail }: { id: string; version: number; detail: ContentDetail }) {
-  const { t } = useTranslation('content')
-  const read = useStaffRead('GET /api/admin/content/:id/versions/:version', {
-    params: { id, version: String(version) },
-  })
-  return (
-    <Reading of={read}>
-      {({ body }) => <ContentDifferences before={body} after={detail.inForce} none={t('changes.none')} />}
-    </Reading>
   )
 }

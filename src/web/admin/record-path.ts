@@ -1,5 +1,14 @@
 import type { ActSubject } from '#domain/audit/act.ts'
-import { contentPagePath, emailPath, orderPath, personPath, refundPath, storePath, ticketPath } from './admin-paths.ts'
+import {
+  contentPagePath,
+  emailPath,
+  orderPath,
+  personPath,
+  refundPath,
+  storePath,
+  themePath,
+  ticketPath,
+} from './admin-paths.ts'
 
 const paths: Partial<Record<ActSubject, (id: string) => string>> = {
   order: orderPath,
@@ -9,9 +18,16 @@ const paths: Partial<Record<ActSubject, (id: string) => string>> = {
   ticket: ticketPath,
   product: (id) => `/seller/products/${encodeURIComponent(id)}`,
   payout: (id) => `/admin/payouts/${encodeURIComponent(id)}`,
-  content: (id) => (id.startsWith('email.') ? emailPath(id) : contentPagePath(id)),
+  theme: themePath,
+  content: contentPath,
   'payout-run': (id) => `/admin/payouts/runs/${encodeURIComponent(id)}`,
   claim: (id) => `/admin/claims/${encodeURIComponent(id)}`,
+}
+
+/** Versions of emails and themes are content too. */
+function contentPath(id: string): string {
+  if (id.startsWith('theme.')) return themePath(id.slice('theme.'.length))
+  return id.startsWith('email.') ? emailPath(id) : contentPagePath(id)
 }
 
 /** Returns the page of a record of the audit log, where it has one. */

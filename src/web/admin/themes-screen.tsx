@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { previewCookie } from '#domain/site/preview-cookie.ts'
 import type { ThemeOverride } from '#domain/themes/theme.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { type Act, useAct } from '#web/staff/use-act.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { Button, TextButton } from '#web/ui/button.tsx'
+import { Button, TextButton, TextLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import '#web/admin/themes-screen.css'
+import { themePath } from './admin-paths.ts'
+import { NewThemeForm } from './new-theme-form.tsx'
 import { ThemeDaysForm } from './theme-days-form.tsx'
+import { wear } from './theme-preview.tsx'
 
 type AdminTheme = CallReply<'GET /api/admin/themes'>['items'][number]
 
@@ -24,6 +27,7 @@ type AdminTheme = CallReply<'GET /api/admin/themes'>['items'][number]
  */
 export function ThemesScreen() {
   const { t } = useTranslation('admin')
+  const { t: tEditor } = useTranslation('theme-editor')
   const themes = useStaffRead('GET /api/admin/themes')
   const act = useAct(themes.refetch)
   return (
@@ -31,35 +35,41 @@ export function ThemesScreen() {
       <ListTop title={t('nav.themes')} text={t('themes.text')}>
         <RefreshButton of={themes} />
       </ListTop>
-      <Panel title={t('themes.list')}>
-        <Reading of={themes}>
-          {({ items }) => (
-            <ul className="theme-list">
-              {items.map((theme) => (
-                <ThemeRow key={theme.id} theme={theme} act={act} />
-              ))}
-            </ul>
-          )}
-        </Reading>
-      </Panel>
+      <Reading of={themes}>
+        {({ items }) => (
+          <>
+            <Panel title={t('themes.list')}>
+              <ul className="theme-list">
+                {items.map((theme) => (
+                  <ThemeRow key={theme.id} theme={theme} act={act} />
+                ))}
+              </ul>
+            </Panel>
+            <IfMay need="marketing.write">
+              <Panel title={tEditor('new.title')}>
+                <NewThemeForm items={items} />
+              </Panel>
+            </IfMay>
+          </>
+        )}
+      </Reading>
     </>
   )
 }
 
 function ThemeRow({ theme, act }: { theme: AdminTheme; act: Act }) {
   const { t, language } = useTranslation('admin')
+  const { t: tEditor } = useTranslation('theme-editor')
   const [editing, setEditing] = useState(false)
   const { id, name, override, lastChange } = theme
-  const decide = (wanted: ThemeOverride | null, done: 'themes.done.on' | 'themes.done.off' | 'themes.done.calendar') =>
-    act.run(
-      () => send('PUT /api/admin/themes/:id/override', { params: { id }, body: { override: wanted } }),
-      t(done, { name }),
-    )
   return (
     <li id={`theme-${id}`}>
       <div className="theme-head">
         <Swatches colors={theme.colors} />
-        <h3>{name}</h3>
+        <h3>
+          <TextLink href={themePath(id)}>{name}</TextLink>
+        </h3>
+        {!theme.isPublished && <Pill tone="fresh">{tEditor('draftOnly')}</Pill>}
         {theme.isActive && <Pill tone="done">{t('themes.active')}</Pill>}
         {override && <Pill tone="working">{t(`themes.override.${override}`)}</Pill>}
       </div>
@@ -74,31 +84,51 @@ function ThemeRow({ theme, act }: { theme: AdminTheme; act: Act }) {
           })}
         </p>
       )}
-      <div className="theme-acts">
-        <Button size="compact" variant="line" onClick={() => preview(id)}>
-          {t('themes.preview')} <span className="visually-hidden">{name}</span>
-        </Button>
-        {override !== 'on' && (
-          <Button size="compact" busy={act.busy} onClick={() => decide('on', 'themes.done.on')}>
-            {t('themes.activate')} <span className="visually-hidden">{name}</span>
-          </Button>
-        )}
-        {override !== 'off' && theme.days.length > 0 && (
-          <Button size="compact" variant="line" busy={act.busy} onClick={() => decide('off', 'themes.done.off')}>
-            {t('themes.turnOff')} <span className="visually-hidden">{name}</span>
-          </Button>
-        )}
-        {override && (
-          <Button size="compact" variant="line" busy={act.busy} onClick={() => decide(null, 'themes.done.calendar')}>
-            {t('themes.calendar')} <span className="visually-hidden">{name}</span>
-          </Button>
-        )}
-        <TextButton aria-expanded={editing} onClick={() => setEditing(!editing)}>
-          {t('themes.days.edit')} <span className="visually-hidden">{name}</span>
-        </TextButton>
-      </div>
+      <ThemeActs theme={theme} act={act} editing={editing} onEdit={() => setEditing(!editing)} />
       {editing && <ThemeDaysForm theme={theme} act={act} onDone={() => setEditing(false)} />}
     </li>
+  )
+}
+
+type ThemeActsProps = { theme: AdminTheme; act: Act; editing: boolean; onEdit: () => void }
+
+/** Opens a theme, previews it, and turns it on or off by hand. */
+function ThemeActs({ theme, act, editing, onEdit }: ThemeActsProps) {
+  const { t } = useTranslation('admin')
+  const { t: tEditor } = useTranslation('theme-editor')
+  const { id, name, override, isPublished } = theme
+  const decide = (wanted: ThemeOverride | null, done: 'themes.done.on' | 'themes.done.off' | 'themes.done.calendar') =>
+    act.run(
+      () => send('PUT /api/admin/themes/:id/override', { params: { id }, body: { override: wanted } }),
+      t(done, { name }),
+    )
+  return (
+    <div className="theme-acts">
+      <TextLink href={themePath(id)}>
+        {tEditor('open')} <span className="visually-hidden">{name}</span>
+      </TextLink>
+      <Button size="compact" variant="line" onClick={() => preview(id)}>
+        {t('themes.preview')} <span className="visually-hidden">{name}</span>
+      </Button>
+      {override !== 'on' && isPublished && (
+        <Button size="compact" busy={act.busy} onClick={() => decide('on', 'themes.done.on')}>
+          {t('themes.activate')} <span className="visually-hidden">{name}</span>
+        </Button>
+      )}
+      {override !== 'off' && theme.days.length > 0 && (
+        <Button size="compact" variant="line" busy={act.busy} onClick={() => decide('off', 'themes.done.off')}>
+          {t('themes.turnOff')} <span className="visually-hidden">{name}</span>
+        </Button>
+      )}
+      {override && (
+        <Button size="compact" variant="line" busy={act.busy} onClick={() => decide(null, 'themes.done.calendar')}>
+          {t('themes.calendar')} <span className="visually-hidden">{name}</span>
+        </Button>
+      )}
+      <TextButton aria-expanded={editing} onClick={onEdit}>
+        {t('themes.days.edit')} <span className="visually-hidden">{name}</span>
+      </TextButton>
+    </div>
   )
 }
 
@@ -150,7 +180,6 @@ function Pairs({ pairs }: Pick<AdminTheme, 'pairs'>) {
 
 /** Previews the shop in this theme, in this browser only and until it is closed. */
 function preview(id: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that works here.
-  document.cookie = `${previewCookie}=${encodeURIComponent(id)}; Path=/; SameSite=Lax`
+  wear(id)
   location.assign('/')
 }

@@ -121,6 +121,7 @@ const workAlone = [
   'terms',
   'unit-labels',
   'webhooks',
+  'theme-editor',
 ] as const satisfies readonly Surface[]
 
 /**

@@ -1,0 +1,131 @@
+import type { PartChange } from '../content/content-changes.ts'
+import { type ContentProblem, problemOfText } from '../content/content-problems.ts'
+import { type Language, languages, type Trilingual } from '../language/language.ts'
+import type { FestivalDecorations } from './decorations.ts'
+import type { ThemeColours } from './theme.ts'
+import { overridable, type ThemeOverrides } from './theme-appearance.ts'
+
+/** The lines of a festival's greeting in the hero of the home page. */
+export const greetingLines = ['first', 'second', 'meaning', 'text', 'start'] as const
+export type GreetingLine = (typeof greetingLines)[number]
+
+export const themeColourNames = ['primary', 'secondary', 'accent', 'background', 'text'] as const
+
+/** All that a version of a theme says. A chosen colour that is empty is computed; a greeting without words is the everyday one. */
+export type ThemeBody = {
+  kind: 'theme'
+  name: Trilingual
+  description: Trilingual
+  colors: ThemeColours
+  chosen: Record<(typeof overridable)[number], string>
+  decorations: FestivalDecorations
+  greeting: Record<GreetingLine, Trilingual>
+}
+
+const emptyText: Trilingual = { en: '', gu: '', hi: '' }
+export const noGreeting: ThemeBody['greeting'] = {
+  first: emptyText,
+  second: emptyText,
+  meaning: emptyText,
+  text: emptyText,
+  start: emptyText,
+}
+
+const isColour = (written: string): boolean => /^#[0-9a-f]{6}$/i.test(written)
+
+/** Returns the colours chosen in the place of computed ones; what is no colour counts as not chosen. */
+export const overridesIn = ({ chosen }: Pick<ThemeBody, 'chosen'>): ThemeOverrides =>
+  Object.fromEntries(
+    overridable.flatMap((name) => (isColour(chosen[name]) ? [[name, chosen[name].toLowerCase()]] : [])),
+  )
+
+/** Returns the chosen colours of a theme with the rest empty. */
+export const chosenOf = (overrides: ThemeOverrides): ThemeBody['chosen'] =>
+  Object.fromEntries(overridable.map((name) => [name, overrides[name] ?? ''])) as ThemeBody['chosen']
+
+/** Returns whether the theme has a greeting of its own. */
+export const hasGreeting = ({ greeting }: Pick<ThemeBody, 'greeting'>): boolean =>
+  greetingLines.some((line) => languages.some((language) => greeting[line][language].trim() !== ''))
+
+/** Returns the texts of a theme by their path, such as `greeting.first`. */
+export const textsOfTheme = ({ name, description, greeting }: ThemeBody): [path: string, text: Trilingual][] => [
+  ['name', name],
+  ['description', description],
+  ...greetingLines.map((line): [string, Trilingual] => [`greeting.${line}`, greeting[line]]),
+]
+
+/** How long each text may be: the greeting has to fit the hero of a phone. */
+const longest = (path: string): number =>
+  path === 'greeting.text' || path === 'description' ? 200 : path === 'greeting.meaning' ? 80 : 40
+
+/** Returns what is wrong with the texts of a theme, by path and language. */
+export function problemsOfThemeTexts(body: ThemeBody): Map<string, ContentProblem> {
+  const needsGreeting = hasGreeting(body)
+  const found = textsOfTheme(body).flatMap(([path, text]) =>
+    path.startsWith('greeting.') && !needsGreeting
+      ? []
+      : languages.flatMap((language): [string, ContentProblem][] => {
+          const rules = { placeholders: path === 'greeting.text' ? ['city'] : [], most: longest(path) }
+          const problem = problemOfText(text[language], rules, undefined)
+          return problem ? [[`${path}.${language}`, problem]] : []
+        }),
+  )
+  return new Map(found)
+}
+
+/** Returns the paths of colours that are none: five are needed, the chosen ones may be empty. */
+export const wrongColours = ({ colors, chosen }: Pick<ThemeBody, 'colors' | 'chosen'>): string[] => [
+  ...themeColourNames.filter((name) => !isColour(colors[name])).map((name) => `colors.${name}`),
+  ...overridable.filter((name) => chosen[name] !== '' && !isColour(chosen[name])).map((name) => `chosen.${name}`),
+]
+
+/** Returns a theme with one text changed in one language. */
+export function changeThemeText(body: ThemeBody, path: string, language: Language, text: string): ThemeBody {
+  const line = greetingLines.find((name) => path === `greeting.${name}`)
+  if (line) return { ...body, greeting: { ...body.greeting, [line]: { ...body.greeting[line], [language]: text } } }
+  if (path !== 'name' && path !== 'description') return body
+  return { ...body, [path]: { ...body[path], [language]: text } }
+}
+
+/** What changed in one part of a theme; texts by language. */
+export type ThemeChange = Omit<PartChange, 'language'> & { language: Language | null }
+
+/** Compares two versions of a theme part by part; parts that say the same are left out. */
+export function changesOfThemes(before: ThemeBody, after: ThemeBody): ThemeChange[] {
+  const [former, latter] = [partsOf(before), partsOf(after)]
+  return latter.flatMap(({ group, language, text }, index) => {
+    const old = former[index]?.text ?? ''
+    if (old === text) return []
+    const lines: ThemeChange['lines'] = [
+      ...(old === '' ? [] : [{ did: 'removed' as const, text: old }]),
+      ...(text === '' ? [] : [{ did: 'added' as const, text }]),
+    ]
+    return [{ group, language, lines }]
+  })
+}
+
+function partsOf(body: ThemeBody): { group: string; language: Language | null; text: string }[] {
+  const { colors, chosen, decorations } = body
+  const plain: [string, string][] = [
+    ...themeColourNames.map((name): [string, string] => [`colors.${name}`, colors[name].toLowerCase()]),
+    ...overridable.map((name): [string, string] => [`chosen.${name}`, chosen[name].toLowerCase()]),
+    ['decorations.field', decorations.field],
+    ...decorations.pieces.map((piece, index): [string, string] => [`decorations.piece${index + 1}`, piece]),
+  ]
+  return [
+    ...textsOfTheme(body).flatMap(([group, text]) =>
+      languages.map((language) => ({ group, language, text: text[language] })),
+    ),
+    ...plain.map(([group, text]) => ({ group, language: null, text })),
+  ]
+}
+
+/** Returns the id of a new theme after its English name: `gudi-padwa`; empty when the name has no Latin character. */
+export const themeIdOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[-0-9]+|-+$/g, '')
+    .slice(0, 40)

@@ -1,0 +1,53 @@
+import { languageNames } from '#domain/language/language.ts'
+import { changesOfThemes, type ThemeBody, type ThemeChange } from '#domain/themes/theme-body.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import '#web/staff/change-differences.css'
+
+/** Renders what changed from one version of a theme to another: texts by language, colours and decorations. */
+export function ThemeDifferences({ before, after }: { before: ThemeBody; after: ThemeBody }) {
+  const { t, tCode } = useTranslation('theme-editor')
+  const { t: tContent } = useTranslation('content')
+  const changes = changesOfThemes(before, after)
+  if (changes.length === 0) return <p>{t('changes.none')}</p>
+  const parts = Map.groupBy(changes, ({ group }) => group)
+  const nameOf = (group: string): string => {
+    const [kind = '', name = ''] = group.split('.')
+    if (kind === 'colors' || kind === 'chosen') return tCode('field', name)
+    if (kind === 'decorations')
+      return name === 'field' ? t('decorations.field') : t('decorations.piece', { number: Number(name.slice(-1)) })
+    return tCode('words', name === '' ? kind : name)
+  }
+  return (
+    <>
+      <p className="small">{tContent('changes.count', { count: parts.size })}</p>
+      <dl className="change-differences">
+        {[...parts].map(([group, inLanguages]) => (
+          <div key={group}>
+            <dt>{nameOf(group)}</dt>
+            {inLanguages.map((change) => (
+              <Lines key={change.language} {...change} />
+            ))}
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Lines({ group, language, lines }: ThemeChange) {
+  const { tCode } = useTranslation('theme-editor')
+  const shown = (text: string) =>
+    group === 'decorations.field'
+      ? tCode('fieldName', text)
+      : group.startsWith('decorations.')
+        ? tCode('piece', text)
+        : text
+  return (
+    <dd {...(language && { lang: language })}>
+      {language && <span className="small">{languageNames[language].full}</span>}
+      {lines.map(({ did, text }) => (
+        <p key={did}>{did === 'removed' ? <del>{shown(text)}</del> : <ins>{shown(text)}</ins>}</p>
+      ))}
+    </dd>
+  )
+}
