@@ -4,7 +4,7 @@ import { fieldNames, pieceNames } from '#domain/themes/decorations.ts'
 import { draft, version } from '../content/content-version.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
-import { byId, day, language, reason, seen, time } from '../wire-values.ts'
+import { byId, day, id, language, reason, seen, time } from '../wire-values.ts'
 
 const colors = z.object({
   primary: z.string(),
@@ -134,7 +134,7 @@ export const themeEndpoints = {
     summary: 'Begins a theme as a draft, like another one; its id follows the English name',
     access: forAdmins('marketing.write'),
     act: 'theme.create',
-    body: z.object({ name: text, like: z.string().min(1).max(80) }),
+    body: z.object({ name: text, like: id }),
     reply: z.object({ id: z.string() }),
     limit: 'write',
   },
