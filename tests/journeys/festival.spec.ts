@@ -91,43 +91,39 @@ test('a previewed theme temporarily overrides it in that browser; reset returns 
   await expect(page.locator('html')).toHaveAttribute('data-theme', active ?? '')
 })
 
-test(
-  'a theme is made on a screen: a pair of colours that fails is named, its preview is seen here only, then it is published',
-  {
-    tag: '@main',
-  },
-  async ({ page, browser }, { project }) => {
-    const name = `Gudi ${Date.now().toString(36)}`
-    await signIn(page, 'admin', 'en')
-    await page.goto('/admin/themes')
-    await page.getByLabel(t('theme-editor', 'new.name')).fill(name)
-    await page.getByLabel(t('theme-editor', 'new.nameGu')).fill('ગુડી પડવો')
-    await page.getByLabel(t('theme-editor', 'new.nameHi')).fill('गुड़ी पड़वा')
-    await page.getByLabel(t('theme-editor', 'new.like')).selectOption('diwali')
-    await page.getByRole('button', { name: t('theme-editor', 'new.button') }).click()
-    const links = page.locator('input[name="chosen.neel"]')
-    await links.fill('#ffc107')
-    await expect(page.getByText(/links #ffc107 on page background #fff8ec: contrast 1\.\d+ to 1/)).toBeVisible()
-    await expect(page.getByRole('button', { name: t('content', 'publish.button') })).toBeDisabled()
-    await links.fill('')
-    await expectNoOverflow(page)
+test('a theme is made on a screen: a pair of colours that fails is named, its preview is seen here only, then it is published', {
+  tag: '@main',
+}, async ({ page, browser }) => {
+  const name = `Gudi ${Date.now().toString(36)}`
+  await signIn(page, 'admin', 'en')
+  await page.goto('/admin/themes')
+  await page.getByLabel(t('theme-editor', 'new.name')).fill(name)
+  await page.getByLabel(t('theme-editor', 'new.nameGu')).fill('ગુડી પડવો')
+  await page.getByLabel(t('theme-editor', 'new.nameHi')).fill('गुड़ी पड़वा')
+  await page.getByLabel(t('theme-editor', 'new.like')).selectOption('diwali')
+  await page.getByRole('button', { name: t('theme-editor', 'new.button') }).click()
+  const links = page.locator('input[name="chosen.neel"]')
+  await links.fill('#ffc107')
+  await expect(page.getByText(/links #ffc107 on page background #fff8ec: contrast 1\.\d+ to 1/)).toBeVisible()
+  await expect(page.getByRole('button', { name: t('content', 'publish.button') })).toBeDisabled()
+  await links.fill('')
+  await expectNoOverflow(page)
 
-    await page.getByRole('button', { name: t('theme-editor', 'preview.home'), exact: true }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', /^gudi-/)
-    const other = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? '' })).newPage()
-    await other.goto('/')
-    expect(await theme(other)).not.toMatch(/^gudi-/)
-    await other.context().close()
-    await page.getByRole('button', { name: t('themes', 'reset') }).click()
-    await expect(page.locator('html')).not.toHaveAttribute('data-theme', /^gudi-/)
+  await page.getByRole('button', { name: t('theme-editor', 'preview.home'), exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', /^gudi-/)
+  const other = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? '' })).newPage()
+  await other.goto('/')
+  expect(await theme(other)).not.toMatch(/^gudi-/)
+  await other.context().close()
+  await page.getByRole('button', { name: t('themes', 'reset') }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', /^gudi-/)
 
-    await page.goto('/admin/themes')
-    await page.getByRole('link', { name, exact: true }).click()
-    await page.getByLabel(t('terms', 'reason')).fill('For the new year')
-    await page.getByRole('button', { name: t('content', 'publish.button') }).click()
-    await expect(page.getByText(/^Version 1 is in force since/)).toBeVisible()
-  },
-)
+  await page.goto('/admin/themes')
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByLabel(t('terms', 'reason')).fill('For the new year')
+  await page.getByRole('button', { name: t('content', 'publish.button') }).click()
+  await expect(page.getByText(/^Version 1 is in force since/)).toBeVisible()
+})
 
 test('floating decorations are few, never over text, can be paused, and are not where one pays', async ({ page }) => {
   await withFramesToSpare(page)

@@ -27,7 +27,7 @@ export type PieceName = (typeof pieceNames)[number]
 
 /** The patterns that the hero's background can have. */
 export const fieldNames = ['bandhani', 'patola', 'rangoli', 'toran', 'peacock', 'mirrorwork', 'ajrakh', 'kite'] as const
-export type FieldName = (typeof fieldNames)[number]
+type FieldName = (typeof fieldNames)[number]
 
 /** A festival's floating decorations, and the pattern of the hero background. */
 export type FestivalDecorations = { field: FieldName; pieces: [PieceName, PieceName, PieceName] }

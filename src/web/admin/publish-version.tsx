@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ChangeReason } from './change-reason.tsx'
 import { problemsOfChange } from './problems-of-change.ts'
 
-export type When = { from: string | null; reason: string }
+type When = { from: string | null; reason: string }
 
 type PublishVersionProps = {
   /** Tells this form's draft from all others. */
