@@ -11,7 +11,7 @@ export type GreetingLine = (typeof greetingLines)[number]
 
 export const themeColourNames = ['primary', 'secondary', 'accent', 'background', 'text'] as const
 
-/** All that a version of a theme says. A chosen colour that is empty is computed; a greeting without words is the everyday one. */
+/** All that a version of a theme says. A chosen colour that is empty is computed; an empty greeting is the everyday one. */
 export type ThemeBody = {
   kind: 'theme'
   name: Trilingual

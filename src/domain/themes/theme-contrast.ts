@@ -103,7 +103,7 @@ export const mistakableColours = (tokens: Tokens): ColourProblem[] =>
 
 /**
  * Returns what is wrong with the colours that were chosen for a theme, by the same pairs that every shipped theme passes.
- * The shop corrects unreadable colours by itself; a person who chooses them is told which, and not shown others.
+ * The shop corrects unreadable colours by itself; a person who chooses them sees which, in place of others.
  */
 export function problemsOfColours(colours: ThemeColours, overrides: ThemeOverrides): ColourProblem[] {
   const appearance = appearanceOf('', colours, overrides)

@@ -125,11 +125,11 @@ function assertTheme(body: ThemeBody, language: Language): void {
   ])
   const noColours = wrongColours(body).map((path) => [path, translate(language, 'theme-editor', 'noColour')])
   const [pair] = noColours.length > 0 ? [] : problemsOfColours(body.colors, overridesIn(body))
-  const found = Object.fromEntries([...texts, ...noColours, ...(pair ? [['colors', sentenceOf(pair, language)]] : [])])
+  const found = Object.fromEntries([...texts, ...noColours, ...(pair ? [['colors', messageOf(pair, language)]] : [])])
   if (Object.keys(found).length > 0) throw new Refusal('request/invalid', found)
 }
 
-const sentenceOf = ({ kind, one, other, colours, measured, wanted, most }: ColourProblem, language: Language): string =>
+const messageOf = ({ kind, one, other, colours, measured, wanted, most }: ColourProblem, language: Language): string =>
   translate(language, 'theme-editor', most ? 'pair.tint' : `pair.${kind}`, {
     one: translateCode(language, 'theme-editor', `colour.${one}`),
     other: translateCode(language, 'theme-editor', `colour.${other}`),

@@ -15,7 +15,7 @@ export function ThemeDifferences({ before, after }: { before: ThemeBody; after: 
     if (kind === 'colors' || kind === 'chosen') return tCode('field', name)
     if (kind === 'decorations')
       return name === 'field' ? t('decorations.field') : t('decorations.piece', { number: Number(name.slice(-1)) })
-    return tCode('words', name === '' ? kind : name)
+    return tCode('texts', name === '' ? kind : name)
   }
   return (
     <>

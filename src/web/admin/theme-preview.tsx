@@ -42,7 +42,7 @@ function Sample({ draft, language }: Pick<EditingTheme, 'draft' | 'language'>) {
   ) as CSSProperties
   const greeting = hasGreeting(body) ? body.greeting : undefined
   return (
-    <figure className="theme-sample" style={style} aria-label={t('preview.sample')}>
+    <section className="theme-sample" style={style} aria-label={t('preview.sample')}>
       <div className="theme-sample-hero" lang={language}>
         <b>{greeting?.first[language] ?? body.name[language]}</b>
         <em>{greeting?.second[language] ?? ''}</em>
@@ -55,7 +55,7 @@ function Sample({ draft, language }: Pick<EditingTheme, 'draft' | 'language'>) {
         <span className="theme-sample-error">{t('preview.error')}</span>
         <b>{t('preview.price')}</b>
       </div>
-    </figure>
+    </section>
   )
 }
 

@@ -22,7 +22,7 @@ import { ThemeDaysForm } from './theme-days-form.tsx'
 import { ThemeDecorations } from './theme-decorations.tsx'
 import { ThemeDifferences } from './theme-differences.tsx'
 import { ThemePreview } from './theme-preview.tsx'
-import { ThemeWords } from './theme-words.tsx'
+import { ThemeTextFields } from './theme-text-fields.tsx'
 import { type ThemeDetail, type ThemeDraft, useThemeDraft } from './use-theme-draft.ts'
 import './content.css'
 import './themes-screen.css'
@@ -56,7 +56,7 @@ function Detail({ detail, reload }: DetailProps) {
     <>
       <InForce detail={detail} />
       <ReadOnlyUnlessMay need="marketing.write">
-        <DraftWords {...editing} reload={reload} setLanguage={setLanguage} />
+        <DraftTexts {...editing} reload={reload} setLanguage={setLanguage} />
         <Panel title={t('colours.title')}>
           <ThemeColours {...editing} />
         </Panel>
@@ -90,7 +90,7 @@ function Detail({ detail, reload }: DetailProps) {
 
 type PartProps = DetailProps & { draft: ThemeDraft }
 
-function DraftWords({
+function DraftTexts({
   setLanguage,
   reload,
   ...editing
@@ -106,7 +106,7 @@ function DraftWords({
     return null
   }
   return (
-    <Panel title={t('words.title')}>
+    <Panel title={t('texts.title')}>
       <div className="panel-body form-grid">
         <div className="full content-bar">
           <ChooseLanguage language={language} onChange={setLanguage} />
@@ -117,7 +117,7 @@ function DraftWords({
           draft={draft}
           differences={(other, own) => <ThemeDifferences before={other} after={own} />}
         />
-        <ThemeWords {...editing} />
+        <ThemeTextFields {...editing} />
       </div>
     </Panel>
   )

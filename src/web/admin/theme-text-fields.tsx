@@ -5,7 +5,7 @@ import { problemText } from './content-problem-text.ts'
 import type { EditingTheme } from './use-theme-draft.ts'
 
 /** Renders name, description and greeting of a theme in one language. */
-export function ThemeWords({ draft, language }: EditingTheme) {
+export function ThemeTextFields({ draft, language }: EditingTheme) {
   const { t } = useTranslation('theme-editor')
   const { t: tContent } = useTranslation('content')
   return (
@@ -13,13 +13,13 @@ export function ThemeWords({ draft, language }: EditingTheme) {
       {textsOfTheme(draft.body).map(([path, text]) => {
         const line = path.replace('greeting.', '') as 'name'
         const problem = draft.problems.get(`${path}.${language}`)
-        const placeholder = path === 'greeting.text' ? t('words.textHint', { place: '{{city}}' }) : ''
+        const placeholder = path === 'greeting.text' ? t('texts.textHint', { place: '{{city}}' }) : ''
         const english = language === 'en' || text.en === '' ? '' : tContent('edit.english', { text: text.en })
         const hint = `${placeholder} ${english}`.trim()
         return (
           <Field
             key={path}
-            label={t(`words.${line}`)}
+            label={t(`texts.${line}`)}
             name={`${path}.${language}`}
             lang={language}
             full={path === 'greeting.text' || path === 'description'}
@@ -31,7 +31,7 @@ export function ThemeWords({ draft, language }: EditingTheme) {
           />
         )
       })}
-      <p className="small full">{t('words.none')}</p>
+      <p className="small full">{t('texts.none')}</p>
     </>
   )
 }
