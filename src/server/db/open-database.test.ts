@@ -31,6 +31,19 @@ function testEmbedded() {
     await second.close()
   })
 
+  test('lets others have a turn between the statements of a long job', async () => {
+    const database = await open()
+    let turns = 0
+    const timer = setInterval(() => {
+      turns += 1
+    }, 1)
+    const work = 'select sum(sqrt(n)) from generate_series(1, 20000) n'
+    for (let statement = 0; statement < 50; statement += 1) await database.pool.query(work)
+    clearInterval(timer)
+    await database.close()
+    expect(turns).toBeGreaterThan(5)
+  })
+
   test('is free again when the process that held it is killed', async () => {
     const source = `import { lockFolder } from '#server/db/folder-lock.ts'
       lockFolder(process.argv[1]); gc(); console.log('held'); setInterval(() => undefined, 1000)`

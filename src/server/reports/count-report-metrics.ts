@@ -4,8 +4,8 @@ import { countDay, lockMetrics, noteEveryDay, noteMetricsUntilNow, takeChangedDa
 import { countStoreDays, noteEveryStoreDay, takeChangedStoreDays } from './store-metric-store.ts'
 
 /** Days of one transaction: the embedded database has one connection, and visitors wait for it. */
-const daysAtOnce = 8
-const storeDaysAtOnce = 100
+const daysAtOnce = 2
+const storeDaysAtOnce = 25
 
 /**
  * Counts the metrics of every day that has changed again. Several processes may do so at once: one counts, the others
