@@ -125,6 +125,8 @@ export const bannedWords: Record<'gu' | 'hi', Record<string, string>> = {
     મૂકાત: 'મુકાત-',
     'ઇ-કૉમર્સ': 'ઈ-કૉમર્સ',
     ટેક્નૉલૉજી: 'ટેક્નોલૉજી',
+    બૉક્સ: 'પેટી; the carton of a packet: ખોખું',
+    બોક્સ: 'પેટી',
     નાગાલેન્ડ: 'નાગાલૅન્ડ',
   },
   hi: {
@@ -153,6 +155,7 @@ export const bannedWords: Record<'gu' | 'hi', Record<string, string>> = {
     हाटडी: 'हाटड़ी',
     पेज: 'पन्ना',
     पेटी: 'डिब्बा',
+    बॉक्स: 'डिब्बा, except for a box to tick or to search in',
     थैला: 'कार्ट',
     ताक़: 'शेल्फ़',
     सितार: 'स्टार',
@@ -271,6 +274,8 @@ export const allowedWords: Record<'gu' | 'hi', Record<string, RegExp>> = {
     'सीमा शुल्क': /^(policies.+|documents)\.json /,
     // "We have your order", said to the customer in the shop's own voice.
     'ऑर्डर मिल गया': /^emails\.json order\.customer\.order_placed\.subject$/,
+    // Boxes to tick and to search in.
+    बॉक्स: /^(policies.(privacy-policy|terms-of-service)|why-choose)\.json /,
     // A spelling that people type.
     फरसाण: /^search-terms\.json /,
     // By keyboard.
