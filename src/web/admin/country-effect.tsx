@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDay } from '#web/staff/format-time.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -11,12 +12,20 @@ type EffectProps = { country: CountryDetail; effect: CountryFormState['effect'] 
 /** Renders what publishing would change, once it was asked for. */
 export function CountryEffectPanel({ country, effect: { shown, problem } }: EffectProps) {
   const { t } = useTranslation('countries')
+  const section = useRef<HTMLElement>(null)
+  const read = useRef<CountryEffect>(undefined)
+  useEffect(() => {
+    // The same answer comes back when a change is taken back by typing; then the field keeps the focus.
+    if (!shown || read.current === shown) return
+    read.current = shown
+    section.current?.focus()
+  }, [shown])
   return (
-    <div aria-live="polite">
-      {problem && <Alert tone="problem">{problem}</Alert>}
+    <div>
+      <div role="alert">{problem && <Alert tone="problem">{problem}</Alert>}</div>
       {shown && (
-        <section className="stack-12 country-part">
-          <h3>{t('effect.title')}</h3>
+        <section ref={section} tabIndex={-1} className="stack-12 country-part" aria-labelledby="country-effect">
+          <h3 id="country-effect">{t('effect.title')}</h3>
           <Products found={shown} country={country.name} />
           <Orders found={shown} code={country.code} />
           <Festivals found={shown} />

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { useFirstFocus } from '#web/ui/use-first-focus.ts'
 import type { ReplyTemplate } from './reply-templates-screen.tsx'
 
 type ReplyTemplateFormProps = {
@@ -19,6 +20,7 @@ type ReplyTemplateFormProps = {
 /** Renders the fields of a template; what is typed stays until it is saved. */
 export function ReplyTemplateForm({ template, close }: ReplyTemplateFormProps) {
   const { t } = useTranslation('inbox')
+  const first = useFirstFocus<HTMLInputElement>()
   const form = useStaffForm({
     name: `reply-template ${template?.id ?? 'new'}`,
     start: {
@@ -45,6 +47,7 @@ export function ReplyTemplateForm({ template, close }: ReplyTemplateFormProps) {
   return (
     <form {...form.props} className="panel-body stack-16">
       <Field
+        {...first}
         {...form.field('name')}
         label={t('templates.name')}
         hint={t('templates.nameHint')}

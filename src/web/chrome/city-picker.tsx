@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, PressButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import '#web/chrome/shopping-location.css'
 
@@ -29,10 +29,10 @@ export function CityPicker({ open, current, cities, busy, onDetect, onClose, onC
       <ul className="city-list">
         {cities.map(({ id, name, brands }) => (
           <li key={id}>
-            <button type="button" aria-pressed={id === current} disabled={busy} onClick={() => onChoose(id, name)}>
+            <PressButton aria-pressed={id === current} disabled={busy} onClick={() => onChoose(id, name)}>
               <b>{name}</b>
               <small>{t('stores', { count: brands })}</small>
-            </button>
+            </PressButton>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/data/api.ts'
-import { ApiError } from '#web/data/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
@@ -11,7 +10,7 @@ import { Button, TextLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { type DeclineAnswer, DeclineRequestDialog } from './decline-request-dialog.tsx'
+import { DeclineRequestForm } from './decline-request-form.tsx'
 
 type CancellationRequest = CallReply<'GET /api/courier/hub/cancellation-requests'>['items'][number]
 
@@ -49,21 +48,15 @@ function OpenRequest({ request, linked }: { request: CancellationRequest; linked
   const { busy, problem, run } = useAct(useReload('/api/courier'))
   const [feePercent, setFeePercent] = useState(request.maxCancellationFeePercent)
   const [declining, setDeclining] = useState(false)
-  const [noteError, setNoteError] = useState<string>()
-  const answer = (declined?: DeclineAnswer) => {
-    setNoteError(undefined)
-    return run(
+  const grant = () =>
+    run(
       () =>
         send('POST /api/courier/hub/cancellation-requests/:id/answer', {
           params: { id: request.id },
-          body: declined ? { grant: false, ...declined } : { grant: true, cancellationFeePercent: feePercent },
-        }).catch((error: unknown) => {
-          if (error instanceof ApiError) setNoteError(error.details.note)
-          throw error
+          body: { grant: true, cancellationFeePercent: feePercent },
         }),
-      t(declined ? 'cancellationRequests.refused' : 'cancellationRequests.granted'),
+      t('cancellationRequests.granted'),
     )
-  }
   return (
     <div className="stack-12">
       <RequestSummary request={request} linked={linked} />
@@ -79,16 +72,10 @@ function OpenRequest({ request, linked }: { request: CancellationRequest; linked
         />
       )}
       {declining ? (
-        <DeclineRequestDialog
-          orderNumber={request.orderNumber}
-          busy={busy}
-          noteError={noteError}
-          onDecline={(declined) => void answer(declined)}
-          onClose={() => setDeclining(false)}
-        />
+        <DeclineRequestForm request={request} onClose={() => setDeclining(false)} />
       ) : (
         <div className="row-12">
-          <Button busy={busy} onClick={() => void answer()}>
+          <Button busy={busy} onClick={() => void grant()}>
             {t('cancellationRequests.grant')} <span className="visually-hidden">{request.orderNumber}</span>
           </Button>
           <Button variant="line" disabled={busy} onClick={() => setDeclining(true)}>

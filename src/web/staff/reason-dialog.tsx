@@ -2,8 +2,9 @@ import { type ComponentProps, useState } from 'react'
 import { isReason } from '#domain/audit/reason.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
+import { useFirstFocus } from '#web/ui/use-first-focus.ts'
 import { useReload } from './use-reload.ts'
 import { useStaffForm } from './use-staff-form.ts'
 
@@ -46,7 +47,7 @@ export function ReasonDialog({ name, action, text, label, missing, done, reloads
       <Dialog open={open} onClose={() => setOpen(false)} title={action}>
         <form className="stack-16" {...form.props}>
           <p>{text}</p>
-          <Field label={label} required maxLength={300} {...form.field('reason')} />
+          <ReasonField label={label} required maxLength={300} {...form.field('reason')} />
           <Button type="submit" size="tall" wide busy={form.busy}>
             {action}
           </Button>
@@ -56,3 +57,6 @@ export function ReasonDialog({ name, action, text, label, missing, done, reloads
     </>
   )
 }
+
+/** The dialog was opened to give the reason. */
+const ReasonField = (props: FieldProps) => <Field {...useFirstFocus<HTMLInputElement>()} {...props} />

@@ -1,11 +1,11 @@
+import type { ComponentProps } from 'react'
 import { Field } from '#web/ui/field.tsx'
 
 /** Renders the field for six digits of an authenticator app, with a numeric keyboard and one-time-code autofill. */
-export function CodeField({ label, hint }: { label: string; hint: string }) {
+export function CodeField(texts: ComponentProps<typeof Field>) {
   return (
     <Field
-      label={label}
-      hint={hint}
+      {...texts}
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"

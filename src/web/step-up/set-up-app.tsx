@@ -4,6 +4,7 @@ import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
+import { useFirstFocus } from '#web/ui/use-first-focus.ts'
 import { CodeField } from './code-field.tsx'
 import { OwnerForm } from './owner-form.tsx'
 import { useAction } from './use-action.ts'
@@ -28,6 +29,7 @@ export function SetUpApp({ hasPassword, onSetUp }: SetUpAppProps) {
 function FirstCode({ begun, onSetUp }: { begun: Begun; onSetUp: SetUpAppProps['onSetUp'] }) {
   const { t } = useTranslation('second-factor')
   const action = useAction()
+  const first = useFirstFocus<HTMLParagraphElement>()
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code'))
@@ -38,7 +40,9 @@ function FirstCode({ begun, onSetUp }: { begun: Begun; onSetUp: SetUpAppProps['o
   }
   return (
     <form method="post" noValidate onSubmit={submit}>
-      <p>{t('app.scan')}</p>
+      <p {...first} tabIndex={-1}>
+        {t('app.scan')}
+      </p>
       <div className="app-picture">
         <img
           src={`data:image/svg+xml,${encodeURIComponent(begun.qr)}`}

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
+import { useFirstFocus } from '#web/ui/use-first-focus.ts'
 import { CodeField } from './code-field.tsx'
 import { canUsePasskeys, stepUpWithPasskey } from './passkeys-here.ts'
 import { useAction } from './use-action.ts'
@@ -68,6 +69,7 @@ type CodeFormProps = {
 
 function CodeForm({ codesLeft, busy, onCode }: CodeFormProps) {
   const { t } = useTranslation('second-factor')
+  const first = useFirstFocus<HTMLInputElement>()
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     onCode(String(new FormData(event.currentTarget).get('code')).trim())
@@ -75,10 +77,11 @@ function CodeForm({ codesLeft, busy, onCode }: CodeFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit}>
       {codesLeft === undefined ? (
-        <CodeField key="code" label={t('stepUp.code')} hint={t('stepUp.codeHint')} />
+        <CodeField key="code" {...first} label={t('stepUp.code')} hint={t('stepUp.codeHint')} />
       ) : (
         <Field
           key="recovery"
+          {...first}
           label={t('stepUp.recoveryCode')}
           hint={t('stepUp.recoveryHint', { count: codesLeft })}
           name="code"

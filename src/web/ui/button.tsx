@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { Link } from './link.tsx'
 
@@ -14,32 +14,37 @@ function classOf({ variant = 'ink', size, wide, className }: Shape): string {
   return ['button', variant !== 'ink' && variant, size, wide && 'wide', className].filter(Boolean).join(' ')
 }
 
-export type ButtonProps = ComponentProps<'button'> & Shape & { busy?: boolean; busyText?: ReactNode }
+type PressProps = ComponentProps<'button'> & { busy?: boolean | undefined }
 
-/** A button that does something. While `busy` it is disabled and shows `busyText` ("Sending..."). */
-export function Button({
-  variant,
-  size,
-  wide,
-  icon,
-  className,
-  busy = false,
-  busyText,
-  disabled,
-  children,
-  ...rest
-}: ButtonProps) {
+/** Stops a press, and the form that it, or Enter in a field, would send. */
+const ignorePress = (event: MouseEvent): void => event.preventDefault()
+
+/**
+ * Renders a button without a look. While it is `disabled` or `busy` it ignores presses but keeps the focus: a browser takes the focus from a button that is
+ * really disabled, and who works with the keyboard begins at the top of the page again.
+ */
+export function PressButton({ disabled, busy, onClick, ...rest }: PressProps) {
+  const isIdle = disabled || busy
   return (
     <button
       type="button"
       {...rest}
-      className={classOf({ variant, size, wide, className })}
-      disabled={disabled || busy}
+      aria-disabled={isIdle || undefined}
       aria-busy={busy || undefined}
-    >
+      onClick={isIdle ? ignorePress : onClick}
+    />
+  )
+}
+
+export type ButtonProps = PressProps & Shape & { busyText?: ReactNode }
+
+/** A button that does something. While `busy` it ignores presses and shows `busyText` ("Sending..."). */
+export function Button({ variant, size, wide, icon, className, busy, busyText, children, ...rest }: ButtonProps) {
+  return (
+    <PressButton {...rest} busy={busy} className={classOf({ variant, size, wide, className })}>
       {icon && !busy && <Icon name={icon} />}
       {busy && busyText ? busyText : children}
-    </button>
+    </PressButton>
   )
 }
 
@@ -56,8 +61,8 @@ export function ButtonLink({ variant, size, wide, icon, className, children, ...
 }
 
 /** Renders a small button beside something larger, underlined in marigold. */
-export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
-  return <button type="button" {...rest} className={className ? `text-link ${className}` : 'text-link'} />
+export function TextButton({ className, ...rest }: PressProps) {
+  return <PressButton {...rest} className={className ? `text-link ${className}` : 'text-link'} />
 }
 
 /** Renders a small link beside something larger, underlined in marigold. */
@@ -65,7 +70,7 @@ export function TextLink({ className, ...rest }: ComponentProps<'a'> & { href: s
   return <Link {...rest} className={className ? `text-link ${className}` : 'text-link'} />
 }
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+export type IconButtonProps = Omit<PressProps, 'children'> & {
   icon: IconName
   label: string
   edged?: boolean
@@ -76,13 +81,12 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
  */
 export function IconButton({ icon, label, edged, className, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
+    <PressButton
       {...rest}
       className={['icon-button', edged && 'edged', className].filter(Boolean).join(' ')}
       aria-label={label}
     >
       <Icon name={icon} />
-    </button>
+    </PressButton>
   )
 }

@@ -16,7 +16,7 @@ export type DialogProps = {
 
 /**
  * Renders a native modal dialog: the page behind is inert, so the focus stays inside; Escape, the close button and a
- * click outside close it, and the focus returns to its origin. At most 90 % of the window, scrolling inside
+ * click outside close it, and the focus returns to its origin. It begins at the field of `useFirstFocus`, if there is one. At most 90 % of the window, scrolling inside
  * (docs/spec/specification.md#5).
  */
 export function Dialog(props: DialogProps) {
@@ -35,6 +35,7 @@ function OpenDialog({ onClose, title, children, foot, variant = 'modal' }: Dialo
     if (!shown) return
     const before = document.activeElement
     shown.showModal()
+    shown.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     const unregister = registerOpenDialog(shown)
     return () => {
       unregister()

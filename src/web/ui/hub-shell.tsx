@@ -4,6 +4,7 @@ import { Kinar } from './kinar.tsx'
 import type { Metric } from './kpi-strip.tsx'
 import { Link } from './link.tsx'
 import type { StaffLink } from './staff-shell.tsx'
+import { useFocusRescue } from './use-focus-rescue.ts'
 import { Wordmark } from './wordmark.tsx'
 import { WorkIcon } from './work-icon.tsx'
 
@@ -24,6 +25,7 @@ export type HubShellProps = {
  */
 export function HubShell({ title, homeHref, stations, currentPath, metrics, aside, children }: HubShellProps) {
   const { t } = useTranslation('ui')
+  useFocusRescue()
   return (
     <div className="hub">
       <a className="skip" href="#main">

@@ -2,6 +2,7 @@ import type { Diet } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import { isOpenName } from '#domain/language/open-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { PressButton } from './button.tsx'
 import { type CardCloth, clothStyle } from './card-cloth.ts'
 import { DietMark } from './diet-mark.tsx'
 import { HighlightedText } from './highlighted-text.tsx'
@@ -144,17 +145,10 @@ function BuyRow({
         />
       )}
       {inStock && !away && inCart === 0 && onAdd && (
-        <button
-          type="button"
-          className="add-button"
-          aria-label={t('card.addName', { name })}
-          aria-busy={busy || undefined}
-          disabled={busy}
-          onClick={onAdd}
-        >
+        <PressButton className="add-button" aria-label={t('card.addName', { name })} busy={busy} onClick={onAdd}>
           <Icon name="plus" />
           {t('card.add')}
-        </button>
+        </PressButton>
       )}
       {!inStock && onNotifyMe && (
         <button

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { PressButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 export type QuantityProps = {
@@ -30,19 +31,19 @@ export function Quantity({ name, value, max = 99, onChange, onRemove, compact, d
   const settleTyped = () => typed !== null && settle(/^\d+$/.test(typed.trim()) ? Number(typed) : value)
 
   return (
-    <fieldset className={compact ? 'quantity compact' : 'quantity'} disabled={disabled}>
+    <fieldset className={compact ? 'quantity compact' : 'quantity'} aria-disabled={disabled || undefined}>
       <legend className="visually-hidden">{t('quantity.of', { name })}</legend>
-      <button
-        type="button"
+      <PressButton
         aria-label={t('quantity.less')}
-        disabled={value <= 1 && !onRemove}
+        disabled={disabled || (value <= 1 && !onRemove)}
         onClick={() => settle(value - 1)}
       >
         <Icon name="minus" />
-      </button>
+      </PressButton>
       <input
         inputMode="numeric"
         autoComplete="off"
+        readOnly={disabled}
         aria-label={t('quantity.of', { name })}
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}
@@ -56,9 +57,13 @@ export function Quantity({ name, value, max = 99, onChange, onRemove, compact, d
           if (event.key === 'Escape') setTyped(null)
         }}
       />
-      <button type="button" aria-label={t('quantity.more')} disabled={value >= max} onClick={() => settle(value + 1)}>
+      <PressButton
+        aria-label={t('quantity.more')}
+        disabled={disabled || value >= max}
+        onClick={() => settle(value + 1)}
+      >
         <Icon name="plus" />
-      </button>
+      </PressButton>
       <span className="visually-hidden" role="status">
         {message}
       </span>

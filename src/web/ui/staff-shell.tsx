@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IconButton } from './button.tsx'
 import { Kinar } from './kinar.tsx'
 import { Link } from './link.tsx'
+import { useFocusRescue } from './use-focus-rescue.ts'
 import { Wordmark } from './wordmark.tsx'
 import { WorkIcon, type WorkIconName } from './work-icon.tsx'
 
@@ -49,6 +50,7 @@ function StaffLinks({ links, currentPath }: Pick<StaffShellProps, 'links' | 'cur
  */
 export function StaffShell({ role, homeHref, links, currentPath, lead, foot, children }: StaffShellProps) {
   const { t } = useTranslation('ui')
+  useFocusRescue()
   const [open, setOpen] = useState(false)
   const mark = <Wordmark href={homeHref} label={t('header.home')} suffix={role} />
   return (

@@ -27,13 +27,14 @@ test('an error takes the place of the hint and is what the field is described by
   expect(html).not.toContain('Only for the bill.')
 })
 
-test('a busy button is disabled and says what it is doing', () => {
+test('a busy button is called disabled but can hold the focus, and says what it is doing', () => {
   const html = draw(
     <Button busy busyText="Sending...">
       Send Message
     </Button>,
   )
-  expect(html).toContain('disabled')
+  expect(html).toContain('aria-disabled="true"')
+  expect(html).not.toMatch(/ disabled/)
   expect(html).toContain('Sending...')
   expect(html).not.toContain('Send Message')
 })
