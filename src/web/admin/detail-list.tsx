@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 /** Renders names and values in a panel. */
-export function DetailList({ details }: { details: readonly (readonly [name: string, value: string])[] }) {
+export function DetailList({ details }: { details: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="panel-body detail-list">
       {details.map(([name, value]) => (

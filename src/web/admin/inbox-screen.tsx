@@ -82,7 +82,7 @@ function useColumns(search: InboxViewSearch): Column<Conversation>[] {
         </>
       ),
     },
-    { key: 'clock', head: t('heads.clock'), cell: (row) => <DueClock {...row} /> },
+    { key: 'clock', head: t('heads.clock'), text: true, cell: (row) => <DueClock {...row} /> },
     { key: 'kind', head: t('heads.kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
     {
       key: 'state',

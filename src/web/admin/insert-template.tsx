@@ -20,9 +20,9 @@ export function InsertTemplate({ ticketId, insert }: InsertTemplateProps) {
     )
   // The first text of every template, in the customer's language where there is one; then their other languages.
   const choices = [...textsOf(0, 1), ...textsOf(1)]
-  if (choices.length === 0) return <p className="small">{data && manage}</p>
+  if (choices.length === 0) return <p className="small mb-12">{data && manage}</p>
   return (
-    <div className="mb-12">
+    <div className="mb-20">
       <SelectField
         label={t('templates.pick')}
         value=""
@@ -40,7 +40,7 @@ export function InsertTemplate({ ticketId, insert }: InsertTemplateProps) {
           })),
         ]}
       />
-      <p className="small">{manage}</p>
+      <p className="small mt-8">{manage}</p>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { AssignCourier } from './assign-courier.tsx'
 import { DetailList } from './detail-list.tsx'
 import type { AdminOrder } from './order-tracking.ts'
 import { ParcelVisits } from './parcel-visits.tsx'
+import { PromotionsOfOrder } from './promotions-of-order.tsx'
 
 /** Shows who ordered, where it goes, and what they wrote with it. */
 export function CustomerPanel({ order }: { order: AdminOrder }) {
@@ -67,7 +68,7 @@ export function AmountsPanel({ order }: { order: AdminOrder }) {
           [t('details.total'), rupees(amounts.total)],
           ...(order.replaces ? [] : [[t('details.payment'), t(`statuses:payment.${order.payment}`)] as const]),
           [t('details.rates'), order.rateVersion],
-          [t('details.offers'), order.promotionsVersion],
+          [t('details.offers'), <PromotionsOfOrder key="promotions" versions={order.promotionsVersion} />],
         ]}
       />
     </Panel>

@@ -46,7 +46,7 @@ export function ListNeighbours({ of, id, from, hrefOf, backHref }: NeighboursPro
       </ButtonLink>
     )
   return (
-    <nav className="row-12 middle" aria-label={t('neighbours.label')}>
+    <nav className="row-12 rows-4 middle mb-12" aria-label={t('neighbours.label')}>
       <ButtonLink variant="line" size="compact" href={backHref}>
         {t('neighbours.back')}
       </ButtonLink>

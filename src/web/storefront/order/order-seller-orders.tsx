@@ -64,8 +64,12 @@ function SellerOrderSection({ sellerOrder, tone }: { sellerOrder: SellerOrder; t
                 <span className="small block">
                   {t('line', { weight: line.weight, quantity: line.quantity })}
                   {line.cancelled > 0 && ` ${t('cancelling:gone', { count: line.cancelled })}`}
-                  {line.bestBefore && ` ${t('bestBefore', { day: formatMonthDay(line.bestBefore, language) })}`}
                 </span>
+                {line.bestBefore && (
+                  <span className="small block">
+                    {t('bestBefore', { day: formatMonthDay(line.bestBefore, language) })}
+                  </span>
+                )}
               </span>
               <span className="num">{amount(line.net)}</span>
             </li>
