@@ -42,6 +42,7 @@ export function ScanField({ label, enterText, busy, onScan }: ScanFieldProps) {
         <input
           id={id}
           ref={field}
+          data-scan-field
           aria-label={label}
           placeholder={label}
           autoComplete="off"

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /**
  * Keeps the place of those who work with the keyboard: when what has the focus leaves the page (an item taken from a list, a form that was published),
  * the focus goes to what took its place, and otherwise to what surrounds it. A press of the mouse beside everything, a closed dialog and another page
- * decide for themselves.
+ * decide for themselves. A page with a field for a scanner gives it the focus, so that the next scan arrives.
  */
 export function useFocusRescue(): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFocusRescue(): void {
         if (document.activeElement !== document.body || path !== location.pathname) return
         // A part of a list that moves loses the focus too.
         if (element.isConnected && element instanceof HTMLElement) element.focus()
-        else focusForReading(findPlace(changes, element))
+        else focusForReading(document.querySelector('[data-scan-field]') ?? findPlace(changes, element))
       })
     })
     document.addEventListener('focusin', note)
