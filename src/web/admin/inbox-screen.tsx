@@ -73,6 +73,7 @@ function useColumns(search: InboxViewSearch): Column<Conversation>[] {
     {
       key: 'what',
       head: t('heads.what'),
+      text: true,
       cell: (row) => (
         <>
           <TextLink id={linkId(row.id)} href={conversationPath(row, from)}>

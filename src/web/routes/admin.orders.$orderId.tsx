@@ -6,7 +6,18 @@ import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/orders/$orderId')({
   staticData: {
-    texts: ['audit', 'courier', 'desk-order', 'lists', 'payments', 'promotions', 'refunds', 'statuses', 'store-credit-desk', 'hubs'],
+    texts: [
+      'audit',
+      'courier',
+      'desk-order',
+      'lists',
+      'payments',
+      'promotions',
+      'refunds',
+      'statuses',
+      'store-credit-desk',
+      'hubs',
+    ],
   },
   validateSearch: fromOf,
   loader: loadTitle('admin:orderTitle'),
