@@ -15,7 +15,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.tsx') && !name.includes('.test.'),
 )
 
-/** The elements that each component renders, with those that each of them stands in, outermost first. */
+/** The elements that each component renders, with those around each of them, outermost first. */
 function usesOf(file: string, source: string): Map<string, Use[]> {
   const found = new Map<string, Use[]>()
   const walk = (value: unknown, component: string, inside: readonly string[]): void => {

@@ -125,7 +125,7 @@ export const bannedWords: Record<'gu' | 'hi', Record<string, string>> = {
     મૂકાત: 'મુકાત-',
     'ઇ-કૉમર્સ': 'ઈ-કૉમર્સ',
     ટેક્નૉલૉજી: 'ટેક્નોલૉજી',
-    બૉક્સ: 'પેટી; the carton of a packet: ખોખું',
+    બૉક્સ: 'પેટી; the carton of a pack: ખોખું',
     બોક્સ: 'પેટી',
     નાગાલેન્ડ: 'નાગાલૅન્ડ',
   },

@@ -13,7 +13,7 @@ type Query = Parameters<ReturnType<typeof createPgConfig>['connection']['parse']
  */
 export async function openEmbeddedPool(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>, clocked = false) {
   const lite = await PGlite.create({ ...options, extensions: { pg_trgm } })
-  shareThread(lite)
+  answerBetween(lite)
   if (clocked) await lite.exec(`set search_path = ${clockedSearchPath}`)
   const config = createPgConfig(lite)
   const parse = config.connection.parse.bind(config.connection)
@@ -28,10 +28,10 @@ export async function openEmbeddedPool(options: Pick<PGliteOptions, 'dataDir' | 
 const longestRun = 10
 
 /**
- * Lets the process answer requests between statements. The embedded database works in this thread and its promises never wait for the event loop, so a
+ * Lets the process answer requests between statements. The embedded database works in the process itself and its promises never wait for the event loop, so a
  * job with many statements would stop every visitor until it ends: counting a year's metrics did for 40 seconds.
  */
-function shareThread(lite: PGlite): void {
+function answerBetween(lite: PGlite): void {
   const execute = lite.execProtocolStream.bind(lite)
   let lastTurn = performance.now()
   lite.execProtocolStream = async (...message) => {

@@ -41,9 +41,9 @@ function Summary({ country }: { country: CountryDetail }) {
   return (
     <Panel title={t('summary.title')}>
       <div className="panel-body stack-12">
-        <p>
-          <Pill tone={terms.isOpen ? 'done' : 'problem'}>{t(terms.isOpen ? 'state.open' : 'state.closed')}</Pill>{' '}
-          <Pill tone={toneOfAge[reviewAge]}>{t(`age.${reviewAge}`)}</Pill>{' '}
+        <p className="row-8 middle">
+          <Pill tone={terms.isOpen ? 'done' : 'problem'}>{t(terms.isOpen ? 'state.open' : 'state.closed')}</Pill>
+          <Pill tone={toneOfAge[reviewAge]}>{t(`age.${reviewAge}`)}</Pill>
           {terms.reviewedOn && `${t('column.reviewed')}: ${formatDate(terms.reviewedOn, language)}`}
         </p>
         {!isInShop && <Alert>{t('summary.new')}</Alert>}

@@ -11,7 +11,7 @@ export function useFocusRescue(): void {
     const note = ({ target }: FocusEvent): void => {
       last = target instanceof Element ? { element: target, path: location.pathname } : null
     }
-    const forget = (): void => {
+    const drop = (): void => {
       last = null
     }
     const watch = new MutationObserver((changes) => {
@@ -26,11 +26,11 @@ export function useFocusRescue(): void {
       })
     })
     document.addEventListener('focusin', note)
-    document.addEventListener('pointerdown', forget)
+    document.addEventListener('pointerdown', drop)
     watch.observe(document.body, { childList: true, subtree: true })
     return () => {
       document.removeEventListener('focusin', note)
-      document.removeEventListener('pointerdown', forget)
+      document.removeEventListener('pointerdown', drop)
       watch.disconnect()
     }
   }, [])
