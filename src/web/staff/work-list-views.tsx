@@ -5,7 +5,7 @@ import type { ListDeclaration } from '#domain/lists/list-declaration.ts'
 import { addressOf, send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, TextButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -63,26 +63,19 @@ function OwnView({ view, query, act }: { view: View; query: string; act: Act }) 
   return (
     <span className="row-12">
       {view.query !== query && (
-        <button type="button" className="text-link" disabled={act.busy} onClick={() => put({ name, query, shared })}>
+        <TextButton disabled={act.busy} onClick={() => put({ name, query, shared })}>
           {t('views.replace')} <span className="visually-hidden">{name}</span>
-        </button>
+        </TextButton>
       )}
-      <button
-        type="button"
-        className="text-link"
-        disabled={act.busy}
-        onClick={() => put({ name, query: view.query, shared: !shared })}
-      >
+      <TextButton disabled={act.busy} onClick={() => put({ name, query: view.query, shared: !shared })}>
         {t(shared ? 'views.unshare' : 'views.share')} <span className="visually-hidden">{name}</span>
-      </button>
-      <button
-        type="button"
-        className="text-link"
+      </TextButton>
+      <TextButton
         disabled={act.busy}
         onClick={() => act.run(() => send('DELETE /api/list-views/:id', { params }), t('views.deleted'))}
       >
         {t('views.delete')} <span className="visually-hidden">{name}</span>
-      </button>
+      </TextButton>
     </span>
   )
 }
