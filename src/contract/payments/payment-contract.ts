@@ -7,6 +7,7 @@ import { paymentStatuses } from '#domain/payments/payment-status.ts'
 import { unappliedPaymentStatuses, unappliedReasons, unappliedSteps } from '#domain/payments/unapplied-payments.ts'
 import { refundStates } from '#domain/refunds/refund-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
 import { byId, id, list, money, pageQuery, time } from '../wire-values.ts'
 
 const onlineMethod = z.enum(onlineMethods)
@@ -34,6 +35,9 @@ const payment = z.object({
   id,
   orderId: id,
   orderNumber: z.string(),
+  customer: z.string(),
+  /** Of delivery. */
+  country: z.string(),
   method: z.enum(['cod', 'online']),
   onlineMethod: onlineMethod.nullable(),
   gateway: z.string().nullable(),
@@ -44,6 +48,7 @@ const payment = z.object({
   stateText: z.string(),
   amount: money,
   captured: money,
+  refunded: money,
   failure: z.string().nullable(),
   at: time,
   updatedAt: time,
@@ -155,10 +160,17 @@ export const paymentEndpoints = {
     reply: z.object({ received: z.literal(true) }),
   },
   'GET /api/admin/payments': {
-    summary: 'Payments, newest first',
+    summary: 'All payments, or those of one order, to work with',
     access: forAdmins('money.read'),
-    query: pageQuery(paymentStates).extend({ orderId: id.optional() }),
-    reply: list(payment),
+    query: listQuery.extend({ orderId: id.optional() }),
+    reply: listReply(payment),
+  },
+  'GET /api/admin/payment-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('money.read'),
+    act: 'payment.export',
+    query: exportQuery,
+    reply: 'file',
   },
   'GET /api/admin/payments/:id': {
     summary: "One payment, and all that happened to its order's money in the order of time",

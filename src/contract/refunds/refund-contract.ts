@@ -10,7 +10,8 @@ import {
 } from '#domain/refunds/refund-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
-import { byId, id, list, money, pageQuery, reason, seen, time } from '../wire-values.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
+import { byId, id, money, reason, seen, time } from '../wire-values.ts'
 
 const summary = z.object({
   id,
@@ -34,6 +35,9 @@ const summary = z.object({
   at: time,
   settledAt: time.nullable(),
 })
+
+/** A row of the list. `waiting`: an approval, a bank payment or a fix at a failing gateway is a person's to do. */
+const listed = summary.extend({ customer: z.string(), waiting: z.boolean() })
 
 const detail = summary.extend({
   version: z.number().int(),
@@ -69,10 +73,17 @@ const refundable = z.object({
 
 export const refundEndpoints = {
   'GET /api/admin/refunds': {
-    summary: 'Refunds, newest first',
+    summary: 'All refunds to work with',
     access: forAdmins('money.read'),
-    query: pageQuery(refundStates),
-    reply: list(summary),
+    query: listQuery,
+    reply: listReply(listed),
+  },
+  'GET /api/admin/refund-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('money.read'),
+    act: 'refund.export',
+    query: exportQuery,
+    reply: 'file',
   },
   'GET /api/admin/refunds-waiting': {
     summary: 'Refunds that wait for a person, oldest first: a yes, a payment by bank, or a gateway that does not give',

@@ -22,10 +22,11 @@ type ValueTexts =
   | 'statuses:parcel'
   | 'statuses:channel'
   | 'statuses:refund'
+  | 'statuses:refund'
   | 'statuses:payout'
 
 /** The staff lists; each has its texts under this name. */
-type ListName = 'products' | 'orders' | 'people' | 'audit' | 'stores' | 'promotions'
+type ListName = 'products' | 'orders' | 'people' | 'audit' | 'stores' | 'promotions' | 'payments' | 'refunds'
 
 /**
  * A staff list, declared once: it drives the screen, its URL, the SQL and the exported files. `name` is also the key of

@@ -5,8 +5,8 @@ import { member } from '#server/http/visitor.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { checkPayment } from './check-payment.ts'
 import { listDisputes, listUnplaced } from './dispute-list-store.ts'
+import { listPayments, paymentListFile } from './list-payments.ts'
 import { payAgain } from './pay-again.ts'
-import { listPayments } from './payment-list-store.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { retryUnappliedRefund } from './retry-unapplied-refund.ts'
 import { showPayment } from './show-payment.ts'
@@ -27,6 +27,7 @@ export function paymentHandlers(context: AppContext, findRates: FindRates): Endp
       return { received: true }
     },
     'GET /api/admin/payments': async ({ query }, { language }) => listPayments(query, language),
+    'GET /api/admin/payment-list-file': ({ query }, { language }) => paymentListFile(query, language),
     'GET /api/admin/payments/:id': ({ params }, { language }) => showPayment(params.id, language),
     'GET /api/admin/disputes': async ({ query }, { language }) => listDisputes(query, language),
     'GET /api/admin/unmatched-events': async (_, { language }) => ({ items: await listUnplaced(language) }),

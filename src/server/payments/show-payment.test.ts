@@ -25,7 +25,7 @@ test('the operator sees payments and money that went back', async () => {
     practicePage: waiting.page,
     state: 'awaiting',
   })
-  expect(await listed('/api/admin/payments?state=captured')).toMatchObject([{ id: paid.payment }])
+  expect(await listed('/api/admin/payments?filter=state.in:captured')).toMatchObject([{ id: paid.payment }])
   expect(await listed('/api/admin/unapplied-payments?state=refunded')).toMatchObject([
     { orderId: short.order.id, amount: short.order.total - 1, reason: 'mismatch', status: 'returned' },
   ])

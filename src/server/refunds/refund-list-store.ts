@@ -1,15 +1,18 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { creditLeftOf } from '#domain/credit/store-credit.ts'
 import type { Language } from '#domain/language/language.ts'
 import { capOfLine, codFeeCap, deliveryCap, leftUnder } from '#domain/refunds/refund-cap.ts'
-import { openRefundCommands, type RefundState } from '#domain/refunds/refund-flow.ts'
+import { openRefundCommands } from '#domain/refunds/refund-flow.ts'
+import { refundList } from '#domain/refunds/refund-list.ts'
 import { refuse } from '#domain/refusal.ts'
 import { account } from '#server/db/account-tables.ts'
+import { orderRow } from '#server/db/order-row-tables.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
+import { patternOf } from '#server/db/piece-pattern.ts'
 import { refund, refundApproval } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { pageSize } from '#server/http/list-page.ts'
-import { microseconds, newestFirst } from '#server/lists/newest-first-store.ts'
+import type { ListSource } from '#server/lists/list-source.ts'
 import { findOrder, listOrderLines, type OrderRow } from '#server/orders/order-store.ts'
 import { translateReason } from '#server/orders/reason-text.ts'
 import type { PaymentRow } from '#server/payments/payment-store.ts'
@@ -31,16 +34,10 @@ const approvals = sql<number>`(select count(*)::int from ${refundApproval} a whe
  * payment no request is made.
  */
 const waits = sql<boolean>`(${refund.state} = 'failed' and ${payment.state} <> 'disputed' and not ${isQueued})`
+const shownColumns = { row: refund, number: customerOrder.number, approvals, waits, isQueued }
 const select = () =>
   db()
-    .select({
-      row: refund,
-      at: microseconds(refund.createdAt),
-      number: customerOrder.number,
-      approvals,
-      waits,
-      isQueued,
-    })
+    .select(shownColumns)
     .from(refund)
     .innerJoin(customerOrder, eq(customerOrder.id, refund.orderId))
     .innerJoin(payment, eq(payment.id, refund.paymentId))
@@ -82,21 +79,45 @@ export async function listWaitingRefunds(language: Language) {
   return { items: rows.map((row) => show(row, language)), count: all?.count ?? 0 }
 }
 
-/** Returns refunds, newest first. */
-export async function listRefunds(
-  { state, cursor }: { state?: RefundState | undefined; cursor?: string | undefined },
-  language: Language,
-) {
-  const { after, order, limit, cut } = newestFirst(refund, cursor, language)
-  const rows = await select()
-    .where(and(state && eq(refund.state, state), after))
-    .orderBy(...order)
-    .limit(limit)
-  return cut(
-    rows,
-    ({ row, at }) => ({ id: row.id, at }),
-    (row) => show(row, language),
-  )
+/** How the list of refunds is read. */
+export const refundListSource: ListSource = {
+  list: refundList,
+  from: sql`${refund} left join ${payment} on ${payment.id} = ${refund.paymentId}
+    left join ${orderRow} on ${orderRow.orderId} = ${refund.orderId}`,
+  id: sql`${refund.id}`,
+  columns: {
+    orderNumber: sql`${orderRow.number}`,
+    amount: sql`${refund.amountPaise}`,
+    state: sql`${refund.state}`,
+    waiting: sql`(${waitsForPerson})`,
+    cause: sql`${refund.cause}`,
+    approvals,
+    at: sql`${refund.createdAt}`,
+    customer: sql`${orderRow.customer}`,
+    approvalsNeeded: sql`${refund.approvalsNeeded}`,
+    method: sql`${refund.method}`,
+    fundedBy: sql`${refund.fundedBy}`,
+    origin: sql`${refund.origin}`,
+    reference: sql`${refund.reference}`,
+    attempts: sql`${refund.attempts}`,
+    settledAt: sql`${refund.settledAt}`,
+    id: sql`${refund.id}`,
+  },
+  filled: ['amount', 'state', 'cause', 'at', 'approvalsNeeded', 'method', 'fundedBy', 'origin', 'attempts', 'id'],
+  search: (typed) => sql`(${orderRow.number} ilike ${patternOf(typed)} or ${orderRow.customer} ilike ${patternOf(typed)}
+    or ${refund.reference} ilike ${patternOf(typed)} or lower(${orderRow.email}) = lower(${typed}) or ${refund.id} = ${typed})`,
+}
+
+/** Returns these refunds as the list shows them, in no order. */
+export async function listRefundRows(ids: readonly string[], language: Language) {
+  const rows = await db()
+    .select({ ...shownColumns, customer: orderRow.customer, waiting: sql<boolean>`(${waitsForPerson})` })
+    .from(refund)
+    .innerJoin(customerOrder, eq(customerOrder.id, refund.orderId))
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .innerJoin(orderRow, eq(orderRow.orderId, refund.orderId))
+    .where(inArray(refund.id, [...ids]))
+  return rows.map(({ customer, waiting, ...row }) => ({ ...show(row, language), customer, waiting }))
 }
 
 /** Returns one whole refund, as an admin sees it. Refuses with thing/not-found. */

@@ -261,7 +261,7 @@ describe('by hand', () => {
     const listed = async (query: string): Promise<{ id: string; state: string }[]> =>
       (await there.admin.get(`/api/admin/refunds${query}`)).body.items
     expect((await listed('')).slice(0, 2).map(({ id }) => id)).toEqual([refund.id, refusedRefund.id])
-    const refused = await listed('?state=refused')
+    const refused = await listed('?filter=state.in:refused')
     expect(refused[0]?.id).toBe(refusedRefund.id)
     expect(new Set(refused.map(({ state }) => state))).toEqual(new Set(['refused']))
   })

@@ -1,3 +1,5 @@
+import { addressOf } from '#web/data/api.ts'
+
 /** Returns a function that builds the path of a detail page below `path` and encodes the id. */
 const pageOf = (path: string) => (id: string) => `${path}/${encodeURIComponent(id)}`
 
@@ -24,3 +26,7 @@ export const contentPagePath = pageOf('/admin/pages')
 export const themePath = pageOf('/admin/themes')
 export const emailPath = pageOf('/admin/emails')
 export const storePath = pageOf('/admin/stores')
+
+/** Returns the URL of a payment or refund, opened from its list with this query. */
+export const listedPaymentPath = (id: string, from: string): string => addressOf(paymentPath(id), { from })
+export const listedRefundPath = (id: string, from: string): string => addressOf(refundPath(id), { from })

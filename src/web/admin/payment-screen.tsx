@@ -1,26 +1,43 @@
 import type { CallReply } from '#contract/contract.ts'
+import { addressOf } from '#web/data/api.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { parseListSearch } from '#web/staff/work-list-search.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { orderPath } from './admin-paths.ts'
+import { listedPaymentPath, orderPath } from './admin-paths.ts'
 import { DetailList } from './detail-list.tsx'
 import { MoneyHistory } from './money-history.tsx'
 
 export type PaymentDetail = CallReply<'GET /api/admin/payments/:id'>
 
 /** Renders one payment: its status, and the payment history of its order. */
-export function PaymentScreen({ paymentId }: { paymentId: string }) {
+export function PaymentScreen({ paymentId, from }: { paymentId: string; from: string }) {
+  const backHref = addressOf('/admin/payments', parseListSearch(from))
   const { t, language } = useTranslation('payments')
   const payment = useStaffRead('GET /api/admin/payments/:id', { params: { id: paymentId } })
   const title = payment.data ? `${payment.data.orderNumber}, ${formatRupees(payment.data.amount, language)}` : t('name')
   return (
-    <DetailPage of={payment} list={{ href: '/admin/payments', label: t('nav') }} title={title}>
-      {(read) => <Detail payment={read} />}
+    <DetailPage of={payment} list={{ href: backHref, label: t('nav') }} title={title}>
+      {(read) => (
+        <>
+          {from && (
+            <ListNeighbours
+              of="GET /api/admin/payments"
+              id={paymentId}
+              from={from}
+              hrefOf={listedPaymentPath}
+              backHref={backHref}
+            />
+          )}
+          <Detail payment={read} />
+        </>
+      )}
     </DetailPage>
   )
 }

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
-import { paymentStates } from '#domain/payments/payment-flow.ts'
+import type { CallReply } from '#contract/contract.ts'
+import { paymentList } from '#domain/payments/payment-list.ts'
 import { addressOf } from '#web/data/api.ts'
-import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
-import { PagedTable } from '#web/staff/paged-table.tsx'
-import { StateFilter } from '#web/staff/state-filter.tsx'
 import { Tabs } from '#web/staff/tabs.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { WorkList } from '#web/staff/work-list.tsx'
+import { listRequestOf, printListSearch } from '#web/staff/work-list-search.ts'
+import type { RowCells } from '#web/staff/work-list-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { Panel } from '#web/ui/staff-shell.tsx'
+import { listedPaymentPath } from './admin-paths.ts'
 import { DisputesList } from './disputes-list.tsx'
-import { dateTimeColumn, orderColumn } from './money-columns.tsx'
-import { PaymentLink } from './payment-link.tsx'
 import type { PaymentsSearch } from './payments-search.ts'
 import { UnappliedPayments } from './unapplied-payments.tsx'
+
+type Payment = CallReply<'GET /api/admin/payments'>['items'][number]
 
 const path = '/admin/payments'
 
@@ -43,54 +45,34 @@ export function PaymentsScreen({ search }: { search: PaymentsSearch }) {
   )
 }
 
-function PaymentList({ search }: { search: PaymentsSearch }) {
-  const { state, cursor } = search
-  const { t, language } = useTranslation('payments')
-  const listed = useStaffList('GET /api/admin/payments', { query: { state, cursor } })
+function PaymentList({ search: { list: _, cursor: __, ...search } }: { search: PaymentsSearch }) {
+  const { t } = useTranslation('payments')
+  const listed = useStaffList('GET /api/admin/payments', { query: listRequestOf(search) })
+  const from = printListSearch(search)
+  const drawn: RowCells<Payment> = {
+    hrefOf: ({ id }) => listedPaymentPath(id, from),
+    nameOf: ({ orderNumber }) => orderNumber,
+    cells: {
+      state: ({ stateText }) => <Pill>{stateText}</Pill>,
+      reference: ({ reference, practicePage }) =>
+        practicePage ? <PracticeLink href={practicePage}>{reference}</PracticeLink> : reference,
+    },
+  }
   return (
-    <Panel title={t('list')}>
-      <StateFilter
-        of={listed}
-        path={path}
-        states={paymentStates}
-        chosen={state}
-        label={t('state')}
-        all={t('all')}
-        stateLabel={(value) => t(`statuses:payment.${value}`)}
-      />
-      <PagedTable
-        listed={listed}
-        path={path}
-        search={search}
-        caption={t('list')}
-        keyOf={({ id }) => id}
-        columns={[
-          orderColumn(t('columns.order'), t('none')),
-          {
-            key: 'amount',
-            head: t('columns.amount'),
-            number: true,
-            cell: ({ id, amount }) => <PaymentLink id={id}>{formatRupees(amount, language)}</PaymentLink>,
-          },
-          { key: 'state', head: t('columns.state'), cell: ({ stateText }) => <Pill>{stateText}</Pill> },
-          {
-            key: 'onlineMethod',
-            head: t('columns.onlineMethod'),
-            cell: ({ method, onlineMethod }) =>
-              t(method === 'cod' ? 'cash' : onlineMethod ? `onlineMethods.${onlineMethod}` : 'online'),
-          },
-          {
-            key: 'reference',
-            head: t('columns.reference'),
-            cell: ({ reference, practicePage }) =>
-              practicePage ? <PracticeLink href={practicePage}>{reference}</PracticeLink> : (reference ?? t('none')),
-          },
-          dateTimeColumn('at', { head: t('columns.at'), language }),
-        ]}
-        empty={{ sign: t('empty.sign'), meaning: t('empty.meaning'), text: t('empty.text') }}
-        pager={{ first: t('first'), next: t('more') }}
-      />
-    </Panel>
+    <WorkList
+      list={paymentList}
+      path={path}
+      filePath="/api/admin/payment-list-file"
+      search={search}
+      read={listed}
+      searchLabel={t('search')}
+      drawn={drawn}
+      empty={(isFiltered) => (
+        <EmptyState sign={t('empty.sign')} meaning={t('empty.meaning')}>
+          {t(isFiltered ? 'empty.filtered' : 'empty.text')}
+        </EmptyState>
+      )}
+    />
   )
 }
 

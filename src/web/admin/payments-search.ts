@@ -1,12 +1,13 @@
-import { type PaymentState, paymentStates } from '#domain/payments/payment-flow.ts'
+import { paymentStates } from '#domain/payments/payment-flow.ts'
 import { cursorOf, oneOfIn, type TypedSearch } from '#web/staff/search-text.ts'
+import { type ListSearch, listSearchWithState } from '#web/staff/work-list-search.ts'
 
-/** The search parameters of the payments: the list, and its filters. */
-export type PaymentsSearch = { list?: 'unapplied' | 'disputes'; state?: PaymentState; cursor?: string }
+/** The search parameters of the payments: the list, and what it shows. */
+export type PaymentsSearch = ListSearch & { list?: 'unapplied' | 'disputes'; cursor?: string }
 
 /** Parses the search parameters; unknown ones are dropped. */
 export const paymentsSearchOf = (search: TypedSearch): PaymentsSearch => ({
   ...oneOfIn(search, 'list', ['unapplied', 'disputes']),
-  ...oneOfIn(search, 'state', paymentStates),
   ...cursorOf(search),
+  ...listSearchWithState(paymentStates)(search),
 })

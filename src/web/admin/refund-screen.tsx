@@ -1,16 +1,19 @@
 import type { CallReply } from '#contract/contract.ts'
+import { addressOf } from '#web/data/api.ts'
 import { formatMonthDay } from '#web/i18n/format-days.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { IfMay } from '#web/staff/if-may.tsx'
+import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { parseListSearch } from '#web/staff/work-list-search.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { orderPath } from './admin-paths.ts'
+import { listedRefundPath, orderPath } from './admin-paths.ts'
 import { DetailList } from './detail-list.tsx'
 import { RefundActs } from './refund-acts.tsx'
 import { stateKeyOf, toneOf } from './refund-table.tsx'
@@ -18,13 +21,27 @@ import { stateKeyOf, toneOf } from './refund-table.tsx'
 export type RefundDetail = CallReply<'GET /api/admin/refunds/:id'>
 
 /** Renders one refund: its lines, approver, status and possible actions. */
-export function RefundScreen({ refundId }: { refundId: string }) {
+export function RefundScreen({ refundId, from }: { refundId: string; from: string }) {
+  const backHref = addressOf('/admin/refunds', parseListSearch(from))
   const { t, language } = useTranslation('refunds')
   const refund = useStaffRead('GET /api/admin/refunds/:id', { params: { id: refundId } })
   const title = refund.data ? `${refund.data.orderNumber}, ${formatRupees(refund.data.amount, language)}` : t('name')
   return (
-    <DetailPage of={refund} list={{ href: '/admin/refunds', label: t('nav') }} title={title}>
-      {(read) => <Detail refund={read} />}
+    <DetailPage of={refund} list={{ href: backHref, label: t('nav') }} title={title}>
+      {(read) => (
+        <>
+          {from && (
+            <ListNeighbours
+              of="GET /api/admin/refunds"
+              id={refundId}
+              from={from}
+              hrefOf={listedRefundPath}
+              backHref={backHref}
+            />
+          )}
+          <Detail refund={read} />
+        </>
+      )}
     </DetailPage>
   )
 }

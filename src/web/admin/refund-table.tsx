@@ -8,7 +8,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { refundPath } from './admin-paths.ts'
 import { dateTimeColumn, orderColumn } from './money-columns.tsx'
 
-type Refund = CallReply<'GET /api/admin/refunds'>['items'][number]
+type Refund = CallReply<'GET /api/admin/refunds-waiting'>['items'][number]
 
 /** Returns the tone of a refund's state. */
 export const toneOf = (state: Refund['state']) =>

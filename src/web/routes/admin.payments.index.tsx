@@ -5,7 +5,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/payments/')({
-  staticData: { texts: ['payments', 'statuses'] },
+  staticData: { texts: ['lists', 'payments', 'statuses'] },
   validateSearch: paymentsSearchOf,
   loader: loadTitle('payments:pageTitle'),
   head: staffHead,

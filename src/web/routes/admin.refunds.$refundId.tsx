@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RefundScreen } from '#web/admin/refund-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
+import { fromOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/refunds/$refundId')({
-  staticData: { texts: ['refunds', 'statuses'] },
+  staticData: { texts: ['lists', 'refunds', 'statuses'] },
+  validateSearch: fromOf,
   loader: loadTitle('refunds:one'),
   head: staffHead,
   component: Refund,
@@ -12,5 +14,6 @@ export const Route = createFileRoute('/admin/refunds/$refundId')({
 
 function Refund() {
   const { refundId } = Route.useParams()
-  return <RefundScreen key={refundId} refundId={refundId} />
+  const { from = '' } = Route.useSearch()
+  return <RefundScreen key={refundId} refundId={refundId} from={from} />
 }

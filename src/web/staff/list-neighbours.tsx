@@ -11,6 +11,8 @@ type ListKey =
   | 'GET /api/admin/accounts'
   | 'GET /api/admin/stores'
   | 'GET /api/admin/promotions'
+  | 'GET /api/admin/payments'
+  | 'GET /api/admin/refunds'
 
 type NeighboursProps = {
   /** The list's endpoint. */

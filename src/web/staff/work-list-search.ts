@@ -1,6 +1,6 @@
 import { pageSizes } from '#domain/lists/list-declaration.ts'
 import { addressOf } from '#web/data/api.ts'
-import { type TypedSearch, textIn } from './search-text.ts'
+import { oneOfIn, type TypedSearch, textIn } from './search-text.ts'
 
 /** The URL of a list: everything that decides which rows it shows and how. */
 export type ListSearch = {
@@ -23,6 +23,14 @@ export const listSearchOf = (search: TypedSearch): ListSearch => ({
   ...textIn(search, 'size'),
   ...textIn(search, 'page'),
 })
+
+/** Does the same for a list that earlier had a state of its own in its URL, so that saved links still narrow it. */
+export const listSearchWithState =
+  (states: readonly string[]) =>
+  (search: TypedSearch): ListSearch => {
+    const { state } = oneOfIn(search, 'state', states)
+    return { ...(state ? { filter: `state.in:${state}` } : {}), ...listSearchOf(search) }
+  }
 
 /** Returns the query of the list's endpoint. */
 export function listRequestOf({ columns: _, size, page, ...same }: ListSearch) {
