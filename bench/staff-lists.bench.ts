@@ -1,6 +1,10 @@
 import { peopleList } from '#domain/accounts/people-list.ts'
 import type { ListDeclaration } from '#domain/lists/list-declaration.ts'
 import { orderList } from '#domain/orders/order-list.ts'
+import { paymentList } from '#domain/payments/payment-list.ts'
+import { promotionList } from '#domain/promotions/promotion-list.ts'
+import { refundList } from '#domain/refunds/refund-list.ts'
+import { storeList } from '#domain/sellers/store-list.ts'
 import { cookieHeader, signInAt } from '#tests/support/open-shop.ts'
 import type { RunningShop } from '#tests/support/running-shop.ts'
 import type { Measure, Result } from './benchmark.ts'
@@ -9,7 +13,7 @@ import { growCustomers, inShopOfOrders, middleNumber } from './shop-of-orders.ts
 
 export const name = 'staff-lists'
 
-/** Measures the admin's lists of orders and accounts: every filter with every sort, searches, a deep page and the file. */
+/** Measures the admin's lists of orders, accounts, payments, refunds, stores and promotions: every filter with every sort, searches, a deep page and the file. */
 export function run({ small }: { small: boolean }): Promise<Result> {
   const [orders, rounds] = small ? [2_000, 1] : [100_000, 3]
   return inShopOfOrders(
@@ -73,6 +77,47 @@ const accountFilters = [
   'staffRole.filled',
 ].map((filter) => (filter === '' ? '' : `&filter=${encodeURIComponent(filter)}`))
 
+/** The other lists of the back office, each with one filter of its kinds of columns. */
+const otherLists: [ListDeclaration, string, string[]][] = [
+  [
+    paymentList,
+    '/api/admin/payments',
+    [
+      'orderNumber.starts:HT-10',
+      'amount.range:500|1500',
+      'state.in:captured|part_refunded',
+      'reference.has:77',
+      'at.within:last30',
+      'customer.has:patel',
+      'method.in:cod',
+      'country.is:IN',
+      'refunded.range:1|',
+    ],
+  ],
+  [
+    refundList,
+    '/api/admin/refunds',
+    [
+      'orderNumber.has:10',
+      'waiting.yes',
+      'state.in:succeeded',
+      'approvals.range:1|',
+      'customer.starts:m',
+      'settledAt.filled',
+    ],
+  ],
+  [
+    storeList,
+    '/api/admin/stores',
+    ['name.has:a', 'state.in:live', 'waiting.range:1|', 'owner.filled', 'sellsFood.yes'],
+  ],
+  [
+    promotionList,
+    '/api/admin/promotions',
+    ['state.in:in_force', 'orders.range:1|', 'takenOff.range:100|', 'code.filled'],
+  ],
+]
+
 const sortsOf = ({ columns }: ListDeclaration): string[] =>
   columns.flatMap(({ key, sorts }) => (sorts ? [key, `-${key}`] : []))
 
@@ -104,6 +149,13 @@ async function measure(
       150,
       sortsOf(peopleList).flatMap((sort) => accountFilters.map((f) => `${accounts}?sort=${sort}${f}`)),
     ],
+    ...otherLists.map(([declared, path, some]): [string, number, string[]] => [
+      `${declared.name}: every filter with every sort`,
+      150,
+      sortsOf(declared).flatMap((sort) =>
+        ['', ...some.map((filter) => `&filter=${encodeURIComponent(filter)}`)].map((f) => `${path}?sort=${sort}${f}`),
+      ),
+    ]),
     ['searches, newest first', 150, searches.map((q) => `${list}?q=${encodeURIComponent(q)}`)],
     ['the desk, counted', 150, Array(40).fill('/api/admin/desk')],
     [
@@ -132,7 +184,7 @@ async function measure(
   return {
     how:
       `PostgreSQL with ${orders.toLocaleString('en')} orders of the demo shop's goods, nine of ten delivered, under made names. The admin's list of orders, one ` +
-      `request after the other, ${rounds} times: ${sorts.length} sorts with ${filters.length} filters, each once; as many accounts with 13 filters. From request to last byte; shop and PostgreSQL ` +
+      `request after the other, ${rounds} times: ${sorts.length} sorts with ${filters.length} filters, each once; as many accounts with 13 filters; their payments and the other lists with the filters of their own. From request to last byte; shop and PostgreSQL ` +
       'share all cores.',
     measures,
     broken,
