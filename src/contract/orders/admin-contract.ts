@@ -40,6 +40,8 @@ export const listedOrder = z.object({
   number: z.string(),
   placedAt: time,
   status: orderStatus,
+  /** Of an order in two boxes at the hub: whether both are where the status says. */
+  boxStep: z.enum(['one_of_two', 'both']).nullable(),
   trouble,
   customer: z.string(),
   email: z.string(),

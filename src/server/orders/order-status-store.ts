@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { deriveStatusOfShipments, type StatusOfShipmentsInput } from '#domain/orders/order-status.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import { isActiveSellerOrder } from '#domain/orders/seller-order-flow.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { beforeCommit, db, holdsLock, noteLock } from '#server/db/transaction.ts'
@@ -26,18 +27,43 @@ export const noteOrderLocked = (orderId: string): void => noteLock(`order:${orde
 export const orderStatusChanged = (orderId: string): void =>
   beforeCommit(`order-status:${orderId}`, () => saveOrderStatus(orderId))
 
-type OrderStatusRow = StatusOfShipmentsInput & { status: OrderStatus }
+type OrderStatusRow = StatusOfShipmentsInput & { id: string; status: OrderStatus }
 
-const statusInputQuery = {
-  name: 'order_status_input',
-  text: `
-    select o.status, o.state as stored,
+type BoxStep = 'one_of_two' | 'both'
+
+/** What the status of an order is derived from. */
+const statusInput = `
+    select o.id, o.status, o.state as stored,
       (select coalesce(jsonb_agg(jsonb_build_object('state', f.state, 'shipment', f.shipment_position)), '[]')
         from seller_order f where f.order_id = o.id) as "sellerOrders",
       (select coalesce(jsonb_agg(jsonb_build_object('position', b.position, 'state', b.state,
           'parcels', (select coalesce(jsonb_agg(p.state), '[]') from parcel p where p.shipment_id = b.id))), '[]')
         from public.shipment b where b.order_id = o.id) as shipments
-    from customer_order o where o.id = $1`,
+    from customer_order o where`
+
+const statusInputQuery = { name: 'order_status_input', text: `${statusInput} o.id = $1` }
+
+const boxesQuery = {
+  name: 'order_box_steps',
+  text: `${statusInput} o.id = any($1::text[])
+    and (select count(*) from public.shipment b where b.order_id = o.id) > 1`,
+}
+
+/**
+ * Returns, of those of these orders that come in two boxes, whether both are where the order's status says or one of
+ * them alone. A box in which nothing is left is none.
+ */
+export async function readBoxSteps(orderIds: readonly string[]): Promise<Map<string, BoxStep>> {
+  const rows = orderIds.length === 0 ? [] : await runStatement<OrderStatusRow>(boxesQuery, [[...orderIds]])
+  return new Map(
+    rows.flatMap((row) => {
+      const live = new Set(
+        row.sellerOrders.flatMap(({ state, shipment }) => (isActiveSellerOrder(state) ? [shipment] : [])),
+      )
+      const step: BoxStep = deriveStatusOfShipments(row).mixed ? 'one_of_two' : 'both'
+      return live.size > 1 ? [[row.id, step] as const] : []
+    }),
+  )
 }
 
 /**

@@ -31,7 +31,7 @@ export function orderListCells(search: ListSearch, language: Language): RowCells
   }
 }
 
-type Shown = { status: OrderStatus; trouble: Trouble | null; lapsed?: boolean }
+type Shown = { status: OrderStatus; trouble: Trouble | null; lapsed?: boolean; boxStep?: ListedOrder['boxStep'] }
 
 /** Returns how urgent a status looks. */
 export const orderTone = ({ status, trouble, lapsed }: Shown): Tone => {
@@ -43,9 +43,10 @@ export const orderTone = ({ status, trouble, lapsed }: Shown): Tone => {
 function StatusPill({ of }: { of: Shown }) {
   const { tCode } = useTranslation('admin')
   const headline = headlineOf(of)
+  const step = of.boxStep ? `_${of.boxStep}` : ''
   return (
     <Pill tone={orderTone(of)}>
-      {headline === of.status ? tCode('statuses:order', headline) : tCode('statuses:parcel', headline)}
+      {headline === of.status ? tCode('statuses:order', `${headline}${step}`) : tCode('statuses:parcel', headline)}
     </Pill>
   )
 }
