@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
+import { invitationStates, invitedRoles } from '#domain/accounts/invitation-list.ts'
 import { longestTypedPassword } from '#domain/accounts/password.ts'
 import { courierCapabilities } from '#domain/accounts/role.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText } from '../free-text.ts'
-import { byId, id, language, list, time, username } from '../wire-values.ts'
+import { byId, id, language, time, username } from '../wire-values.ts'
 import { user } from './account-contract.ts'
 
 /** Roles that cannot register by themselves (docs/spec/specification.md#6). */
 const invitedRole = z.enum(['courier', 'admin'])
 /** Also sellers: the owner of a store that an admin opened (`POST /api/admin/stores`). */
-const shownRole = z.enum(['courier', 'admin', 'seller'])
+const shownRole = z.enum(invitedRoles)
 const capabilities = z.array(z.enum(courierCapabilities)).max(courierCapabilities.length)
 const token = z.string().min(1).max(200)
 
-const invitation = z.object({
+export const invitation = z.object({
   id,
   email: z.string(),
   role: shownRole,
@@ -22,7 +23,7 @@ const invitation = z.object({
   /** What will narrow the rights of an admin. */
   staffRoleId: id.nullable(),
   language,
-  state: z.enum(['open', 'used', 'expired']),
+  state: z.enum(invitationStates),
   invitedBy: z.string().nullable(),
   madeAt: time,
   expiresAt: time,
@@ -31,15 +32,6 @@ const invitation = z.object({
 
 /** Couriers and admins join by an invitation link that works once (docs/spec/decisions.md#6). */
 export const invitationEndpoints = {
-  'GET /api/admin/invitations': {
-    summary: 'Invitations, newest first: open, used and expired ones',
-    access: forAdmins('people.read'),
-    query: z.object({
-      state: z.enum(['open', 'used', 'expired']).optional(),
-      cursor: z.string().max(80).optional(),
-    }),
-    reply: list(invitation),
-  },
   'POST /api/admin/invitations': {
     summary: 'Invites a courier or an admin by a letter; an earlier open invitation of the same address is replaced',
     access: forAdmins('people.write'),

@@ -7,6 +7,7 @@ import type { Endpoints } from '../endpoint.ts'
 import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
 import { listedOrder } from '../orders/admin-contract.ts'
 import { byId, id, language, money, reason, time } from '../wire-values.ts'
+import { invitation } from './invitation-contract.ts'
 
 const role = z.enum(roles)
 const capabilities = z.array(z.enum(courierCapabilities)).max(courierCapabilities.length)
@@ -63,6 +64,9 @@ const accountDetail = accountSummary.extend({
   ),
 })
 
+/** With the store that a seller is invited to. */
+const listedInvitation = invitation.extend({ store: z.string().nullable() })
+
 /** The accounts of the shop, for an admin. */
 export const peopleEndpoints = {
   'GET /api/admin/accounts': {
@@ -75,6 +79,19 @@ export const peopleEndpoints = {
     summary: 'The same list as a file: all rows of the view, with its columns in their order',
     access: forAdmins('people.read'),
     act: 'person.export',
+    query: exportQuery,
+    reply: 'file',
+  },
+  'GET /api/admin/invitations': {
+    summary: 'All invitations to work with: open, used and expired ones',
+    access: forAdmins('people.read'),
+    query: listQuery,
+    reply: listReply(listedInvitation),
+  },
+  'GET /api/admin/invitation-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('people.read'),
+    act: 'invitation.export',
     query: exportQuery,
     reply: 'file',
   },

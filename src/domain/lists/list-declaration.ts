@@ -26,7 +26,16 @@ type ValueTexts =
   | 'statuses:payout'
 
 /** The staff lists; each has its texts under this name. */
-type ListName = 'products' | 'orders' | 'people' | 'audit' | 'stores' | 'promotions' | 'payments' | 'refunds'
+type ListName =
+  | 'products'
+  | 'orders'
+  | 'people'
+  | 'audit'
+  | 'stores'
+  | 'promotions'
+  | 'payments'
+  | 'refunds'
+  | 'invitations'
 
 /**
  * A staff list, declared once: it drives the screen, its URL, the SQL and the exported files. `name` is also the key of

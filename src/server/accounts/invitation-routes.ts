@@ -4,7 +4,6 @@ import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handle
 import { member } from '#server/http/visitor.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { shownUser } from './account-routes.ts'
-import { listInvitations } from './invitation-store.ts'
 import { invite, inviteAgain, withdrawInvitation } from './invite.ts'
 import { joinStore } from './join-store.ts'
 import { rememberDevice } from './known-device.ts'
@@ -12,7 +11,6 @@ import { rememberDevice } from './known-device.ts'
 /** Returns the endpoints of invited people, and of the admin who invites them. */
 export function invitationHandlers(context: AppContext): EndpointHandler[] {
   return pairHandlers(invitationEndpoints, {
-    'GET /api/admin/invitations': ({ query }) => listInvitations(query),
     'POST /api/admin/invitations': ({ body: { staffRoleId, ...rest } }, visitor) =>
       invite(context, { ...rest, ...(staffRoleId ? { staffRoleId } : {}) }, member(visitor)),
     'POST /api/admin/invitations/:id/resend': ({ params }, visitor) => inviteAgain(context, params.id, member(visitor)),

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { InvitationState } from '#domain/accounts/invitation-list.ts'
 import { courierCapabilities, type Role } from '#domain/accounts/role.ts'
 import { storeRoles } from '#domain/accounts/store-role.ts'
 import { languages } from '#domain/language/language.ts'
@@ -7,7 +8,6 @@ import { singleUseToken } from '#server/db/account-safety-tables.ts'
 import { account } from '#server/db/account-tables.ts'
 import { dbNowPlus } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
-import { pageOf, pageSize } from '#server/http/list-page.ts'
 
 /** The payload of an invitation. */
 export const invitationPayload = z.object({
@@ -30,8 +30,9 @@ export const joinsWithAccount = (
   role: Role | undefined,
 ): boolean => role === 'user' && brandId !== undefined && storeRole !== undefined
 
-const isInvitation = eq(singleUseToken.purpose, 'invitation')
-const state = sql<'open' | 'used' | 'expired'>`case when ${singleUseToken.usedAt} is not null then 'used'
+export const isInvitation = eq(singleUseToken.purpose, 'invitation')
+/** How far an invitation is, by the clock of the database. */
+export const invitationState = sql<InvitationState>`case when ${singleUseToken.usedAt} is not null then 'used'
   when ${singleUseToken.expiresAt} <= now() then 'expired' else 'open' end`
 
 const invitations = (which: SQL | undefined, most: number) =>
@@ -39,7 +40,7 @@ const invitations = (which: SQL | undefined, most: number) =>
     .select({
       id: singleUseToken.id,
       payload: singleUseToken.payload,
-      state,
+      state: invitationState,
       invitedBy: account.name,
       madeAt: singleUseToken.createdAt,
       expiresAt: singleUseToken.expiresAt,
@@ -57,15 +58,9 @@ const shown = ({ payload, ...row }: Awaited<ReturnType<typeof invitations>>[numb
   ...invitationPayload.parse(payload),
 })
 
-/** Lists invitations newest first, thirty to a page; `cursor` is the last id of the previous page. */
-export async function listInvitations(wanted: { state?: string | undefined; cursor?: string | undefined }) {
-  const after =
-    wanted.cursor === undefined
-      ? undefined
-      : sql`(${singleUseToken.createdAt}, ${singleUseToken.id}) < (select t.created_at, t.id from single_use_token t where t.id = ${wanted.cursor})`
-  const rows = await invitations(and(after, wanted.state ? sql`${state} = ${wanted.state}` : undefined), pageSize + 1)
-  return pageOf(rows, shown, ({ id }) => id)
-}
+/** Returns these invitations, in no order. */
+export const listInvitationsOf = async (ids: readonly string[]) =>
+  (await invitations(inArray(singleUseToken.id, [...ids]), ids.length)).map(shown)
 
 /** Finds one invitation, or undefined. */
 export async function findInvitation(id: string) {

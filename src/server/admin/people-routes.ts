@@ -6,6 +6,7 @@ import { showEarnings } from '#server/courier/show-earnings.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
 import { changeAccess, endAllSessions, sendReset, switchAccount } from './change-account.ts'
+import { invitationListFile, listInvitations } from './list-invitations.ts'
 import { listOrders, orderListFile } from './list-orders.ts'
 import { listPeople, peopleFile } from './list-people.ts'
 import { findAccount, showAccount } from './people-store.ts'
@@ -16,6 +17,8 @@ export function peopleHandlers(context: AppContext): EndpointHandler[] {
   return pairHandlers(peopleEndpoints, {
     'GET /api/admin/accounts': ({ query }) => listPeople(query),
     'GET /api/admin/account-list-file': ({ query }, { language }) => peopleFile(query, language),
+    'GET /api/admin/invitations': ({ query }, { language }) => listInvitations(query, language),
+    'GET /api/admin/invitation-list-file': ({ query }, { language }) => invitationListFile(query, language),
     'GET /api/admin/accounts/:id': ({ params }, visitor) => showPerson(params.id, visitor),
     'GET /api/admin/accounts/:id/orders': async ({ params, query }, visitor) => {
       const { id, name } = await findAccount(params.id)

@@ -1,19 +1,22 @@
 import type { CallReply } from '#contract/contract.ts'
-import { send } from '#web/data/api.ts'
+import { invitationList } from '#domain/accounts/invitation-list.ts'
+import { addressOf, send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
-import { PagedList } from '#web/staff/paged-list.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { type Act, useAct } from '#web/staff/use-act.ts'
 import { useMay } from '#web/staff/use-may.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { WorkList } from '#web/staff/work-list.tsx'
+import { type ListSearch, listRequestOf } from '#web/staff/work-list-search.ts'
+import type { RowCells } from '#web/staff/work-list-table.tsx'
 import { TextButton } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -22,10 +25,11 @@ type Invitation = CallReply<'GET /api/admin/invitations'>['items'][number]
 
 const tones = { open: 'fresh', used: 'done', expired: 'problem' } as const
 
-/** Renders the invitations of couriers and admins (docs/spec/decisions.md#6): the form, and the result of each email. */
-export function InvitationsScreen({ search }: { search: { cursor?: string } }) {
+/** Renders the invitations of couriers, sellers and admins (docs/spec/decisions.md#6): the form, and all that were sent. */
+export function InvitationsScreen({ search }: { search: ListSearch }) {
   const { t } = useTranslation('people')
-  const invitations = useStaffList('GET /api/admin/invitations', { query: search })
+  const invitations = useStaffList('GET /api/admin/invitations', { query: listRequestOf(search) })
+  const act = useAct(useReload('/api/admin/invitations'))
   return (
     <>
       <ListTop title={t('nav.invitations')} text={t('invite.lede')}>
@@ -36,63 +40,49 @@ export function InvitationsScreen({ search }: { search: { cursor?: string } }) {
           <InviteForm />
         </Panel>
       </IfMay>
-      <Panel title={t('invitations.list')}>
-        <PagedList
-          listed={invitations}
-          path="/admin/invitations"
-          search={search}
-          pager={{ first: t('invitations.newest'), next: t('invitations.older') }}
-        >
-          {(items) => <InvitationTable invitations={items} />}
-        </PagedList>
-      </Panel>
+      {act.problem && <FieldError>{act.problem}</FieldError>}
+      <WorkList
+        list={invitationList}
+        path="/admin/invitations"
+        filePath="/api/admin/invitation-list-file"
+        search={search}
+        read={invitations}
+        searchLabel={t('invitations.search')}
+        drawn={useInvitationCells(act)}
+        empty={(isFiltered) => (
+          <EmptyState sign={t('invitations.empty.sign')} meaning={t('invitations.empty.meaning')}>
+            {t(isFiltered ? 'invitations.empty.filtered' : 'invitations.empty.text')}
+          </EmptyState>
+        )}
+      />
     </>
   )
 }
 
-function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
+/** An invitation has no page; one that was accepted leads to the account of its address. */
+function useInvitationCells(act: Act): RowCells<Invitation> {
   const { t, language } = useTranslation('people')
-  const act = useAct(useReload('/api/admin/invitations'))
   const may = useMay()
-  return (
-    <>
-      {act.problem && (
-        <div className="panel-body">
-          <FieldError>{act.problem}</FieldError>
-        </div>
-      )}
-      <DataTable
-        caption={t('invitations.list')}
-        hideCaption
-        rows={invitations}
-        keyOf={({ id }) => id}
-        columns={[
-          { key: 'email', head: t('columns.email'), cell: ({ email }) => email },
-          { key: 'role', head: t('columns.role'), cell: ({ role }) => t(`role.${role}`) },
-          {
-            key: 'state',
-            head: t('columns.state'),
-            cell: ({ state }) => <Pill tone={tones[state]}>{t(`invitations.state.${state}`)}</Pill>,
-          },
-          { key: 'made', head: t('invitations.made'), cell: ({ madeAt }) => formatDateTime(madeAt, language) },
-          { key: 'until', head: t('invitations.until'), cell: ({ expiresAt }) => formatDateTime(expiresAt, language) },
-          { key: 'by', head: t('invitations.by'), cell: ({ invitedBy }) => invitedBy ?? '' },
-          {
-            key: 'acts',
+  const accountsOf = ({ email }: Invitation) => addressOf('/admin/customers', { q: email })
+  return {
+    hrefOf: accountsOf,
+    nameOf: ({ email }) => email,
+    cells: {
+      email: (invitation) =>
+        invitation.state === 'used' ? <Link href={accountsOf(invitation)}>{invitation.email}</Link> : invitation.email,
+      state: ({ state }) => <Pill tone={tones[state]}>{t(`invitations.state.${state}`)}</Pill>,
+      madeAt: ({ madeAt }) => formatDateTime(madeAt, language),
+      expiresAt: ({ expiresAt }) => formatDateTime(expiresAt, language),
+    },
+    ...(may('people.write')
+      ? {
+          acts: {
             head: t('invitations.acts'),
-            cell: (invitation) =>
-              invitation.state !== 'used' &&
-              may('people.write') && <InvitationActs invitation={invitation} act={act} />,
+            cell: (invitation) => invitation.state !== 'used' && <InvitationActs invitation={invitation} act={act} />,
           },
-        ]}
-        empty={
-          <EmptyState sign={t('invitations.empty.sign')} meaning={t('invitations.empty.meaning')}>
-            {t('invitations.empty.text')}
-          </EmptyState>
         }
-      />
-    </>
-  )
+      : {}),
+  }
 }
 
 /** Sends an open invitation again, or withdraws it. */

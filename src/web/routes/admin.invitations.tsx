@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InvitationsScreen } from '#web/admin/invitations-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
-import { cursorOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
+import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/invitations')({
-  staticData: { texts: ['people', 'staff-roles'] },
-  validateSearch: cursorOf,
+  staticData: { texts: ['lists', 'people', 'staff-roles', 'statuses'] },
+  validateSearch: listSearchOf,
   loader: loadTitle('people:invitationsTitle'),
   head: staffHead,
   component: Invitations,

@@ -11,6 +11,8 @@ export type RowCells<Row> = {
   hrefOf: (row: Row) => string
   nameOf: (row: Row) => string
   cells: Readonly<Record<string, (row: Row) => ReactNode>>
+  /** What can be done to a row where it stands, in a last column. */
+  acts?: { head: string; cell: (row: Row) => ReactNode }
   /** Attributes of the row itself, for dragging. */
   rowProps?: (row: Row) => React.ComponentProps<'tr'>
 }
@@ -53,6 +55,7 @@ export function WorkListTable<Row extends { id: string }>(props: WorkListTablePr
           {columns.map((column) => (
             <ColumnHead key={column.key} column={column} {...props} />
           ))}
+          {drawn.acts && <th scope="col">{drawn.acts.head}</th>}
         </tr>
       </thead>
       <tbody>
@@ -72,6 +75,7 @@ export function WorkListTable<Row extends { id: string }>(props: WorkListTablePr
             {columns.map((column, at) => (
               <Cell key={column.key} list={list} column={column} row={row} drawn={drawn} isFirst={at === 0} />
             ))}
+            {drawn.acts && <td data-head={drawn.acts.head}>{drawn.acts.cell(row)}</td>}
           </TableRow>
         ))}
       </tbody>
