@@ -369,6 +369,7 @@ describe('access', () => {
       'POST /api/admin/stores/:id/requests',
       // Which carriers are asked, by which rules; the practice carrier moves no money.
       'PUT /api/admin/carriers/:id',
+      'PUT /api/admin/carriers/:id/place',
       'POST /api/admin/carrier-rules',
       'DELETE /api/admin/carrier-rules/:id',
       'PUT /api/admin/practice-carrier',

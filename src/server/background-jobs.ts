@@ -4,6 +4,7 @@ import { scheduledBackup } from './backup/backup-job.ts'
 import { bulkWork } from './bulk/run-bulk.ts'
 import { orderClosing } from './claims/close-orders.ts'
 import { countryVersionWatch } from './countries/apply-country-versions.ts'
+import { pickupWatch } from './dispatch/ask-pickup.ts'
 import { parcelPolling } from './dispatch/follow-parcels.ts'
 import { bookingWatch } from './dispatch/void-booking.ts'
 import { recallWatch } from './hub/start-recall.ts'
@@ -32,6 +33,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   payoutPolling,
   commissionInvoicing,
   bookingWatch,
+  pickupWatch,
   parcelPolling,
   answerDeadlines,
   lateBoxWatch,

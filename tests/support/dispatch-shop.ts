@@ -32,7 +32,7 @@ export async function openDispatchShop(printFonts?: string) {
       $$ begin new.run_at := 'infinity'; return new; end $$`)
   await shop.rows(`
     create trigger hold_carriers before insert on outbox for each row
-    when (new.kind in ('book-carrier', 'void-carrier', 'sweep-carrier', 'carrier-events', 'practice-carrier-webhook'))
+    when (new.kind in ('book-carrier', 'void-carrier', 'sweep-carrier', 'carrier-events', 'practice-carrier-webhook', 'ask-pickup', 'end-pickup'))
     execute function hold_carriers()`)
   const config = { ...readConfig({ SESSION_SECRET: testSecret }), publicUrl: shop.origin }
   const practice = createPracticeServer({ secret: testSecret }, shop.database)

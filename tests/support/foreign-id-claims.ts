@@ -877,6 +877,11 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
   'POST /api/courier/hub/manifests/:id/close': manifest,
   'GET /api/courier/hub/manifests/:id/manifest.pdf': manifest,
+  'PUT /api/admin/carriers/:id/place': {
+    id: () => 'practice',
+    of: admins,
+    body: () => ({ hubId: 'ahmedabad', place: null }),
+  },
   'PUT /api/admin/carriers/:id': { id: () => 'practice', of: admins, body: () => ({}) },
   'DELETE /api/admin/carrier-rules/:id': {
     as: 'thing/not-found',
@@ -919,6 +924,7 @@ export const claims: Readonly<Record<string, Claim>> = {
     of: admins,
     body: () => ({ hubId: 'ahmedabad', reason: 'It stays where it is' }),
   },
+  'PUT /api/admin/carriers/:id/place hubId': { everybodys: 'an admin names any hub' },
   'PUT /api/admin/orders/:id/hub hubId': { everybodys: 'an admin names any hub' },
   'GET /api/admin/inbox/:id': conversation,
   'PUT /api/admin/inbox/:id/assignee': { ...conversation, body: () => ({ assigneeId: null, seen: null }) },

@@ -8,11 +8,15 @@ type Order = {
   status: string
   cost: number
   abroad: boolean
+  /** The name of its pickup place. */
+  from: string
 }
 
 export type LocalShiprocket = VendorServer & {
   settings: Record<string, string>
   orders: Order[]
+  /** The shipments whose pickup was asked for. */
+  pickups: string[]
   /** What goes wrong next: once for each. */
   next: {
     deadOrder?: boolean
@@ -20,6 +24,7 @@ export type LocalShiprocket = VendorServer & {
     expired?: boolean
     invalid?: Record<string, string[]>
     emptyRates?: boolean
+    pickupRefused?: string
   }
 }
 
@@ -30,6 +35,7 @@ const token = 'a-token-of-ten-days-of-shiprocket'
 /** Shiprocket as documented, on this machine: sign-in, rates, orders, waybills, labels and cancellation, in India and abroad. */
 export async function startLocalShiprocket(): Promise<LocalShiprocket> {
   const orders: Order[] = []
+  const pickups: string[] = []
   const next: LocalShiprocket['next'] = {}
   const server = await startVendorServer(({ method, path, query, header, body }) => {
     const input = body === '' ? {} : JSON.parse(body)
@@ -76,6 +82,7 @@ export async function startLocalShiprocket(): Promise<LocalShiprocket> {
           status: 'NEW',
           cost: 0,
           abroad,
+          from: input.pickup_location,
         }
         if (!earlier) orders.push(order)
         return done({ order_id: order.id, shipment_id: order.shipment, status: order.status, status_code: 1 })
@@ -102,6 +109,18 @@ export async function startLocalShiprocket(): Promise<LocalShiprocket> {
               shipments: [{ id: shipment, awb: awb ?? '', cost: String(cost) }],
             })),
         })
+      case 'GET /settings/company/pickup':
+        return done({
+          data: { shipping_address: [{ id: 1, pickup_location: 'Hub Ahmedabad', pin_code: '380001', status: 2 }] },
+        })
+      case 'POST /courier/generate/pickup': {
+        const [wanted] = [input.shipment_id].flat()
+        if (next.pickupRefused) return done({ message: next.pickupRefused, status_code: 400 }, 400)
+        if (pickups.includes(String(wanted)))
+          return done({ message: 'Already in Pickup Queue.', status_code: 400 }, 400)
+        pickups.push(String(wanted))
+        return done({ pickup_status: 1, response: { pickup_token_number: 'Reference No: 7001', status: 3 } })
+      }
       case 'POST /orders/cancel':
         for (const order of orders) if (input.ids.includes(order.id)) order.status = 'CANCELED'
         return done({ message: 'Order cancelled successfully.' })
@@ -111,6 +130,7 @@ export async function startLocalShiprocket(): Promise<LocalShiprocket> {
   })
   return Object.assign(server, {
     orders,
+    pickups,
     next,
     settings: {
       SHIPROCKET_EMAIL: 'api@haatdi.example',

@@ -4,6 +4,7 @@ import { categories } from '#domain/catalogue/catalogue.ts'
 import { carrierNames } from '#domain/shipping/carrier-name.ts'
 import { practiceFaults } from '#domain/shipping/practice-fault.ts'
 import type { Endpoints } from '../endpoint.ts'
+import { staffLine } from '../free-text.ts'
 import { byId, country, id, reason, time } from '../wire-values.ts'
 
 const bookable = z.enum(carrierNames).exclude(['manual'])
@@ -34,6 +35,22 @@ const overview = z.object({
     }),
   ),
   rules: z.array(ruleTerms.extend({ id, carrierName: z.string(), reason: z.string(), createdAt: time })),
+  /** Where each carrier of this shop fetches the boxes of each open hub; without a name, from the place in the server's settings. */
+  locations: z.array(
+    z.object({
+      carrier: bookable,
+      carrierName: z.string(),
+      hubId: id,
+      hubName: z.string(),
+      hubPincode: z.string(),
+      name: z.string().nullable(),
+      pincode: z.string().nullable(),
+      askHour: z.number().int().nullable(),
+      canCheck: z.boolean(),
+      checkedAt: time.nullable(),
+      problem: z.string().nullable(),
+    }),
+  ),
   /** The practice carrier; null where real ones alone are booked. */
   practice: z.object({ fault: z.enum(practiceFaults), travelling: z.number().int() }).nullable(),
 })
@@ -51,6 +68,24 @@ export const carrierEndpoints = {
     act: 'carrier.change',
     params: byId,
     body: z.object({ enabled: z.boolean() }),
+    limit: 'write',
+    reply: overview,
+  },
+  'PUT /api/admin/carriers/:id/place': {
+    summary: 'Sets where a carrier fetches the boxes of a hub, and asks the carrier whether it knows the place',
+    access: forAdmins('settings.write'),
+    act: 'carrier.change',
+    params: byId,
+    body: z.object({
+      hubId: id,
+      place: z
+        .object({
+          name: staffLine({ least: 1, most: 60 }),
+          pincode: z.string().regex(/^[1-9]\d{5}$/),
+          askHour: z.number().int().min(6).max(20).nullable(),
+        })
+        .nullable(),
+    }),
     limit: 'write',
     reply: overview,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { forHub } from '#domain/accounts/access.ts'
 import { bookingRefusals, mendableFields } from '#domain/shipping/booking.ts'
 import { carrierNames } from '#domain/shipping/carrier-name.ts'
+import { pickupStates } from '#domain/shipping/carrier-pickup.ts'
 import { offerVerdicts } from '#domain/shipping/choose-carrier.ts'
 import { labelFormats } from '#domain/shipping/label-format.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -68,6 +69,22 @@ const truckList = z.object({
   closedAt: time.nullable(),
 })
 
+const pickup = z.object({
+  carrier: bookable,
+  carrierName: z.string(),
+  state: z.enum(pickupStates).nullable(),
+  /** Boxes with a label that have not left. */
+  waiting: z.number().int(),
+  /** The boxes it was asked for. */
+  boxes: z.number().int(),
+  number: z.string().nullable(),
+  words: z.string().nullable(),
+  requestedAt: time.nullable(),
+  askHour: z.number().int().nullable(),
+  mayAsk: z.boolean(),
+  mayCallOff: z.boolean(),
+})
+
 const trucks = z.object({
   /** What is labelled and on no list yet, by carrier: left behind boxes too. */
   waiting: z.array(
@@ -77,6 +94,8 @@ const trucks = z.object({
       boxes: z.array(z.object({ parcelId: id, orderNumber: z.string(), waybill: z.string(), labelledOn: day })),
     }),
   ),
+  /** Today's pickups: of each carrier that has boxes here, or was asked. */
+  pickups: z.array(pickup),
   open: z.array(truckList),
   closed: z.array(truckList),
 })
@@ -180,6 +199,24 @@ export const dispatchEndpoints = {
     }),
     limit: 'write',
     reply: truckList,
+  },
+  'POST /api/courier/hub/pickups': {
+    once: 'steps',
+    summary: 'Asks a carrier to fetch today what waits for it at the hub; asked twice it comes once',
+    access: forHub('hub.write'),
+    act: 'carrier.request',
+    body: z.object({ carrier: bookable }),
+    limit: 'write',
+    reply: trucks,
+  },
+  'POST /api/courier/hub/pickups/call-off': {
+    once: 'steps',
+    summary: "Calls today's pickup of a carrier off, where its interface can",
+    access: forHub('hub.write'),
+    act: 'carrier.cancel',
+    body: z.object({ carrier: bookable }),
+    limit: 'write',
+    reply: trucks,
   },
   'GET /api/courier/hub/manifests/:id/manifest.pdf': {
     summary: 'The signed list',

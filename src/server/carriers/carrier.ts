@@ -1,5 +1,6 @@
 import type { BookingRefusal, MendableField, ReportedWaybill } from '#domain/shipping/booking.ts'
 import type { BookableCarrier } from '#domain/shipping/carrier-name.ts'
+import type { PickupPlace } from '#domain/shipping/carrier-pickup.ts'
 import type { DutyTerms } from '#domain/shipping/choose-carrier.ts'
 import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
 
@@ -27,7 +28,11 @@ export type Consignment = {
   /** The packed lines with their customs codes; values in paise. */
   lines: readonly { name: string; hsCode: string; quantity: number; valuePaise: number }[]
   orderNumber: string
+  /** Where each carrier fetches the boxes of its hub; one without is sent from the place in the settings. */
+  pickupLocations?: PickupLocations
 }
+
+export type PickupLocations = Partial<Record<BookableCarrier, PickupPlace>>
 
 /** An offer as the carrier states it: without a currency it is none. */
 type CarrierQuote = {
@@ -82,8 +87,15 @@ export type Carrier = {
   /** Returns the carrier's label as a PDF; null while it is not ready. */
   label(theirRef: string): Promise<Buffer | null>
   cancel(theirRef: string): Promise<'cancelled' | 'too_late' | 'unknown'>
-  /** Asks for a pickup; returns the carrier's number of it. */
-  requestPickup(theirRefs: readonly string[], day: string): Promise<string>
+  /**
+   * Asks for a pickup of these consignments at a place, null for the one in the settings; returns the carrier's number of it. Asking
+   * again for the same day gives the same pickup. Throws `VendorRefusal` with a status below 500 when it is refused.
+   */
+  requestPickup(theirRefs: readonly string[], day: string, place: PickupPlace | null): Promise<string>
+  /** Calls a pickup off; absent where the carrier's interface cannot. */
+  cancelPickup?(number: string): Promise<void>
+  /** Returns what the carrier has against a place, null where it knows it. Absent where its interface cannot say. */
+  checkPlace?(place: PickupPlace): Promise<'unknown_name' | 'other_pincode' | 'not_served' | null>
   track(waybills: readonly string[]): Promise<CarrierEvent[]>
   /** Asks something that needs the shop's keys and changes nothing. Throws when it refuses. */
   check?(): Promise<void>

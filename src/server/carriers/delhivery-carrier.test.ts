@@ -240,10 +240,12 @@ describe('a shipment of Delhivery', () => {
     vendor.next.labelAfter = 1
     expect(await carrier.label(await waybill())).toBeNull()
     expect(await carrier.label('99999999999999')).toBeNull()
-    expect(await carrier.requestPickup(['1', '2'], '2026-11-21')).toBe('7001')
+    expect(await carrier.requestPickup(['1', '2'], '2026-11-21', null)).toBe('7001')
     expect(vendor.pickups).toMatchObject([{ expected_package_count: 2, pickup_location: 'Hub Ahmedabad' }])
+    await carrier.requestPickup(['1'], '2026-11-21', { name: 'Hub Surat', pincode: '395003' })
+    expect(vendor.pickups.at(-1)).toMatchObject({ expected_package_count: 1, pickup_location: 'Hub Surat' })
     vendor.next.pickupOpen = '4711'
-    expect(await carrier.requestPickup(['3'], '2026-11-21')).toBe('4711')
+    expect(await carrier.requestPickup(['3'], '2026-11-21', null)).toBe('4711')
   })
 })
 

@@ -1,6 +1,8 @@
 import { refuse } from '#domain/refusal.ts'
+import type { PickupPlace } from '#domain/shipping/carrier-pickup.ts'
 import type { DelhiveryAccount } from '#server/carrier-config.ts'
 import { VendorRefusal } from '#server/gateways/vendor-call.ts'
+import { accountAt } from './account-at.ts'
 import type { BookedConsignment, Carrier, Consignment } from './carrier.ts'
 import { downloadLabel, hasToken, readJsonBody } from './carrier-call.ts'
 import { type DelhiveryLine, openDelhiveryLine } from './delhivery-line.ts'
@@ -54,7 +56,8 @@ export function createDelhiveryCarrier(account: DelhiveryAccount): Carrier {
       return link ? downloadLabel('Delhivery', link) : null
     },
     cancel: (waybill) => cancel(delhivery, waybill),
-    requestPickup: (waybills, day) => requestPickup(delhivery, waybills.length, day),
+    requestPickup: (waybills, day, place) => requestPickup(delhivery, waybills.length, { day, place }),
+    checkPlace: async ({ pincode }) => ((await isServed(line, pincode)) ? null : 'not_served'),
     track: async (waybills) => (await line.list('waybill', waybills)).flatMap(eventsOfShipment),
     readWebhook: (body, header) => {
       if (!hasToken(header('x-api-key') ?? '', account.webhookToken)) refuse('carrier/unsigned')
@@ -62,9 +65,8 @@ export function createDelhiveryCarrier(account: DelhiveryAccount): Carrier {
       return parsed.success ? eventsOfPush(parsed.data) : refuse('request/malformed')
     },
     check: async () => {
-      const path = `/c/api/pin-codes/json/?filter_codes=${account.pickupPincode}`
-      const { delivery_codes: found } = pincodeAnswer.parse(await line.call('GET', path))
-      if (found.length === 0) throw new Error(`it does not serve the pickup location, ${account.pickupPincode}`)
+      if (!(await isServed(line, account.pickupPincode)))
+        throw new Error(`it does not serve the pickup location, ${account.pickupPincode}`)
     },
   }
 }
@@ -81,7 +83,10 @@ async function book(delhivery: Delhivery, { sent, service, ourRef }: Booking): R
   // Asked before, so that no shipment is made whose price is unknown.
   const costMinor = await delhivery.rates.charge(sent, service)
   const { shippingMode } = delhiveryServices[service]
-  const form = delhiveryForm(sent, delhivery.account, { shippingMode, ourRef })
+  const form = delhiveryForm(sent, accountAt(delhivery.account, sent.pickupLocations?.delhivery), {
+    shippingMode,
+    ourRef,
+  })
   const answer = createAnswer.parse(await delhivery.line.call('POST', '/api/cmu/create.json', form))
   const [made] = answer.packages
   if (answer.success !== false && made?.status === 'Success' && waybillPattern.test(made.waybill))
@@ -134,19 +139,38 @@ async function cancel({ line, cancelled }: Delhivery, waybill: string): ReturnTy
   return 'cancelled'
 }
 
+/** Returns what an answer says in words, whatever its shape. */
+const wordsOf = (answer: unknown): string =>
+  JSON.stringify(answer)
+    .replaceAll(/["{}[\]]/g, ' ')
+    .trim()
+    .slice(0, 300)
+
+async function isServed(line: DelhiveryLine, pincode: string): Promise<boolean> {
+  const answer = pincodeAnswer.parse(await line.call('GET', `/c/api/pin-codes/json/?filter_codes=${pincode}`))
+  return answer.delivery_codes.length > 0
+}
+
 /** Asks for a pickup at the warehouse; while one is open there, that one fetches everything. */
-async function requestPickup({ line, account }: Delhivery, count: number, day: string): Promise<string> {
+async function requestPickup(
+  { line, account }: Delhivery,
+  count: number,
+  { day, place }: { day: string; place: PickupPlace | null },
+): Promise<string> {
   const answer = await line.call(
     'POST',
     '/fm/request/new/',
     {
       pickup_date: day,
       pickup_time: pickupTime,
-      pickup_location: account.pickupLocation,
+      pickup_location: accountAt(account, place).pickupLocation,
       expected_package_count: count,
     },
     [400],
   )
   const open = /Pickup Request (\d+).*Already Exist/i.exec(JSON.stringify(answer))?.[1]
-  return open ?? pickupAnswer.parse(answer).pickup_id
+  if (open) return open
+  const agreed = pickupAnswer.safeParse(answer)
+  if (agreed.success) return agreed.data.pickup_id
+  throw new VendorRefusal('Delhivery', { status: 400, code: 'pickup', message: wordsOf(answer) })
 }

@@ -1,4 +1,5 @@
 import type { DelhiveryAccount } from '#server/carrier-config.ts'
+import { accountAt } from './account-at.ts'
 import type { Carrier, Consignment } from './carrier.ts'
 import type { DelhiveryLine } from './delhivery-line.ts'
 import { worthOf } from './delhivery-order.ts'
@@ -26,9 +27,15 @@ export type DelhiveryRates = {
   charge(consignment: Consignment, service: DelhiveryService): Promise<number | null>
 }
 
-/** Creates what asks Delhivery for places served, charges and days. */
+/** Returns the account for the hub that a consignment leaves from. */
+const accountOf = (account: DelhiveryAccount, { pickupLocations }: Consignment) =>
+  accountAt(account, pickupLocations?.delhivery)
+
+/** Creates what asks Delhivery for locations served, charges and days. */
 export function createDelhiveryRates(line: DelhiveryLine, account: DelhiveryAccount): DelhiveryRates {
-  const charge = rememberCharges((consignment, service) => askCharge(line, account, consignment, service))
+  const charge = rememberCharges((consignment, service) =>
+    askCharge(line, accountOf(account, consignment), consignment, service),
+  )
   return {
     charge,
     quote: async (consignment) => {
@@ -37,7 +44,7 @@ export function createDelhiveryRates(line: DelhiveryLine, account: DelhiveryAcco
       const offers = []
       for (const service of Object.keys(delhiveryServices).filter(isDelhiveryService)) {
         const costMinor = await charge(consignment, service)
-        const days = await askDays(line, account, place, service)
+        const days = await askDays(line, accountOf(account, consignment), place, service)
         // A charge of nothing means that it has no price for this way.
         if (costMinor && days)
           offers.push({
@@ -109,8 +116,9 @@ async function askDays(
 function rememberCharges(ask: DelhiveryRates['charge']): DelhiveryRates['charge'] {
   const remembered = new Map<string, { at: number; charge: number | null }>()
   return async (consignment, service) => {
-    const { grams, recipient, cashPaise, lengthMm, widthMm, heightMm } = consignment
-    const key = [service, recipient.pincode, grams, cashPaise === null, lengthMm, widthMm, heightMm].join(' ')
+    const { grams, recipient, cashPaise, lengthMm, widthMm, heightMm, pickupLocations } = consignment
+    const from = pickupLocations?.delhivery?.pincode ?? ''
+    const key = [service, from, recipient.pincode, grams, cashPaise === null, lengthMm, widthMm, heightMm].join(' ')
     const known = remembered.get(key)
     if (known && performance.now() - known.at < rememberedMilliseconds) return known.charge
     const charge = await ask(consignment, service)

@@ -134,8 +134,17 @@ export async function answerTracking(input: unknown): Promise<PracticeAnswer> {
   return { body: { success: true, events: await listPracticeEvents(waybills) } }
 }
 
-/** Takes a request for a pickup, and gives it a number. */
-export const answerPickup = (input: unknown): PracticeAnswer => {
-  const { day } = z.object({ consignments: z.array(z.string()), day: z.iso.date() }).parse(input)
+/** Takes a request for a pickup and gives it the number of the day, also when it is asked for again; down, it has no answer. */
+export async function answerPickup(input: unknown): Promise<PracticeAnswer> {
+  const { day } = z.object({ consignments: z.array(z.string()).min(1), day: z.iso.date() }).parse(input)
+  const { fault } = await readPractice()
+  if (fault === 'unavailable') return down
+  if (fault === 'wallet_empty') return { status: 402, body: { success: false, message: 'The account is empty.' } }
   return { body: { success: true, pickup: `PU-${day}` } }
+}
+
+/** Calls a pickup off. */
+export async function answerPickupEnd(input: unknown): Promise<PracticeAnswer> {
+  z.object({ pickup: z.string() }).parse(input)
+  return (await readPractice()).fault === 'unavailable' ? down : { body: { success: true } }
 }

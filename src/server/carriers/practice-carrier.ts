@@ -120,6 +120,9 @@ export function createPracticeCarrier({ token, origin }: PracticeServer): Carrie
     requestPickup: async (theirRefs, day) =>
       z.object({ pickup: z.string() }).parse(await call('POST', '/v1/pickups', { consignments: theirRefs, day }))
         .pickup,
+    cancelPickup: async (number) => {
+      await call('POST', '/v1/pickups/cancel', { pickup: number })
+    },
     track: async (waybills) => events.parse(await call('POST', '/v1/tracking', { waybills })).events.map(readEvent),
     readWebhook: (body, header) => readWebhook(token, body, header),
   }

@@ -8,6 +8,7 @@ import {
   answerCancel,
   answerLookup,
   answerPickup,
+  answerPickupEnd,
   answerRates,
   answerTracking,
   type PracticeAnswer,
@@ -86,6 +87,8 @@ async function route(request: IncomingMessage, input: unknown): Promise<Practice
       return answerTracking(input)
     case 'POST /v1/pickups':
       return answerPickup(input)
+    case 'POST /v1/pickups/cancel':
+      return answerPickupEnd(input)
     default:
       return { status: 404, body: { success: false } }
   }

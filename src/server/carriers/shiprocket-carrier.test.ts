@@ -103,3 +103,29 @@ describe('Shiprocket', () => {
     expect(() => carrier.readWebhook(body, () => 'another')).toThrow('carrier/unsigned')
   })
 })
+
+describe('pickups of Shiprocket', () => {
+  it('are asked for by shipment, and what is asked for already is no refusal', async () => {
+    vendor.pickups.length = 0
+    expect(await carrier.requestPickup(['1000/5000', '1001/5001'], '2026-11-21', null)).toBe('Reference No: 7001')
+    expect(vendor.pickups).toEqual(['5000', '5001'])
+    await carrier.requestPickup(['1000/5000', '1002/5002'], '2026-11-21', null)
+    expect(vendor.pickups).toEqual(['5000', '5001', '5002'])
+    vendor.next.pickupRefused = 'Pickup is not possible today'
+    await expect(carrier.requestPickup(['1003/5003'], '2026-11-21', null)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('knows which locations are registered', async () => {
+    expect(await carrier.checkPlace?.({ name: 'Hub Ahmedabad', pincode: '380001' })).toBeNull()
+    expect(await carrier.checkPlace?.({ name: 'Hub Ahmedabad', pincode: '395003' })).toBe('other_pincode')
+    expect(await carrier.checkPlace?.({ name: 'Hub Surat', pincode: '395003' })).toBe('unknown_name')
+  })
+
+  it('takes a box from the place of its hub', async () => {
+    const pickupLocations = { shiprocket: { name: 'Hub Surat', pincode: '395003' } }
+    await bookAtCarrier(carrier, { ...parcel(), pickupLocations }, '24-Slow_Surface', 'HT-9-C1')
+    expect(vendor.orders.at(-1)).toMatchObject({ from: 'Hub Surat' })
+    await book('HT-10-C1')
+    expect(vendor.orders.at(-1)).toMatchObject({ from: 'Hub Ahmedabad' })
+  })
+})

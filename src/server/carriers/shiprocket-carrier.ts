@@ -1,6 +1,8 @@
 import { refuse } from '#domain/refusal.ts'
+import type { PickupPlace } from '#domain/shipping/carrier-pickup.ts'
 import type { ShiprocketAccount } from '#server/carrier-config.ts'
 import { VendorRefusal } from '#server/gateways/vendor-call.ts'
+import { accountAt } from './account-at.ts'
 import type { BookedConsignment, Carrier, Consignment } from './carrier.ts'
 import { downloadLabel, hasToken, readJsonBody } from './carrier-call.ts'
 import { openShiprocketLine, type ShiprocketLine } from './shiprocket-line.ts'
@@ -11,6 +13,8 @@ import {
   eventsOf,
   labelAnswer,
   orderList,
+  pickupAnswer,
+  placeList,
   rateAnswer,
   refusalOfAwb,
   refusalOfOrder,
@@ -41,7 +45,7 @@ export function createShiprocketCarrier(account: ShiprocketAccount): Carrier {
     tracking: 'push',
     labels: 'theirs',
     quote: async (sent) => {
-      const path = `${scopeOf(sent.domestic)}/courier/serviceability/?${shiprocketRateQuery(sent, account)}`
+      const path = `${scopeOf(sent.domestic)}/courier/serviceability/?${shiprocketRateQuery(sent, accountAt(account, sent.pickupLocations?.shiprocket))}`
       const { data } = rateAnswer.parse(await line.call('GET', path))
       return (data?.available_courier_companies ?? []).map((courier) => ({
         service: `${courier.courier_company_id}-${courier.courier_name.replaceAll(/[^\w]+/g, '_')}`.slice(0, 60),
@@ -72,11 +76,9 @@ export function createShiprocketCarrier(account: ShiprocketAccount): Carrier {
       })
       return answer === 'too_late' ? 'too_late' : 'cancelled'
     },
-    requestPickup: async (theirRefs) => {
-      const shipments = theirRefs.map((ref) => ref.split('/')[1] ?? '')
-      await line.call('POST', '/courier/generate/pickup', { shipment_id: shipments })
-      return shipments.join(',')
-    },
+    // Each order was made with its place, so that a pickup is asked for by shipment.
+    requestPickup: (theirRefs) => requestPickups(line, theirRefs),
+    checkPlace: (place) => checkPlace(line, place),
     track: async (waybills) => {
       const events = []
       for (const waybill of waybills) {
@@ -87,6 +89,30 @@ export function createShiprocketCarrier(account: ShiprocketAccount): Carrier {
     },
     readWebhook: (body, header) => readWebhook(account, body, header('x-api-key') ?? ''),
   }
+}
+
+async function requestPickups(line: ShiprocketLine, theirRefs: readonly string[]): Promise<string> {
+  const numbers = new Set<string>()
+  for (const ref of theirRefs) {
+    const number = await requestPickup(line, ref.split('/')[1] ?? '')
+    if (number) numbers.add(number)
+  }
+  return [...numbers].join(', ').slice(0, 200) || theirRefs.length.toString()
+}
+
+async function checkPlace(line: ShiprocketLine, { name, pincode }: PickupPlace) {
+  const { data } = placeList.parse(await line.call('GET', '/settings/company/pickup'))
+  const found = data.shipping_address.find(({ pickup_location }) => pickup_location === name)
+  return !found ? 'unknown_name' : String(found.pin_code) === pincode ? null : 'other_pincode'
+}
+
+/** Asks for the pickup of one shipment; one that is asked for already is refused, and that is an answer as well. */
+async function requestPickup(line: ShiprocketLine, shipment: string): Promise<string> {
+  const said = await line.call('POST', '/courier/generate/pickup', { shipment_id: [shipment] }, [400])
+  const answer = pickupAnswer.parse(said)
+  if (answer.pickup_status === 1) return answer.response?.pickup_token_number ?? ''
+  if (/already in pickup queue/i.test(answer.message)) return ''
+  throw new VendorRefusal('Shiprocket', { status: 400, code: 'pickup', message: answer.message })
 }
 
 type Booking = { sent: Consignment; service: string; ourRef: string }
@@ -101,7 +127,12 @@ async function book(
   const [order, shipment] = begun ? begun.theirRef.split('/') : []
   const answer = begun
     ? { order_id: order, shipment_id: shipment, status: 'NEW' }
-    : await line.call('POST', `${scope}/orders/create/adhoc`, shiprocketOrder(sent, account, ourRef, new Date()), [422])
+    : await line.call(
+        'POST',
+        `${scope}/orders/create/adhoc`,
+        shiprocketOrder(sent, accountAt(account, sent.pickupLocations?.shiprocket), ourRef, new Date()),
+        [422],
+      )
   const invalid = refusalOfOrder(answer)
   if (invalid) return { refused: invalid }
   const made = createAnswer.parse(answer)

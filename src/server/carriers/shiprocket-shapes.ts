@@ -124,3 +124,17 @@ export function refusalOfAwb(words: string): CarrierRefusal {
       : 'other'
   return { code, field: null, words: words.slice(0, 300), retry: code === 'wallet_empty' ? 'later' : 'never' }
 }
+
+/** What it says to a request for a pickup: refusals have a message alone. */
+export const pickupAnswer = z.object({
+  pickup_status: z.number().optional(),
+  response: z.object({ pickup_token_number: z.string().nullish() }).nullish(),
+  message: z.string().default(''),
+})
+
+/** The pickup locations of the account. */
+export const placeList = z.object({
+  data: z.object({
+    shipping_address: z.array(z.object({ pickup_location: z.string(), pin_code: z.union([z.string(), z.number()]) })),
+  }),
+})

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Category } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { BookingRefusal, BookingState, MendableField } from '#domain/shipping/booking.ts'
 import type { BookableCarrier, CarrierName } from '#domain/shipping/carrier-name.ts'
+import type { PickupState } from '#domain/shipping/carrier-pickup.ts'
 import type { CarrierRule, JudgedOffer } from '#domain/shipping/choose-carrier.ts'
 import type { LabelFormat } from '#domain/shipping/label-format.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0120-carriers.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0120-carriers.sql` and `0530-carrier-pickups.sql`. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const carrier = pgTable('carrier', {
@@ -81,4 +82,34 @@ export const labelSheet = pgTable('label_sheet', {
   actorId: text().notNull(),
   actorName: text().notNull(),
   at: dateTime().notNull().defaultNow(),
+})
+
+export const carrierPickupPlace = pgTable(
+  'carrier_pickup_place',
+  {
+    carrier: text().$type<BookableCarrier>().notNull(),
+    hubId: text().notNull(),
+    name: text().notNull(),
+    pincode: text().notNull(),
+    askHour: integer(),
+    checkedAt: dateTime(),
+    problem: text(),
+  },
+  (table) => [primaryKey({ columns: [table.carrier, table.hubId] })],
+)
+
+export const carrierPickup = pgTable('carrier_pickup', {
+  id: text().primaryKey(),
+  carrier: text().$type<BookableCarrier>().notNull(),
+  hubId: text().notNull(),
+  day: date({ mode: 'string' }).notNull(),
+  state: text().$type<PickupState>().notNull(),
+  attempt: integer().notNull().default(1),
+  boxes: integer().notNull(),
+  number: text(),
+  words: text(),
+  requestedAt: dateTime().notNull().defaultNow(),
+  answeredAt: dateTime(),
+  requestedBy: text(),
+  requestedByName: text().notNull(),
 })

@@ -3,30 +3,35 @@ import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
 import { addCarrierRule, removeCarrierRule, showCarriers, turnCarrier } from './manage-carriers.ts'
+import { setPickupPlace } from './pickup-locations.ts'
 import { advancePracticeParcels, setPracticeFault } from './practice-desk.ts'
 
 /** Returns the admins' endpoints of carriers: on or off, rules of choice, and the practice carrier. */
 export const carrierHandlers = (context: AppContext): EndpointHandler[] =>
   pairHandlers(carrierEndpoints, {
-    'GET /api/admin/carriers': () => showCarriers(context),
-    'PUT /api/admin/carriers/:id': async ({ params, body }) => {
+    'GET /api/admin/carriers': (_, { language }) => showCarriers(context, language),
+    'PUT /api/admin/carriers/:id': async ({ params, body }, visitor) => {
       await turnCarrier(params.id, body.enabled)
-      return showCarriers(context)
+      return showCarriers(context, visitor.language)
+    },
+    'PUT /api/admin/carriers/:id/place': async ({ params, body }, visitor) => {
+      await setPickupPlace(context, params.id, body)
+      return showCarriers(context, visitor.language)
     },
     'POST /api/admin/carrier-rules': async ({ body }, visitor) => {
       await addCarrierRule(body, member(visitor))
-      return showCarriers(context)
+      return showCarriers(context, visitor.language)
     },
     'DELETE /api/admin/carrier-rules/:id': async ({ params }, visitor) => {
       await removeCarrierRule(params.id, member(visitor))
-      return showCarriers(context)
+      return showCarriers(context, visitor.language)
     },
-    'PUT /api/admin/practice-carrier': async ({ body }) => {
+    'PUT /api/admin/practice-carrier': async ({ body }, visitor) => {
       await setPracticeFault(context, body.fault)
-      return showCarriers(context)
+      return showCarriers(context, visitor.language)
     },
-    'POST /api/admin/practice-carrier/advance': async () => {
+    'POST /api/admin/practice-carrier/advance': async (_, visitor) => {
       await advancePracticeParcels(context)
-      return showCarriers(context)
+      return showCarriers(context, visitor.language)
     },
   })

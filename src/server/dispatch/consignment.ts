@@ -10,6 +10,7 @@ import { findCashToCollect, listShipmentSellerOrders, type ShipmentWithOrder } f
 import { listSellerOrderLines } from '#server/seller/seller-order-store.ts'
 import { acceptedOf } from '#server/seller/show-seller-order.ts'
 import { readRatesOf } from '#server/shipping/order-rate-store.ts'
+import { readPickupLocations } from './carrier-pickup-store.ts'
 
 /** Reads a sealed shipment as carriers need it. Throws for one that was not measured. */
 export async function readConsignment(view: ShipmentWithOrder): Promise<Consignment> {
@@ -28,6 +29,7 @@ export async function readConsignment(view: ShipmentWithOrder): Promise<Consignm
     domestic: view.domestic,
     cashPaise: await findCashToCollect(order.id),
     orderNumber: order.number,
+    pickupLocations: await readPickupLocations(shipment.hubId),
     lines: papers
       ? papers.lines.map(({ name, hsCode, quantity, value }) => ({ name, hsCode, quantity, valuePaise: value }))
       : await listDomesticLines(view),

@@ -4,6 +4,7 @@ import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handle
 import { member } from '#server/http/visitor.ts'
 import { requireOwnBoxes } from '#server/hub/at-own-hub.ts'
 import { findShipment } from '#server/hub/shipment-store.ts'
+import { askPickup, callOffPickup } from './ask-pickup.ts'
 import { chooseOffer } from './choose-offer.ts'
 import { readConsignment } from './consignment.ts'
 import { receiveCarrierWebhook } from './follow-parcels.ts'
@@ -39,7 +40,15 @@ export const dispatchHandlers = (context: AppContext): EndpointHandler[] =>
       return printLabels(context, body, visitor)
     },
     'GET /api/courier/hub/labels/:id': ({ params }) => renderLabels(context, params.id),
-    'GET /api/courier/hub/manifests': (_, visitor) => showTrucks(visitor),
+    'GET /api/courier/hub/manifests': (_, visitor) => showTrucks(context, visitor),
+    'POST /api/courier/hub/pickups': async ({ body }, visitor) => {
+      await askPickup(context, body.carrier, visitor)
+      return showTrucks(context, visitor)
+    },
+    'POST /api/courier/hub/pickups/call-off': async ({ body }, visitor) => {
+      await callOffPickup(context, body.carrier, visitor)
+      return showTrucks(context, visitor)
+    },
     'POST /api/courier/hub/manifests/scan': ({ body }, visitor) => scanOntoTruck(body.code, visitor),
     'POST /api/courier/hub/manifests/:id/close': ({ params, body }, visitor) =>
       closeManifest(context, params.id, body, visitor),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type BookableCarrier, carrierLabels, carrierNames } from '#domain/shipping/carrier-name.ts'
 import type { CarrierRule } from '#domain/shipping/choose-carrier.ts'
@@ -12,10 +13,11 @@ import {
   listCarrierRules,
   saveEnabled,
 } from './carrier-health-store.ts'
+import { showPickupLocations } from './pickup-locations.ts'
 import { findPracticeCarrier } from './practice-desk.ts'
 
 /** Returns the carriers, how they answer, the rules in force, and the practice carrier where there is one. */
-export async function showCarriers(context: Needs<'carriers' | 'config'>) {
+export async function showCarriers(context: Needs<'carriers' | 'config'>, language: Language) {
   const counts = await countBookings()
   const rows = await listCarrierRows()
   const isOpen = (id: BookableCarrier) => context.carriers.some(({ name }) => name === id)
@@ -35,6 +37,7 @@ export async function showCarriers(context: Needs<'carriers' | 'config'>) {
         bookings: counts.get(id) ?? {},
       })),
     rules: (await listCarrierRules()).map((rule) => ({ ...rule, carrierName: carrierLabels[rule.carrier] })),
+    locations: await showPickupLocations(context, language),
     practice: await findPracticeCarrier(context),
   }
 }

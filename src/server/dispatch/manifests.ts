@@ -30,6 +30,7 @@ import { lockShipment } from '#server/hub/shipment-store.ts'
 import { hasRecalledUnits } from '#server/orders/recall-stop-store.ts'
 import { requireHub, requireThisHub } from '#server/shop/workplace.ts'
 import { translate } from '#server/translate.ts'
+import { showPickups } from './ask-pickup.ts'
 import { postWaitingEvents } from './carrier-event-messages.ts'
 
 /** Closed lists that the station still shows. */
@@ -45,7 +46,7 @@ type WaitingGroup = {
 }
 
 /** Returns the lists of the send station of a person's hub: waiting boxes by carrier, open lists, and the newest closed ones. */
-export async function showTrucks(visitor: Visitor) {
+export async function showTrucks(context: Needs<'carriers'>, visitor: Visitor) {
   const { language } = visitor
   const { id: hubId } = await requireHub(member(visitor))
   const waiting = new Map<string, WaitingGroup>()
@@ -67,6 +68,7 @@ export async function showTrucks(visitor: Visitor) {
   const shown = await Promise.all((await listManifests(hubId, shownClosed)).map(showManifest))
   return {
     waiting: [...waiting.values()],
+    pickups: await showPickups(context, hubId),
     open: shown.filter(({ closedAt }) => closedAt === null),
     closed: shown.filter(({ closedAt }) => closedAt !== null),
   }

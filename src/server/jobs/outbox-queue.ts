@@ -21,6 +21,8 @@ const queueByKind: Readonly<Record<string, OutboxQueue>> = {
   'book-carrier': 'carriers',
   'void-carrier': 'carriers',
   'sweep-carrier': 'carriers',
+  'ask-pickup': 'carriers',
+  'end-pickup': 'carriers',
   'carrier-events': 'carriers',
   'push-message': 'push',
   'practice-carrier-webhook': 'sandbox',

@@ -13,6 +13,7 @@ import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { CarrierLocations } from './carrier-locations.tsx'
 import { CarrierRules } from './carrier-rules.tsx'
 import { PracticeCarrierPanel } from './practice-carrier-panel.tsx'
 
@@ -32,6 +33,7 @@ export function CarriersScreen() {
             <Panel title={t('list')}>
               <CarrierTable carriers={read.carriers} />
             </Panel>
+            <CarrierLocations locations={read.locations} />
             <CarrierRules carriers={read} />
             {read.practice && (
               <IfMay need="settings.write">

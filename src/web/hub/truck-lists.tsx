@@ -6,6 +6,7 @@ import { Scanner } from '#web/staff/scanner.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { CarrierPickups } from './carrier-pickups.tsx'
 import { TruckList, type Trucks } from './truck-list.tsx'
 
 /** Renders the lists of what leaves: boxes are scanned onto the truck, counted and signed for. */
@@ -29,10 +30,11 @@ export function TruckLists() {
   )
 }
 
-function Lists({ trucks: { open, waiting, closed } }: { trucks: Trucks }) {
+function Lists({ trucks: { open, waiting, closed, pickups } }: { trucks: Trucks }) {
   const { t, language } = useTranslation('dispatch')
   return (
     <div className="panel-body stack-16">
+      <CarrierPickups pickups={pickups} />
       {open.map((list) => (
         <TruckList key={list.id} list={list} />
       ))}

@@ -1,0 +1,61 @@
+import type { Language } from '#domain/language/language.ts'
+import { refuse } from '#domain/refusal.ts'
+import { type BookableCarrier, carrierLabels } from '#domain/shipping/carrier-name.ts'
+import type { PickupPlace } from '#domain/shipping/carrier-pickup.ts'
+import { findOpenCarrier } from '#server/carriers/open-carriers.ts'
+import type { Needs } from '#server/context.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { whyFailed } from '#server/why-failed.ts'
+import { callOpenCarrier } from './call-open-carrier.ts'
+import { deletePickupPlace, listPickupHubs, listPickupLocations, savePickupPlace } from './carrier-pickup-store.ts'
+
+/** Returns where each carrier of this shop fetches the boxes of each open hub. */
+export async function showPickupLocations({ carriers }: Needs<'carriers'>, language: Language) {
+  const locations = await listPickupLocations()
+  const hubs = await listPickupHubs()
+  return carriers.flatMap(({ name: carrier, checkPlace }) =>
+    hubs.map((hub) => {
+      const place = locations.find((each) => each.carrier === carrier && each.hubId === hub.id)
+      return {
+        carrier,
+        carrierName: carrierLabels[carrier],
+        hubId: hub.id,
+        hubName: hub.name[language],
+        hubPincode: hub.pincode,
+        name: place?.name ?? null,
+        pincode: place?.pincode ?? null,
+        askHour: place?.askHour ?? null,
+        canCheck: checkPlace !== undefined,
+        checkedAt: place?.checkedAt ?? null,
+        problem: place?.problem ?? null,
+      }
+    }),
+  )
+}
+
+type WantedPlace = { hubId: string; place: (PickupPlace & { askHour: number | null }) | null }
+
+/**
+ * Saves where a carrier fetches the boxes of a hub, null for the place in the settings, and asks the carrier about it. It is saved
+ * whatever the carrier says: what it says is shown. Refuses with thing/not-found.
+ */
+export async function setPickupPlace(
+  context: Needs<'carriers'>,
+  id: string,
+  { hubId, place }: WantedPlace,
+): Promise<void> {
+  const open = findOpenCarrier(context, id) ?? refuse('thing/not-found')
+  if (!(await listPickupHubs()).some((hub) => hub.id === hubId)) refuse('thing/not-found')
+  const carrier: BookableCarrier = open.name
+  if (place === null) return transaction(() => deletePickupPlace(carrier, hubId))
+  const saved = { carrier, hubId, ...place }
+  await transaction(() => savePickupPlace({ ...saved, checkedAt: null, problem: null }))
+  if (!open.checkPlace) return
+  try {
+    const problem = (await callOpenCarrier(open, async () => open.checkPlace?.(place))) ?? null
+    await savePickupPlace({ ...saved, checkedAt: dbNow, problem })
+  } catch (error) {
+    await savePickupPlace({ ...saved, checkedAt: null, problem: whyFailed(error).slice(0, 300) })
+  }
+}
