@@ -281,7 +281,7 @@ describe('a customer', () => {
     expect(browser.received.map(({ shown }) => shown)).toEqual([
       {
         title: `ઑર્ડર ${number}`,
-        body: 'તમારું બૉક્સ આજે આવશે.',
+        body: 'તમારી પેટી આજે આવશે.',
         path: `/orders/${id}`,
         tag: `own order ${id}`,
         language: 'gu',
