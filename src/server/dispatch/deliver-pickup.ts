@@ -11,7 +11,7 @@ import { findPickup, findPickupPlace, listWaitingRefs, type PickupRow, saveAnswe
 
 /** Statuses with which a carrier says that the time is wrong, not the request. */
 const passing: readonly number[] = [401, 403, 408, 429]
-const isRefused = (error: unknown): error is VendorRefusal =>
+const isRefused = (error: unknown): boolean =>
   error instanceof VendorRefusal && error.status >= 400 && error.status < 500 && !passing.includes(error.status)
 
 /** Calls the carrier; a refusal is an answer, anything else that goes wrong is recorded and thrown, so that it is tried again. */
@@ -21,7 +21,7 @@ async function callFor(row: PickupRow, carrier: Carrier, call: () => Promise<str
       try {
         return { number: await call() }
       } catch (error) {
-        if (isRefused(error)) return { refused: error.message.slice(0, 300) }
+        if (isRefused(error)) return { refused: whyFailed(error).slice(0, 300) }
         throw error
       }
     })
