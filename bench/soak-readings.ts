@@ -22,19 +22,20 @@ export type StoredRemains = {
 
 const secondsBetween = 10
 
-/** Reads the process, its metrics and its database every ten seconds until `stop()`, which returns the readings. */
+/** Reads the process, its metrics and its database every ten seconds until `stop()`. */
 export function takeReadings(place: { processId: number; metricsUrl: string; databaseUrl: string }): {
-  stop(): Promise<SoakReading[]>
+  readings: readonly SoakReading[]
+  stop(): Promise<void>
 } {
   const begun = performance.now()
   const readings: SoakReading[] = []
   const stopped = new AbortController()
   const all = repeat()
   return {
+    readings,
     stop: async () => {
       stopped.abort()
       await all
-      return readings
     },
   }
 

@@ -26,7 +26,7 @@ create table carrier_pickup (
   boxes              integer not null check (boxes >= 0),
   number             text check (length(number) between 1 and 200),
   words              text check (length(words) <= 300),
-  requested_at           timestamptz not null default now(),
+  requested_at       timestamptz not null default now(),
   answered_at        timestamptz,
   requested_by       text references account,
   requested_by_name  text not null,

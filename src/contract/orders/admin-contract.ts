@@ -3,6 +3,7 @@ import { forAdmins } from '#domain/accounts/access.ts'
 import { deliveryProofs } from '#domain/courier/delivery-proof.ts'
 import { failedVisitReasons } from '#domain/courier/failed-visit.ts'
 import { orderChannels } from '#domain/orders/order-channel.ts'
+import { mostMentions, mostNoteCharacters } from '#domain/orders/order-note.ts'
 import { watchReasons } from '#domain/orders/order-watch.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLines } from '../free-text.ts'
@@ -235,7 +236,10 @@ export const adminEndpoints = {
     access: forAdmins('orders.write'),
     act: 'order.note',
     params: byId,
-    body: z.object({ text: staffLines({ least: 1, most: 1000 }), mentionedIds: z.array(id).max(10) }),
+    body: z.object({
+      text: staffLines({ least: 1, most: mostNoteCharacters }),
+      mentionedIds: z.array(id).max(mostMentions),
+    }),
     limit: 'write',
     reply: adminOrder,
   },

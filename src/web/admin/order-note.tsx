@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { mostMentions, mostNoteCharacters } from '#domain/orders/order-note.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
@@ -7,8 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
-
-const mostPeople = 10
 
 /** Writes a note on an order for staff and the hub, and chooses colleagues who get it by email. */
 export function OrderNote({ orderId }: { orderId: string }) {
@@ -32,7 +32,7 @@ export function OrderNote({ orderId }: { orderId: string }) {
         {...form.field('text')}
         label={t('notes.text')}
         hint={t('notes.hint')}
-        maxLength={1000}
+        maxLength={mostNoteCharacters}
         rows={2}
         required
       />
@@ -50,18 +50,21 @@ type MentionsProps = { chosen: readonly string[]; onChange: (chosen: readonly st
 /** Renders the colleagues who can be mentioned; nothing where there is none. */
 function Mentions({ chosen, onChange }: MentionsProps) {
   const { t } = useTranslation('admin')
+  // Later it is as the reader leaves it: taking the last person out does not close it under the focus.
+  const [startsOpen] = useState(chosen.length > 0)
   const colleagues = useStaffRead('GET /api/admin/order-colleagues').data?.items ?? []
   if (colleagues.length === 0) return null
+  const names = colleagues.flatMap(({ id, name }) => (chosen.includes(id) ? [name] : [])).join(', ')
   return (
-    <details open={chosen.length > 0}>
-      <summary>{t('notes.people')}</summary>
+    <details open={startsOpen}>
+      <summary>{[t('notes.people'), names].filter(Boolean).join(': ')}</summary>
       <fieldset className="stack-16">
-        <legend className="small">{t('notes.peopleHint')}</legend>
+        <legend className="small">{t('notes.peopleHint', { most: mostMentions })}</legend>
         {colleagues.map(({ id, name }) => (
           <Checkbox
             key={id}
             checked={chosen.includes(id)}
-            disabled={!chosen.includes(id) && chosen.length >= mostPeople}
+            disabled={!chosen.includes(id) && chosen.length >= mostMentions}
             onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
           >
             {name}
