@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { PhotoButton } from '#web/ui/photo-button.tsx'
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
 
 type CameraButtonProps = {
@@ -9,27 +9,13 @@ type CameraButtonProps = {
 
 /** Takes a photograph with the phone's camera and passes its bytes on. */
 export function CameraButton({ text, busy, onTaken }: CameraButtonProps) {
-  const id = useId()
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  const take = async (file: File) => {
     const photo = await shrinkPhoto(file)
     await onTaken({ body: new Uint8Array(await photo.arrayBuffer()), headers: { 'content-type': photo.type } })
   }
   return (
-    <label className="button line photo-button" aria-busy={busy || undefined} htmlFor={id}>
+    <PhotoButton className="photo-button" camera busy={busy} onChoose={([file]) => file && void take(file)}>
       {text}
-      <input
-        id={id}
-        className="visually-hidden"
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        capture="environment"
-        disabled={busy}
-        onChange={(event) => {
-          void take(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-    </label>
+    </PhotoButton>
   )
 }

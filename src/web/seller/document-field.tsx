@@ -3,6 +3,7 @@ import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { failureMessage } from '#web/staff/failure-message.ts'
 import { FieldError } from '#web/ui/field-frame.tsx'
+import { FileInput } from '#web/ui/file-input.tsx'
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
 import type { OfStore } from './setup-queries.ts'
 import '#web/staff/file-input.css'
@@ -51,17 +52,13 @@ export function DocumentField({ of, onUploaded, error }: DocumentFieldProps) {
   return (
     <div className="form-field full">
       <label htmlFor={id}>{t('file.label')}</label>
-      <input
+      <FileInput
         id={id}
-        type="file"
         className="input file-input"
         accept="image/jpeg,image/png,image/webp,application/pdf"
-        disabled={busy}
+        busy={busy}
         aria-describedby={`${id}-note`}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) void upload(file)
-        }}
+        onChoose={([file]) => file && void upload(file)}
       />
       {shown ? (
         <FieldError id={`${id}-note`}>{shown}</FieldError>

@@ -10,6 +10,7 @@ import { Button, TextLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
+import { FileInput } from '#web/ui/file-input.tsx'
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
 import { type OfStore, type Profile, type StoreStatus, useSetupReload } from './setup-queries.ts'
 import '#web/staff/file-input.css'
@@ -113,16 +114,12 @@ function PictureField({ use, src, of }: { use: 'logo' | 'photo'; src: string | n
     <div className="form-field store-picture">
       <label htmlFor={id}>{t(`picture.${use}`)}</label>
       {src && <img src={src} alt={t(`picture.${use}`)} width={240} height={180} />}
-      <input
+      <FileInput
         id={id}
-        type="file"
         className="input file-input"
         accept="image/jpeg,image/png,image/webp"
-        disabled={busy}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) void upload(file)
-        }}
+        busy={busy}
+        onChoose={([file]) => file && void upload(file)}
       />
       {problem ? <FieldError>{problem}</FieldError> : <p className="hint">{busy ? t('picture.uploading') : ''}</p>}
     </div>

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import { FileInput } from './file-input.tsx'
 
 type PhotoButtonProps = {
+  className?: string
   /** What the button says: take, take again, or wait. */
   children: ReactNode
   busy: boolean
@@ -15,27 +17,26 @@ type PhotoButtonProps = {
 }
 
 /** Renders a button that takes or chooses photographs; the same one can be chosen again. */
-export function PhotoButton({ children, busy, onChoose, camera, multiple, id, errorId }: PhotoButtonProps) {
+export function PhotoButton({ className, children, busy, onChoose, camera, multiple, id, errorId }: PhotoButtonProps) {
   const made = useId()
   const own = id ?? made
   return (
-    <label className="button line" aria-busy={busy || undefined} htmlFor={own}>
+    <label
+      className={className ? `button line ${className}` : 'button line'}
+      aria-busy={busy || undefined}
+      htmlFor={own}
+    >
       {children}
-      <input
+      <FileInput
         id={own}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
         className="visually-hidden"
-        type="file"
         multiple={multiple}
         accept="image/jpeg,image/png,image/webp"
         capture={camera ? 'environment' : undefined}
-        disabled={busy}
-        onChange={({ target }) => {
-          const photos = [...(target.files ?? [])]
-          target.value = ''
-          if (photos.length > 0) onChoose(photos)
-        }}
+        busy={busy}
+        onChoose={onChoose}
       />
     </label>
   )

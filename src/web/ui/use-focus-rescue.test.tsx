@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { type SubmitEvent, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button, TextButton } from './button.tsx'
+import { FileInput } from './file-input.tsx'
 import { useFocusRescue } from './use-focus-rescue.ts'
 
 afterEach(cleanup)
@@ -42,6 +43,36 @@ test('a button keeps the focus while it is busy and when it is done, and a press
   await user.click(button('Answer'))
   await user.type(screen.getByLabelText('Reason'), '{Enter}')
   expect(sent).toHaveBeenCalledTimes(2)
+})
+
+test('a field for files keeps the focus while a file is sent, and takes no other one meanwhile', async () => {
+  const sent = vi.fn()
+  function Upload() {
+    const [busy, setBusy] = useState(false)
+    const send = (files: readonly File[]) => {
+      sent(files.map(({ name }) => name))
+      setBusy(true)
+    }
+    return (
+      <>
+        <FileInput aria-label="Photo" busy={busy} onChoose={send} />
+        <TextButton onClick={() => setBusy(false)}>Answer</TextButton>
+      </>
+    )
+  }
+  render(<Upload />)
+  const field = screen.getByLabelText<HTMLInputElement>('Photo')
+  const user = userEvent.setup()
+  const photo = new File(['x'], 'sev.jpg', { type: 'image/jpeg' })
+  await user.upload(field, photo)
+  field.focus()
+  expect(field.getAttribute('aria-disabled')).toBe('true')
+  expect(focused()).toBe(field)
+  await user.upload(field, photo)
+  expect(sent).toHaveBeenCalledTimes(1)
+  await user.click(button('Answer'))
+  await user.upload(field, photo)
+  expect(sent.mock.calls).toEqual([[['sev.jpg']], [['sev.jpg']]])
 })
 
 function Inbox({ items }: { items: readonly string[] }) {
