@@ -58,7 +58,7 @@ function Delivery({ country, form }: CountryFieldsProps) {
           options={handlingTags.map((value) => ({ value, label: t(`handling.${value}`) }))}
         />
       </div>
-      <CountryServices country={country} zone={form.draft.zone} />
+      {form.draft.zone !== country.terms.zone && <CountryServices country={country} zone={form.draft.zone} />}
     </fieldset>
   )
 }
