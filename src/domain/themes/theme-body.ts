@@ -31,7 +31,7 @@ export const noGreeting: ThemeBody['greeting'] = {
   start: emptyText,
 }
 
-const isColour = (written: string): boolean => /^#[0-9a-f]{6}$/i.test(written)
+export const isColour = (written: string): boolean => /^#[0-9a-f]{6}$/i.test(written)
 
 /** Returns the colours chosen in the place of computed ones; what is no colour counts as not chosen. */
 export const overridesIn = ({ chosen }: Pick<ThemeBody, 'chosen'>): ThemeOverrides =>

@@ -52,6 +52,7 @@ test('emails are listed by their subjects, with dots for what the shop fills in'
   const titles = items.map(({ title }: { title: string }) => title)
   expect(titles).toContain('We have your order …')
   expect(titles.join()).not.toContain('{{')
+  expect(titles.filter((title: string, index: number) => titles.indexOf(title) !== index)).toEqual([])
 })
 
 describe('a legal page', () => {

@@ -23,3 +23,17 @@ export const emailIds = (): string[] => [
 
 /** Returns the keys of an email's texts; undefined for an id that is none. */
 export const emailKeys = (id: string): readonly string[] | undefined => (id === '' ? undefined : emailGroups().get(id))
+
+/** Emails that have their subject in common with another one, and what tells them apart. */
+const variants = {
+  'email.templates.welcome': 'unconfirmed',
+  'email.templates.welcomeVerified': 'confirmed',
+  'email.templates.accountClosed': 'withoutOrders',
+  'email.templates.accountClosedWithOrders': 'withOrders',
+} as const
+
+/** Returns what tells an email from another one with the same subject; undefined where the subject says it. */
+export function emailVariant(id: string) {
+  if (id.startsWith('email.order.customer.replacement.')) return 'replacement' as const
+  return Object.hasOwn(variants, id) ? variants[id as keyof typeof variants] : undefined
+}

@@ -2,12 +2,13 @@ import type { ContentBody } from '#domain/content/content-body.ts'
 import { contentPages, isDocument, isEmail } from '#domain/content/content-id.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { StoredBody } from '#server/db/content-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { translateCode } from '#server/translate.ts'
+import { translate, translateCode } from '#server/translate.ts'
 import { editionInForce } from './content-in-force.ts'
 import { rulesOf } from './content-rules.ts'
-import { findDraft, findVersion, listDrafts, listVersions } from './content-store.ts'
-import { emailIds } from './email-content.ts'
+import { type ContentDraft, findDraft, findVersion, listDrafts, listVersions } from './content-store.ts'
+import { emailIds, emailVariant } from './email-content.ts'
 import { requireShipped } from './shipped-content.ts'
 
 type Row = Awaited<ReturnType<typeof listVersions>>[number]
@@ -20,6 +21,15 @@ export function describeVersions(rows: readonly Row[], now: Date) {
   const current = rows.filter(({ withdrawnAt, validFrom }) => !withdrawnAt && validFrom <= now).toSorted(byStart)[0]
   return rows.map((row) => ({ ...describe(row), state: stateOf(row, current, now) }))
 }
+
+/** Returns a draft with who saved it and when, the revision it has and the version it began with. */
+export const describeDraft = <Body extends StoredBody>({
+  actorName,
+  savedAt,
+  revision,
+  basedOn,
+  body,
+}: ContentDraft<Body>) => ({ actor: actorName, at: savedAt, revision, basedOn, body })
 
 const describe = ({ version, isShipped, validFrom, reason, actorName, createdAt }: Row) => ({
   version,
@@ -36,9 +46,12 @@ function stateOf(row: Row, current: Row | undefined, now: Date): State {
   return row === current ? 'in_force' : 'replaced'
 }
 
-/** Returns what an admin knows a text by; dots stand for what the shop fills in. */
-const titleOf = (id: string, body: ContentBody, language: Language): string =>
-  ownTitleOf(id, body, language).replace(/\{\{\w+\}\}/g, '…')
+/** Returns what an admin knows a text by; dots stand for what the shop fills in, and emails of one subject say which they are. */
+function titleOf(id: string, body: ContentBody, language: Language): string {
+  const title = ownTitleOf(id, body, language).replace(/\{\{\w+\}\}/g, '…')
+  const variant = emailVariant(id)
+  return variant ? `${title} (${translate(language, 'content', `variant.${variant}`)})` : title
+}
 
 function ownTitleOf(id: string, body: ContentBody, language: Language): string {
   if (body.kind === 'document') return body.title[language]
@@ -84,15 +97,7 @@ export async function showContent(id: string, language: Language) {
     versions,
     shipped,
     inForce: current ? await bodyOfVersion(id, current.version) : shipped,
-    draft: draft
-      ? {
-          actor: draft.actorName,
-          at: draft.savedAt,
-          revision: draft.revision,
-          basedOn: draft.basedOn,
-          body: completed(draft.body, shipped),
-        }
-      : null,
+    draft: draft ? describeDraft({ ...draft, body: completed(draft.body, shipped) }) : null,
     rules: rulesOf(id),
   }
 }

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { ThemeBody } from '#domain/themes/theme-body.ts'
 import { findDraft, findVersion, listVersions } from '#server/content/content-store.ts'
-import { describeVersions } from '#server/content/show-content.ts'
+import { describeDraft, describeVersions } from '#server/content/show-content.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { showAdminTheme } from './show-theme.ts'
 import { activeOf, contentIdOf, findShippedTheme, lastChanges, listAllThemes } from './theme-store.ts'
@@ -27,15 +27,7 @@ export async function showThemeVersions(id: string, language: Language) {
     versions: describeVersions(rows, now),
     shipped,
     inForce: stored.body,
-    draft: draft
-      ? {
-          actor: draft.actorName,
-          at: draft.savedAt,
-          revision: draft.revision,
-          basedOn: draft.basedOn,
-          body: draft.body,
-        }
-      : null,
+    draft: draft ? describeDraft(draft) : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { isColour } from '#domain/themes/theme-body.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextButton } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
@@ -15,7 +16,7 @@ type ColourFieldProps = {
 /** Renders a colour as the code that can be typed and pasted, beside the browser's colour picker. */
 export function ColourField({ name, label, value, computed, error, onChange }: ColourFieldProps) {
   const { t } = useTranslation('theme-editor')
-  const shown = /^#[0-9a-f]{6}$/i.test(value) ? value : (computed ?? '#ffffff')
+  const shown = isColour(value) ? value : (computed ?? '#ffffff')
   const hint = computed !== undefined && value === '' ? t('colours.computed', { colour: computed }) : undefined
   return (
     <FieldFrame label={label} optional={computed !== undefined} {...(hint && { hint })} {...(error && { error })}>

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -15,12 +14,6 @@ type PublishProps = { detail: ContentDetail; draft: ContentDraft; reload: () => 
 export function ContentPublish({ detail, draft, reload }: PublishProps) {
   const { t } = useTranslation('content')
   const { id, newest, inForce, shipped } = detail
-  const published = useRef<ContentDetail>(undefined)
-  const goOn = async () => {
-    const now = await reload()
-    if (published.current && now) draft.take({ draft: null, inForce: now.inForce })
-    published.current = undefined
-  }
   const publish = (body: ContentDetail['inForce'] | null, when: { from: string | null; reason: string }) =>
     send('POST /api/admin/content/:id/versions', { params: { id }, body: { body, ...when, seen: newest } })
   const isWrong = draft.problems.size > 0 || draft.structure !== undefined
@@ -28,10 +21,9 @@ export function ContentPublish({ detail, draft, reload }: PublishProps) {
     <>
       <PublishVersion
         name={`content:${id}`}
-        publish={async (when) => {
-          published.current = await publish(draft.body, when)
-        }}
-        reload={goOn}
+        draft={draft}
+        publish={(when) => publish(draft.body, when)}
+        reload={reload}
         wrong={isWrong ? t('preview.failed') : undefined}
         above={draft.structure && <Alert tone="problem">{problemText(t, draft.structure)}</Alert>}
         below={agreed.includes(id) && <p className="full small">{t('publish.agreement')}</p>}
@@ -42,11 +34,9 @@ export function ContentPublish({ detail, draft, reload }: PublishProps) {
           action={t('publish.shipped')}
           text={t('publish.shippedText')}
           reloads="/api/admin/content"
-          send={async (reason) => {
-            await publish(null, { from: null, reason })
-            const now = await reload()
-            if (now) draft.take(now)
-          }}
+          draft={draft}
+          publish={(when) => publish(null, when)}
+          reload={reload}
         />
       )}
     </>

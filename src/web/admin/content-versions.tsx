@@ -22,6 +22,8 @@ type VersionsProps<Body> = {
   versions: readonly Version[]
   /** What restoring and withdrawing need. */
   need: Permission
+  /** What is said before the first version. */
+  empty?: string | undefined
   read: (version: number) => Promise<{ body: Body }>
   restore: (body: Body) => void
   withdraw: (version: number) => Promise<unknown>
@@ -49,7 +51,7 @@ export function ContentVersions<Body>(props: VersionsProps<Body>) {
           hideCaption
           rows={props.versions}
           keyOf={({ version }) => String(version)}
-          empty={t('versions.none')}
+          empty={props.empty ?? t('versions.none')}
           columns={[
             {
               key: 'version',
@@ -81,7 +83,10 @@ export function ContentVersions<Body>(props: VersionsProps<Body>) {
   )
 }
 
-type ActsProps<Body> = Omit<VersionsProps<Body>, 'versions' | 'compare'> & { version: Version; onCompare: () => void }
+type ActsProps<Body> = Omit<VersionsProps<Body>, 'versions' | 'empty' | 'compare'> & {
+  version: Version
+  onCompare: () => void
+}
 
 function Acts<Body>({
   need,

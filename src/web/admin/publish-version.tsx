@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
@@ -8,15 +8,20 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChangeReason } from './change-reason.tsx'
 import { problemsOfChange } from './problems-of-change.ts'
+import type { Drafted, SavedDraft } from './use-saved-draft.ts'
 
 type When = { from: string | null; reason: string }
 
-type PublishVersionProps = {
+type PublishProps<Body> = {
   /** Tells this form's draft from all others. */
   name: string
+  draft: SavedDraft<Body>
   publish: (when: When) => Promise<unknown>
   /** Reads again what was published, or what another admin published meanwhile. */
-  reload: () => Promise<unknown>
+  reload: () => Promise<Drafted<Body> | undefined>
+}
+
+type PublishVersionProps<Body> = PublishProps<Body> & {
   /** Why it cannot be published yet. */
   wrong: string | undefined
   /** What is said above the dates and above the button. */
@@ -25,17 +30,25 @@ type PublishVersionProps = {
 }
 
 /** Publishes a draft at once or from a moment on, with a reason. */
-export function PublishVersion({ name, publish, reload, wrong, above, below }: PublishVersionProps) {
+export function PublishVersion<Body>({ name, draft, publish, reload, wrong, above, below }: PublishVersionProps<Body>) {
   const { t } = useTranslation('content')
   const { t: tTerms } = useTranslation('terms')
+  const isPublished = useRef(false)
   const form = useStaffForm({
     name,
     start: { from: '', reason: '' },
     check: (typed) => problemsOfChange(typed, tTerms),
-    send: ({ from, reason }) =>
-      publish({ from: parseIndianDateTime(from)?.toISOString() ?? null, reason: reason.trim() }),
+    send: async ({ from, reason }) => {
+      await publish({ from: parseIndianDateTime(from)?.toISOString() ?? null, reason: reason.trim() })
+      isPublished.current = true
+    },
     done: t('publish.done'),
-    reload,
+    reload: async () => {
+      const now = await reload()
+      // What another admin published meanwhile does not take the place of this draft.
+      if (isPublished.current && now) draft.take({ draft: null, inForce: now.inForce })
+      isPublished.current = false
+    },
   })
   return (
     <form className="panel-body form-grid" {...form.props}>
@@ -58,16 +71,13 @@ export function PublishVersion({ name, publish, reload, wrong, above, below }: P
   )
 }
 
-type BackToShippedProps = {
-  name: string
-  action: string
-  text: string
-  reloads: `/api/${string}`
-  send: (reason: string) => Promise<unknown>
-}
+type BackToShippedProps<Body> = PublishProps<Body> & { action: string; text: string; reloads: `/api/${string}` }
 
-/** Stands beside the form: its dialog has a form of its own, and one inside another would be posted by the browser. */
-export function BackToShipped({ name, action, text, reloads, send }: BackToShippedProps) {
+/**
+ * Publishes what the shop came with, for a reason. It is beside the form: its dialog has a form of its own, and one inside another
+ * would be posted by the browser.
+ */
+export function BackToShipped<Body>({ name, action, text, reloads, draft, publish, reload }: BackToShippedProps<Body>) {
   const { t } = useTranslation('content')
   const { t: tTerms } = useTranslation('terms')
   return (
@@ -80,7 +90,11 @@ export function BackToShipped({ name, action, text, reloads, send }: BackToShipp
         missing={tTerms('reasonMissing')}
         done={t('publish.done')}
         reloads={reloads}
-        send={send}
+        send={async (reason) => {
+          await publish({ from: null, reason })
+          const now = await reload()
+          if (now) draft.take(now)
+        }}
       />
     </div>
   )

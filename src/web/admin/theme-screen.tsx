@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Language } from '#domain/language/language.ts'
 import { send } from '#web/data/api.ts'
 import { readQuery } from '#web/data/read-query.ts'
@@ -128,22 +128,15 @@ function Publish({ detail, draft, reload }: PartProps) {
   const { t } = useTranslation('theme-editor')
   const { newest, canGoBack, inForce, shipped } = detail
   const { id } = detail.theme
-  const published = useRef(false)
   const publish = (body: ThemeDetail['inForce'] | null, when: { from: string | null; reason: string }) =>
     send('POST /api/admin/themes/:id/versions', { params: { id }, body: { body, ...when, seen: newest } })
   return (
     <>
       <PublishVersion
         name={`theme:${id}`}
-        publish={async (when) => {
-          await publish(draft.body, when)
-          published.current = true
-        }}
-        reload={async () => {
-          const now = await reload()
-          if (published.current && now) draft.take({ draft: null, inForce: now.inForce })
-          published.current = false
-        }}
+        draft={draft}
+        publish={(when) => publish(draft.body, when)}
+        reload={reload}
         wrong={draft.isWrong ? t('publish.wrong') : undefined}
       />
       {canGoBack && JSON.stringify(inForce) !== JSON.stringify(shipped) && (
@@ -152,11 +145,9 @@ function Publish({ detail, draft, reload }: PartProps) {
           action={t('publish.back')}
           text={t('publish.backText')}
           reloads="/api/admin/themes"
-          send={async (reason) => {
-            await publish(null, { from: null, reason })
-            const now = await reload()
-            if (now) draft.take(now)
-          }}
+          draft={draft}
+          publish={(when) => publish(null, when)}
+          reload={reload}
         />
       )}
     </>
@@ -167,11 +158,13 @@ const readVersion = (id: string, version: number) =>
   readQuery('GET /api/admin/themes/:id/versions/:version', { params: { id, version: String(version) } })
 
 function Versions({ detail, draft, reload }: PartProps) {
+  const { t } = useTranslation('theme-editor')
   const client = useQueryClient()
   const { id } = detail.theme
   return (
     <ContentVersions
       versions={detail.versions}
+      empty={detail.canGoBack ? undefined : t('noVersion')}
       need="marketing.write"
       read={(version) => client.fetchQuery(readVersion(id, version))}
       restore={draft.change}
