@@ -4,7 +4,7 @@ import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handle
 import { member } from '#server/http/visitor.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { changeCurrencyRate, showCurrencyRates } from './currency-rates.ts'
-import { listOrders, orderListFile } from './list-orders.ts'
+import { openOrderList } from './list-orders.ts'
 import { showAdminOrder, showAdminSummary } from './show-admin-order.ts'
 import { listOrdersToWatch } from './watched-order-store.ts'
 import { listOrderColleagues, writeOrderNote } from './write-order-note.ts'
@@ -12,8 +12,8 @@ import { listOrderColleagues, writeOrderNote } from './write-order-note.ts'
 /** Returns the endpoints of the back office: every order, one order with its history, and currency rates. */
 export function adminHandlers(context: AppContext, findRates: FindRates): EndpointHandler[] {
   return pairHandlers(adminEndpoints, {
-    'GET /api/admin/orders': ({ query }, { language }) => listOrders(query, language),
-    'GET /api/admin/order-list-file': ({ query }, { language }) => orderListFile(query, language),
+    'GET /api/admin/orders': ({ query }, { language }) => openOrderList(language).readPage(query),
+    'GET /api/admin/order-list-file': ({ query }, { language }) => openOrderList(language).readFile(query),
     'GET /api/admin/orders-to-watch': async (_, visitor) => {
       const { watched, count } = await listOrdersToWatch()
       const items = watched.map(({ order, reason, hours }) => ({ ...showAdminSummary(order, visitor), reason, hours }))

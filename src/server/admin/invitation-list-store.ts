@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { invitationList } from '#domain/accounts/invitation-list.ts'
 import type { Language } from '#domain/language/language.ts'
-import { invitationState, isInvitation, listInvitationsOf } from '#server/accounts/invitation-store.ts'
+import { invitationState, listInvitationsOf } from '#server/accounts/invitation-store.ts'
 import { singleUseToken } from '#server/db/account-safety-tables.ts'
 import { account } from '#server/db/account-tables.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
@@ -11,9 +11,6 @@ import type { ListSource } from '#server/lists/list-source.ts'
 
 const ofPayload = (key: string): SQL => sql`(${singleUseToken.payload} ->> ${sql.raw(`'${key}'`)})`
 const storeName = (language: Language): SQL<string | null> => sql`(${brand.name} ->> ${sql.raw(`'${language}'`)})`
-
-/** The other links of `single_use_token` are none of the list's. */
-export const allInvitations = isInvitation
 
 /** Returns how the list of invitations is read; stores are named in one language. */
 export const invitationListSource = (language: Language): ListSource => ({

@@ -6,27 +6,27 @@ import { showEarnings } from '#server/courier/show-earnings.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
 import { changeAccess, endAllSessions, sendReset, switchAccount } from './change-account.ts'
-import { invitationListFile, listInvitations } from './list-invitations.ts'
-import { listOrders, orderListFile } from './list-orders.ts'
-import { listPeople, peopleFile } from './list-people.ts'
+import { openInvitationList } from './list-invitations.ts'
+import { openOrderList } from './list-orders.ts'
+import { openPeopleList } from './list-people.ts'
 import { findAccount, showAccount } from './people-store.ts'
 import { showPerson } from './show-person.ts'
 
 /** Returns the endpoints for people: accounts, their rights, their orders, and a courier's deliveries. */
 export function peopleHandlers(context: AppContext): EndpointHandler[] {
   return pairHandlers(peopleEndpoints, {
-    'GET /api/admin/accounts': ({ query }) => listPeople(query),
-    'GET /api/admin/account-list-file': ({ query }, { language }) => peopleFile(query, language),
-    'GET /api/admin/invitations': ({ query }, { language }) => listInvitations(query, language),
-    'GET /api/admin/invitation-list-file': ({ query }, { language }) => invitationListFile(query, language),
+    'GET /api/admin/accounts': ({ query }, { language }) => openPeopleList(language).readPage(query),
+    'GET /api/admin/account-list-file': ({ query }, { language }) => openPeopleList(language).readFile(query),
+    'GET /api/admin/invitations': ({ query }, { language }) => openInvitationList(language).readPage(query),
+    'GET /api/admin/invitation-list-file': ({ query }, { language }) => openInvitationList(language).readFile(query),
     'GET /api/admin/accounts/:id': ({ params }, visitor) => showPerson(params.id, visitor),
     'GET /api/admin/accounts/:id/orders': async ({ params, query }, visitor) => {
       const { id, name } = await findAccount(params.id)
-      return { name, ...(await listOrders(query, visitor.language, id)) }
+      return { name, ...(await openOrderList(visitor.language, id).readPage(query)) }
     },
     'GET /api/admin/accounts/:id/order-list-file': async ({ params, query }, visitor) => {
       const { id } = await findAccount(params.id)
-      return orderListFile(query, visitor.language, id)
+      return openOrderList(visitor.language, id).readFile(query)
     },
     'POST /api/admin/accounts/:id/role': async ({ params, body }, visitor) => {
       await changeAccess(

@@ -4,15 +4,15 @@ import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handle
 import { member } from '#server/http/visitor.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { createPromotion, replacePromotion } from './change-promotion.ts'
-import { listPromotions, promotionListFile } from './list-promotions.ts'
+import { openPromotionList } from './list-promotions.ts'
 import { previewPromotion } from './preview-promotion.ts'
 import { showPromotion } from './show-promotions.ts'
 
 /** Returns the endpoints by which an admin manages promotions. */
 export const promotionHandlers = (context: AppContext, findRates: FindRates): EndpointHandler[] =>
   pairHandlers(promotionEndpoints, {
-    'GET /api/admin/promotions': ({ query }, { language }) => listPromotions(query, language),
-    'GET /api/admin/promotion-list-file': ({ query }, { language }) => promotionListFile(query, language),
+    'GET /api/admin/promotions': ({ query }, { language }) => openPromotionList(language).readPage(query),
+    'GET /api/admin/promotion-list-file': ({ query }, { language }) => openPromotionList(language).readFile(query),
     'GET /api/admin/promotions/:id': ({ params }) => showPromotion(params.id),
     'POST /api/admin/promotions': async ({ body }, visitor) =>
       showPromotion(await createPromotion(context, body, member(visitor), visitor.language)),

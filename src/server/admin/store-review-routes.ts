@@ -5,15 +5,15 @@ import { member } from '#server/http/visitor.ts'
 import { approveStore, askForPaper, reopenStore, suspendStore } from './change-brand-status.ts'
 import { confirmStoreAccount } from './confirm-brand-account.ts'
 import { decideSubmission } from './decide-submission.ts'
-import { listAdminStores, storeListFile } from './list-stores.ts'
+import { openStoreList } from './list-stores.ts'
 import { openStore } from './open-brand.ts'
 import { showAdminStore } from './show-admin-brand.ts'
 
 /** Returns the endpoints by which admins verify, approve and suspend stores. */
 export const storeReviewHandlers = (context: AppContext): EndpointHandler[] =>
   pairHandlers(storeReviewEndpoints, {
-    'GET /api/admin/stores': ({ query }, { language }) => listAdminStores(query, language),
-    'GET /api/admin/store-list-file': ({ query }, { language }) => storeListFile(query, language),
+    'GET /api/admin/stores': ({ query }, { language }) => openStoreList(language).readPage(query),
+    'GET /api/admin/store-list-file': ({ query }, { language }) => openStoreList(language).readFile(query),
     'POST /api/admin/stores': ({ body }, visitor) => openStore(context, body, visitor),
     'GET /api/admin/stores/:id': ({ params }, { language }) => showAdminStore(params.id, language),
     'POST /api/admin/stores/:id/decisions': async ({ params, body }, visitor) => {

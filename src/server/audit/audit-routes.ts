@@ -1,10 +1,10 @@
 import { auditEndpoints } from '#contract/audit/audit-contract.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
-import { auditFile, listAudit } from './list-audit.ts'
+import { openAuditList } from './list-audit.ts'
 
 /** Returns the endpoints of the audit log. */
 export const auditHandlers = (): EndpointHandler[] =>
   pairHandlers(auditEndpoints, {
-    'GET /api/admin/audit': ({ query }) => listAudit(query),
-    'GET /api/admin/audit-file': ({ query }, { language }) => auditFile(query, language),
+    'GET /api/admin/audit': ({ query }, { language }) => openAuditList(language).readPage(query),
+    'GET /api/admin/audit-file': ({ query }, { language }) => openAuditList(language).readFile(query),
   })

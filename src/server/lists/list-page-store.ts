@@ -7,8 +7,9 @@ import type { ListRequest, ListSource } from './list-source.ts'
 /** Rows of an exported file at most. */
 const mostExported = 50_000
 
+/** Ids that are numbers are read as texts too. */
 const idsOf = async (query: SQL): Promise<string[]> =>
-  (await db().execute<{ id: string }>(query)).rows.map(({ id }) => id)
+  (await db().execute<{ id: string | number }>(query)).rows.map(({ id }) => String(id))
 
 /**
  * Reads the ids of one page in their order, with the total. A page beyond the last one is the last one. Refuses with

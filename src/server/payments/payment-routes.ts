@@ -5,7 +5,7 @@ import { member } from '#server/http/visitor.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { checkPayment } from './check-payment.ts'
 import { listDisputes, listUnplaced } from './dispute-list-store.ts'
-import { listPayments, paymentListFile } from './list-payments.ts'
+import { openPaymentList } from './list-payments.ts'
 import { payAgain } from './pay-again.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { retryUnappliedRefund } from './retry-unapplied-refund.ts'
@@ -26,8 +26,8 @@ export function paymentHandlers(context: AppContext, findRates: FindRates): Endp
       await receiveWebhook(context, params.provider, body, visitor)
       return { received: true }
     },
-    'GET /api/admin/payments': async ({ query }, { language }) => listPayments(query, language),
-    'GET /api/admin/payment-list-file': ({ query }, { language }) => paymentListFile(query, language),
+    'GET /api/admin/payments': ({ query }, { language }) => openPaymentList(language, query.orderId).readPage(query),
+    'GET /api/admin/payment-list-file': ({ query }, { language }) => openPaymentList(language).readFile(query),
     'GET /api/admin/payments/:id': ({ params }, { language }) => showPayment(params.id, language),
     'GET /api/admin/disputes': async ({ query }, { language }) => listDisputes(query, language),
     'GET /api/admin/unmatched-events': async (_, { language }) => ({ items: await listUnplaced(language) }),

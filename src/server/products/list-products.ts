@@ -1,50 +1,29 @@
 import { type Language, languages } from '#domain/language/language.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
 import type { Needs } from '#server/context.ts'
-import type { FileReply } from '#server/http/endpoint-handler.ts'
-import { type ExportRequest, exportList } from '#server/lists/export-list.ts'
-import { inOrderOf, readListPage } from '#server/lists/list-page-store.ts'
 import type { ListRequest } from '#server/lists/list-source.ts'
+import { openList } from '#server/lists/open-list.ts'
 import type { ProductRow } from './product-columns.ts'
 import { listOpenCategories } from './product-origin-store.ts'
 import { listProductsById, listWaiting } from './product-row-store.ts'
 import { stateOf } from './show-product.ts'
 import { productListSource, productScope } from './work-list-store.ts'
 
-/** Returns one page of a store's products, to work with; archived ones are listed only when asked for. */
-export async function listOwnProducts(
+/** Returns the list of a store's products, to work with; archived ones are in it only when the request asks for them. */
+export const openProductList = (
   context: Needs<'pictures'>,
   brandId: string,
   request: ListRequest,
   language: Language,
-) {
-  const { ids, ...page } = await readListPage(productListSource(language), productScope(brandId, request), request)
-  return { items: await readRows(context, ids, language), ...page }
-}
-
-/** Returns a view of a store's products as a file. */
-export function productListFile(
-  context: Needs<'pictures'>,
-  brandId: string,
-  request: ExportRequest,
-  language: Language,
-): Promise<FileReply> {
-  return exportList(
+) =>
+  openList(
     {
       source: productListSource(language),
       scope: productScope(brandId, request),
-      readRows: (ids) => readRows(context, ids, language),
+      readRows: async (ids) => showRows(context, await listProductsById([...ids]), language),
     },
-    request,
     language,
   )
-}
-
-/** Reads products by id as the list shows them, in this order. */
-async function readRows(context: Needs<'pictures'>, ids: readonly string[], language: Language) {
-  const rows = ids.length === 0 ? [] : await listProductsById([...ids])
-  return showRows(context, inOrderOf(ids, rows), language)
-}
 
 /** Returns rows as the list shows them. */
 export async function showRows(context: Needs<'pictures'>, rows: readonly ProductRow[], language: Language) {

@@ -9,7 +9,7 @@ import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { changeProducts, moveProduct } from './change-list.ts'
 import { checkProduct } from './check-product.ts'
 import { findHsCodes } from './find-hs-codes.ts'
-import { listOwnProducts, productListFile } from './list-products.ts'
+import { openProductList } from './list-products.ts'
 import { lockOwnProduct } from './own-product-store.ts'
 import { contentOfTyped, draftOfTyped } from './product-body.ts'
 import { lockFamilyOf } from './product-family-store.ts'
@@ -25,12 +25,12 @@ export function productHandlers(context: AppContext, findRates: FindRates): Endp
   return pairHandlers(productEndpoints, {
     'GET /api/seller/products': async ({ query }, visitor) => {
       const brandId = requireStore(member(visitor), query.brandId)
-      return listOwnProducts(context, brandId, query, visitor.language)
+      return openProductList(context, brandId, query, visitor.language).readPage(query)
     },
 
     'GET /api/seller/product-list-file': async ({ query }, visitor) => {
       const brandId = requireStore(member(visitor), query.brandId)
-      return productListFile(context, brandId, query, visitor.language)
+      return openProductList(context, brandId, query, visitor.language).readFile(query)
     },
 
     'GET /api/seller/products/:id': ({ params }, visitor) =>

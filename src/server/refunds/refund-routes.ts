@@ -12,7 +12,7 @@ import {
   retryRefund,
   settleByBank,
 } from './decide-refund.ts'
-import { listRefunds, refundListFile } from './list-refunds.ts'
+import { openRefundList } from './list-refunds.ts'
 import { listWaitingRefunds, showRefund, showRefundable } from './refund-list-store.ts'
 import { manualRefundKey } from './refund-store.ts'
 import { requestRefund } from './request-refund.ts'
@@ -20,8 +20,8 @@ import { requestRefund } from './request-refund.ts'
 /** Returns the admins' endpoints for refunds. */
 export function refundHandlers(context: AppContext, afterRefusal: AfterRefusal): EndpointHandler[] {
   return pairHandlers(refundEndpoints, {
-    'GET /api/admin/refunds': ({ query }, { language }) => listRefunds(query, language),
-    'GET /api/admin/refund-list-file': ({ query }, { language }) => refundListFile(query, language),
+    'GET /api/admin/refunds': ({ query }, { language }) => openRefundList(language).readPage(query),
+    'GET /api/admin/refund-list-file': ({ query }, { language }) => openRefundList(language).readFile(query),
     'GET /api/admin/refunds-waiting': (_, { language }) => listWaitingRefunds(language),
     'GET /api/admin/refunds/:id': ({ params }, visitor) => showRefund(params.id, member(visitor), visitor.language),
     'POST /api/admin/refunds/:id/approve': async ({ params, body }, visitor) => {
