@@ -82,7 +82,7 @@ describe('the file of a view', () => {
       .replace(/^\ufeff/, '')
       .trimEnd()
       .split('\r\n')
-    expect(lines[0]).toBe('Product code,Name,Price (₹),State,Added')
+    expect(lines[0]).toBe('Product code,Name,Price (₹),Status,Added')
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(items.map(({ id }) => id))
   })
 
@@ -90,7 +90,7 @@ describe('the file of a view', () => {
     const items: Row[] = (await page(`size=100&${query.replace(/&columns=.*/, '')}`)).items
     const bytes = await downloadFile(shop, seller, `/api/seller/product-list-file?format=xlsx&${query}`)
     const [head, ...rows] = (await readWorkbook(bytes)) ?? []
-    expect(head).toEqual(['Product code', 'Name', 'Price (₹)', 'State', 'Added'])
+    expect(head).toEqual(['Product code', 'Name', 'Price (₹)', 'Status', 'Added'])
     expect(rows.map(([id, , price]) => [id, price])).toEqual(items.map(({ id, price }) => [id, price]))
   })
 

@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/contract.ts'
-import { reasonLength } from '#domain/audit/reason.ts'
+import { isReason } from '#domain/audit/reason.ts'
 import { isReasonGiven } from '#domain/orders/reason-code.ts'
 import { productLimits } from '#domain/products/product-content.ts'
 
@@ -108,7 +108,7 @@ export function bulkActOf({ kind, number: typed, state, reason, note }: BulkDraf
     case 'store-reopen':
     case 'promotion-off':
     case 'promotion-on':
-      return note.trim().length < reasonLength.least ? undefined : { kind, reason: note.trim() }
+      return isReason(note) ? { kind, reason: note.trim() } : undefined
   }
 }
 

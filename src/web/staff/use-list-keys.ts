@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 
-type KeysOptions<Row> = {
+type KeysOptions<Row extends { id: string }> = {
   rows: readonly Row[]
   open: (row: Row) => void
   choose: ((row: Row) => void) | undefined
@@ -10,7 +10,7 @@ type KeysOptions<Row> = {
 }
 
 export type ListKeys = {
-  /** The row that the keys are at; undefined before the first key. */
+  /** The position of the row that the keys are at; undefined before the first key, and when the row is no longer shown. */
   active: number | undefined
   isOn: boolean
   setOn: (isOn: boolean) => void
@@ -23,8 +23,10 @@ const typedInto = 'input, textarea, select, [contenteditable], dialog'
  * Works a list by keys: j and k move, Enter opens, x chooses, [ and ] turn pages, / goes to the search. They can be
  * switched off, because single letters disturb people who speak to their computer (WCAG 2.1.4).
  */
-export function useListKeys<Row>(options: KeysOptions<Row>): ListKeys {
-  const [active, setActive] = useState<number>()
+export function useListKeys<Row extends { id: string }>(options: KeysOptions<Row>): ListKeys {
+  const [activeId, setActiveId] = useState<string>()
+  const at = options.rows.findIndex(({ id }) => id === activeId)
+  const active = at < 0 ? undefined : at
   const [isOn, setOn] = useState(() => readStored('listKeys') !== 'off')
   const latest = useRef({ ...options, active })
   latest.current = { ...options, active }
@@ -35,6 +37,7 @@ export function useListKeys<Row>(options: KeysOptions<Row>): ListKeys {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const isCheck = target instanceof HTMLInputElement && target.type === 'checkbox'
       if (target.closest(typedInto) && !isCheck) return
+      const setActive = (index: number) => setActiveId(latest.current.rows[index]?.id)
       if (handle(event, latest.current, setActive)) event.preventDefault()
     }
     addEventListener('keydown', pressed)
@@ -51,7 +54,7 @@ export function useListKeys<Row>(options: KeysOptions<Row>): ListKeys {
 }
 
 /** Returns whether the key was one of the list's. */
-function handle<Row>(
+function handle<Row extends { id: string }>(
   event: KeyboardEvent,
   { rows, open, choose, turn, active }: KeysOptions<Row> & { active: number | undefined },
   setActive: (index: number) => void,

@@ -74,7 +74,7 @@ export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) 
             <p className="small" role="status">
               {t(page.isMore ? 'moreThan' : 'total', { count: page.total })}
             </p>
-            <ListRows key={printedRows(page.items)} {...props} page={page} go={go} />
+            <ListRows {...props} page={page} go={go} />
           </>
         )}
       </Reading>
@@ -82,21 +82,28 @@ export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) 
   )
 }
 
-/** Changes when other rows are shown, so that nothing stays chosen that can no longer be seen. */
-const printedRows = (rows: readonly { id: string }[]): string => rows.map(({ id }) => id).join()
+const noneChosen: { ids: readonly string[]; isAll: boolean } = { ids: [], isAll: false }
+
+/** Returns what is chosen of these rows. When other rows are shown, or the same in another order, nothing is: all that is chosen can be seen. */
+function useChosenIds(rows: readonly { id: string }[]) {
+  const shown = rows.map(({ id }) => id).join()
+  const [chosen, setChosen] = useState<{ shown: string; ids: readonly string[]; isAll: boolean }>()
+  const { ids, isAll } = chosen?.shown === shown ? chosen : noneChosen
+  return {
+    ids,
+    isAll,
+    setIds: (next: readonly string[]) => setChosen({ shown, ids: next, isAll: false }),
+    setAll: () => setChosen({ shown, ids, isAll: true }),
+  }
+}
 
 type ListRowsProps<Row> = WorkListProps<Row> & { page: ListPage<Row>; go: GoTo }
 
 function ListRows<Row extends { id: string }>({ list, search, drawn, page, go, bulk, empty }: ListRowsProps<Row>) {
   const { t } = useTranslation('lists')
-  const [ids, setIds] = useState<readonly string[]>([])
-  const [isAll, setAll] = useState(false)
+  const { ids, isAll, setIds, setAll } = useChosenIds(page.items)
   const router = useRouter()
-  const setChosen = (next: readonly string[]) => {
-    setAll(false)
-    setIds(next)
-  }
-  const choose = (id: string, isOn: boolean) => setChosen(isOn ? [...ids, id] : ids.filter((each) => each !== id))
+  const choose = (id: string, isOn: boolean) => setIds(isOn ? [...ids, id] : ids.filter((each) => each !== id))
   const keys: ListKeys = useListKeys({
     rows: page.items,
     open: (row) => router.history.push(drawn.hrefOf(row)),
@@ -107,16 +114,16 @@ function ListRows<Row extends { id: string }>({ list, search, drawn, page, go, b
     },
   })
   if (page.items.length === 0) return empty(Boolean(search.q || search.filter))
-  const clear = () => setChosen([])
+  const clear = () => setIds([])
   const chosen: Chosen = isAll
     ? { rowsOf: { all: fittingOf(search) }, count: page.total, clear }
     : { rowsOf: { ids: [...ids] }, count: ids.length, clear }
-  const choosePage = (isOn: boolean) => setChosen(isOn ? page.items.map(({ id }) => id) : [])
+  const choosePage = (isOn: boolean) => setIds(isOn ? page.items.map(({ id }) => id) : [])
   return (
     <>
       {bulk && chosen.count > 0 && (
         <div className="work-list-chosen">
-          <ChosenCount chosen={chosen} page={page} isAll={isAll} chooseAll={() => setAll(true)} />
+          <ChosenCount chosen={chosen} page={page} isAll={isAll} chooseAll={setAll} />
           {bulk(chosen)}
         </div>
       )}
