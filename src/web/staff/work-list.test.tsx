@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import type { UseQueryResult } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { storeList } from '#domain/sellers/store-list.ts'
+import lists from '#texts/en/lists.json' with { type: 'json' }
+import staff from '#texts/en/staff.json' with { type: 'json' }
+import ui from '#texts/en/ui.json' with { type: 'json' }
+import { createTranslator } from '#web/i18n/translator.ts'
+import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
+import { type ListPage, WorkList } from './work-list.tsx'
+
+afterEach(cleanup)
+
+type Row = { id: string; name: string }
+const rows: Row[] = ['Anar', 'Bor', 'Chikoo'].map((name) => ({ id: name.toLowerCase(), name }))
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+
+/** The list as the server answers it: sorting turns its rows around. */
+function Stores() {
+  const [items, setItems] = useState(rows)
+  router.history.push = () => setItems((before) => before.toReversed())
+  const data: ListPage<Row> = { items, total: 3, isMore: false, page: 1, pages: 1, size: 25 }
+  return (
+    <WorkList
+      list={storeList}
+      path="/admin/stores"
+      filePath="/api/admin/store-list-file"
+      search={{}}
+      read={{ data, isSuccess: true, status: 'success' } as UseQueryResult<ListPage<Row>>}
+      searchLabel="Search"
+      drawn={{ hrefOf: ({ id }) => `/admin/stores/${id}`, nameOf: ({ name }) => name, cells: {} }}
+      bulk={({ count }) => <p>{count} to work on</p>}
+      empty={() => null}
+    />
+  )
+}
+
+function open() {
+  render(
+    <RouterContextProvider router={router}>
+      <TranslatorProvider translator={createTranslator('en', { lists, staff, ui })}>
+        <Stores />
+      </TranslatorProvider>
+    </RouterContextProvider>,
+  )
+  return { user: userEvent.setup(), head: () => screen.getByRole('button', { name: /^Store/ }) }
+}
+
+test('sorting leaves the focus on the head of the column, and nothing chosen', async () => {
+  const { user, head } = open()
+  await user.click(screen.getByRole('checkbox', { name: /Bor/ }))
+  expect(screen.getByText('1 to work on')).toBeTruthy()
+  head().focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Chikoo', 'Bor', 'Anar'])
+  expect(document.activeElement).toBe(head())
+  expect(screen.queryByText(/to work on/)).toBeNull()
+})
+
+test('the keys go on from the row that they are at, wherever sorting put it', async () => {
+  const { user, head } = open()
+  await user.keyboard('jx')
+  expect(document.activeElement?.textContent).toContain('Anar')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Anar/ }).checked).toBe(true)
+  head().focus()
+  await user.keyboard('{Enter}k')
+  expect(document.activeElement?.textContent).toContain('Bor')
+})
