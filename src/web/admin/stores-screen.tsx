@@ -49,9 +49,9 @@ export function StoresScreen({ search }: { search: ListSearch }) {
         searchLabel={t('search')}
         drawn={drawn}
         {...(may('stores.write') ? { bulk: (chosen: Chosen) => <StoreBulk chosen={chosen} /> } : {})}
-        empty={() => (
+        empty={(isFiltered) => (
           <EmptyState sign={t('empty.sign')} meaning={t('empty.meaning')}>
-            {t('empty.text')}
+            {t(isFiltered ? 'empty.filtered' : 'empty.text')}
           </EmptyState>
         )}
       />

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { storeStates } from '#domain/sellers/store-list.ts'
 import { StoresScreen } from '#web/admin/stores-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
-import { listSearchOf } from '#web/staff/work-list-search.ts'
+import { listSearchWithState } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/stores/')({
   staticData: { texts: ['bulk', 'lists', 'statuses', 'store-review', 'store-setup'] },
-  validateSearch: listSearchOf,
+  validateSearch: listSearchWithState(storeStates),
   loader: loadTitle('store-review:title'),
   head: staffHead,
   component: Stores,
