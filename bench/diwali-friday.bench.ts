@@ -77,7 +77,7 @@ async function playDay(day: Day, size: number): Promise<Result> {
   return {
     how:
       `${orders.length} orders of 2 to 5 sellers placed, ${bags.length} seller orders accepted and packed (${fetched.size} fetched on pickup runs, the others brought), ` +
-      `received by ${hubPeople} scanners at once, ${packed.boxes} boxes packed, sealed, booked with the practice carrier, labelled, papered and handed over, over HTTP with the calls ` +
+      `received by ${hubPeople} scanners, each a bag a second and begun apart, ${packed.boxes} boxes packed, sealed, booked with the practice carrier, labelled, papered and handed over, over HTTP with the calls ` +
       `of the screens; PostgreSQL with fsync on, everything on this machine. Trouble: ${bags.length - onTime.scanMs.length} bags late or lost (${decisions.sent} boxes sent without them, ` +
       `${decisions.waiting} wait on the shelf with a reason), ${shortages.length} short or damaged, ${packed.stoppedByWeight} boxes stopped by their weight, labels lost on bags, ` +
       `${sent.reprinted} printed again, one scanner offline (its scans sent later, some twice), the carrier down, then playing all its faults (${sent.refused} refusals mended); ` +

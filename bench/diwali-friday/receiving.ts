@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Draw } from '#server/demo/draw.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
-import { bodyOf, type HubDay, sendPhoto } from './hub-day.ts'
+import { bodyOf, type HubDay, hubPeople, sendPhoto } from './hub-day.ts'
 import type { Bag } from './sellers-work.ts'
 import { shuffled } from './shuffled.ts'
 import { shareOf } from './troubles.ts'
@@ -9,6 +9,8 @@ import { workThrough } from './work-through.ts'
 
 /** A person takes a bag, scans, weighs and counts it in this time at the fastest (milliseconds): quicker than any does all day. */
 const paceMs = 1000
+/** People begin spread over their pace: nobody's table is in step with another's. */
+const beginAfterMs = (person: number): number => (person * paceMs) / hubPeople
 /** How often a receiving screen reads its lists again: the shop's own waits until scans pause. */
 const scansBetweenLists = 10
 /** The share of the day after which the offline scanner has a network again. */
@@ -40,9 +42,10 @@ export async function receiveBags(day: HubDay, bags: readonly Bag[], draw: Draw)
   const queue = shuffled(draw, bags)
   const offline = queue.splice(0, shareOf(bags.length))
   const work = (bag: Bag, person: ShopVisitor, turn: number) => receiveOne(day, result, { bag, person, turn })
+  const scanners = day.hub.length - 1
   let turn = 0
   const sendLater = async () => {
-    const person = personAt(day, day.hub.length - 1)
+    const person = personAt(day, scanners)
     for (const bag of offline.splice(0)) {
       await work(bag, person, turn++)
       if (!draw.happens(sentTwice)) continue
@@ -51,9 +54,11 @@ export async function receiveBags(day: HubDay, bags: readonly Bag[], draw: Draw)
     }
   }
   let later: Promise<void> | undefined
-  await workThrough(queue, day.hub.length - 1, async (bag, worker) => {
-    if (turn > queue.length * backAfter) later ??= sendLater()
-    await work(bag, personAt(day, worker), turn++)
+  await workThrough(queue, scanners, async (bag, worker) => {
+    const at = turn++
+    if (at < scanners) await sleep(beginAfterMs(worker))
+    if (at > queue.length * backAfter) later ??= sleep(beginAfterMs(scanners - worker)).then(sendLater)
+    await work(bag, personAt(day, worker), at)
   })
   await later
   await sendLater()
