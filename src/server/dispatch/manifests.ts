@@ -26,7 +26,7 @@ import {
   type ManifestRow,
   saveClosedManifest,
 } from '#server/hub/manifest-store.ts'
-import { lockShipment } from '#server/hub/shipment-store.ts'
+import { lockShipment } from '#server/hub/shipment-lock-store.ts'
 import { hasRecalledUnits } from '#server/orders/recall-stop-store.ts'
 import { requireHub, requireThisHub } from '#server/shop/workplace.ts'
 import { translate } from '#server/translate.ts'

@@ -17,7 +17,7 @@ import {
   lockBooking,
   moveBooking,
 } from '#server/hub/booking-store.ts'
-import { lockShipment } from '#server/hub/shipment-store.ts'
+import { lockShipment } from '#server/hub/shipment-lock-store.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { type StepActor, stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'

@@ -16,7 +16,8 @@ import { recordEvent } from '#server/orders/record-event.ts'
 import { type StepActor, stepActorOf } from '#server/orders/step-actor.ts'
 import type { SellerOrderRow } from '#server/orders/take-seller-order-step.ts'
 import { insertBagCheck, listBagPhotos } from '#server/seller/bag-check-store.ts'
-import { lockBag, openShortage } from './shipment-store.ts'
+import { lockBag } from './shipment-lock-store.ts'
+import { openShortage } from './shipment-store.ts'
 
 export type BagCheck = { version: number; weightGrams: number | null; findings: readonly BagFinding[] }
 

@@ -5,7 +5,6 @@ import type { BoxSize } from '#domain/shipping/shipping-box.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { lockOrderState } from '#server/orders/order-status-store.ts'
 import { requireHub, requireThisHub } from '#server/shop/workplace.ts'
 import {
   findBinsOfBags,
@@ -20,7 +19,7 @@ import {
 } from './bin-list-store.ts'
 import { findHub, insertBins, listShelves, lockBins } from './bin-store.ts'
 import { shelfStates } from './shelf-state-store.ts'
-import { findSellerOrderByCode, lockShipmentOfSellerOrder } from './shipment-store.ts'
+import { lockShipmentOfCode } from './shipment-lock-store.ts'
 
 /** Returns the bins of a person's hub in the order of the shelf; one that has none yet shows those it starts with. */
 export async function showBins(visitor: Visitor) {
@@ -81,12 +80,6 @@ export async function changeBin(id: string, to: { code: string; size: BoxSize; i
   await refuseUniqueViolation({ hub_bin_hub_id_code_key: 'bin/exists' }, work)
 }
 
-/** Locks the box of a bag, after its order as everywhere. */
-async function lockShipmentOf({ id, orderId }: { id: string; orderId: string }) {
-  await lockOrderState(orderId)
-  return lockShipmentOfSellerOrder(id)
-}
-
 /**
  * Moves all bags of a box into another bin: one of them is scanned, then the bin. The same again changes nothing.
  * Refuses with scan/unreadable, scan/unknown, scan/other-hub, flow/not-now (nothing of it is on the shelf), bin/unknown, bin/closed and bin/in-use.
@@ -94,11 +87,11 @@ async function lockShipmentOf({ id, orderId }: { id: string; orderId: string }) 
 export async function moveToBin(bag: string, bin: string, visitor: Visitor) {
   const read = parseSellerOrderCode(bag) ?? refuse('scan/unreadable')
   const code = parseBinCode(bin) ?? refuse('bin/unknown')
-  const found = await findSellerOrderByCode(sellerOrderCode(read.orderNumber, read.position))
-  if (!found) return refuse('scan/unknown')
   const { id: here } = await requireHub(member(visitor))
   return transaction(async () => {
-    const { id: shipmentId, hubId, state, bin: from } = await lockShipmentOf(found)
+    const locked = await lockShipmentOfCode(sellerOrderCode(read.orderNumber, read.position))
+    if (!locked) return refuse('scan/unknown')
+    const { id: shipmentId, hubId, state, bin: from } = locked.shipment
     await requireThisHub(here, hubId, visitor.language)
     if (from === null || !shelfStates.some((each) => each === state)) return refuse('flow/not-now', { state })
     const moved = { orderNumber: read.orderNumber, from, to: code, bags: await listBagsHere(shipmentId) }

@@ -11,7 +11,7 @@ import { releaseBag } from '#server/pickups/release-bag.ts'
 import { translateRefusal } from '#server/translate.ts'
 import { findHub } from './bin-store.ts'
 import { findPlaceOfOrder, listOpenHubs, saveHubOfOrder } from './order-hub-store.ts'
-import { lockSellerOrdersOfOrder, lockShipmentsOfOrder } from './shipment-store.ts'
+import { lockSellerOrdersOfOrder, lockShipmentsOfOrder } from './shipment-lock-store.ts'
 
 /** Returns the hub of an order and those it can go to, or why it stays. Refuses with thing/not-found. */
 export async function showHubOfOrder(orderId: string, language: Language) {

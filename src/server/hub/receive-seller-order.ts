@@ -13,7 +13,8 @@ import { settleBag } from '#server/pickups/settle-run.ts'
 import { requireHub, requireThisHub } from '#server/shop/workplace.ts'
 import { addBins, findFreeBin, NoFreeBin } from './free-bin.ts'
 import { insertHubScan } from './hub-scan-store.ts'
-import { lockOrderOfCode, lockShipmentToReceive, saveAllReceived } from './shipment-store.ts'
+import { lockShipmentOfCode } from './shipment-lock-store.ts'
+import { saveAllReceived } from './shipment-store.ts'
 
 /** Where a seller's share stands before it is packed. */
 const notPacked: readonly string[] = ['awaiting_acceptance', 'accepted', 'part_accepted']
@@ -69,12 +70,9 @@ async function receiveBag(
   const read = parseSellerOrderCode(typed)
   if (!read) return refuse('scan/unreadable')
   const code = sellerOrderCode(read.orderNumber, read.position)
-  const found = await lockOrderOfCode(code)
-  if (!found) return refuse('scan/unknown')
-  const locked = await lockShipmentToReceive(found.id)
-  const row = locked?.sellerOrders.find(({ id }) => id === found.id)
-  if (!locked || !row) throw new Error(`part ${found.id} is gone although its order is there`)
-  const { shipment, sellerOrders } = locked
+  const locked = await lockShipmentOfCode(code)
+  if (!locked) return refuse('scan/unknown')
+  const { shipment, sellerOrders, row } = locked
   await requireThisHub(here, shipment.hubId, visitor.language)
   const received = { shipmentId: shipment.id, sellerOrderId: row.id, code }
   if (isReceivedSellerOrder(row.state)) return { ...received, again: true }

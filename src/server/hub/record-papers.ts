@@ -7,6 +7,7 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
 import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { translate } from '#server/translate.ts'
+import { lockShipment } from './shipment-lock-store.ts'
 import {
   countPaperVersion,
   insertFiling,
@@ -15,7 +16,7 @@ import {
   readShipmentPapers,
   type ShipmentPapers,
 } from './shipment-paper-store.ts'
-import { findShipment, lockShipment } from './shipment-store.ts'
+import { findShipment } from './shipment-store.ts'
 
 export type WrittenPapers = {
   version: number

@@ -13,8 +13,9 @@ import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { abandonBooking } from './abandon-booking.ts'
 import { findNewestBooking, insertBooking } from './booking-store.ts'
 import { findCarrier } from './carrier-store.ts'
+import { lockShipment } from './shipment-lock-store.ts'
 import { listMissingPapers, translateMissingPapers } from './shipment-paper-store.ts'
-import { findShipment, lockShipment, type ShipmentWithOrder } from './shipment-store.ts'
+import { findShipment, type ShipmentWithOrder } from './shipment-store.ts'
 
 export type WrittenWaybill = { version: number; waybill: string; cost: Paise; currency: string }
 

@@ -15,9 +15,10 @@ import { stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
 import { takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { readTermsAtHub } from '#server/shop/hub-terms-store.ts'
+import { lockSellerOrdersOf, lockShipment } from './shipment-lock-store.ts'
 import { listMissingPapers } from './shipment-paper-store.ts'
 import { assertOpenAndComplete } from './shipment-photo.ts'
-import { findShipment, lockOrderOfShipment, lockSellerOrdersOf, lockShipment } from './shipment-store.ts'
+import { findShipment } from './shipment-store.ts'
 
 export type Sealing = {
   version: number
@@ -53,7 +54,6 @@ async function packAndSeal(
 ): Promise<void> {
   const stepActor = stepActorOf(member(visitor), 'hub')
   // A refund paid meanwhile is either in the invoices or on a credit note, never in neither.
-  await lockOrderOfShipment(id)
   const before = await lockShipment(id)
   const sellerOrders = await lockSellerOrdersOf(before)
   assertOpenAndComplete(

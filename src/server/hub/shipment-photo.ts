@@ -6,7 +6,8 @@ import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { ShipmentRow } from '#server/orders/take-shipment-step.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
 import { readPhoto, savePhoto, throwPhotoAway } from '#server/pictures/stored-photo.ts'
-import { lockSellerOrdersOf, lockShipment, saveShipmentPhotoName } from './shipment-store.ts'
+import { lockSellerOrdersOf, lockShipment } from './shipment-lock-store.ts'
+import { saveShipmentPhotoName } from './shipment-store.ts'
 
 /**
  * Stores the photograph of an open shipment; deletes an earlier one. Refuses with thing/not-found,

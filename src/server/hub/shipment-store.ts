@@ -6,7 +6,6 @@ import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { brand, country } from '#server/db/catalogue-tables.ts'
 import type { Handle } from '#server/db/database.ts'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
-import { runStatement } from '#server/db/named-statement.ts'
 import {
   customerOrder,
   inItsShipment,
@@ -19,8 +18,6 @@ import {
 import { queryBuilder } from '#server/db/query-builder.ts'
 import { db } from '#server/db/transaction.ts'
 import { inWorkOrder, rising, sortKeyText, span, type WorkList } from '#server/lists/work-order-store.ts'
-import { lockOrderState, noteOrderLocked } from '#server/orders/order-status-store.ts'
-import type { SellerOrderRow } from '#server/orders/take-seller-order-step.ts'
 import type { ShipmentRow } from '#server/orders/take-shipment-step.ts'
 
 /** Complete shipments, then the longest waiting; where nothing has arrived yet, the earliest promise first. */
@@ -137,71 +134,6 @@ export async function findShipment(id: string): Promise<ShipmentWithOrder> {
   return row ?? refuse('thing/not-found')
 }
 
-/**
- * Locks an order and its shipment by the shipment's id. All code that changes order, shipment, seller orders, parcel
- * and payment locks them in this order, so that no two deadlock. Refuses with thing/not-found.
- */
-export async function lockShipment(id: string): Promise<ShipmentRow> {
-  await lockOrderOfShipment(id)
-  const [row] = await db().select().from(shipment).where(eq(shipment.id, id)).for('update')
-  return row ?? refuse('thing/not-found')
-}
-
-/** Locks an order's money until the transaction ends; taken before its shipment, as everywhere (decision 0023). */
-export const lockOrderOfShipment = (id: string) =>
-  db().execute(
-    sql`select from customer_order where id = (select order_id from public.shipment where id = ${id}) for no key update`,
-  )
-
-/** Takes the same locks by the order's id, of all its shipments, by position. */
-export async function lockShipmentsOfOrder(orderId: string): Promise<ShipmentRow[]> {
-  await lockOrderState(orderId)
-  return db().select().from(shipment).where(eq(shipment.orderId, orderId)).orderBy(asc(shipment.position)).for('update')
-}
-
-/** Locks the shipment of a seller order whose order the transaction has locked. Refuses with thing/not-found. */
-export async function lockShipmentOfSellerOrder(sellerOrderId: string): Promise<ShipmentRow> {
-  const [row] = await db()
-    .select()
-    .from(shipment)
-    .where(
-      sql`(${shipment.orderId}, ${shipment.position}) = (select order_id, shipment_position from seller_order where id = ${sellerOrderId})`,
-    )
-    .for('update')
-  return row ?? refuse('thing/not-found')
-}
-
-/**
- * Locks the shipment of a seller order whose order the transaction has locked, and the seller orders in it, in one statement for
- * scanners; these come in their order. Undefined for none.
- */
-export async function lockShipmentToReceive(sellerOrderId: string) {
-  const rows = await db()
-    .select({ shipment, sellerOrder })
-    .from(shipment)
-    .innerJoin(sellerOrder, inItsShipment)
-    .where(
-      sql`(${shipment.orderId}, ${shipment.position}) = (select order_id, shipment_position from seller_order where id = ${sellerOrderId})`,
-    )
-    .orderBy(asc(sellerOrder.position))
-    .for('update')
-  const [first] = rows
-  return first && { shipment: first.shipment, sellerOrders: rows.map((row) => row.sellerOrder) }
-}
-
-/** Locks all seller orders of an order, in their order. */
-export const lockSellerOrdersOfOrder = (orderId: string): Promise<SellerOrderRow[]> =>
-  db()
-    .select()
-    .from(sellerOrder)
-    .where(eq(sellerOrder.orderId, orderId))
-    .orderBy(asc(sellerOrder.position))
-    .for('update')
-
-/** Locks the same, and returns those of one shipment, in their order. */
-export const lockSellerOrdersOf = async ({ orderId, position }: ShipmentRow): Promise<SellerOrderRow[]> =>
-  (await lockSellerOrdersOfOrder(orderId)).filter(({ shipmentPosition }) => shipmentPosition === position)
-
 const sellerOrdersOfShipment = queryBuilder
   .select({ sellerOrder: sellerOrder, brandName: brand.name, palette: brand.palette })
   .from(sellerOrder)
@@ -267,48 +199,6 @@ export async function findCashToCollect(orderId: string) {
     .from(payment)
     .where(and(eq(payment.orderId, orderId), eq(payment.state, 'cod_due')))
   return row?.amount ?? null
-}
-
-const lockByCode = {
-  name: 'lock_order_of_code',
-  text: `select s.id, s.order_id as "orderId" from seller_order s join customer_order o on o.id = s.order_id
-    where s.code = $1 for no key update of o`,
-}
-
-const lockById = {
-  name: 'lock_order_of_bag',
-  text: `select o.id as "orderId" from seller_order s join customer_order o on o.id = s.order_id
-    where s.id = $1 and o.state <> 'pending_payment' for no key update of o`,
-}
-
-/** Locks the order of the seller order with this code, as `lockOrderState` does, in one statement; undefined for none. */
-export async function lockOrderOfCode(code: string): Promise<{ id: string; orderId: string } | undefined> {
-  const [row] = await runStatement<{ id: string; orderId: string }>(lockByCode, [code])
-  if (row) noteOrderLocked(row.orderId)
-  return row
-}
-
-/** Locks the order of a seller order, and then it; returns it with the shipment it goes into. Refuses with thing/not-found. */
-export async function lockBag(id: string): Promise<{ sellerOrder: SellerOrderRow; shipmentId: string }> {
-  const [found] = await runStatement<{ orderId: string }>(lockById, [id])
-  if (!found) return refuse('thing/not-found')
-  noteOrderLocked(found.orderId)
-  const [row] = await db()
-    .select({ sellerOrder, shipmentId: shipment.id })
-    .from(sellerOrder)
-    .innerJoin(shipment, inItsShipment)
-    .where(eq(sellerOrder.id, id))
-    .for('update', { of: sellerOrder })
-  return row ?? refuse('thing/not-found')
-}
-
-/** Returns the seller order with this code. */
-export async function findSellerOrderByCode(code: string) {
-  const [row] = await db()
-    .select({ id: sellerOrder.id, orderId: sellerOrder.orderId })
-    .from(sellerOrder)
-    .where(eq(sellerOrder.code, code))
-  return row
 }
 
 /** Lets the customer choose, for these hours, what becomes of a seller order of which units are missing. */

@@ -20,7 +20,7 @@ export const hubTermsShape = z.object({
 /** Returns the terms of the hub as they are now. */
 export async function readHubTerms(): Promise<HubTerms> {
   const [row] = await db().select({ value: setting.value }).from(setting).where(eq(setting.name, hubTermsName))
-  return row ? hubTermsShape.parse(row.value) : usualHubTerms
+  return readTermsOf(row?.value, null)
 }
 
 /** Returns the terms at a hub out of the shop's setting, if it has one, and the hub's own tolerances. */
