@@ -111,6 +111,7 @@ describe('pickups of Shiprocket', () => {
     expect(vendor.pickups).toEqual(['5000', '5001'])
     await carrier.requestPickup(['1000/5000', '1002/5002'], '2026-11-21', null)
     expect(vendor.pickups).toEqual(['5000', '5001', '5002'])
+    expect(await carrier.requestPickup(['1000/5000', '1001/5001'], '2026-11-21', null)).toBe('5000, 5001')
     vendor.next.pickupRefused = 'Pickup is not possible today'
     await expect(carrier.requestPickup(['1003/5003'], '2026-11-21', null)).rejects.toMatchObject({ status: 400 })
   })

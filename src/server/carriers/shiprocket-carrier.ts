@@ -92,12 +92,14 @@ export function createShiprocketCarrier(account: ShiprocketAccount): Carrier {
 }
 
 async function requestPickups(line: ShiprocketLine, theirRefs: readonly string[]): Promise<string> {
+  const shipments = theirRefs.map((ref) => ref.split('/')[1] ?? '')
   const numbers = new Set<string>()
-  for (const ref of theirRefs) {
-    const number = await requestPickup(line, ref.split('/')[1] ?? '')
+  for (const shipment of shipments) {
+    const number = await requestPickup(line, shipment)
     if (number) numbers.add(number)
   }
-  return [...numbers].join(', ').slice(0, 200) || theirRefs.length.toString()
+  // Nothing but shipments that are in its queue already: those are what it knows the pickup by.
+  return ([...numbers].join(', ') || shipments.join(', ')).slice(0, 200)
 }
 
 async function checkPlace(line: ShiprocketLine, { name, pincode }: PickupPlace) {

@@ -36,13 +36,28 @@ export async function listPickupHubs() {
   return rows
 }
 
-/** Saves a pickup place, or what the carrier says of it. */
-export async function savePickupPlace(row: typeof carrierPickupPlace.$inferInsert): Promise<void> {
+/** Saves a pickup place, which its carrier has not been asked about yet. */
+export async function savePickupPlace(
+  place: Pick<PickupPlaceRow, 'carrier' | 'hubId' | 'name' | 'pincode' | 'askHour'>,
+): Promise<void> {
+  const row = { ...place, checkedAt: null, problem: null }
   const { carrier: _, hubId: __, ...changes } = row
   await db()
     .insert(carrierPickupPlace)
     .values(row)
     .onConflictDoUpdate({ target: [carrierPickupPlace.carrier, carrierPickupPlace.hubId], set: changes })
+}
+
+/** Saves what a carrier says of a pickup place, unless it was changed or removed meanwhile. */
+export async function savePlaceCheck(
+  { carrier, hubId, name, pincode }: Pick<PickupPlaceRow, 'carrier' | 'hubId' | 'name' | 'pincode'>,
+  said: Partial<Pick<typeof carrierPickupPlace.$inferInsert, 'checkedAt' | 'problem'>>,
+): Promise<void> {
+  const { carrier: ofCarrier, hubId: ofHub, name: named, pincode: at } = carrierPickupPlace
+  await db()
+    .update(carrierPickupPlace)
+    .set(said)
+    .where(and(eq(ofCarrier, carrier), eq(ofHub, hubId), eq(named, name), eq(at, pincode)))
 }
 
 /** Removes a pickup place: the one in the settings counts from then on. */

@@ -5,6 +5,7 @@ import { findOpenCarrier } from '#server/carriers/open-carriers.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { VendorRefusal } from '#server/gateways/vendor-call.ts'
+import { Postponed } from '#server/jobs/postponed.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import { callOpenCarrier } from './call-open-carrier.ts'
 import { findPickup, findPickupPlace, listWaitingRefs, type PickupRow, saveAnswer } from './carrier-pickup-store.ts'
@@ -14,19 +15,24 @@ const passing: readonly number[] = [401, 403, 408, 429]
 const isRefused = (error: unknown): boolean =>
   error instanceof VendorRefusal && error.status >= 400 && error.status < 500 && !passing.includes(error.status)
 
-/** Calls the carrier; a refusal is an answer, anything else that goes wrong is recorded and thrown, so that it is tried again. */
-async function callFor(row: PickupRow, carrier: Carrier, call: () => Promise<string | null>) {
+type Answer = { number: string | null } | { refused: string }
+
+/** Makes the call; a refusal is an answer too, so that it does not count as a carrier that fails. */
+async function answerOf(call: () => Promise<string | null>): Promise<Answer> {
   try {
-    return await callOpenCarrier(carrier, async () => {
-      try {
-        return { number: await call() }
-      } catch (error) {
-        if (isRefused(error)) return { refused: whyFailed(error).slice(0, 300) }
-        throw error
-      }
-    })
+    return { number: await call() }
   } catch (error) {
-    await saveAnswer(row, { words: whyFailed(error).slice(0, 300) })
+    if (isRefused(error)) return { refused: whyFailed(error).slice(0, 300) }
+    throw error
+  }
+}
+
+/** Calls the carrier; what goes wrong is recorded and thrown, so that it is tried again. A pause changes nothing that is shown. */
+async function callFor(row: PickupRow, carrier: Carrier, call: () => Promise<string | null>): Promise<Answer> {
+  try {
+    return await callOpenCarrier(carrier, () => answerOf(call))
+  } catch (error) {
+    if (!(error instanceof Postponed)) await saveAnswer(row, { words: whyFailed(error).slice(0, 300) })
     throw error
   }
 }

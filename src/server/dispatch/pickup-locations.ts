@@ -8,7 +8,13 @@ import { dbNow } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import { callOpenCarrier } from './call-open-carrier.ts'
-import { deletePickupPlace, listPickupHubs, listPickupLocations, savePickupPlace } from './carrier-pickup-store.ts'
+import {
+  deletePickupPlace,
+  listPickupHubs,
+  listPickupLocations,
+  savePickupPlace,
+  savePlaceCheck,
+} from './carrier-pickup-store.ts'
 
 /** Returns where each carrier of this shop fetches the boxes of each open hub. */
 export async function showPickupLocations({ carriers }: Needs<'carriers'>, language: Language) {
@@ -50,12 +56,12 @@ export async function setPickupPlace(
   const carrier: BookableCarrier = open.name
   if (place === null) return transaction(() => deletePickupPlace(carrier, hubId))
   const saved = { carrier, hubId, ...place }
-  await transaction(() => savePickupPlace({ ...saved, checkedAt: null, problem: null }))
+  await transaction(() => savePickupPlace(saved))
   if (!open.checkPlace) return
   try {
     const problem = (await callOpenCarrier(open, async () => open.checkPlace?.(place))) ?? null
-    await savePickupPlace({ ...saved, checkedAt: dbNow, problem })
+    await savePlaceCheck(saved, { checkedAt: dbNow, problem })
   } catch (error) {
-    await savePickupPlace({ ...saved, checkedAt: null, problem: whyFailed(error).slice(0, 300) })
+    await savePlaceCheck(saved, { problem: whyFailed(error).slice(0, 300) })
   }
 }
