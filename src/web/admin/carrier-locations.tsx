@@ -1,4 +1,3 @@
-import type { BookableCarrier } from '#domain/shipping/carrier-name.ts'
 import { askHours } from '#domain/shipping/carrier-pickup.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -84,7 +83,7 @@ function PlaceForm({ place }: { place: Place }) {
     name: `carrier-place ${place.carrier} ${place.hubId}`,
     start: {
       name: place.name ?? '',
-      pincode: place.pincode ?? (place.name === null ? '' : place.hubPincode),
+      pincode: place.pincode ?? '',
       askHour: String(place.askHour ?? ''),
     },
     check: ({ name, pincode }) => ({
@@ -95,7 +94,7 @@ function PlaceForm({ place }: { place: Place }) {
     }),
     send: ({ name, pincode, askHour }) =>
       send('PUT /api/admin/carriers/:id/place', {
-        params: { id: place.carrier satisfies BookableCarrier },
+        params: { id: place.carrier },
         body: {
           hubId: place.hubId,
           place:
@@ -143,7 +142,7 @@ function PlaceFields({ place, field }: PlaceFieldsProps) {
       <Field
         {...field('pincode')}
         label={t('locations.pincode')}
-        hint={place.hubPincode}
+        hint={t('locations.pincodeHint', { pincode: place.hubPincode })}
         inputMode="numeric"
         maxLength={6}
         optional

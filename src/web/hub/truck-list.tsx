@@ -2,7 +2,6 @@ import type { CallReply } from '#contract/contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
 import { formatDateTime } from '#web/staff/format-time.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { CloseTruckList } from './close-truck-list.tsx'
 
 export type Trucks = CallReply<'GET /api/courier/hub/manifests'>
@@ -27,7 +26,7 @@ export function TruckList({ list }: { list: TruckListItem }) {
           target="_blank"
           rel="noreferrer"
         >
-          <Icon name="print" /> {t('truck.pdf')} <span className="visually-hidden">{number}</span>
+          {t('truck.pdf')} <span className="visually-hidden">{number}</span>
         </a>
       </p>
     )
