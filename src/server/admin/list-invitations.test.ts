@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invitationList } from '#domain/accounts/invitation-list.ts'
+import { csvLinesOf } from '#tests/support/csv-lines.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { expectListAsRead } from '#tests/support/read-list-plainly.ts'
@@ -34,10 +35,7 @@ test('no other link is in the list, and the file has the rows of the view', asyn
   const file = await admin.get(
     '/api/admin/invitation-list-file?format=csv&filter=state.in:open&columns=email,state,store',
   )
-  const lines = String(file.body)
-    .replace(/^\ufeff/, '')
-    .trimEnd()
-    .split('\r\n')
+  const lines = csvLinesOf(file.body)
   expect(lines[0]).toBe('Email,Status,Store')
   expect(lines).toHaveLength(total + 1)
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentList } from '#domain/payments/payment-list.ts'
 import { refundList } from '#domain/refunds/refund-list.ts'
+import { csvLinesOf } from '#tests/support/csv-lines.ts'
 import { openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { expectListAsRead } from '#tests/support/read-list-plainly.ts'
@@ -58,10 +59,7 @@ describe.each(Object.keys(lists) as (keyof typeof lists)[])('the list of %s', (n
   test('is the same as a file, and refuses columns that it does not have', async () => {
     const { items, total } = await list('sort=-amount&size=100&filter=amount.range:20|')
     const path = `/api/admin/${name.slice(0, -1)}-list-file?sort=-amount&filter=amount.range:20|&columns=id,orderNumber,amount,state&format=csv`
-    const lines = String((await admin.get(path)).body)
-      .trimEnd()
-      .split('\r\n')
-      .slice(1)
+    const lines = csvLinesOf((await admin.get(path)).body).slice(1)
     expect(lines).toHaveLength(total)
     expect(lines.map((line) => line.split(',').slice(0, 3))).toEqual(
       items.map(({ id, orderNumber, amount }: { id: string; orderNumber: string; amount: number }) => [

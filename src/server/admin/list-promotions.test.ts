@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promotionList } from '#domain/promotions/promotion-list.ts'
+import { csvLinesOf } from '#tests/support/csv-lines.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { openPromotionAdmin } from '#tests/support/promotion-admin.ts'
@@ -49,10 +50,7 @@ test('the file of a view has its rows and columns', async () => {
   const { total } = await list('filter=state.in:off')
   const path = '/api/admin/promotion-list-file?format=csv&filter=state.in:off&columns=offer,state,goods'
   const { body, headers } = await promotions.admin.get(path)
-  const lines = String(body)
-    .replace(/^\ufeff/, '')
-    .trimEnd()
-    .split('\r\n')
+  const lines = csvLinesOf(body)
   expect(lines[0]).toBe('Offer,Status,Items from (₹)')
   expect(lines.slice(1)).toContain('"OFFNOW, from ₹100",Off,100')
   expect(lines).toHaveLength(total + 1)

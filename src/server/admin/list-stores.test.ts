@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeList } from '#domain/sellers/store-list.ts'
+import { csvLinesOf } from '#tests/support/csv-lines.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { expectListAsRead } from '#tests/support/read-list-plainly.ts'
@@ -32,7 +33,7 @@ test('the file of a view has its rows and columns', async () => {
   const { body, headers } = await admin.get(
     '/api/admin/store-list-file?format=csv&filter=state.in:live&columns=id,name,state',
   )
-  const lines = String(body).trimEnd().split('\r\n')
+  const lines = csvLinesOf(body)
   expect(lines[0]).toBe('Store code,Store,Status')
   expect(lines).toHaveLength(total + 1)
   expect(headers.get('content-disposition')).toContain(`-${total}.csv"`)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readWorkbook } from '#server/documents/workbook.ts'
+import { csvLinesOf } from '#tests/support/csv-lines.ts'
 import { downloadFile, openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 
@@ -78,10 +79,7 @@ describe('the file of a view', () => {
     const items: Row[] = (await page(`size=100&${query.replace(/&columns=.*/, '')}`)).items
     const { body, headers } = await seller.get(`/api/seller/product-list-file?format=csv&${query}`)
     expect(headers.get('content-disposition')).toContain(`-${items.length}.csv"`)
-    const lines = String(body)
-      .replace(/^\ufeff/, '')
-      .trimEnd()
-      .split('\r\n')
+    const lines = csvLinesOf(body)
     expect(lines[0]).toBe('Product code,Name,Price (₹),Status,Added')
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(items.map(({ id }) => id))
   })

@@ -56,9 +56,13 @@ export function BulkPanel({ kinds, chosen, preview, start, path }: BulkPanelProp
   const isStarting = useRef(false)
   const read = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     const body = bulkActOf(draft)
     setWrong(!body)
-    if (!body) return
+    if (!body) {
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
     const found = await previewing.ask(() => preview(body, chosen.rowsOf))
     if (found) setShown({ preview: found, act: body, key: crypto.randomUUID() })
   }
