@@ -133,4 +133,22 @@ describe('the year of the demo', () => {
     expect((refused as Error).message).toMatch(/run npm run demo:year/)
     expect(await count('customer_order')).toBe(before)
   })
+
+  it('begins again over everything but the audit log, whose tables nobody may empty', async () => {
+    const orders = await count('customer_order')
+    await database.pool.query(
+      `insert into audit_entry (actor_id, permission, act) values ('admin', 'orders', 'order.note')`,
+    )
+    await database.pool.query(`insert into content_version (content_id, version, changes, shipped_edition, valid_from, reason, actor_id, actor_name)
+      select 'faq', 1, '[]', 0, now(), 'For the new year', id, name from account limit 1`)
+    await database.pool.query('delete from search_metric')
+    await database.run(() => loadYear(year, secret, { again: true }))
+    expect(await count('search_metric')).toBe(
+      year.tables.find(({ name }) => name === 'search_metric')?.columns[0]?.values.length,
+    )
+    expect(await count('customer_order')).toBe(orders)
+    expect(await count('content_version')).toBe(0)
+    expect(await count('audit_entry')).toBe(1)
+    await expect(database.pool.query('delete from ledger_entry')).rejects.toThrow(/append-only/)
+  })
 })

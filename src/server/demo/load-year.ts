@@ -62,7 +62,7 @@ export function endToday({ end }: Pick<YearFile, 'end'>, now: number): number {
 /**
  * Fills an empty shop with the year, in one transaction: rows by the names of their columns, all times moved to today,
  * every reference checked, what search knows and the words of products as this version has them, and bank accounts sealed with this shop's secret. Returns how far the shop's clock is ahead
- * from now on (milliseconds). `again`: instead of everything that is there but sessions. Raises `YearDoesNotFit` when the tables have changed since it was written.
+ * from now on (milliseconds). `again`: instead of everything that is there but sessions and the audit log. Raises `YearDoesNotFit` when the tables have changed since it was written.
  */
 export async function loadYear(
   year: YearFile,
@@ -76,8 +76,8 @@ export async function loadYear(
     if (wrong) throw misfit(wrong)
     const names = year.tables.map(({ name }) => name)
     const references = await dropReferences()
-    await switchTriggers(names, 'disable')
     if (again) await clearShop()
+    await switchTriggers(names, 'disable')
     try {
       for (const table of year.tables) await replaceRows(table, end)
       if (again) await endForeignSessions()

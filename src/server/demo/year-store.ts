@@ -82,12 +82,18 @@ export async function saveSealedNumber(id: string, sealed: string): Promise<void
   await db().execute(sql`update payout_account set sealed_number = ${sealed} where id = ${id}`)
 }
 
-/** Deletes the rows of every table but sessions and migrations. */
+/** Tables that stay when the demo begins again: nobody may empty the audit log. */
+const staying = ['migration', 'session', 'audit_entry', 'audit_link', 'audit_waiting']
+
+/** Deletes the rows of every table but sessions, migrations and the audit log, also of those that are append-only. */
 export async function clearShop(): Promise<void> {
   const { rows } = await db().execute<{ name: string }>(sql`
-    select quote_ident(table_name) as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migration', 'session')`)
-  await db().execute(sql.raw(`truncate ${rows.map(({ name }) => name).join()}`))
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all (${sql.param(staying)}::text[])`)
+  const names = rows.map(({ name }) => name)
+  await switchTriggers(names, 'disable')
+  await db().execute(sql.raw(`truncate ${names.map((name) => `"${name}"`).join()}`))
+  await switchTriggers(names, 'enable')
 }
 
 /** Deletes sessions of accounts that are gone. */
