@@ -1,20 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { draftPreview, previewCookie } from '#domain/site/preview-cookie.ts'
 import { hasGreeting } from '#domain/themes/theme-body.ts'
+import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useQuestion } from '#web/staff/use-question.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
 import type { EditingTheme } from './use-theme-draft.ts'
 
-const pages = [
-  ['home', '/'],
-  ['products', '/products'],
-  ['cart', '/cart'],
-] as const
+const pages = ['home', 'products', 'product', 'cart'] as const
+const paths = { home: '/', products: '/products', cart: '/cart' }
 
 /** Renders a sample in the colours of the draft, and opens the shop with it in this browser only. */
 export function ThemePreview({ detail, draft, language }: EditingTheme) {
   const { t } = useTranslation('theme-editor')
-  const open = async (path: string) => {
+  const client = useQueryClient()
+  const { busy, problem, ask } = useQuestion()
+  const findProduct = async () => {
+    const found = await ask(() => client.fetchQuery(readQuery('GET /api/products', { query: {} })))
+    const [product] = found?.items ?? []
+    return product && `/product/${product.id}`
+  }
+  const open = async (page: (typeof pages)[number]) => {
+    const path = page === 'product' ? await findProduct() : paths[page]
+    if (path === undefined) return
     if (draft.state !== 'saved' || draft.revision === 0) await draft.save()
     wear(draftPreview(detail.theme.id))
     location.assign(path)
@@ -24,12 +34,13 @@ export function ThemePreview({ detail, draft, language }: EditingTheme) {
       <Sample draft={draft} language={language} />
       <p className="small">{t('preview.text')}</p>
       <p className="row-12">
-        {pages.map(([name, path]) => (
-          <Button key={name} size="compact" variant="line" onClick={() => void open(path)}>
-            {t(`preview.${name}`)}
+        {pages.map((page) => (
+          <Button key={page} size="compact" variant="line" busy={busy} onClick={() => void open(page)}>
+            {t(`preview.${page}`)}
           </Button>
         ))}
       </p>
+      {problem && <FieldError>{problem}</FieldError>}
     </div>
   )
 }
