@@ -2,13 +2,14 @@ import type { ContentBody } from '#domain/content/content-body.ts'
 import { changesOfBodies, type PartChange } from '#domain/content/content-changes.ts'
 import { languageNames } from '#domain/language/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { nameOfPart } from './name-of-text.ts'
 import '#web/staff/change-differences.css'
 
 type ContentDifferencesProps = { before: ContentBody; after: ContentBody; none: string }
 
 /** Renders what changed from one text to another: part by part, the lines taken away and added in each language. */
 export function ContentDifferences({ before, after, none }: ContentDifferencesProps) {
-  const { t } = useTranslation('content')
+  const { t, language } = useTranslation('content')
   const changes = changesOfBodies(before, after)
   if (changes.length === 0) return <p>{none}</p>
   const parts = Map.groupBy(changes, ({ group }) => group)
@@ -18,7 +19,7 @@ export function ContentDifferences({ before, after, none }: ContentDifferencesPr
       <dl className="change-differences">
         {[...parts].map(([group, inLanguages]) => (
           <div key={group}>
-            <dt>{nameOf(group, after, before)}</dt>
+            <dt>{nameOfPart(t, group, language, before, after)}</dt>
             {inLanguages.map((change) => (
               <Lines key={change.language} {...change} />
             ))}
@@ -39,13 +40,4 @@ function Lines({ language, lines }: PartChange) {
       ))}
     </dd>
   )
-}
-
-/** The heading of a section, which its id only stands for. */
-function nameOf(group: string, ...bodies: readonly ContentBody[]): string {
-  for (const body of bodies) {
-    const section = body.kind === 'document' ? body.sections.find(({ id }) => id === group) : undefined
-    if (section) return section.title.en
-  }
-  return group.replace(/[._-]/g, ' ')
 }

@@ -155,7 +155,7 @@ function InForce({ detail: { id, kind, versions, edition } }: { detail: ContentD
   const { t, language } = useTranslation('content')
   const current = versions.find(({ state }) => state === 'in_force')
   return (
-    <p>
+    <p className="mb-12">
       {current && !current.isShipped
         ? t('now.own', {
             version: current.version,

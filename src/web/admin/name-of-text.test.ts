@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContentBody } from '#domain/content/content-body.ts'
 import { type Language, languages } from '#domain/language/language.ts'
 import { addTexts, loadTranslator } from '#web/i18n/translator.ts'
-import { nameOfText } from './name-of-text.ts'
+import { nameOfPart, nameOfText } from './name-of-text.ts'
 
 const texts = (...list: [key: string, text: string][]): ContentBody => ({
   kind: 'texts',
@@ -35,4 +35,19 @@ test.each(languages)('every text of a page has a name in %s', async (language) =
   const { t } = await translatorOf(language)
   for (const { key } of faq.kind === 'texts' ? faq.texts : [])
     expect(nameOfText(t, faq, key, language)).not.toMatch(/\{\{|how-long|place\.|^$/)
+})
+
+test('a changed part is known by its name or its heading in the language of the reader', async () => {
+  const { t } = await translatorOf('gu')
+  const title = { en: 'Refunds', gu: 'રિફંડ', hi: 'रिफ़ंड' }
+  const page: ContentBody = {
+    kind: 'document',
+    title,
+    description: title,
+    summary: [],
+    sections: [{ id: 'refunds', title, blocks: [], withoutPromotions: null }],
+  }
+  expect(nameOfPart(t, 'title', 'gu', page, page)).toBe('શીર્ષક')
+  expect(nameOfPart(t, 'refunds', 'gu', page, page)).toBe('રિફંડ')
+  expect(nameOfPart(t, 'title', 'gu', faq, faq)).toBe('શીર્ષક')
 })

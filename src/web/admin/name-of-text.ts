@@ -27,6 +27,23 @@ export function nameOfText(
   return t('place.other', { text: shorten(textOf(shipped, key, language)) })
 }
 
+const documentParts = ['title', 'description', 'summary'] as const
+
+/** Returns what an admin reads above the changes of one part: the name of a text, or the heading of a section. */
+export function nameOfPart(
+  t: Translation<'content'>['t'],
+  group: string,
+  language: Language,
+  before: ContentBody,
+  after: ContentBody,
+): string {
+  if (before.kind !== 'document' || after.kind !== 'document') return nameOfText(t, before, group, language)
+  const part = documentParts.find((one) => one === group)
+  if (part) return t(`field.${part}`)
+  const section = [...after.sections, ...before.sections].find(({ id }) => id === group)
+  return section?.title[language] ?? group
+}
+
 /** Whether a text belongs to the page or email as a whole, not to one of the things in it. */
 const isWhole = (path: readonly string[], shipped: ContentBody): boolean =>
   path.length === 1 ||

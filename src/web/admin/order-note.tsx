@@ -38,9 +38,11 @@ export function OrderNote({ orderId }: { orderId: string }) {
       />
       <Mentions chosen={form.draft.mentionedIds} onChange={(mentionedIds) => form.change({ mentionedIds })} />
       {form.problem && <FieldError>{form.problem}</FieldError>}
-      <Button type="submit" variant="line" busy={form.busy}>
-        {t('notes.send')}
-      </Button>
+      <p className="row-12">
+        <Button type="submit" variant="line" busy={form.busy}>
+          {t('notes.send')}
+        </Button>
+      </p>
     </form>
   )
 }

@@ -190,7 +190,7 @@ function InForce({ detail: { theme, versions } }: { detail: ThemeDetail }) {
   const current = versions.find(({ state }) => state === 'in_force')
   if (current && !current.isShipped)
     return (
-      <p>
+      <p className="mb-12">
         {t('now.own', {
           version: current.version,
           at: formatDateTime(current.from, language),
@@ -198,5 +198,5 @@ function InForce({ detail: { theme, versions } }: { detail: ThemeDetail }) {
         })}
       </p>
     )
-  return <p>{t(theme.isPublished ? 'now.shipped' : 'now.none')}</p>
+  return <p className="mb-12">{t(theme.isPublished ? 'now.shipped' : 'now.none')}</p>
 }
