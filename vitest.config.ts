@@ -12,6 +12,13 @@ const steadyWebAssembly = ['--no-wasm-tier-up', '--wasm-wrapper-tiering-budget=1
 /** It needs half the time of the embedded database, so what does not ask for one of them runs on it. */
 const hasPostgres = findPostgresPrograms() !== undefined
 
+/**
+ * These end a test that hangs; they judge no speed. Seven seconds on a quiet machine were thirty beside other work, so both leave room for that
+ * (milliseconds).
+ */
+const testTimeout = 120_000
+const hookTimeout = 180_000
+
 const serverTests = ['src/server/**/*.test.ts', 'tests/attacks/*.test.ts', 'tests/fuzz/*.test.ts']
 
 /**
@@ -48,8 +55,8 @@ const onEmbedded = (name: string, include: string[]) => ({
     env: { TEST_DATABASE: 'embedded' },
     execArgv: steadyWebAssembly,
     globalSetup: './tests/support/embedded-global-setup.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout,
+    hookTimeout,
   },
 })
 
@@ -67,11 +74,10 @@ export default defineConfig({
           name: 'domain',
           isolate: false,
           include: ['src/{domain,drawing,contract,texts}/**/*.test.ts'],
-          // Properties of thousands of runs take seconds on a busy machine.
-          testTimeout: 30_000,
+          testTimeout,
         },
       },
-      { plugins: plugins(), test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      { plugins: plugins(), test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], testTimeout } },
       {
         plugins: plugins(),
         test: {
@@ -85,8 +91,8 @@ export default defineConfig({
             './tests/support/embedded-global-setup.ts',
             ...(hasPostgres ? ['./tests/support/postgres-global-setup.ts'] : []),
           ],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          testTimeout,
+          hookTimeout,
         },
       },
       {
@@ -98,8 +104,8 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: './tests/support/postgres-global-setup.ts',
           setupFiles: './tests/support/record-statements.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout,
         },
       },
       onEmbedded('database-embedded', aboutTheDatabase),
