@@ -14,6 +14,7 @@ const freshSets = [
   'fresh-set-4.txt',
   'fresh-set-5.txt',
   'fresh-set-6.txt',
+  'fresh-set-7.txt',
 ]
 
 /** Reads all fresh sets. */
