@@ -148,6 +148,8 @@ export const sellerEndpoints = {
     query: z.object({
       brandId: id.optional(),
       state: z.enum(['new', 'making', 'packed', 'gone', 'all']).optional(),
+      /** A piece of its code, the buyer's first name, the town or a product, in any script. */
+      q: z.string().max(120).optional(),
       cursor: z.string().max(400).optional(),
     }),
     reply: list(sellerOrderSummary).extend({

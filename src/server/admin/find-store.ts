@@ -4,9 +4,10 @@ import type { Language } from '#domain/language/language.ts'
 import { parseOrderNumber } from '#domain/orders/order-number.ts'
 import { type FindKind, findKinds, findNeeds, mostFound, readTyped, type Typed } from '#domain/site/find-kind.ts'
 import { isAccountLike } from '#server/accounts/account-search-store.ts'
+import { matchingProducts } from '#server/catalogue/product-word-store.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
-import { matchingProducts } from '#server/products/work-list-store.ts'
+import { findStoresCalled } from './listed-brand-store.ts'
 import { matchingOrders } from './order-list-store.ts'
 
 type Found = { kind: FindKind; id: string; title: string; detail: string }
@@ -18,11 +19,12 @@ const mostLooked = 200
 export async function findAnything(typed: string, language: Language, rights: Rights): Promise<Found[]> {
   const read = readTyped(typed)
   if (read === null) return []
+  const isText = read.paise === null
   const byKind: Record<FindKind, SQL[]> = {
     orders: ordersOf(read, language),
-    people: read.paise === null ? [peopleOf(read)] : [],
-    stores: read.paise === null ? [storesOf(read, language)] : [],
-    products: read.paise === null ? [productsOf(read, language)] : [],
+    people: isText ? [peopleOf(read)] : [],
+    stores: isText ? [storesOf(read, await findStoresCalled(read.text), language)] : [],
+    products: isText ? [productsOf((await matchingProducts(read.text)) ?? sql`false`, language)] : [],
     refunds: [refundsOf(read)],
     tickets: [ticketsOf(read)],
   }
@@ -76,17 +78,18 @@ const peopleOf = ({ text }: Typed): SQL => sql`
   where id = ${text} or ${isAccountLike(text)}
   limit ${mostFound}`
 
-const storesOf = ({ text }: Typed, language: Language): SQL => sql`
+const storesOf = ({ text }: Typed, called: readonly string[], language: Language): SQL => sql`
   select 'stores' as kind, b.id, b.name ->> ${sql.raw(`'${language}'`)} as title,
     coalesce(c.name ->> ${sql.raw(`'${language}'`)}, '') as detail
   from brand b left join city c on c.id = b.city_id
-  where b.name::text ilike ${patternOf(text)} or b.id = ${text} or b.licence = ${text} limit ${mostFound}`
+  where b.id = any(${sql.param([...called])}::text[]) or b.name::text ilike ${patternOf(text)} or b.id = ${text}
+    or b.licence = ${text} limit ${mostFound}`
 
-const productsOf = ({ text }: Typed, language: Language): SQL => sql`
+const productsOf = (fits: SQL, language: Language): SQL => sql`
   select 'products' as kind, product.id, product.name ->> ${sql.raw(`'${language}'`)} as title,
     concat_ws(', ', b.name ->> ${sql.raw(`'${language}'`)}, product.weight) as detail
   from product join brand b on b.id = product.brand_id
-  where product.archived_at is null and ${matchingProducts(text) ?? sql`false`} limit ${mostFound}`
+  where product.archived_at is null and ${fits} limit ${mostFound}`
 
 const refundsOf = ({ text, paise }: Typed): SQL => sql`
   select 'refunds' as kind, r.id, o.number as title, coalesce(r.reference, '') as detail

@@ -47,8 +47,9 @@ describe('anything', () => {
 
   test('finds people, stores, products and tickets', async () => {
     expect((await find('seller@haatdi')).some(({ kind }) => kind === 'people')).toBe(true)
-    expect(await idsOf('otlavali', 'stores')).toEqual(['otlavali-khakhra'])
-    for (const typed of ['methi khakhra', 'મેથી ખાખરા', 'मेथी खाखरा'])
+    for (const typed of ['otlavali', 'otlavlai', 'otlawali', 'ઓટલાવાળી'])
+      expect(await idsOf(typed, 'stores')).toEqual(['otlavali-khakhra'])
+    for (const typed of ['methi khakhra', 'મેથી ખાખરા', 'मेथी खाखरा', 'methi khalhra', 'meth'])
       expect(await idsOf(typed, 'products')).toContain('methi-khakhra')
     expect((await find('hs-7k3m-9qxa')).map(({ kind }) => kind)).toEqual(['tickets'])
   })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Language, Trilingual } from '#domain/language/language.ts'
+import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
+import { namesMeant } from '#domain/search/name-terms.ts'
 import { closedGates } from '#domain/sellers/store-gates.ts'
 import { type StoreState, type storeKinds, storeList } from '#domain/sellers/store-list.ts'
 import { gatesOf } from '#server/cart/cart-product-store.ts'
@@ -41,6 +42,12 @@ const from = sql`brand b join city c on c.id = b.city_id
 const state = sql`(case when b.suspended_at is not null then 'suspended' when b.approved_at is null then 'setting_up'
   when ${isLiveToday} then 'live' else 'closed' end)`
 
+/** Returns the ids of all stores whose names are what was typed: in any script, begun, or with a slip. */
+export async function findStoresCalled(typed: string): Promise<string[]> {
+  const { rows } = await db().execute<{ id: string; name: Trilingual }>(sql`select id, name from brand`)
+  return namesMeant(rows, ({ name }) => languages.map((language) => name[language]), typed).map(({ id }) => id)
+}
+
 /** Returns how the list of stores is read; names are those of one language. */
 export const storeListSource = (language: Language): ListSource => ({
   list: storeList,
@@ -60,8 +67,10 @@ export const storeListSource = (language: Language): ListSource => ({
     approvedAt: sql`b.approved_at`,
     suspendedAt: sql`b.suspended_at`,
   },
-  search: (typed) => sql`(b.name::text ilike ${patternOf(typed)} or b.id ilike ${patternOf(typed)}
-    or o.email ilike ${patternOf(typed)} or o.name ilike ${patternOf(typed)} or b.licence = ${typed})`,
+  search: async (
+    typed,
+  ) => sql`(b.id = any(${sql.param(await findStoresCalled(typed))}::text[]) or b.name::text ilike ${patternOf(typed)}
+    or b.id ilike ${patternOf(typed)} or o.email ilike ${patternOf(typed)} or o.name ilike ${patternOf(typed)} or b.licence = ${typed})`,
 })
 
 /** Returns these stores as the list shows them, in no order. */

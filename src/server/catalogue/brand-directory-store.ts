@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Diet } from '#domain/catalogue/catalogue.ts'
 import { languages, type Trilingual } from '#domain/language/language.ts'
-import { fold, skeleton } from '#domain/search/search-key.ts'
+import { type NameTerms, termsMeant, termsOfNames, typedTerms } from '#domain/search/name-terms.ts'
+import { fold } from '#domain/search/search-key.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import { closedUntil, isLiveStore } from '#server/shop/live-brand-store.ts'
@@ -72,21 +73,42 @@ function searchTermsIn(text: Trilingual): readonly string[] {
   return terms
 }
 
-/**
- * Checks if a store matches typed words (their folded keys): each must be, begin or sound like a word of its name, or
- * of its speciality when that counts too.
- */
-export function matchesTerms(
-  store: Store,
-  brandIds: readonly string[],
-  { specialityCounts }: { specialityCounts: boolean },
-): boolean {
-  const known = specialityCounts ? [...store.nameTerms, ...store.specialityTerms] : store.nameTerms
-  return brandIds.length > 0 && brandIds.every((word) => known.some((other) => isFor(other, word)))
+type DirectoryTerms = { names: NameTerms; specialities: NameTerms }
+let indexed: { directory: readonly Store[]; terms: DirectoryTerms } | undefined
+
+/** Returns the words of the names; they stay while the directory that was read again says the same. */
+function termsOfDirectory(directory: readonly Store[]): DirectoryTerms {
+  if (!indexed || !namesAlike(indexed.directory, directory)) {
+    const textsOf = (text: Trilingual): string[] => languages.map((language) => text[language])
+    const names = directory.flatMap(({ name }) => textsOf(name))
+    const terms = {
+      names: termsOfNames(names),
+      specialities: termsOfNames([...names, ...directory.flatMap(({ speciality }) => textsOf(speciality))]),
+    }
+    indexed = { directory, terms }
+  }
+  return indexed.terms
 }
 
-/** A single folded letter begins too many words, and two consonants are too few to compare by sound. */
-const isFor = (known: string, word: string): boolean =>
-  known === word ||
-  (word.length > 1 && known.startsWith(word)) ||
-  (skeleton(word).length > 2 && skeleton(known) === skeleton(word))
+/** Folded texts stay the same lists, so comparing two directories compares no letters. */
+const namesAlike = (one: readonly Store[], other: readonly Store[]): boolean =>
+  one === other ||
+  (one.length === other.length &&
+    one.every(
+      ({ nameTerms, specialityTerms }, at) =>
+        nameTerms === other[at]?.nameTerms && specialityTerms === other[at]?.specialityTerms,
+    ))
+
+/**
+ * Returns the stores that typed words name: each word must be, begin or sound like a word of the name. `widely`: or of the
+ * speciality, and a slip is forgiven where no store has the word.
+ */
+export function storesNamed(directory: readonly Store[], typed: string, { widely }: { widely: boolean }): Store[] {
+  const { names, specialities } = termsOfDirectory(directory)
+  const meant = typedTerms(typed).map((word) => termsMeant(widely ? specialities : names, word, widely))
+  if (meant.length === 0) return []
+  return directory.filter((store) => {
+    const known = widely ? [...store.nameTerms, ...store.specialityTerms] : store.nameTerms
+    return meant.every((terms) => known.some((one) => terms.has(one)))
+  })
+}

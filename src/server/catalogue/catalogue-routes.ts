@@ -1,12 +1,11 @@
 import { catalogueEndpoints } from '#contract/catalogue/catalogue-contract.ts'
 import { refuse } from '#domain/refusal.ts'
-import { fold } from '#domain/search/search-key.ts'
 import { sendability } from '#domain/sendability/sendability.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { runningPromotions } from '#server/promotions/running-promotions.ts'
-import { matchesTerms } from './brand-directory-store.ts'
+import { storesNamed } from './brand-directory-store.ts'
 import { browsing } from './browse-products.ts'
 import { explainResults } from './explain-results.ts'
 import { findProductPage } from './product-store.ts'
@@ -27,12 +26,9 @@ export function catalogueHandlers(context: AppContext, database: Database): Endp
   return pairHandlers(catalogueEndpoints, {
     'GET /api/home': async ({ query: { city } }, { language }) => buildHome(city || undefined, language),
     'GET /api/brands': async ({ query: { city, q } }, { language }) => {
-      const foldedQuery = fold(q ?? '')
-      const found = (await stores()).filter(
-        (store) =>
-          (!city || store.city_id === city) &&
-          (!q?.trim() || matchesTerms(store, foldedQuery, { specialityCounts: true })),
-      )
+      const directory = await stores()
+      const named = q?.trim() ? storesNamed(directory, q, { widely: true }) : directory
+      const found = named.filter((store) => !city || store.city_id === city)
       const items = found.map((store) => ({ ...showStoreCard(pictures, store, language), diets: store.diets }))
       return { items, nextCursor: null, total: items.length }
     },
@@ -55,13 +51,8 @@ export function catalogueHandlers(context: AppContext, database: Database): Endp
     },
     'GET /api/search': async ({ query }, { language }) => {
       const [{ plan, isWhole: _isWhole, ...page }, directory] = await Promise.all([browse(query, language), stores()])
-      const foldedQuery = fold(query.q)
-      const named = directory
-        .filter(
-          (store) =>
-            (!query.city || store.city_id === query.city) &&
-            matchesTerms(store, foldedQuery, { specialityCounts: false }),
-        )
+      const named = storesNamed(directory, query.q, { widely: false })
+        .filter((store) => !query.city || store.city_id === query.city)
         .slice(0, mostNamed)
       const { q, city: cityId = '', lng: _, limit: __, sort: ___, ...filters } = query
       const isKnown = cityId === '' || directory.some((store) => store.city_id === cityId)

@@ -1,11 +1,10 @@
 import { categories } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
-import { fold } from '#domain/search/search-key.ts'
 import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { discountedCategories, runningPromotions } from '#server/promotions/running-promotions.ts'
 import { translate } from '#server/translate.ts'
-import { matchesTerms, type Store } from './brand-directory-store.ts'
+import { type Store, storesNamed } from './brand-directory-store.ts'
 import { listProducts } from './product-list-store.ts'
 import { createResultCache } from './result-cache.ts'
 import { withEngine } from './search-engine.ts'
@@ -36,9 +35,8 @@ export function suggesting(
 
   const work = async ({ q, city }: SuggestionQuery, language: Language) => {
     const [plan, directory] = await Promise.all([planFor(q), stores()])
-    const query = fold(q)
-    const named = directory
-      .filter((store) => (!city || store.city_id === city) && matchesTerms(store, query, { specialityCounts: false }))
+    const named = storesNamed(directory, q, { widely: false })
+      .filter((store) => !city || store.city_id === city)
       .slice(0, mostStores)
     const shelves = shelvesIn(plan)
     const promotions = await runningPromotions(context)

@@ -26,6 +26,22 @@ describe('stores', () => {
     expect((await read('/api/brands?q=zzzz')).items).toEqual([])
   })
 
+  it.each(['kh', 'otlav', 'khalhra', 'ખા', 'ખાખરાનો', 'खाखर', 'otlavali khakhta'])(
+    'are found by "%s": begun, with an ending or with a slip',
+    async (q) => {
+      expect(
+        (await read(`/api/brands?q=${encodeURIComponent(q)}`)).items.map(({ id }: { id: string }) => id),
+      ).toContain('otlavali-khakhra')
+    },
+  )
+
+  it('of a search are named for letters that begin them, and for no slip', async () => {
+    const named = async (q: string) =>
+      (await read(`/api/search?q=${encodeURIComponent(q)}`)).brands.map(({ id }: { id: string }) => id)
+    expect(await named('kh')).toContain('otlavali-khakhra')
+    expect(await named('khalhra')).toEqual([])
+  })
+
   it('return their story, and every language for lng=all', async () => {
     const store = await read('/api/brands/otlavali-khakhra?lng=all')
     expect(store).toMatchObject({ city: 'Ahmedabad', since: 2009, open: true, closedUntil: null, products: 12 })

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Handle } from '#server/db/database.ts'
 import {
   databaseScope,
@@ -113,6 +113,9 @@ export const noteLock = (name: string): void => void findScope().transaction?.lo
 
 /** Returns whether the running transaction has noted this lock. */
 export const holdsLock = (name: string): boolean => findScope().transaction?.locks.has(name) === true
+
+/** Returns the pool that the running work belongs to: the key of what is kept in memory for its database. */
+export const currentPool = (): Pool => findScope().database.pool
 
 /** Runs the work with this witness in each of its transactions. */
 export const witnessed = <Result>(witness: Witness, work: () => Promise<Result>): Promise<Result> =>

@@ -9,12 +9,16 @@ import type { ListRequest, ListSource } from './list-source.ts'
  * Builds the condition of a list: its scope, the search and every filter. Refuses with request/invalid when a filter is
  * not one of the list's: leaving it out would show, and change, more rows than were meant.
  */
-export function listCondition(source: ListSource, scope: SQL | undefined, { q, filter }: ListRequest): SQL | undefined {
+export async function listCondition(
+  source: ListSource,
+  scope: SQL | undefined,
+  { q, filter }: ListRequest,
+): Promise<SQL | undefined> {
   const { filters, isWhole } = parseFilters(filter, source.list)
   if (!isWhole) refuse('request/invalid', { filter: filter ?? '' })
   return and(
     scope,
-    q?.trim() ? source.search(q.trim()) : undefined,
+    q?.trim() ? await source.search(q.trim()) : undefined,
     ...filters.map((each) => filterCondition(source, each)),
   )
 }

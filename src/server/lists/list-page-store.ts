@@ -16,7 +16,7 @@ const idsOf = async (query: SQL): Promise<string[]> =>
  * request/invalid for filters and sorts that the list does not declare.
  */
 export async function readListPage(source: ListSource, scope: SQL | undefined, request: ListRequest) {
-  const where = listCondition(source, scope, request) ?? sql`true`
+  const where = (await listCondition(source, scope, request)) ?? sql`true`
   const order = listOrder(source, request)
   const counted = await countList(source, where)
   const total = Math.min(counted, mostCounted)
@@ -35,13 +35,13 @@ async function countList(source: ListSource, where: SQL): Promise<number> {
 }
 
 /** Reads the ids of all rows of a view in their order, up to `most`. Refuses as `readListPage` does. */
-export function readListIds(
+export async function readListIds(
   source: ListSource,
   scope: SQL | undefined,
   request: ListRequest,
   most: number = mostExported,
 ): Promise<string[]> {
-  const where = listCondition(source, scope, request) ?? sql`true`
+  const where = (await listCondition(source, scope, request)) ?? sql`true`
   return idsOf(sql`
     select ${source.id} as id from ${source.from} where ${where} order by ${listOrder(source, request)} limit ${most}`)
 }

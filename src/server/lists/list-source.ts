@@ -13,7 +13,7 @@ export type ListSource = {
   /** Columns that are never null: one index serves them up and down. */
   readonly filled?: readonly string[]
   /** Builds the condition for what is typed into the search field. */
-  readonly search: (typed: string) => SQL | undefined
+  readonly search: (typed: string) => SQL | undefined | Promise<SQL | undefined>
 }
 
 /** What a caller of a list asks for, decoded by `listQuery`. */

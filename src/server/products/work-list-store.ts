@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { parseFilters } from '#domain/lists/list-filter.ts'
 import { productList } from '#domain/products/product-list.ts'
-import { foldWord, tokenize } from '#domain/search/search-key.ts'
+import { matchingProducts } from '#server/catalogue/product-word-store.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { productChange } from '#server/db/product-tables.ts'
 import type { ListRequest, ListSource } from '#server/lists/list-source.ts'
@@ -58,14 +58,3 @@ export function productScope(brandId: string, { filter }: ListRequest): SQL | un
 
 /** Matches all products of a store. */
 export const productsOf = (brandId: string): SQL => eq(product.brandId, brandId)
-
-/** One letter begins a word of names alone: the prefixes of other places are letters too. */
-const beginning = (word: string): string => (word.length === 1 ? `'n.${word}':*` : `('${word}':* | 'n.${word}':*)`)
-
-/** Matches products whose folded words begin with every typed word, in any script, or whose id is what was typed. */
-export function matchingProducts(q: string): SQL | undefined {
-  const words = tokenize(q).map(foldWord).filter(Boolean)
-  if (words.length === 0) return undefined
-  const query = words.map(beginning).join(' & ')
-  return sql`(${product.id} = ${q} or ${product.searchVector} @@ ${query}::tsquery)`
-}

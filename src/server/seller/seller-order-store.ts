@@ -1,10 +1,14 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
+import { toWesternDigits } from '#domain/orders/order-number.ts'
 import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { refuse } from '#domain/refusal.ts'
+import { nameKeys } from '#domain/search/search-key.ts'
+import { matchingProducts } from '#server/catalogue/product-word-store.ts'
 import { brand, product } from '#server/db/catalogue-tables.ts'
 import { customerOrder, orderLine, sellerOrder } from '#server/db/order-tables.ts'
+import { patternOf } from '#server/db/piece-pattern.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -62,20 +66,49 @@ const sortKey = sql`
 
 const sellerOrderWorkList: WorkList = { name: 'seller-orders', sortKey, id: sellerOrder.id, size: 100 }
 
-type Wanted = { states: readonly SellerOrderState[] | undefined; cursor: string | undefined }
+type Wanted = {
+  states: readonly SellerOrderState[] | undefined
+  typed?: string | undefined
+  cursor: string | undefined
+}
 
 /** Returns a store's seller orders, of all or the given states, most urgent first, a hundred per page. */
-export async function listStoreSellerOrders(scope: StoreScope, { states, cursor }: Wanted, language: Language) {
+export async function listStoreSellerOrders(scope: StoreScope, { states, typed, cursor }: Wanted, language: Language) {
+  const fits = typed?.trim() ? await matchingSellerOrders(scope, typed.trim()) : undefined
   const { after, order, limit, cut } = inWorkOrder(sellerOrderWorkList, cursor, language)
   const rows = await db()
     .select({ ...columns, sortKey: sortKeyText(sortKey) })
     .from(sellerOrder)
     .innerJoin(customerOrder, eq(customerOrder.id, sellerOrder.orderId))
-    .where(and(within(scope), started, states ? inArray(sellerOrder.state, [...states]) : undefined, after))
+    .where(and(within(scope), started, states ? inArray(sellerOrder.state, [...states]) : undefined, fits, after))
     .orderBy(...order)
     .limit(limit)
   return cut(rows, ({ sellerOrder }) => sellerOrder.id)
 }
+
+/**
+ * Matches orders by a piece of their code or town, the buyer's first name in any script, all that a seller reads of a
+ * buyer, or a product as it is found in the store's own list.
+ */
+async function matchingSellerOrders(scope: StoreScope, typed: string): Promise<SQL | undefined> {
+  const isProduct = await matchingProducts(typed)
+  // A name alone: not the one in an email address.
+  const [nameKey] = /^[\p{L}\p{M}]+$/u.test(typed) ? nameKeys(typed) : []
+  const firstName = sql`split_part(btrim(${customerOrder.shipping} ->> 'fullName'), ' ', 1)`
+  return or(
+    sql`${sellerOrder.code} ilike ${patternOf(toWesternDigits(typed))}`,
+    sql`${customerOrder.shipping} ->> 'city' ilike ${patternOf(typed)}`,
+    sql`${firstName} ilike ${patternOf(typed)}`,
+    nameKey !== undefined && nameKey.length > 2
+      ? sql`split_part(${customerOrder.recipientKey}, ' ', 1) = ${nameKey}`
+      : undefined,
+    isProduct &&
+      sql`${sellerOrder.id} in (select l.seller_order_id from order_line l
+        where l.product_id in (select ${product.id} from ${product} where ${productsWithin(scope)} and ${isProduct}))`,
+  )
+}
+
+const productsWithin = (scope: StoreScope): SQL => (scope === null ? sql`true` : sql`${product.brandId} = ${scope}`)
 
 export type ListedSellerOrder = Omit<Awaited<ReturnType<typeof listStoreSellerOrders>>['items'][number], 'sortKey'>
 

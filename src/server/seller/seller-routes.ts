@@ -56,7 +56,7 @@ export function sellerHandlers(context: AppContext): EndpointHandler[] {
       const tab = query.state ?? 'all'
       const { items: rows, nextCursor } = await listStoreSellerOrders(
         scope,
-        { states: tab === 'all' ? undefined : sellerTabs[tab], cursor: query.cursor },
+        { states: tab === 'all' ? undefined : sellerTabs[tab], typed: query.q, cursor: query.cursor },
         language,
       )
       const lines = rows.length === 0 ? [] : await listSellerOrderLines(rows.map(({ sellerOrder }) => sellerOrder.id))

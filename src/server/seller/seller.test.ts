@@ -50,6 +50,19 @@ describe("a seller's list", () => {
     ).toEqual([older.id])
   })
 
+  it('is searched by code, first name, town and goods in three scripts, on every page, and by nothing else of the buyer', async () => {
+    const { id, path } = await firstSellerOrder({ shipping: { fullName: 'Hetal Brahmbhatt' } })
+    const { code } = (await seller.get(path)).body
+    const found = async (q: string) =>
+      (await seller.get(`/api/seller/parts?q=${encodeURIComponent(q)}`)).body.items.map(
+        (item: { id: string }) => item.id,
+      )
+    const goods = ['khakhra', 'ખાખરા', 'खाखरा', 'kh', 'khalhra']
+    for (const q of [code.toLowerCase(), 'hetal', 'હેતલ', 'हेतल', 'mumb', ...goods])
+      expect({ q, found: (await found(q)).includes(id) }).toEqual({ q, found: true })
+    for (const q of ['Brahmbhatt', 'Law Garden', '9812345678', 'hetal@', 'zzqx']) expect(await found(q)).toEqual([])
+  })
+
   it('tells of the buyer the first name and the place, and nothing else', async () => {
     const sellerOrder = await firstSellerOrder()
     const { body } = await seller.get(sellerOrder.path)

@@ -4,6 +4,7 @@ import type { CallReply } from '#contract/contract.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useOnline } from '#web/platform/online.ts'
 import { formatToday } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
@@ -26,17 +27,21 @@ type SellerOrderPage = CallReply<'GET /api/seller/parts'>
 /** Renders a seller's day: seller orders to answer, to make, packed and handed over. */
 export function TodayScreen({ search }: { search: SellerSearch }) {
   const { brandId } = search
-  const sellerOrders = useStaffPages('GET /api/seller/parts', {
-    query: { state: search.tab ?? 'all', ...(brandId ? { brandId } : {}) },
+  const query = { state: search.tab ?? 'all', ...(brandId ? { brandId } : {}) } as const
+  const sellerOrders = useStaffPages('GET /api/seller/parts', { query })
+  const isOnline = useOnline()
+  // Without a network what was read before is searched.
+  const searched = useStaffPages('GET /api/seller/parts', {
+    query: isOnline && search.q ? { ...query, q: search.q } : query,
   })
   return (
     <>
       <TodayHead search={search} sellerOrders={sellerOrders} />
       <DayTop ofStore={brandId ? { brandId } : {}} sellerOrders={sellerOrders.data?.items ?? []} />
-      <Reading of={sellerOrders}>
+      <Reading of={searched}>
         {(read) => (
-          <Today sellerOrders={read} search={search}>
-            <ShowMore of={sellerOrders} className="mt-16" />
+          <Today sellerOrders={read} search={search} isSearched={isOnline}>
+            <ShowMore of={searched} className="mt-16" />
           </Today>
         )}
       </Reading>
@@ -81,10 +86,13 @@ function TodayHead({
 function Today({
   sellerOrders,
   search,
+  isSearched,
   children,
 }: {
   sellerOrders: SellerOrderPage
   search: SellerSearch
+  /** They are those that were searched for. */
+  isSearched: boolean
   children: ReactNode
 }) {
   const { t } = useTranslation('seller')
@@ -93,7 +101,7 @@ function Today({
   const tab = search.tab ?? firstTab(sellerOrders.counts)
   const href = (more: SellerSearch) => addressOf(path, { ...search, ...more })
   const lying = search.tab ? sellerOrders.items : sellerOrders.items.filter(({ state }) => tabOf(state) === tab)
-  const found = lying.filter((sellerOrder) => sellerOrderMatchesSearch(sellerOrder, search.q ?? ''))
+  const found = isSearched ? lying : lying.filter((one) => sellerOrderMatchesSearch(one, search.q ?? ''))
   return (
     <>
       <Tabs
