@@ -17,6 +17,7 @@ import { cancellationEndpoints } from './cancellations/cancellation-contract.ts'
 import { cartEndpoints } from './cart/cart-contract.ts'
 import { catalogueEndpoints } from './catalogue/catalogue-contract.ts'
 import { claimEndpoints } from './claims/claim-contract.ts'
+import { announcementEndpoints } from './content/announcement-contract.ts'
 import { contentEndpoints } from './content/content-contract.ts'
 import { pageEndpoints } from './content/page-contract.ts'
 import { countryEndpoints } from './countries/country-contract.ts'
@@ -145,6 +146,7 @@ export const contract = {
   ...notifyEndpoints,
   ...settingsEndpoints,
   ...contentEndpoints,
+  ...announcementEndpoints,
   ...promotionEndpoints,
   ...rateEndpoints,
   ...rateSheetEndpoints,

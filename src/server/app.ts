@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '#domain/language/language.ts'
 import { hasSecondFactor } from '#server/accounts/second-factor-store.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import { createVisitorResolver } from './accounts/create-visitor-resolver.ts'
@@ -17,7 +18,7 @@ import { createFramework } from './http/create-framework.ts'
 import { endConnections } from './http/end-connections.ts'
 import type { EndpointHandler } from './http/endpoint-handler.ts'
 import { isOwnOrigin } from './http/own-origin.ts'
-import { type RenderPage, servePages } from './http/pages.ts'
+import { type PageAnswer, type RenderPage, servePages } from './http/pages.ts'
 import { serveProbes } from './http/probes.ts'
 import { createKeyLimiter, createLimiter } from './http/rate-limits.ts'
 import { registerEndpoints } from './http/register-endpoints.ts'
@@ -34,6 +35,7 @@ import { serveNamedPictures } from './pictures/named-pictures.ts'
 import { servePlainPaths } from './plain-paths.ts'
 import { assetRetention } from './retention/asset-retention.ts'
 import { serveSeoFiles } from './seo/seo-routes.ts'
+import { addAnnouncements } from './shop/announcement-bar.ts'
 import { serveStatusPage } from './status/status-page.ts'
 import { serveStoredFiles } from './storage/serve-stored-files.ts'
 import { serveFestivalCloth } from './themes/serve-festival-cloth.ts'
@@ -134,7 +136,10 @@ async function serveShop(
     ? serveDemoBar(app, { ...serving, runJobs: () => runJobs(context, database, backgroundJobs) })
     : undefined
   const mainCity = mainCityReader(context)
-  const decorate = demoBar ? withDemoBar : undefined
+  const decorate = async (answer: PageAnswer, language: Language): Promise<void> => {
+    await addAnnouncements(answer, language)
+    if (demoBar) answer.html = withDemoBar(answer.html, language)
+  }
   servePages(app, { ...serving, render, cache, tagsOf: tagsOfEndpoint, mainCity, decorate })
   return busyHour
 }

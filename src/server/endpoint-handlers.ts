@@ -71,6 +71,7 @@ import { sellerHandlers } from './seller/seller-routes.ts'
 import { setupHandlers } from './seller/setup-routes.ts'
 import { storePeopleHandlers } from './seller/store-people-routes.ts'
 import { type FindRates, ratesReader } from './shipping/rates-in-force.ts'
+import { announcementHandlers } from './shop/announcement-routes.ts'
 import { shopHandlers } from './shop/shop-routes.ts'
 import { statsHandlers } from './stats/stats-routes.ts'
 import { inboxHandlers } from './support/inbox-routes.ts'
@@ -165,6 +166,7 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...notificationHandlers(context),
   ...settingsHandlers(context),
   ...contentHandlers(context),
+  ...announcementHandlers(context),
   ...promotionHandlers(context, findRates),
   ...rateHandlers(context),
   ...rateSheetHandlers(context),

@@ -2,6 +2,7 @@
 type Surfaces = {
   account: typeof import('./en/account.json')
   admin: typeof import('./en/admin.json')
+  announcements: typeof import('./en/announcements.json')
   'api-keys': typeof import('./en/api-keys.json')
   audit: typeof import('./en/audit.json')
   bulk: typeof import('./en/bulk.json')

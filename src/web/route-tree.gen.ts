@@ -49,6 +49,7 @@ import { Route as ShopTermsOfServiceRouteImport } from './routes/_shop.terms-of-
 import { Route as ShopVerifyEmailRouteImport } from './routes/_shop.verify-email'
 import { Route as ShopWhyChooseChar123shopChar125RouteImport } from './routes/_shop.why-choose-{$shop}'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminAnnouncementsRouteImport } from './routes/admin.announcements'
 import { Route as AdminApiKeysRouteImport } from './routes/admin.api-keys'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit'
 import { Route as AdminCarriersRouteImport } from './routes/admin.carriers'
@@ -365,6 +366,11 @@ const ShopWhyChooseChar123shopChar125Route =
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAnnouncementsRoute = AdminAnnouncementsRouteImport.update({
+  id: '/announcements',
+  path: '/announcements',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminApiKeysRoute = AdminApiKeysRouteImport.update({
@@ -1004,6 +1010,7 @@ export interface FileRoutesByFullPath {
   '/terms-of-service': typeof ShopTermsOfServiceRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/announcements': typeof AdminAnnouncementsRoute
   '/admin/api-keys': typeof AdminApiKeysRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/carriers': typeof AdminCarriersRoute
@@ -1158,6 +1165,7 @@ export interface FileRoutesByTo {
   '/terms-of-service': typeof ShopTermsOfServiceRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/announcements': typeof AdminAnnouncementsRoute
   '/admin/api-keys': typeof AdminApiKeysRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/carriers': typeof AdminCarriersRoute
@@ -1317,6 +1325,7 @@ export interface FileRoutesById {
   '/_shop/terms-of-service': typeof ShopTermsOfServiceRoute
   '/_shop/verify-email': typeof ShopVerifyEmailRoute
   '/_shop/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/announcements': typeof AdminAnnouncementsRoute
   '/admin/api-keys': typeof AdminApiKeysRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/carriers': typeof AdminCarriersRoute
@@ -1478,6 +1487,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/verify-email'
     | '/why-choose-{$shop}'
+    | '/admin/announcements'
     | '/admin/api-keys'
     | '/admin/audit'
     | '/admin/carriers'
@@ -1632,6 +1642,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/verify-email'
     | '/why-choose-{$shop}'
+    | '/admin/announcements'
     | '/admin/api-keys'
     | '/admin/audit'
     | '/admin/carriers'
@@ -1790,6 +1801,7 @@ export interface FileRouteTypes {
     | '/_shop/terms-of-service'
     | '/_shop/verify-email'
     | '/_shop/why-choose-{$shop}'
+    | '/admin/announcements'
     | '/admin/api-keys'
     | '/admin/audit'
     | '/admin/carriers'
@@ -2208,6 +2220,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/announcements': {
+      id: '/admin/announcements'
+      path: '/announcements'
+      fullPath: '/admin/announcements'
+      preLoaderRoute: typeof AdminAnnouncementsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/api-keys': {
@@ -3137,6 +3156,7 @@ const ShopRouteChildren: ShopRouteChildren = {
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 interface AdminRouteChildren {
+  AdminAnnouncementsRoute: typeof AdminAnnouncementsRoute
   AdminApiKeysRoute: typeof AdminApiKeysRoute
   AdminAuditRoute: typeof AdminAuditRoute
   AdminCarriersRoute: typeof AdminCarriersRoute
@@ -3210,6 +3230,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAnnouncementsRoute: AdminAnnouncementsRoute,
   AdminApiKeysRoute: AdminApiKeysRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminCarriersRoute: AdminCarriersRoute,

@@ -108,6 +108,20 @@ const unknownTemplate = (rest: string, body: object): Claim => ({
   as: 'thing/not-found',
   refused: ({ visitors }) => visitors['an admin'].put(`/api/admin/reply-templates/unknown${rest}`, body),
 })
+/** Announcements belong to the shop: every member of staff who does its marketing changes them. */
+const announcementTexts = { en: 'Open', gu: 'ખુલ્લી', hi: 'खुली' }
+const anyAnnouncement = {
+  texts: announcementTexts,
+  link: null,
+  countries: [],
+  canDismiss: true,
+  from: null,
+  until: null,
+}
+const unknownAnnouncement = (method: 'put' | 'post', rest: string, body: object): Claim => ({
+  as: 'thing/not-found',
+  refused: ({ visitors }) => visitors['an admin'][method](`/api/admin/announcements/unknown${rest}`, body),
+})
 const conversation: Owned = { id: ({ ticketId }) => `ticket-${ticketId}`, of: admins }
 const hubOfCity: Owned = {
   id: () => 'ahmedabad',
@@ -947,6 +961,8 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/tickets/:id/note': ticket,
   'POST /api/admin/tickets/:id/close': ticket,
   'POST /api/admin/tickets/:id/reopen': ticket,
+  'PUT /api/admin/announcements/:id': unknownAnnouncement('put', '', { ...anyAnnouncement, seen: 1 }),
+  'POST /api/admin/announcements/:id/end': unknownAnnouncement('post', '/end', { seen: 1 }),
   'PUT /api/admin/themes/:id/override': theme,
   'PUT /api/admin/themes/:id/days': theme,
   ...themeClaims,

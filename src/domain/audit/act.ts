@@ -37,6 +37,7 @@ export const actSubjects = [
   'theme',
   'setting',
   'content',
+  'announcement',
   'rate',
   'currency',
   'carrier',

@@ -43,6 +43,7 @@ const needs = {
   '/admin/promotions': 'marketing.read',
   '/admin/promotions/new': 'marketing.write',
   '/admin/themes': 'marketing.read',
+  '/admin/announcements': 'marketing.read',
   '/admin/notify-me': 'marketing.read',
   '/admin/rates': 'settings.read',
   '/admin/carriers': 'settings.read',

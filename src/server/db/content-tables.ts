@@ -1,6 +1,8 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ContentBody } from '#domain/content/content-body.ts'
 import type { PartChange } from '#domain/content/content-changes.ts'
+import type { Trilingual } from '#domain/language/language.ts'
 import type { ThemeBody, ThemeChange } from '#domain/themes/theme-body.ts'
 
 /** What a version says: a theme where the id begins with `theme.`, else a page or an email. */
@@ -8,6 +10,7 @@ export type StoredBody = ContentBody | ThemeBody
 
 /** Typed mirrors of the tables in `database/migrations/0450-content.sql`; a test holds the two together. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
+const newId = () => text().primaryKey().default(sql`gen_random_uuid()::text`)
 
 export const contentVersion = pgTable(
   'content_version',
@@ -35,4 +38,19 @@ export const contentDraft = pgTable('content_draft', {
   actorId: text(),
   actorName: text().notNull(),
   savedAt: dateTime().notNull().defaultNow(),
+})
+
+/** `database/migrations/0560-announcements.sql` */
+export const announcement = pgTable('announcement', {
+  id: newId(),
+  texts: jsonb().$type<Trilingual>().notNull(),
+  href: text(),
+  linkTexts: jsonb().$type<Trilingual>(),
+  countries: text().array().notNull().default(sql`'{}'`),
+  canDismiss: boolean().notNull().default(true),
+  validFrom: dateTime().notNull().defaultNow(),
+  validUntil: dateTime(),
+  version: integer().notNull().default(1),
+  createdAt: dateTime().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
 })

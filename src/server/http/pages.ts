@@ -56,8 +56,8 @@ export type PageRouteOptions = {
   replicaReads: ReplicaReads
   /** Returns the city of visitors who have chosen none. */
   mainCity: () => Promise<string>
-  /** Adds to the HTML of every page; a demo's bar. */
-  decorate?: ((html: string, language: Language) => string) | undefined
+  /** Adds to the HTML of every page what is no part of the rendered tree: announcements, and a demo's bar. */
+  decorate(answer: PageAnswer, language: Language): Promise<void>
 }
 
 /** Below these there are endpoints and files only: an unknown one gets a plain 404 instead of a page. */
@@ -152,8 +152,8 @@ async function renderPage(
       called: (endpoint, params, reply) => shown.add(tagsOf(endpoint, params, reply)),
     }),
   )
-  const answer = await database.run(async () =>
-    render({
+  const answer = await database.run(async () => {
+    const rendered = await render({
       // Nor must it show anything from this visitor's own URL.
       url: isShared ? withKnownQuery(url) : url,
       origin: context.config.publicUrl,
@@ -163,11 +163,12 @@ async function renderPage(
       analytics: context.config.analytics === 'off' ? undefined : context.config.analytics,
       principal: reader.principal,
       read,
-    }),
-  )
+    })
+    await decorate(rendered, reader.language)
+    return rendered
+  })
   // The page says that something went wrong; that it is the database is known here alone.
   if (answer.status === 500 && isDatabaseBusy(failure())) answer.status = 503
-  if (decorate) answer.html = decorate(answer.html, reader.language)
   return { answer, shown: shown.tags }
 }
 

@@ -50,6 +50,7 @@ export function useAdminLinks(): readonly StaffLink[] {
     { href: '/admin/carrier-invoices', label: t('nav.carrierInvoices'), icon: 'truck' },
     { href: '/admin/currencies', label: t('nav.currencies'), icon: 'rupee' },
     { href: '/admin/themes', label: t('nav.themes'), icon: 'sun' },
+    { href: '/admin/announcements', label: t('nav.announcements'), icon: 'chat' },
     { href: '/admin/searches', label: t('nav.searches'), icon: 'search' },
     { href: '/admin/pages', label: t('nav.pages'), icon: 'list' },
     { href: '/admin/emails', label: t('nav.emails'), icon: 'mail' },

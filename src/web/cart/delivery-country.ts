@@ -1,6 +1,6 @@
+import { countryOfTimeZone } from '#domain/time/time-zone-country.ts'
 import { readForVisit, writeForVisit } from '#web/platform/browser-storage.ts'
 import { createStore, useStore } from '#web/platform/create-store.ts'
-import { countryOfTimeZone } from './time-zone-country.ts'
 
 /**
  * Returns the country the visitor has chosen for this visit, as a code; null until then. Only a choice of the visitor

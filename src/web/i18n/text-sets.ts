@@ -75,6 +75,7 @@ const workGroups = {
 
 /** Surfaces of the staff that are sets of their own. */
 const workAlone = [
+  'announcements',
   'api-keys',
   'audit',
   'bulk',

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Language } from '#domain/language/language.ts'
 import { giveConsent } from '#web/analytics/consent.ts'
 import { checkStoredCart } from '#web/cart/cart-store.ts'
@@ -26,6 +26,17 @@ import { loadDeliveryDialog, loadLocationDialog, useLaterDialog } from './use-lo
 /** Few visits need it, so it loads on demand. */
 const MemberCart = lazyComponent(async () => (await import('#web/cart/member-cart-sync.tsx')).MemberCart)
 
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'shop-announcements': ComponentProps<'div'>
+    }
+  }
+}
+
+/** The server writes the announcements into their element (`server/shop/announcement-bar.ts`); they stay as they are. */
+const ofServer = { __html: '' }
+
 type ShopLayoutProps = { language: Language; city: string; children: ReactNode }
 
 /** Renders header and footer of every shop page. */
@@ -47,6 +58,8 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
       <a className="skip" href="#main">
         {t('skip')}
       </a>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it holds nothing that the browser sets. */}
+      <shop-announcements suppressHydrationWarning dangerouslySetInnerHTML={ofServer} />
       <OpeningStrip />
       <ShopHeader language={language} city={city} cityDialog={cityDialog} deliveryDialog={deliveryDialog} />
       <OfflineHere />

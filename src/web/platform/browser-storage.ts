@@ -6,7 +6,8 @@ type Whose = 'person' | 'device'
 
 /**
  * The browser's local storage under the specified keys (docs/spec/decisions.md#34). It may be full, blocked or modified by others;
- * then nothing is stored and nothing fails.
+ * then nothing is stored and nothing fails. The script of the announcement bar has a key of the device of its own,
+ * `closedAnnouncements` (`server/shop/announcement-bar.ts`).
  */
 export const storedKeys = {
   cart: 'person',

@@ -35,3 +35,10 @@ export function countryOfTimeZone(timeZone: string): string | null {
   const cityName = timeZone.split('/').at(-1) ?? ''
   return Object.keys(zones).find((code) => zones[code]?.split(' ').includes(cityName)) ?? null
 }
+
+/** Returns the city names of the time zones of these countries, as in the last part of "America/Toronto". */
+export const zonesOfCountries = (codes: readonly string[]): string[] =>
+  codes.flatMap((code) => zones[code]?.split(' ') ?? [])
+
+/** The countries whose time zones are known. */
+export const countriesOfZones = Object.keys(zones)

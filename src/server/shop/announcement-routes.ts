@@ -1,0 +1,14 @@
+import { announcementEndpoints } from '#contract/content/announcement-contract.ts'
+import type { AppContext } from '#server/context.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { addAnnouncement, changeAnnouncement, endAnnouncement, showAnnouncements } from './change-announcement.ts'
+
+/** Returns the endpoints of the announcements. */
+export const announcementHandlers = (context: AppContext): EndpointHandler[] =>
+  pairHandlers(announcementEndpoints, {
+    'GET /api/admin/announcements': () => showAnnouncements(),
+    'POST /api/admin/announcements': ({ body }, { language }) => addAnnouncement(context, body, language),
+    'PUT /api/admin/announcements/:id': ({ params, body }, { language }) =>
+      changeAnnouncement(context, params.id, body, language),
+    'POST /api/admin/announcements/:id/end': ({ params, body }) => endAnnouncement(context, params.id, body.seen),
+  })
