@@ -15,6 +15,7 @@ const freshSets = [
   'fresh-set-5.txt',
   'fresh-set-6.txt',
   'fresh-set-7.txt',
+  'fresh-set-8.txt',
 ]
 
 /** Reads all fresh sets. */

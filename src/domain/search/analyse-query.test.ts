@@ -24,6 +24,8 @@ const knowledge = [
   entry('crunchy', 'texture', 'crunchy, kurkuru, કરકરું', ['is:khakhra', 'is:sev']),
   entry('sweets', 'category', 'sweets, mithai, મીઠાઈ, मिठाई', ['category:sweets']),
   entry('pizza', 'absent', 'pizza', ['is:khakhra']),
+  entry('rajkot', 'place', 'rajkot', ['city:rajkot']),
+  entry('fast', 'occasion', 'fast, vrat', ['mark:farali']),
   entry('to-gb', 'destination', 'london, uk', ['GB']),
 ]
 
@@ -111,6 +113,16 @@ test.each([
   ['તલ ન હોય એવી મીઠાઈ', ['sweets', '-sesame']],
   ['મીઠાઈ, તલની એલર્જી છે', ['sweets', '-sesame']],
   ['\u0abfમઠાઈ', ['sweets']],
+  ['maherbani kari ne khakhra batavjo', ['khakhra']],
+  ['kripya karke khakhra bhejiye', ['khakhra']],
+  ['khakhra for a family of six people', ['khakhra']],
+  ['ચાર જણ માટે મીઠાઈ', ['sweets']],
+  ['दस लोगों के लिए मिठाई', ['sweets']],
+  ['khakhra jema lasan na hoy', ['khakhra', '-garlic']],
+  ['khakhra, nothing with garlic in it', ['khakhra', '-garlic']],
+  ['rajkot no lasan khakhra', ['rajkot', 'garlic', 'khakhra']],
+  ['સવાસો રૂપિયા સુધી ખાખરા', ['ખાખરા', 'maxPrice 125']],
+  ['khakhra and crunchy sev please', ['khakhra and crunchy sev']],
 ])('understands "%s" as %j', (typed, meant) => {
   expect(shape(typed)).toEqual(meant)
 })
@@ -122,8 +134,17 @@ test.each(['methi khakhra', 'तिल के बिना मिठाई', 'kh
   },
 )
 
-test.each(['pizza', 'qwortelsap', 'haldiwala khakhra'])('does not claim to understand "%s"', (typed) => {
-  expect(understand(typed).understood).toBe(false)
+test.each(['pizza', 'qwortelsap', 'haldiwala khakhra', 'do khakhra garam', 'ગરમ ખાખરા'])(
+  'does not claim to understand "%s"',
+  (typed) => {
+    expect(understand(typed).understood).toBe(false)
+  },
+)
+
+test('what stands before માટે and के लिए is what it is for', () => {
+  const purposes = (typed: string) => understand(typed).parts.map(({ isPurpose }) => isPurpose === true)
+  expect(purposes('vrat ke liye khakhra')).toEqual([true, false])
+  expect(purposes('vrat khakhra')).toEqual([false, false])
 })
 
 test('the last word of a name says what is wanted: khakhra ranks khakhra before its masala', () => {

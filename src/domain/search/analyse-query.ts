@@ -4,7 +4,7 @@ import { joinGoods, mendSpaces } from './mend-spaces.ts'
 import { turnNegated } from './negated-descriptions.ts'
 import { isOrdinary, isOrdinaryForm } from './ordinary-words.ts'
 import { nothingUnderstood, type QueryAnalysis, type QueryPart } from './query-analysis.ts'
-import { factPhrases, modestPrice, readNumberFacts, readWordFact } from './query-facts.ts'
+import { company, factPhrases, modestPrice, politePhrase, readNumberFacts, readWordFact } from './query-facts.ts'
 import { cleanQuery, queryWords } from './query-text.ts'
 import { isKnown, isOpen, type Token } from './query-token.ts'
 import { isExcluding, readExclusions } from './read-exclusions.ts'
@@ -55,11 +55,36 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
         world,
         analysis,
       )
+  analysis.parts = withPurpose(withoutRepeated(analysis.parts), tokens)
   const joined = joinAlternatives(analysis.parts, text)
   if (joined.length < analysis.parts.length) analysis.facts = withoutAmountOfOne(analysis.facts, joined)
   analysis.parts = joined
   analysis.wholeName = wholeName(tokens)
   return finish(analysis, tokens, world)
+}
+
+/** Leaves out what says the same again of what is wanted: "soft pocha gathiya". */
+const withoutRepeated = (parts: readonly QueryPart[]): QueryPart[] =>
+  parts.filter(
+    (part, at) =>
+      part.isHead ||
+      !(part.kind === 'texture' || part.kind === 'taste') ||
+      !parts.some((other, earlier) => earlier < at && other.entryId === part.entryId),
+  )
+
+/** Marks what stands before માટે, mate and के लिए, where something is wanted behind. */
+function withPurpose(parts: readonly QueryPart[], tokens: readonly Token[]): QueryPart[] {
+  const head = parts.find(({ isHead }) => isHead)
+  const mark = tokens.findLast(
+    ({ text, end }, at) =>
+      head !== undefined &&
+      end <= head.start &&
+      (/^(?:માટે|mate|maate)$/.test(text) ||
+        (/^(?:લિએ|लिए|लिये|liye|liy)$/.test(text) && /^(?:के|ke)$/.test(tokens[at - 1]?.text ?? ''))),
+  )
+  return mark === undefined
+    ? [...parts]
+    : parts.map((part) => (part.end <= mark.start ? { ...part, isPurpose: true } : part))
 }
 
 /** "500 g of kaju katli and some chakri": the weight before several goods is that of one of them, and limits none. */
@@ -108,7 +133,10 @@ function readBeginning(tokens: Token[], world: SearchWorld, growing: boolean): v
 }
 
 function readFactPhrases(rest: string, analysis: QueryAnalysis): string {
-  const modest = rest.replace(modestPrice, (found) => ' '.repeat(found.length))
+  const modest = [modestPrice, politePhrase, company].reduce(
+    (text, pattern) => text.replace(pattern, (found) => ' '.repeat(found.length)),
+    rest,
+  )
   return factPhrases.reduce(
     (text, [pattern, kind]) =>
       text.replace(pattern, (found, at: number) => {
@@ -221,12 +249,29 @@ function finish(analysis: QueryAnalysis, tokens: readonly Token[], world: Search
       strangers.length <= tolerated &&
       !guessed &&
       !isLetter &&
+      !isServedHot(tokens) &&
       !isBareIngredient(parts, tokens) &&
       !isBareProduce(parts, tokens, world),
     meant: suggestSpelling(tokens),
     alsoSpelt: otherSpellings(tokens),
   }
 }
+
+const hot = /^(?:garam|garmagaram|ગરમ|ગરમાગરમ|गरम|गर्म|गरमागरम)$/
+const drunkHot = /^(?:cha|chai|chaa|tea|dudh|doodh|milk|pani|paani|ચા|દૂધ|પાણી|चाय|दूध|पानी|ukalo|kadha|ઉકાળો|काढ़ा)$/
+/** Samosas that are hot come from a stall: what is sold here is dry. Drinks and the hot spices (garam masala) do. */
+const isServedHot = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ text, taken }, at) =>
+      hot.test(text) &&
+      taken !== 'inside-phrase' &&
+      tokens[at]?.phrase?.keys.length !== 2 &&
+      [tokens[at - 1], tokens[at + 1]].some(
+        (beside) => beside !== undefined && !drunkHot.test(beside.text) && !/^mas/.test(beside.key) && isDish(beside),
+      ),
+  )
+const isDish = ({ phrase, likely }: Token): boolean =>
+  phrase?.entry.kind === 'dish' || likely.some(({ known, weight }) => weight >= sameSound && known.heads > 0)
 
 const fresh = /^(?:fresh|taj[aiou]|taaza|taza|તાજ\S*|ताज़\S*|ताज\S*)$/
 /** "Onions" are not sold because something has onion inside; "with onion" asks what has. */

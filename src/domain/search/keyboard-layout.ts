@@ -23,3 +23,9 @@ export function otherLayout(typed: string): string | undefined {
   const written = [...toDevanagari(typed)].map((letter) => table.get(letter))
   return written.every((letter) => letter !== undefined) ? written.join('') : undefined
 }
+
+/** The rows of keys, unshifted and shifted. */
+const rows = ['qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm', 'QWERTYUIOP{}', 'ASDFGHJKL:"', 'ZXCVBNM']
+
+/** Returns the rows of the layout as they write in Devanagari: letters beside each other are taken for each other. */
+export const indicRows = (): string[][] => rows.map((row) => [...row].map((key) => signOf.get(key) ?? ''))

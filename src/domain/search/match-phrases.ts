@@ -2,7 +2,7 @@ import type { KnowledgeEntry, Phrase } from './knowledge.ts'
 import { isOrdinary } from './ordinary-words.ts'
 import type { Token } from './query-token.ts'
 import { type SearchWorld, soundingLike } from './read-words.ts'
-import { tokenize } from './search-key.ts'
+import { foldWord, tokenize } from './search-key.ts'
 import { textKey, wordForms } from './word-forms.ts'
 
 /** Keys a token may stand for in a term, and how surely. */
@@ -73,7 +73,12 @@ function hasStrayFiller(tokens: readonly Token[], positions: readonly number[], 
   const spelt = tokenize(phrase.term.toLowerCase())
   return positions.some((place, step) => {
     const token = tokens[place]
-    return token !== undefined && isOrdinary(token.text, token.key) && spelt[step] !== token.text
+    return (
+      token !== undefined &&
+      isOrdinary(token.text, token.key) &&
+      spelt[step] !== token.text &&
+      !(token.key.length > 3 && foldWord(spelt[step] ?? '') === token.key && step > 0)
+    )
   })
 }
 

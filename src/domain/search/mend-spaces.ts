@@ -29,11 +29,14 @@ const isPiece = (token: Token, world: SearchWorld): boolean =>
   !/^\d/.test(token.text) &&
   !world.terms.find(token.key)
 
+/** Words between goods are pieces of none: લોટ અને. */
+const isJoining = /^(?:and|or|ane|aur|tatha|અને|તથા|और|तथा)$/
+
 /** Joins words that together are the name of goods, though each is known by itself: gor keri, mohan thal. */
 export function joinGoods(tokens: Token[], world: SearchWorld): void {
   for (let at = 0; at + 1 < tokens.length; at += 1) {
     const [token, next] = tokens.slice(at, at + 2) as [Token, Token]
-    if (!touching(token, next)) continue
+    if (!touching(token, next) || isJoining.test(token.text) || isJoining.test(next.text)) continue
     const isBroken = isPiece(token, world) || isPiece(next, world)
     if (!isBroken && (token.text.length < 3 || next.text.length < 3)) continue
     const joined = joinedWord(token, next)

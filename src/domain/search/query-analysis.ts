@@ -19,6 +19,8 @@ export type QueryPart = {
   naming: boolean
   /** It says what is wanted, the others what it is like. */
   isHead?: boolean
+  /** It says what for: in Gujarati and Hindi it stands before માટે and के लिए. */
+  isPurpose?: boolean
   /** Number of products it is in, as far as known: the rarer, the more it says. */
   products: number
 }

@@ -6,13 +6,19 @@ import type { SearchWorld } from './read-words.ts'
 
 /** Words before what is left out: "without sesame", "बिना तिल". */
 const before =
-  /^(?:without|w\/o|no|non|not|avoid|avoiding|excluding|exclude|excludes|except|minus|sans|skip|allergic|intolerant|hate|hates|dislike|बिना|बगैर|બિના|bina|binaa|bagair|cannot|cant|dont|doesnt|didnt|isnt|wont|never)$/
+  /^(?:without|w\/o|no|non|nothing|neither|not|avoid|avoiding|excluding|exclude|excludes|except|minus|sans|skip|allergic|intolerant|hate|hates|dislike|बिना|बगैर|બિના|bina|binaa|bagair|cannot|cant|dont|doesnt|didnt|isnt|wont|never)$/
 /** Words behind it: "તલ વગર", "sesame free", "til ke bina". */
 const behind =
   /^(?:free|allergy|allergies|alarji|elarji|એલર્જી\S*|एलर्जी\S*|vagar\S*|vinaa?|vinan\S*|vihonu|વગર\S*|વિના\S*|વિહોણ\S*|રહિત|रहित|मुक्त|विना|बगैर|mukt|rahit|નહીં|નહિ|નહી|नहीं|nahi|nahin|nai|nathi|નથી|ન|न)$/
 /** Words that may stand between the two. */
 const between =
   /^(?:and|or|nor|ane|aur|ya|any|added|the|of|to|from|eat|eats|have|take|digest|અને|કે|और|या|ke|k|का|के|की|ના|ની|નું|no|na|ni|nu|pan|પણ|भी|bhi|my|i|me|am|is|are|in|it|containing|contain|hoy|hoi|hova|હોય|હોવ\S*|નાખેલ\S*|નાખ્ય\S*|હો|हो|डाला|डाले|wala|wali|થી|से|se|thi|ની|નો|ના)$/
+
+/** "Lasan na hoy": there must be none of it. */
+const softly = /^(?:na|ન|ના|न|ना)$/
+const being = /^(?:ho|hoy|hoi|hoye|hova|hovi|hovu|joie|joiye|nakhelu|nakhel|હોય|હોવું|હોવી|હોવો|જોઈએ|हो|होना|हों)$/
+const isSoftDenial = (tokens: readonly Token[], at: number): boolean =>
+  softly.test(tokens[at]?.text ?? '') && being.test(tokens[at + 1]?.text ?? '')
 
 export const isExcluding = (text: string): boolean => before.test(text) || behind.test(text)
 const canExclude = ({ kind, excludes }: KnowledgeEntry): boolean => kind === 'ingredient' || excludes !== undefined
@@ -34,12 +40,14 @@ export function readExclusions(tokens: readonly Token[], world: SearchWorld): Ex
     return step === 1 ? { from, to: last + 1 } : { from: last, to: from + 1 }
   }
   for (const [at, marker] of tokens.entries()) {
-    if (marker.taken || !isExcluding(marker.text)) continue
+    const isSoft = isSoftDenial(tokens, at)
+    if (marker.taken || !(isSoft || isExcluding(marker.text)) || isOfPlace(tokens, at, world)) continue
     const afterwards =
+      isSoft ||
       behind.test(marker.text) ||
       (/^(?:बिना|bina|વિના)$/.test(marker.text) && /^(?:के|ke|k)$/.test(tokens[at - 1]?.text ?? ''))
     const range =
-      (afterwards ? span(at - 1, -1) : span(at + 1, 1)) ??
+      (afterwards ? span(at - 1, -1) : span(at + (isNothingWith(tokens, at) ? 2 : 1), 1)) ??
       (/^(?:free|allerg|એલર્જી|एलर्जी)/.test(marker.text) ? span(at + 1, 1) : undefined)
     if (!range) continue
     matchPhrases(tokens, world, canExclude, range)
@@ -59,6 +67,16 @@ export function readExclusions(tokens: readonly Token[], world: SearchWorld): Ex
   }
   return found
 }
+
+/** "Junagadh no gol" is what is made there, in Gujarati. */
+const isOfPlace = (tokens: readonly Token[], at: number, { phrases }: SearchWorld): boolean =>
+  tokens[at]?.text === 'no' &&
+  (phrases.get(tokens[at - 1]?.key ?? '') ?? []).some(({ keys, entry }) => keys.length === 1 && entry.kind === 'place')
+
+/** "Nothing with garlic in it". */
+const isNothingWith = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:nothing|none)$/.test(tokens[at]?.text ?? '') &&
+  /^(?:with|containing|has|having|made)$/.test(tokens[at + 1]?.text ?? '')
 
 const queriesOf = ({ excludes, finds }: KnowledgeEntry): string[] =>
   (excludes ?? finds).flatMap((selector) => selectorQuery(selector)?.query ?? [])

@@ -99,23 +99,26 @@ function withNames(
   const described = (text?.alternatives ?? []).map(({ query, score }) => ({ query, score: score * 0.6 }))
   const close = names.filter(({ weight }) => weight >= (goods ? 0.93 : 0.97))
   const further = part.kind === 'category' && !context.isDescribed ? [] : described
-  const named =
-    close.length === 0
-      ? []
-      : namePart(token, close, role).alternatives.filter(
-          ({ query }) => goods || part.kind !== 'category' || query.endsWith(':A'),
-        )
-  const isShelf = !goods && (part.kind === 'category' || part.kind === 'mark')
   // A name that only sounds like the term comes after what the term means.
   const asSure = token.phraseIsExact ? 0.97 : Math.min(0.97, part.surety)
   const isCalledSo = close.some(({ weight }) => weight >= asSure)
+  const alike = isCalledSo && goods ? close.filter(({ weight }) => weight < asSure) : []
+  const namesOf = (some: readonly Likely[], share: number) =>
+    some.length === 0
+      ? []
+      : namePart(token, some, role)
+          .alternatives.filter(({ query }) => goods || part.kind !== 'category' || query.endsWith(':A'))
+          .map(({ query, score }) => ({ query, score: score * share }))
+  const isShelf = !goods && (part.kind === 'category' || part.kind === 'mark')
   const nameShare = part.kind === 'category' || isShelf ? 0.9 : part.kind === 'texture' ? 0.93 : isCalledSo ? 1 : 0.7
+  const sure = close.filter((name) => !alike.includes(name))
+  const named = [...namesOf(sure, nameShare), ...namesOf(alike, nameShare * 0.7)]
   const isBehind = goods && part.kind !== 'category' && isCalledSo
   return inside(
     {
       ...part,
       alternatives: [
-        ...named.map(({ query, score }) => ({ query, score: score * nameShare })),
+        ...named,
         ...part.alternatives.map(({ query, score }) => ({ query, score: isBehind ? score * 0.72 : score })),
         ...label,
         ...(named.length === 0 || context.isDescribed ? further : []),
@@ -166,7 +169,7 @@ const isGoods = ({ kind }: QueryPart): boolean => kind === 'name' || kind === 'd
 const isOwnModifier = (part: QueryPart | undefined, next: QueryPart, text: string): part is QueryPart =>
   part !== undefined &&
   part.isHead !== true &&
-  (part.kind === 'ingredient' || part.kind === 'name') &&
+  (ownKinds.has(part.kind) || part.kind === 'name') &&
   text.slice(part.end, next.start).trim() === ''
 
 /** "Methi khakhra and mohanthal": what stands before the first of two goods belongs to it alone. */
@@ -181,8 +184,40 @@ function withOwnModifier(modifier: QueryPart, goods: QueryPart): QueryPart {
 }
 const mostCombined = 4
 
+const wordsBetween = (one: QueryPart, other: QueryPart, text: string): string[] =>
+  text
+    .slice(one.end, other.start)
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+
+/** "Gathiya and sweet lime pickle": what stands between "and" and goods belongs to these goods. */
+function withModifiersBehind(parts: readonly QueryPart[], text: string): QueryPart[] {
+  const read: QueryPart[] = []
+  for (let at = 0; at < parts.length; at += 1) {
+    const [before, part, goods] = [read.at(-1), parts[at], parts[at + 1]]
+    if (!part) break
+    const between = before ? wordsBetween(before, part, text) : []
+    const isOwn =
+      before !== undefined &&
+      goods !== undefined &&
+      isGoods(before) &&
+      goods.kind !== 'category' &&
+      isGoods(goods) &&
+      (ownKinds.has(part.kind) || part.kind === 'name') &&
+      between.some((word) => joining.test(word) && word !== accompanying) &&
+      between.every((word) => joining.test(word) || isOrdinary(word)) &&
+      wordsBetween(part, goods, text).length === 0
+    if (isOwn) at += 1
+    read.push(isOwn ? withOwnModifier(part, goods) : part)
+  }
+  return read
+}
+const ownKinds: ReadonlySet<string> = new Set(['ingredient', 'taste', 'texture'])
+
 /** Makes one part of products that are joined by "and": a product is one of them, never both. */
-export function joinAlternatives(parts: readonly QueryPart[], text: string): QueryPart[] {
+export function joinAlternatives(given: readonly QueryPart[], text: string): QueryPart[] {
+  const parts = withModifiersBehind(given, text)
   const joined: QueryPart[] = []
   for (const part of parts) {
     const last = joined.at(-1)

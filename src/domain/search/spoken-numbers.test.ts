@@ -13,6 +13,11 @@ it.each([
   ['transo rupiya sudhi', '300 rupiya sudhi'],
   ['पांच हज़ार', '5000'],
   ['under a hundred', 'under 100'],
+  ['સવાસો રૂપિયા', '125 રૂપિયા'],
+  ['savaso rupiya', '125 rupiya'],
+  ['સાડા ત્રણસો', '350'],
+  ['पौने दो सौ तक', '175 तक'],
+  ['sada transo', '350'],
   ['સો રૂપિયા', '100 રૂપિયા'],
 ])('writes "%s" as "%s"', (spoken, written) => {
   expect(writeSpokenNumbers(spoken)).toBe(written)
@@ -20,6 +25,8 @@ it.each([
 
 it.each([
   'so good khakhra',
+  'sada khakhra',
+  'સાડા સાત',
   'seven grain khakhra',
   'do you have sev',
   'be quick',

@@ -1,6 +1,7 @@
 /** Numbers as prices are spoken, in English, Gujarati and Hindi and as both are romanised. */
 const units: readonly (readonly [number, string])[] = [
   [1, 'one|a|ek|એક|एक'],
+  [1.25, 'sava|savva|સવા|सवा'],
   [1.5, 'dodh|dedh|દોઢ|डेढ़'],
   [2, 'two|ba|be|do|બ|બે|दो'],
   [2.5, 'adhi|dhai|અઢી|ढाई'],
@@ -42,9 +43,15 @@ const numberOf = (table: readonly (readonly [number, string])[], spoken: string 
     ? 0
     : (table.find(([, word]) => new RegExp(`^(?:${word})$`, 'u').test(spoken.toLowerCase()))?.[0] ?? 0)
 
+/** A half more, a quarter less: સાડા ત્રણસો is 350, पौने दो सौ is 175. */
+const shares: readonly (readonly [number, string])[] = [
+  [0.5, 'sada|saada|sadi|saadi|sadha|sadhe|saadhe|સાડા|સાડી|साढ़े|साढे|साडे'],
+  [-0.25, 'pona|paune|pone|pauna|પોણા|પોણી|पौने'],
+]
+
 /** Romanised "baso" is one word: "so" is also a word of sentences. */
 const many = new RegExp(
-  `${begins}(${words(units)})(?:[ -]?(${hundred}|${thousand})|so)(?:(?: and| અને)?[ -](${words(tens)}))?${ends}`,
+  `${begins}(?:(${words(shares)})[ -])?(${words(units)})(?:[ -]?(${hundred}|${thousand})|so)(?:(?: and| અને)?[ -](${words(tens)}))?${ends}`,
   'giu',
 )
 const few = new RegExp(`${begins}(${words(alone)}|${words(tens)})${ends}`, 'giu')
@@ -52,9 +59,10 @@ const few = new RegExp(`${begins}(${words(alone)}|${words(tens)})${ends}`, 'giu'
 /** Returns a text with spoken tens, hundreds and thousands as digits: "below two hundred fifty", "બસોથી ઓછું". */
 export const writeSpokenNumbers = (text: string): string =>
   text
-    .replace(many, (_, unit: string, scale: string | undefined, rest: string | undefined) =>
+    .replace(many, (_, share: string | undefined, unit: string, scale: string | undefined, rest: string | undefined) =>
       String(
-        numberOf(units, unit) * (new RegExp(`^(?:${thousand})$`, 'iu').test(scale ?? '') ? 1000 : 100) +
+        (numberOf(units, unit) + numberOf(shares, share)) *
+          (new RegExp(`^(?:${thousand})$`, 'iu').test(scale ?? '') ? 1000 : 100) +
           numberOf(tens, rest),
       ),
     )

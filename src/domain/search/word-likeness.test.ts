@@ -80,3 +80,10 @@ test.each([
 ])('splits %s into two words', (word, pair) => {
   expect(splitWord(word)).toContainEqual(pair)
 })
+
+test.each([
+  ['नीठा', 'मीठा', 'तीठा'],
+  ['રલો', 'રવો', 'રખો'],
+])('a key beside the right one of an Indic keyboard costs less: %s for %s', (typed, meant, strange) => {
+  expect(spellingLikeness(typed, meant)).toBeGreaterThan(spellingLikeness(strange, meant))
+})

@@ -1,3 +1,4 @@
+import { indicRows } from './keyboard-layout.ts'
 import { skeleton } from './search-key.ts'
 
 /** The minimum likeness of two spellings of the same word. */
@@ -55,14 +56,20 @@ export function editDistance(a: string, b: string): number {
   return above[b.length] ?? 0
 }
 
-const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const latinRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].map((row) => [...row])
 const besideOnKeys: ReadonlySet<string> = new Set(
-  keyRows.flatMap((row) => [...row].slice(1).flatMap((key, at) => [`${row[at]}${key}`, `${key}${row[at]}`])),
+  [...latinRows, ...indicRows()].flatMap((row) =>
+    row.slice(1).flatMap((key, at) => [`${row[at]}${key}`, `${key}${row[at]}`]),
+  ),
 )
+
+/** Gujarati is typed on the keys of Devanagari. */
+const keyOf = (letter: string): string =>
+  letter >= '\u0a80' && letter <= '\u0aff' ? String.fromCharCode(letter.charCodeAt(0) - 0x180) : letter
 
 /** The cost of hitting another letter, from none to one: a key beside the right one is the commonest slip. */
 const replacing = (typed: string, meant: string): number =>
-  typed === meant ? 0 : besideOnKeys.has(typed + meant) ? 0.6 : 1
+  typed === meant ? 0 : besideOnKeys.has(keyOf(typed) + keyOf(meant)) ? 0.6 : 1
 
 /**
  * Returns how likely a typed spelling means a known one of the same script, from 0 to 1: swapped letters, a doubled

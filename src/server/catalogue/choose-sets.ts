@@ -19,6 +19,12 @@ export type Choice = {
 const isAnchor = ({ kind, isHead, naming }: QueryPart): boolean =>
   kind === 'dish' || kind === 'category' || (isHead === true && naming)
 
+/** What is wanted itself is not left out for what it is for: "a bell for the temple" is a bell. */
+const isSureGoods = ({ kind, isHead, surety }: QueryPart): boolean =>
+  isHead === true && kind === 'dish' && surety >= sameSound
+
+const isPurpose = (part: QueryPart): boolean => part.isPurpose === true || isReason(part) || part.kind === 'text'
+
 /** Why something is wanted: "Uttarayan snacks" are what is eaten then, though it is on another shelf. */
 const isReason = ({ kind }: QueryPart): boolean => kind === 'occasion' || kind === 'diet' || kind === 'use'
 
@@ -66,8 +72,10 @@ export async function choose(
   const occasion = all.filter((at) => wanted[at]?.kind !== 'category')
   if (occasion.length > 0 && occasion.length < all.length && occasion.every((at) => isReason(wanted[at] as QueryPart)))
     if ((await count([occasion], 1)) > 0) return { anyOf: [occasion], filling: [], complete: true }
+  const goods = all.filter((at) => isSureGoods(wanted[at] as QueryPart))
+  const isFor = all.every((at) => goods.includes(at) || isPurpose(wanted[at] as QueryPart))
   for (const dropped of [1, 2]) {
-    const sets = setsWithout(all, dropped)
+    const sets = setsWithout(all, dropped).filter((set) => !isFor || set.some((at) => goods.includes(at)))
     if (sets.length === 0 || sets.length > 10 || (await count(sets, 1)) === 0) continue
     const isComplete = (set: readonly number[]) => all.every((at) => set.includes(at) || !wanted[at]?.naming)
     const areAlternatives =

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { analyseQuery } from '#domain/search/analyse-query.ts'
 import type { QueryAnalysis, QueryPart } from '#domain/search/query-analysis.ts'
+import { sameSound } from '#domain/search/word-likeness.ts'
 import { type Choice, choose, isGoods } from './choose-sets.ts'
 import { anyQuery, bucketsOf, type PlannedPart, whole } from './search-condition-store.ts'
 import { builtInEngine, type FoundProducts, type SearchEngine } from './search-engine.ts'
@@ -68,7 +69,7 @@ export async function planAnalysed(engine: SearchEngine, analysis: QueryAnalysis
   }
   const { wholeName } = analysis
   const isNamed = wholeName !== undefined && (await engine.count(whole(wholeName, excluded), 1)) > 0
-  const { anyOf, filling, complete } = await choose(engine, wanted, parts, excluded)
+  const { anyOf, filling, complete } = await chooseNamed(engine, wanted, parts, excluded)
   const isSorted = sortOf(analysis.facts) !== undefined
   const narrowed = await narrow(engine, parts, anyOf, excluded, isSorted)
   const plan = { analysis, excluded, anyOf, filling, anything: false, ...narrowed }
@@ -77,6 +78,25 @@ export async function planAnalysed(engine: SearchEngine, analysis: QueryAnalysis
     ...(isNamed ? withWholeName(plan, wholeName) : plan),
     exact: analysis.understood && (isNamed || (await isMatch())),
   }
+}
+
+/**
+ * Chooses the sets; where what has all of them has the goods only in its texts, those of the goods themselves are the
+ * nearest: a bell, not the plate on which one may stand.
+ */
+async function chooseNamed(
+  engine: SearchEngine,
+  wanted: readonly QueryPart[],
+  parts: readonly PlannedPart[],
+  excluded: string | null,
+): Promise<Choice> {
+  const choice = await choose(engine, wanted, parts, excluded)
+  const isSureGoods = wanted.some(({ isHead, kind, surety }) => isHead && kind === 'dish' && surety >= sameSound)
+  if (!choice.complete || wanted.length < 2 || !isSureGoods) return choice
+  if (await areNamed(engine, wanted, parts, choice.anyOf, excluded)) return choice
+  const named = parts.map((part, at) => (wanted[at]?.isHead ? withoutFaint(part) : part))
+  const nearest = await choose(engine, wanted, named, excluded)
+  return nearest.anyOf.length > 0 ? { ...nearest, complete: false } : choice
 }
 
 /** Checks that some product is what is wanted: one with "plate" in its texts is no ready plate. */

@@ -33,6 +33,9 @@ describe('search', () => {
     ['faf da', 'fafda-packed'],
     ['ફાફડા', 'fafda-packed'],
     ['undhiu masala', 'undhiyu-masala'],
+    ['मुझे पानी पीने के लिए तांबे की बोतल चाहिए', 'copper-bottle-1l'],
+    ['घर के मंदिर में आरती के लिए घंटी', 'kutch-copper-bell-set'],
+    ['ghee ni taiyar divet ane akhand divo joiye', 'brass-divo-akhand'],
   ])('"%s" finds %s among the first three', async (q, id) => {
     expect(idsOf(await search(q)).slice(0, 3)).toContain(id)
   })
