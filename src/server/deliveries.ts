@@ -5,6 +5,7 @@ import { dispatchMessages } from './dispatch/dispatch-messages.ts'
 import { drawingMessages } from './drawings/drawing-messages.ts'
 import { emailMessages } from './email/email-messages.ts'
 import { sandboxMessages } from './gateways/sandbox-messages.ts'
+import { hubMessages } from './hub/hub-messages.ts'
 import { integrationMessages } from './integrations/integration-messages.ts'
 import type { MessageHandler } from './jobs/message-handlers.ts'
 import type { Deliveries } from './jobs/send-message.ts'
@@ -27,6 +28,7 @@ const handlers = new Map<string, MessageHandler>(
     claimMessages,
     drawingMessages,
     emailMessages,
+    hubMessages,
     integrationMessages,
     sandboxMessages,
     memberMessages,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { forHub } from '#domain/accounts/access.ts'
 import { lateChoices } from '#domain/shipping/late-choice.ts'
 import { secondBoxObstacles } from '#domain/shipping/second-box.ts'
+import { secondBoxOfferStates } from '#domain/shipping/second-box-offer.ts'
 import { waitOrSendReasons } from '#domain/shipping/wait-or-send.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
@@ -9,6 +10,15 @@ import { byId, id, money, time } from '../wire-values.ts'
 
 const day = z.iso.date()
 const arrival = z.object({ from: day, to: day })
+
+/** A second box that the customer may pay, for a frozen price, until a time. */
+const offer = z.object({
+  state: z.enum(secondBoxOfferStates),
+  amount: money,
+  arrives: arrival.nullable(),
+  payBy: time,
+  isPaying: z.boolean(),
+})
 
 /** What waiting, sending in part and a second box would cost, when they would arrive, and what is proposed. */
 const lateBox = z.object({
@@ -39,11 +49,15 @@ const lateBox = z.object({
     spoils: z.array(z.string()),
   }),
   send: z.object({ arrives: arrival, refund: money, goods: money, delivery: money }),
-  /** The delivery of the missing items alone, which the shop pays; `obstacle`: why there can be no second box, if so. */
+  /**
+   * The delivery of the missing items alone; `obstacle`: why there can be no second box, if so; `offer`: what the customer is
+   * offered to pay for it, with whether they have opened the payment page.
+   */
   secondBox: z.object({
     cost: money.nullable(),
     arrives: arrival.nullable(),
     obstacle: z.enum(secondBoxObstacles).nullable(),
+    offer: offer.nullable(),
   }),
   /** The last day on which the box may leave for all food in it to arrive with enough shelf life. */
   leaveBy: day.nullable(),
@@ -76,13 +90,13 @@ export const lateEndpoints = {
   },
   'POST /api/courier/hub/boxes/:id/late': {
     summary:
-      'Decides about a box of which a part is missing: waits until a day, goes without the rest, which is refunded, or goes now and the rest in a second box',
+      'Decides about a box of which a part is missing: waits until a day, goes without the rest, which is refunded, goes now and the rest in a second box, or asks the customer',
     access: forHub('hub.write'),
     act: 'shipment.release',
     params: byId,
     body: z.object({
       version: z.number().int(),
-      decision: z.enum(['wait', 'send', 'second_box']),
+      decision: z.enum(['wait', 'send', 'second_box', 'ask']),
       until: day.optional(),
       note: staffLine({ least: 3, most: 300 }),
     }),
@@ -91,7 +105,7 @@ export const lateEndpoints = {
   },
   'GET /api/orders/:id/late': {
     summary:
-      'What a customer is asked about a late store, for anyone allowed to see the order; null when nothing is asked',
+      'What a customer is asked about a late store, and the second box they are offered or have paid, for anyone allowed to see the order',
     access: 'anyone',
     params: byId,
     reply: z.object({
@@ -105,15 +119,17 @@ export const lateEndpoints = {
           refund: money,
         })
         .nullable(),
+      secondBox: offer.nullable(),
     }),
   },
   'POST /api/orders/:id/late': {
-    summary: 'The answer: wait for everything, or send what is there and refund the rest',
+    summary:
+      'The answer: wait for everything, send what is there and refund the rest, or pay a second box, which answers with its payment page',
     access: 'anyone',
     act: 'order.answer',
     params: byId,
-    body: z.object({ choice: z.enum(['wait', 'send']) }),
+    body: z.object({ choice: z.enum(['wait', 'send', 'second_box']) }),
     limit: 'write',
-    reply: z.object({ answered: z.boolean() }),
+    reply: z.object({ answered: z.boolean(), payment: z.object({ redirectUrl: z.string() }).optional() }),
   },
 } satisfies Endpoints

@@ -9,8 +9,8 @@ import { type SupplyKind, splitBetween, splitTax, type TaxSplit } from './gst.ts
 export const invoiceKinds = ['tax_invoice', 'bill_of_supply', 'invoice_cum_bill', 'credit_note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
-/** The kind of an invoice line. `kept` is the cancellation fee of goods that were cancelled late. */
-type InvoiceLineKind = 'goods' | 'delivery' | 'cod_fee' | 'cancellation_fee'
+/** The kind of an invoice line; `second_delivery` is that of a second box which the customer paid. */
+type InvoiceLineKind = 'goods' | 'delivery' | 'cod_fee' | 'cancellation_fee' | 'second_delivery'
 
 /** One invoice line as it is frozen: `net` is what the customer paid for it, and the sum of its tax split. */
 export type InvoiceLine = TaxSplit & {

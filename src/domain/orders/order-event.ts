@@ -110,6 +110,8 @@ const rows = {
   shipment_started: order(shipmentAudience, noAudience),
   shipment_on_hold: order(shopAndHub, ['customer', 'seller', 'admin']),
   second_box_begun: order(shopAndHub, ['customer', 'seller']),
+  second_box_bought: order(shopAndHub, ['customer', 'seller']),
+  second_box_refunded: order(moneySide, ['customer']),
   late_part_awaited: order(shopAndHub, ['customer', 'seller']),
   shipment_resumed: order(shipmentAudience, noAudience),
   shipment_complete: order(shipmentAudience, ['customer']),

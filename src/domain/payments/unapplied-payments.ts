@@ -1,5 +1,5 @@
-/** The reason why a payment is unapplied. */
-export const unappliedReasons = ['after_expiry', 'doubled', 'mismatch', 'unknown'] as const
+/** The reason why a payment is unapplied; `second_box`: it paid a second box that is not sent. */
+export const unappliedReasons = ['after_expiry', 'doubled', 'mismatch', 'unknown', 'second_box'] as const
 export type UnappliedReason = (typeof unappliedReasons)[number]
 
 /** The status of an unapplied payment: being refunded automatically, waiting for an admin, bounced, or refunded. */

@@ -21,10 +21,13 @@ export type RefundableAmounts = {
   readonly codFee: Paid
 }
 
-/** What a refund is capped by: what was paid for a line, the delivery or the cash fee, or for goodwill the total alone. */
+/**
+ * What a refund is capped by: what was paid for a line, the delivery or the cash fee, or for goodwill the total alone. The
+ * delivery of a second box was paid apart, and goes back whole, never as a refund of the order.
+ */
 export type RefundCap =
   | { readonly of: 'line'; readonly lineId: string }
-  | { readonly of: 'delivery' | 'cod_fee' | 'goodwill' }
+  | { readonly of: 'delivery' | 'cod_fee' | 'goodwill' | 'second_delivery' }
 
 /** An amount under a cap. */
 export type CapAmount = { readonly cap: RefundCap; readonly amount: Paise }
@@ -62,6 +65,8 @@ export function leftUnder(cap: RefundCap, refundable: RefundableAmounts): Paise 
   switch (cap.of) {
     case 'goodwill':
       return refundable.left
+    case 'second_delivery':
+      return nothing
     case 'delivery':
       return leftOf(refundable.delivery)
     case 'cod_fee':

@@ -101,7 +101,10 @@ export function adviseWaitOrSend(facts: WaitOrSendFacts): WaitOrSendAdvice {
 }
 
 function byChoice(facts: WaitOrSendFacts, complete: CalendarDay | null): WaitOrSendAdvice {
-  const { today, missing, choice, promisedLeave } = facts
+  const { today, missing, choice, promisedLeave, question } = facts
+  // The hub may ask anyone.
+  if (choice !== 'ask' && question === 'open') return advice('ask', 'customer_decides', complete)
+  if (choice !== 'ask' && question === 'silent') return advice('send', 'customer_silent')
   if (choice === 'wait') return advice('wait', 'customer_waits', complete)
   if (choice === 'send') {
     const since = missing.filter((bag) => isLateBag(bag, today)).map(({ dueDay }) => dueDay)
@@ -109,7 +112,7 @@ function byChoice(facts: WaitOrSendFacts, complete: CalendarDay | null): WaitOrS
     return today >= sendsOn ? advice('send', 'customer_sends') : advice('wait', 'days_left', sendsOn)
   }
   if (complete !== null && addDays(complete, hubDays) <= promisedLeave) return advice('wait', 'still_in_time', complete)
-  return facts.question === 'silent' ? advice('send', 'customer_silent') : advice('ask', 'customer_decides', complete)
+  return question === 'silent' ? advice('send', 'customer_silent') : advice('ask', 'customer_decides', complete)
 }
 
 const advice = (

@@ -70,7 +70,7 @@ export const lateDecision = pgTable('late_decision', {
 export const shipmentFreight = pgTable('shipment_freight', {
   shipmentId: text().primaryKey(),
   quotedPaise: bigint({ mode: 'number' }).notNull(),
-  paidBy: text().$type<'shop'>().notNull(),
+  paidBy: text().$type<'shop' | 'customer'>().notNull(),
   at: dateTime().notNull().defaultNow(),
 })
 

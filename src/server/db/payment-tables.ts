@@ -1,12 +1,13 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { DisputeState } from '#domain/claims/dispute-flow.ts'
 import type { Language } from '#domain/language/language.ts'
 import { nothing } from '#domain/money/money.ts'
-import type { OnlineMethod } from '#domain/payments/gateway-choice.ts'
+import type { GatewayName, OnlineMethod } from '#domain/payments/gateway-choice.ts'
 import type { UnappliedReason, UnappliedStep } from '#domain/payments/unapplied-payments.ts'
+import type { SecondBoxOfferState } from '#domain/shipping/second-box-offer.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0008-payments.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0008-payments.sql` and `0570-second-box-offers.sql`. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const paymentWebhookEvent = pgTable(
@@ -106,4 +107,30 @@ export const sandboxDispute = pgTable('sandbox_dispute', {
   amountPaise: paiseColumn().notNull(),
   state: text().$type<DisputeState>().notNull().default('open'),
   createdAt: dateTime().notNull().defaultNow(),
+})
+
+export const secondBoxOffer = pgTable('second_box_offer', {
+  id: text().primaryKey(),
+  orderId: text().notNull(),
+  shipmentId: text().notNull(),
+  amountPaise: paiseColumn().notNull(),
+  arrivesFrom: date({ mode: 'string' }),
+  arrivesTo: date({ mode: 'string' }),
+  payBy: dateTime().notNull(),
+  state: text().$type<SecondBoxOfferState>().notNull().default('open'),
+  secondShipmentId: text(),
+  createdAt: dateTime().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
+})
+
+export const secondBoxPayment = pgTable('second_box_payment', {
+  id: text().primaryKey(),
+  offerId: text().notNull(),
+  gateway: text().$type<GatewayName>().notNull(),
+  gatewayRef: text(),
+  state: text().$type<'awaiting' | 'captured' | 'failed' | 'closed'>().notNull().default('awaiting'),
+  captureRef: text(),
+  nextCheckAt: dateTime(),
+  createdAt: dateTime().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
 })

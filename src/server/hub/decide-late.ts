@@ -14,6 +14,7 @@ import { recordEvent } from '#server/orders/record-event.ts'
 import { type StepActor, stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
 import { boxOf, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { translate } from '#server/translate.ts'
+import { askAboutLate, endOpenOffer } from './ask-about-late.ts'
 import { insertLateDecision, raiseShipmentVersion, saveLateChoice } from './late-decision-store.ts'
 import { type LateBox, readIncompleteBox } from './read-wait-or-send.ts'
 import { sendInPart } from './send-in-part.ts'
@@ -21,6 +22,7 @@ import { adviseLate, readSecondBox, sendInTwoBoxes } from './send-in-two-boxes.t
 import { findShipment } from './shipment-store.ts'
 
 type Context = Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>
+type AskingContext = Context & Needs<'config' | 'gateways'>
 
 /** A person may wait so many days at most before deciding again. */
 export const mostDaysToWait = 14
@@ -30,18 +32,19 @@ const madeStates: readonly SellerOrderState[] = ['packed', 'handed_over']
 
 export type HubDecision = {
   version: number
-  decision: 'wait' | 'send' | 'second_box'
+  decision: 'wait' | 'send' | 'second_box' | 'ask'
   until?: string | undefined
   note: string
 }
 
 /**
- * The hub decides about a box of which a part is missing: wait until a day, send what is there, or send it and the rest in a
- * second box. Refuses with thing/not-found, flow/stale, flow/not-now (nothing is missing, or nothing is there),
- * shipment/no-second-box and request/invalid (no day to wait until, or too far).
+ * The hub decides about a box of which a part is missing: wait until a day, send what is there, send it and the rest in a
+ * second box, or ask the customer. Refuses with thing/not-found, flow/stale, flow/not-now (nothing is missing, nothing is
+ * there, the customer is asked already, or has paid for a second box), shipment/no-second-box and request/invalid (no day
+ * to wait until, or too far).
  */
 export async function decideLate(
-  context: Context,
+  context: AskingContext,
   shipmentId: string,
   { version, decision, until, note }: HubDecision,
   visitor: Visitor,
@@ -59,9 +62,11 @@ export async function decideLate(
     const { because } = await adviseLate(box, offer)
     const waitUntil = decision === 'wait' ? dayToWaitFor(until, box.facts.today, visitor.language) : null
     const decided = { orderId: order.id, decision, because, waitUntil, note, actorId: principal.id } as const
+    if (!(await endOpenOffer(order.id))) refuse('flow/not-now', { state: shipment.state })
     await insertLateDecision({ ...decided, decidedBy: 'hub' })
+    if (decision === 'ask') return askAboutLate(context, { whole, box, offer }, stepActor)
     if (decision === 'send') return sendInPart(context, whole, box, stepActor)
-    if (decision === 'second_box') return sendInTwoBoxes(context, box, offer, stepActor)
+    if (decision === 'second_box') return void (await sendInTwoBoxes(context, box, offer, stepActor))
     return waitOn(context, whole, box, { stepActor, day: waitUntil })
   })
 }
@@ -69,7 +74,7 @@ export async function decideLate(
 /**
  * Applies what the customer answers when asked: to wait for everything from now on, or to get what is there. What is
  * already packed only the hub takes out; it sees the answer. Refuses with thing/not-found and flow/not-now (nothing
- * was asked).
+ * was asked, or a second box is paid).
  */
 export async function answerLate(
   context: Context,
@@ -82,7 +87,7 @@ export async function answerLate(
     const whole = await lockWholeOrder(orderId)
     const shipment = whole.shipments.find(({ state }) => state === 'on_hold') ?? refuse('flow/not-now')
     const box = await requireIncomplete(whole, shipment)
-    if (box.last?.decision !== 'ask') refuse('flow/not-now')
+    if (box.last?.decision !== 'ask' || !(await endOpenOffer(orderId))) refuse('flow/not-now')
     const stepActor = customerStepActor(whole.order, visitor)
     const because: WaitOrSendReason = choice === 'wait' ? 'customer_waits' : 'customer_sends'
     const answered = { orderId, decision: choice, because, decidedBy: 'customer' } as const
@@ -98,7 +103,7 @@ export async function answerLate(
  * Applies the policy to an order: asks the customer, or sends what is there once the deadline has passed, and the rest in a
  * second box where the shop's terms allow it. Does nothing about packed bags but that, and nothing twice. Returns whether it did something.
  */
-export async function applyLatePolicy(context: Context, orderId: string): Promise<boolean> {
+export async function applyLatePolicy(context: AskingContext, orderId: string): Promise<boolean> {
   const whole = await lockWholeOrder(orderId)
   const boxes = await Promise.all(whole.shipments.map((shipment) => readIncompleteBox(whole, shipment)))
   // Only one box of an order can wait: the second one is begun when the first is complete.
@@ -107,24 +112,25 @@ export async function applyLatePolicy(context: Context, orderId: string): Promis
   const offer = await readSecondBox(whole, box)
   const { does, because } = await adviseLate(box, offer)
   const decided = { orderId, because, decidedBy: 'policy' } as const
+  const isReady = does === 'ask' ? isAskable(box) : does === 'second_box' || (does === 'send' && mayGoUnseen(box))
+  if (!isReady || !(await endOpenOffer(orderId))) return false
   if (does === 'second_box') {
     await insertLateDecision({ ...decided, decision: 'second_box' })
     await sendInTwoBoxes(context, box, offer, systemStepActor)
     return true
   }
-  if (does === 'send' && mayGoUnseen(box)) {
+  if (does === 'send') {
     await insertLateDecision({ ...decided, decision: 'send' })
     await sendInPart(context, whole, box, systemStepActor)
     return true
   }
-  if (does !== 'ask' || box.facts.question !== null || box.shipment.state !== 'receiving') return false
   await insertLateDecision({ ...decided, decision: 'ask' })
-  await takeShipmentStep(context, box.shipment, 'hold', systemStepActor, {
-    guardInput: { reason: { code: 'cannot_make_in_time' } },
-    data: { reason: 'cannot_make_in_time' },
-  })
+  await askAboutLate(context, { whole, box, offer }, systemStepActor)
   return true
 }
+
+const isAskable = ({ facts: { question }, shipment }: LateBox): boolean =>
+  question === null && shipment.state === 'receiving'
 
 /** Returns whether every missing bag is late and unpacked, so that no person needs to look at it. */
 const mayGoUnseen = ({ facts: { missing, today } }: LateBox): boolean =>

@@ -19,7 +19,10 @@ export async function findLateDecision(orderId: string, answerHours: number) {
   const [row] = await db()
     .select({
       decision: lateDecision,
-      isOver: sql<boolean>`${lateDecision.at} + make_interval(hours => ${answerHours}) <= ${dbNow}`,
+      // Who has opened the payment page of a second box has until that is over.
+      isOver: sql<boolean>`${lateDecision.at} + make_interval(hours => ${answerHours}) <= ${dbNow} and not exists (
+        select from second_box_offer f where f.order_id = late_decision.order_id and f.state in ('open', 'paid')
+          and f.pay_by > ${dbNow})`,
     })
     .from(lateDecision)
     .where(eq(lateDecision.orderId, orderId))

@@ -5,7 +5,8 @@ import { member } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { requireHub } from '#server/shop/workplace.ts'
 import { answerLate, decideLate } from './decide-late.ts'
-import { showLateBox, showLateBoxes, showLateQuestion } from './show-late-box.ts'
+import { paySecondBox } from './pay-second-box.ts'
+import { showLate, showLateBox, showLateBoxes } from './show-late-box.ts'
 
 /** Returns the endpoints about boxes of which a part is late: the hub's advice and decision, the customer's answer. */
 export const lateHandlers = (context: AppContext): EndpointHandler[] =>
@@ -19,9 +20,11 @@ export const lateHandlers = (context: AppContext): EndpointHandler[] =>
     },
     'GET /api/orders/:id/late': async ({ params }, visitor) => {
       await requireOrderAccess(visitor, params.id, 'read')
-      return showLateQuestion(params.id, visitor.language)
+      return showLate(params.id, visitor.language)
     },
     'POST /api/orders/:id/late': async ({ params, body }, visitor) => {
+      if (body.choice === 'second_box')
+        return { answered: false, payment: await paySecondBox(context, params.id, visitor) }
       await answerLate(context, params.id, body.choice, visitor)
       return { answered: true }
     },

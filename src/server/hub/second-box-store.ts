@@ -8,8 +8,9 @@ import type { ShipmentRow } from '#server/orders/take-shipment-step.ts'
 
 type SecondBox = Pick<ShipmentRow, 'expectedGrams' | 'arrivesFrom' | 'arrivesTo'> & {
   sellerOrderIds: readonly string[]
-  /** What its delivery costs by the rates of the order; the shop pays it. */
+  /** What its delivery costs by the rates of the order, and who pays it. */
   quoted: Paise
+  paidBy: 'shop' | 'customer'
   /** The weight that the first box is expected to have without it, in grams. */
   firstGrams: number
 }
@@ -17,14 +18,14 @@ type SecondBox = Pick<ShipmentRow, 'expectedGrams' | 'arrivesFrom' | 'arrivesTo'
 /** Inserts the second shipment of an order, moves the seller orders into it, and returns both as they are now. */
 export async function insertSecondBox(
   { id, orderId, hubId }: ShipmentRow,
-  { sellerOrderIds, quoted, firstGrams, ...expected }: SecondBox,
+  { sellerOrderIds, quoted, paidBy, firstGrams, ...expected }: SecondBox,
 ): Promise<{ first: ShipmentRow; second: ShipmentRow }> {
   const [second] = await db()
     .insert(shipment)
     .values({ id: randomUUID(), orderId, hubId, position: 2, shipmentCount: 2, state: 'expecting', ...expected })
     .returning()
   if (!second) throw new Error(`the second box of order ${orderId} was not inserted`)
-  await db().insert(shipmentFreight).values({ shipmentId: second.id, quotedPaise: quoted, paidBy: 'shop' })
+  await db().insert(shipmentFreight).values({ shipmentId: second.id, quotedPaise: quoted, paidBy })
   await db()
     .update(sellerOrder)
     .set({ shipmentPosition: 2 })

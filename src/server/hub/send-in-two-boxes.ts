@@ -19,7 +19,7 @@ import type { Needs } from '#server/context.ts'
 import { completeShipment } from '#server/orders/complete-shipment.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import type { StepActor } from '#server/orders/step-actor.ts'
-import { boxOf } from '#server/orders/take-shipment-step.ts'
+import { boxOf, type ShipmentRow } from '#server/orders/take-shipment-step.ts'
 import { readRatesOf } from '#server/shipping/order-rate-store.ts'
 import { readHubTerms } from '#server/shop/hub-terms-store.ts'
 import type { LateBox } from './read-wait-or-send.ts'
@@ -89,19 +89,22 @@ export async function adviseLate({ facts }: LateBox, { obstacle, cost }: SecondB
 }
 
 /**
- * Lets a locked box go with what is there, and moves the seller orders that are missing into a second one, whose delivery the
- * shop pays. The first is complete at once. The caller has checked that there is no obstacle.
+ * Lets a locked box go with what is there, and moves the seller orders that are missing into a second one; `paid`: what the
+ * customer has paid for its delivery, which else the shop pays. The first is complete at once. The caller has checked that
+ * there is no obstacle. Returns the second.
  */
 export async function sendInTwoBoxes(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
   box: LateBox,
   { cost, arrives, grams, goodsGrams }: SecondBoxOffer,
   stepActor: StepActor,
-): Promise<void> {
+  paid?: Paise,
+): Promise<ShipmentRow> {
   const { missing, sellerOrders } = box
   const { first, second } = await insertSecondBox(box.shipment, {
     sellerOrderIds: missing.map(({ id }) => id),
-    quoted: cost ?? nothing,
+    quoted: paid ?? cost ?? nothing,
+    paidBy: paid === undefined ? 'shop' : 'customer',
     expectedGrams: grams,
     arrivesFrom: arrives?.from ?? null,
     arrivesTo: arrives?.to ?? null,
@@ -116,8 +119,14 @@ export async function sendInTwoBoxes(
   })
   await recordEvent(context, {
     orderId: second.orderId,
-    kind: 'second_box_begun',
+    kind: paid === undefined ? 'second_box_begun' : 'second_box_bought',
     actor: stepActor.performedBy,
-    data: { count: missing.length, ...(arrives === null ? {} : { day: arrives.to }), ...boxOf(second) },
+    data: {
+      count: missing.length,
+      ...(arrives === null ? {} : { day: arrives.to }),
+      ...(paid === undefined ? {} : { amount: paid }),
+      ...boxOf(second),
+    },
   })
+  return second
 }

@@ -5,6 +5,7 @@ import { nothing, paise, sum } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { ExportSet } from '#server/documents/export-set.ts'
 import { listDocuments } from '#server/invoices/invoice-store.ts'
+import { findSecondDelivery } from '#server/invoices/second-delivery-store.ts'
 import { readShipmentPapers, translateMissingPapers } from './shipment-paper-store.ts'
 import { findParcelOfShipment, findShipment, listShipmentSellerOrders } from './shipment-store.ts'
 import { translateNumber } from './show-shipment.ts'
@@ -50,10 +51,10 @@ export async function readExportSet(shipmentId: string, language: Language): Pro
     lines: papers.lines.map(({ hsCode, ...line }) => ({ ...line, code: hsCode })),
     free: order.replacesClaimId !== null,
     goods,
-    // The customer paid for the delivery once: it is declared with the first box, and the shop pays that of the second.
+    // The delivery of the order is declared with the first box; that of the second is what the customer paid for it, if anything.
     freight:
       shipment.position > 1
-        ? nothing
+        ? ((await findSecondDelivery(order.id))?.amount ?? nothing)
         : paise(order.deliveryPaise + order.addedDeliveryPaise - order.refundedDeliveryPaise),
     grossGrams: measuredGrams,
     size: { length: lengthMm, width: widthMm, height: heightMm },

@@ -10,6 +10,7 @@ import { readRefundable } from '#server/cancellations/money-back.ts'
 import { reckonBack } from '#server/cancellations/take-lines-out.ts'
 import { type LockedOrder, readLockable } from '#server/cancellations/whole-order-store.ts'
 import { readClock } from '#server/db/database-clock.ts'
+import { findNewestOffer } from '#server/payments/second-box-offer-store.ts'
 import { translatePartState } from '#server/seller/show-seller-order.ts'
 import { mostDaysToWait } from './decide-late.ts'
 import { listLateBoxes, listStoreHours } from './late-decision-store.ts'
@@ -53,7 +54,12 @@ export async function showLateBox(shipmentId: string, language: Language) {
       missing: await showMissing(box, language),
       wait: { arrives: arrivalOfAll(box), spoils: listSpoiling(box, language) },
       send: { arrives: arrivalFrom(addDays(facts.today, hubDays), transitDays), ...(await readBack(whole, box)) },
-      secondBox: { cost: offer.cost, arrives: offer.arrives, obstacle: offer.obstacle },
+      secondBox: {
+        cost: offer.cost,
+        arrives: offer.arrives,
+        obstacle: offer.obstacle,
+        offer: await showLiveOffer(order.id),
+      },
       leaveBy: facts.leaveBy,
       today: facts.today,
       lastDay: addDays(facts.today, mostDaysToWait),
@@ -61,22 +67,43 @@ export async function showLateBox(shipmentId: string, language: Language) {
   }
 }
 
-/** Returns what the customer of an order is asked; null when nothing is. */
-export async function showLateQuestion(orderId: string, language: Language) {
+/** Returns what the customer of an order is asked, null when nothing is, and the second box they can pay or have paid. */
+export const showLate = async (orderId: string, language: Language) => ({
+  question: await showLateQuestion(orderId, language),
+  secondBox: await showOffer(orderId),
+})
+
+async function showOffer(orderId: string) {
+  const found = await findNewestOffer(orderId)
+  if (!found || found.offer.state === 'ended' || (found.offer.state === 'open' && found.isOver)) return null
+  const { amountPaise, arrivesFrom, arrivesTo, state, payBy } = found.offer
+  return {
+    state,
+    amount: amountPaise,
+    arrives: arrivesFrom && arrivesTo ? { from: arrivesFrom, to: arrivesTo } : null,
+    payBy,
+    isPaying: found.isPaying,
+  }
+}
+
+async function showLiveOffer(orderId: string) {
+  const offer = await showOffer(orderId)
+  return offer?.state === 'open' || offer?.state === 'paid' ? offer : null
+}
+
+async function showLateQuestion(orderId: string, language: Language) {
   const whole = await readLockable(orderId)
   const held = whole.shipments.find(({ state }) => state === 'on_hold')
   const box = held ? await readIncompleteBox(whole, held) : null
-  if (box?.last?.decision !== 'ask') return { question: null }
+  if (box?.last?.decision !== 'ask') return null
   const { facts, transitDays, last, missing } = box
   const stores = await listStoreHours(missing.map(({ brandId }) => brandId))
   return {
-    question: {
-      stores: [...stores.values()].map(({ name }) => name[language]),
-      until: new Date(last.at.getTime() + lateAnswerHours * 3_600_000),
-      wait: arrivalOfAll(box),
-      send: arrivalFrom(addDays(facts.today, hubDays), transitDays),
-      refund: (await readBack(whole, box)).refund,
-    },
+    stores: [...stores.values()].map(({ name }) => name[language]),
+    until: new Date(last.at.getTime() + lateAnswerHours * 3_600_000),
+    wait: arrivalOfAll(box),
+    send: arrivalFrom(addDays(facts.today, hubDays), transitDays),
+    refund: (await readBack(whole, box)).refund,
   }
 }
 

@@ -25,7 +25,7 @@ export const lateBoxWatch: IntervalJob = {
 
 /** Runs one round, by the database's clock; each box is decided once. Returns how many were decided or asked about. */
 export async function watchLateBoxes(
-  context: Needs<'log' | 'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
+  context: Needs<'log' | 'config' | 'gateways' | 'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
 ): Promise<number> {
   const { day: today } = indianDay(await readClock())
   return oneByOne({

@@ -30,5 +30,8 @@ export async function readGivenBack(orderId: string): Promise<CapAmount[]> {
 }
 
 /** Returns the cap that a document line belongs to among the refunds. */
-export const capOfBilled = ({ what, lineId }: { what: string; lineId: string | null }): RefundCap =>
-  lineId !== null ? capOfLine(lineId) : what === 'cod_fee' ? codFeeCap : deliveryCap
+export function capOfBilled({ what, lineId }: { what: string; lineId: string | null }): RefundCap {
+  if (lineId !== null) return capOfLine(lineId)
+  if (what === 'second_delivery') return { of: 'second_delivery' }
+  return what === 'cod_fee' ? codFeeCap : deliveryCap
+}

@@ -9,7 +9,7 @@ export type CreditComponent = {
    * `tax` is the tax charged on a line, or on the delivery where there is no line; prices include it, so it is
    * credited with them.
    */
-  kind: 'goods' | 'delivery' | 'tax' | 'cod_fee'
+  kind: 'goods' | 'delivery' | 'tax' | 'cod_fee' | 'second_delivery'
   lineId: string | null
   amount: Paise
 }

@@ -26,6 +26,7 @@ import {
 } from './invoice-data-store.ts'
 import { type InvoiceRow, lockDocuments, saveDocument } from './invoice-store.ts'
 import { issueCreditNote, takenBack } from './issue-credit-note.ts'
+import { findSecondDelivery } from './second-delivery-store.ts'
 import { inEach } from './trilingual-text.ts'
 
 type InvoicedSellerOrder = InvoiceData['sellerOrders'][number]
@@ -44,6 +45,7 @@ export async function issueInvoices({ orderId, position }: { orderId: string; po
   const without = await readWithout(orderId, given)
   // Each series is locked by its next number: in one order, so that two seals never wait for each other.
   await billDelivery(invoiceData, without, given)
+  if (position > 1) await billSecondDelivery(invoiceData, given)
   const inside = invoiceData.sellerOrders.filter(({ sellerOrder }) => sellerOrder.shipmentPosition === position)
   for (const entry of inside.toSorted((one, other) => seriesOf(one) - seriesOf(other))) {
     const lines = linesOf(invoiceData, entry, without)
@@ -174,6 +176,45 @@ async function billDelivery(invoiceData: InvoiceData, without: Without, given: r
     brandId: null,
     sellerOrderId: null,
     content: { ...frameOf(invoiceData, shopParty, treatment.supply, 'delivery'), ...creditOf(invoiceData), lines },
+    buyer: buyerOf(invoiceData),
+  })
+}
+
+/** Bills the delivery of a second box that the customer paid, once. */
+async function billSecondDelivery(invoiceData: InvoiceData, given: readonly InvoiceRow[]): Promise<void> {
+  const { order, rates } = invoiceData
+  const paid = await findSecondDelivery(order.id)
+  const chargeKey = `second-box:${paid?.id}`
+  if (!paid || given.some((document) => document.chargeKey === chargeKey)) return
+  const treatment = { registered: true, supply: supplyKindOf('delivery', shopParty.stateCode, order.shipping) }
+  const line = billLine(
+    {
+      what: 'second_delivery',
+      lineId: null,
+      name: inEach((language) =>
+        translate(language, 'documents', 'invoice.secondDelivery', { service: order.deliveryName[language] }),
+      ),
+      weight: null,
+      code: rates.delivery.code,
+      rate: rates.delivery.rate,
+      unitPrice: paid.amount,
+      quantity: 1,
+      packed: 1,
+      gross: paid.amount,
+      discount: nothing,
+      refunded: nothing,
+    },
+    treatment,
+  )
+  await saveDocument({
+    prefix: 'I',
+    series: 0,
+    kind: invoiceKindOf(treatment, [line]),
+    orderId: order.id,
+    brandId: null,
+    sellerOrderId: null,
+    chargeKey,
+    content: { ...frameOf(invoiceData, shopParty, treatment.supply, 'delivery'), lines: [line] },
     buyer: buyerOf(invoiceData),
   })
 }

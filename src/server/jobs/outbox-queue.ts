@@ -9,6 +9,7 @@ export type OutboxQueue = (typeof outboxQueues)[number]
 const queueByKind: Readonly<Record<string, OutboxQueue>> = {
   'webhook-event': 'money',
   'submit-refund': 'money',
+  'second-box-paid': 'money',
   'check-payout-account': 'money',
   'send-payout': 'money',
   'payout-event': 'money',

@@ -1,8 +1,8 @@
 import { withFreeEarnings } from '#domain/ledger/earned-rows.ts'
 import type { LedgerKind, LedgerRow } from '#domain/ledger/ledger.ts'
-import { saleRows } from '#domain/ledger/sale-rows.ts'
+import { saleRows, serviceRows } from '#domain/ledger/sale-rows.ts'
 import { isRupees } from '#domain/money/foreign-money.ts'
-import { type Paise, paise } from '#domain/money/money.ts'
+import { inclusiveTax, type Paise, paise } from '#domain/money/money.ts'
 import type { RefundComponent } from '#domain/refunds/refund-cap.ts'
 import { refundRows } from '#domain/refunds/refund-rows.ts'
 import type { unappliedPayment } from '#server/db/payment-tables.ts'
@@ -28,6 +28,21 @@ type Received = { id: string; orderId: string; amount: Paise }
 /** Books money of an order that reached the gateway. */
 export const bookCapture = ({ id, orderId, amount, gateway }: Received & { gateway: string }): Promise<void> =>
   book(`money_in:${id}`, 'money_in', { orderId }, between({ account: 'gateway', gateway }, amount))
+
+const secondBoxName = (offerId: string): string => `sale:second-box:${offerId}`
+
+/** Books the sale of the delivery of a second box that the customer pays, by the taxes of its order. */
+export async function bookSecondBoxSale({ id, orderId, amount }: Received): Promise<void> {
+  const { gst } = await readSold(orderId)
+  await book(secondBoxName(id), 'sale', { orderId }, [
+    { account: 'customer', part: 'money', amount: paise(-amount) },
+    ...serviceRows('delivery', { amount, gst: inclusiveTax(amount, gst.delivery) }, 1),
+  ])
+}
+
+/** Reverses the sale of a second box that is not sent: what was paid for it is owed to the customer. */
+export const bookSecondBoxUndone = (offerId: string): Promise<void> =>
+  bookUndone(secondBoxName(offerId), `sale_undone:second-box:${offerId}`, 'sale_undone')
 
 /** Books the cash of an order that a courier holds; without `courierId` it lies at the counter, or nobody has said who. */
 export const bookCash = ({ id, orderId, amount, courierId }: Received & { courierId: string | null }): Promise<void> =>

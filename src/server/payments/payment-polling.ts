@@ -4,6 +4,7 @@ import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { expireUnpaid, mostGivenUp } from './expire-unpaid.ts'
 import { batch, takeDuePayments } from './payment-store.ts'
 import { refundUnappliedPayments } from './refund-unapplied-payments.ts'
+import { takeDueSecondBoxes } from './second-box-offer-store.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const pauseMilliseconds = 10_000
@@ -51,7 +52,8 @@ async function checkDuePayments(
   context: Needs<'log' | 'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
   gateway: PaymentGateway,
 ): Promise<boolean> {
-  const rows = await takeDuePayments(gateway.name)
+  const orders = await takeDuePayments(gateway.name)
+  const rows = [...orders, ...(await takeDueSecondBoxes(gateway.name, batch))]
   let unanswered = 0
   const check = async ({ gateway_ref: ref, waits }: (typeof rows)[number]): Promise<void> => {
     if ((await syncPayment(context, { ref, gateway, closesOpen: !waits })) === 'unanswered') unanswered++
@@ -61,5 +63,5 @@ async function checkDuePayments(
     if (unanswered >= mostUnanswered) return false
     await Promise.all(rows.slice(from, from + atOnce).map(check))
   }
-  return rows.length === batch
+  return orders.length === batch
 }

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { currencyCodeOf } from '#domain/money/foreign-money.ts'
-import { type Paise, paise } from '#domain/money/money.ts'
+import type { Paise } from '#domain/money/money.ts'
 import { system } from '#domain/orders/state-table.ts'
 import { decidePayment, isWaiting, type PaymentCommand, type PaymentGuardInput } from '#domain/payments/payment-flow.ts'
 import type { UnappliedReason } from '#domain/payments/unapplied-payments.ts'
@@ -8,7 +6,7 @@ import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
-import { bookCapture, bookSale, bookUnappliedReceipt } from '#server/ledger/book-money.ts'
+import { bookCapture, bookSale } from '#server/ledger/book-money.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import { type Performer, recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import { systemStepActor } from '#server/orders/step-actor.ts'
@@ -27,8 +25,9 @@ import {
   saveAcceptBy,
   wasSold,
 } from './payment-store.ts'
-import { reportedAmount } from './received-money.ts'
-import { isUnapplied, saveUnapplied } from './unapplied-payment-store.ts'
+import { recordUnapplied } from './record-unapplied.ts'
+import { settleSecondBox } from './settle-second-box.ts'
+import { isUnapplied } from './unapplied-payment-store.ts'
 import { requeueWebhookEvents } from './webhook-event-store.ts'
 
 /**
@@ -59,7 +58,11 @@ export async function settlePayment(
 ): Promise<Settled> {
   return transaction(async () => {
     const found = await findReportedPayment(gateway.name, report)
-    if (!found) return recordUnapplied(context, gateway, report, 'unknown')
+    if (!found)
+      return (
+        (await settleSecondBox(context, gateway, report)) ??
+        recordUnapplied(context, { gateway, report, reason: 'unknown' })
+      )
     const locked = await lockPayment(found.orderId, found.id)
     const settling: Case = { context, gateway, report, ...locked }
     switch (report.state) {
@@ -106,18 +109,17 @@ async function capture(settling: Case): Promise<Settled> {
   if (await isUnapplied(gateway.name, report.captureRef)) return 'unapplied'
   if (report.captureRef === null || !matchesPayment(settling)) {
     await failAsMismatch(settling)
-    return recordUnapplied(context, gateway, report, 'mismatch', settling)
+    return holdUnapplied(settling, 'mismatch')
   }
   if (payment.captureRef !== null || (await isPaidOtherwise(order.id, payment.id)))
-    return recordUnapplied(context, gateway, report, 'doubled', settling)
+    return holdUnapplied(settling, 'doubled')
   // Sold before, in cash: whatever became of that, the order is not sold again.
-  if (await wasSold(order.id))
-    return recordUnapplied(context, gateway, report, order.state === 'cancelled' ? 'after_expiry' : 'doubled', settling)
+  if (await wasSold(order.id)) return holdUnapplied(settling, order.state === 'cancelled' ? 'after_expiry' : 'doubled')
   // Cancelled meanwhile: if the items are still available the order is reopened, otherwise the money goes back
   // (docs/spec/lifecycle.md#1). What the customer cancelled stays cancelled.
   if (order.state !== 'cancelled') return take(settling)
   const reopened = await reopen(context, order)
-  if (!reopened) return recordUnapplied(context, gateway, report, 'after_expiry', settling)
+  if (!reopened) return holdUnapplied(settling, 'after_expiry')
   return take({ ...settling, order: reopened })
 }
 
@@ -178,37 +180,12 @@ export async function startOrder(
   })
 }
 
-async function recordUnapplied(
-  context: Needs<'orderChanged' | 'notifyOutbox'>,
-  gateway: PaymentGateway,
-  report: GatewayReport,
+/** Holds money that came for an order and cannot be applied to it. */
+const holdUnapplied = (
+  { context, gateway, report, order, payment }: Case,
   reason: UnappliedReason,
-  about?: Pick<Case, 'order' | 'payment'>,
-): Promise<Settled> {
-  if (report.state !== 'captured' || report.captureRef === null || report.amountMinor <= 0) return 'not-paid'
-  const unapplied = {
-    id: randomUUID(),
-    gateway: gateway.name,
-    gatewayRef: report.ref,
-    captureRef: report.captureRef,
-    paymentId: about?.payment.id ?? null,
-    orderId: about?.order.id ?? null,
-    amountPaise: paise(report.amountMinor),
-    currency: currencyCodeOf(report.currency),
-    reason,
-  }
-  const isNew = await saveUnapplied(unapplied)
-  if (isNew) await bookUnappliedReceipt(unapplied)
-  if (isNew) await requeueWebhookEvents(context, gateway.name, report.captureRef)
-  if (isNew && about)
-    await recordEvent(context, {
-      orderId: about.order.id,
-      kind: 'payment_unapplied',
-      actor: systemPerformer,
-      data: { amount: reportedAmount(unapplied) },
-    })
-  return 'unapplied'
-}
+): Promise<'unapplied' | 'not-paid'> =>
+  recordUnapplied(context, { gateway, report, reason }, { orderId: order.id, paymentId: payment.id })
 
 const failAsMismatch = ({ order, payment, report }: Case): Promise<void> =>
   endWaiting(order.id, 'fail', { failure: 'mismatch', gatewayRef: report.ref }, ({ id }) => id === payment.id)

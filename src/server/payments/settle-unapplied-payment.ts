@@ -27,9 +27,10 @@ export const markReturned = (
     if (unapplied.orderId)
       await recordEvent(context, {
         orderId: unapplied.orderId,
-        kind: 'payment_returned',
+        // What paid a second box matched its order: it is a refund like any other.
+        kind: unapplied.reason === 'second_box' ? 'refund_paid' : 'payment_returned',
         actor: systemPerformer,
-        data: { amount: reportedAmount(unapplied), reference: refundRef },
+        data: { amount: reportedAmount(unapplied), refund: reportedAmount(unapplied), reference: refundRef },
       })
     return true
   })

@@ -17,6 +17,19 @@ const withinTheShop: readonly SQL[] = [
     from payment p join customer_order o on o.id = p.order_id
     left join ledger_entry e on e.transaction_id = 'money_in:' || p.id and e.account = 'gateway'
     where ${sinceLedger} and coalesce(-e.amount_paise, 0) <> p.captured_paise`,
+  sql`select 'payment of a second box' as what, b.id as reference, sum(-e.amount_paise) as ours, o.amount_paise as theirs
+    from second_box_payment b join second_box_offer o on o.id = b.offer_id
+    left join ledger_entry e on e.transaction_id = 'money_in:' || b.id and e.account = 'gateway'
+    where b.state = 'captured' group by b.id, o.id having sum(-e.amount_paise) is distinct from o.amount_paise`,
+  sql`select 'sale of a second box' as what, o.id as reference, sum(-e.amount_paise) as ours,
+      case when o.state in ('paid', 'used') then o.amount_paise else 0 end as theirs
+    from second_box_offer o left join ledger_entry e on e.account = 'customer'
+      and e.transaction_id in ('sale:second-box:' || o.id, 'sale_undone:second-box:' || o.id)
+    group by o.id having coalesce(sum(-e.amount_paise), 0) <> case when o.state in ('paid', 'used') then o.amount_paise else 0 end`,
+  sql`select 'money of a refunded second box' as what, o.id as reference, o.amount_paise as ours, u.amount_paise as theirs
+    from second_box_offer o left join second_box_payment b on b.offer_id = o.id and b.state = 'captured'
+    left join unapplied_payment u on u.gateway = b.gateway and u.capture_ref = b.capture_ref
+    where o.state = 'refunded' and u.amount_paise is distinct from o.amount_paise`,
   sql`select 'cash of a payment' as what, p.id as reference, -e.amount_paise as ours, p.collected_paise as theirs
     from payment p join customer_order o on o.id = p.order_id
     left join ledger_entry e on e.transaction_id = 'cash_collected:' || p.id and e.account = 'courier'

@@ -19,7 +19,8 @@ import { readSums } from './sum-store.ts'
 const books = (period: ReportPeriod): SQL => sql`
   select p.id, p.carrier, p.waybill, o.id as order_id, o.number, o.destination as country, o.service_id as service, m.hub_id as hub,
     case when o.destination = 'IN' then coalesce(o.shipping ->> 'pincode', '') else '' end as pincode, m.closed_at as left_at,
-    case when s.position = 1 then o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise else 0 end as charged,
+    case when s.position = 1 then o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise
+      else coalesce((select f.quoted_paise from shipment_freight f where f.shipment_id = s.id and f.paid_by = 'customer'), 0) end as charged,
     b.freight, b.fuel, b.other, b.credit, b.billed,
     case when not b.billed and p.currency = 'INR' then p.cost_paise else 0 end as booked, c.claims,
     exists (select from order_event e where e.order_id = o.id and e.kind = 'attempt_failed'

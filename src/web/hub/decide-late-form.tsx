@@ -10,16 +10,27 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { LateBox } from './late-box.tsx'
 
-type Decision = 'wait' | 'send' | 'second_box'
+type Decision = 'wait' | 'send' | 'second_box' | 'ask'
 
-const decisionsFor = ({ secondBox }: LateBox): Decision[] =>
-  secondBox.obstacle === null ? ['wait', 'send', 'second_box'] : ['wait', 'send']
+const decisionsFor = ({ secondBox, question }: LateBox): Decision[] => [
+  'wait',
+  'send',
+  ...(secondBox.obstacle === null ? (['second_box'] as const) : []),
+  ...(question === null ? (['ask'] as const) : []),
+]
 
-/** Lets the hub decide: wait until a day, or send what is here, alone or with a second box after it, with the reason. */
+const consequences = { send: 'consequence', second_box: 'consequenceSecond', ask: 'consequenceAsk' } as const
+
+/**
+ * Lets the hub decide: wait until a day, send what is here, alone or with a second box after it, or ask the customer, with the
+ * reason. Nothing is left to decide once the customer has paid a second box.
+ */
 export function DecideLateForm({ shipmentId, late }: { shipmentId: string; late: LateBox }) {
   const { t } = useTranslation('late-box')
   const form = useDecision(shipmentId, late)
-  const isWaiting = form.draft.decision === 'wait'
+  const { decision } = form.draft
+  const isWaiting = decision === 'wait'
+  if (late.secondBox.offer?.state === 'paid') return null
   return (
     <form {...form.props} className="stack-12" aria-label={t('decide')}>
       <SelectField
@@ -27,7 +38,7 @@ export function DecideLateForm({ shipmentId, late }: { shipmentId: string; late:
         label={t('decision')}
         options={decisionsFor(late).map((value) => ({ value, label: t(`does.${value}`) }))}
       />
-      {isWaiting ? (
+      {decision === 'wait' ? (
         <DateTimeField
           {...form.field('until')}
           type="date"
@@ -37,7 +48,7 @@ export function DecideLateForm({ shipmentId, late }: { shipmentId: string; late:
           required
         />
       ) : (
-        <Alert tone="working">{t(form.draft.decision === 'send' ? 'consequence' : 'consequenceSecond')}</Alert>
+        <Alert tone="working">{t(consequences[decision])}</Alert>
       )}
       <Field {...form.field('note')} label={t('note')} hint={t('noteHint')} maxLength={300} required />
       {form.problem && <FieldError>{form.problem}</FieldError>}
@@ -50,14 +61,14 @@ export function DecideLateForm({ shipmentId, late }: { shipmentId: string; late:
   )
 }
 
-const doneTexts = { wait: 'doneWait', send: 'doneSend', second_box: 'doneSecond' } as const
+const doneTexts = { wait: 'doneWait', send: 'doneSend', second_box: 'doneSecond', ask: 'doneAsk' } as const
 
-function useDecision(shipmentId: string, { version, advice, today }: LateBox) {
+function useDecision(shipmentId: string, { version, advice, today, question }: LateBox) {
   const { t } = useTranslation('late-box')
   return useStaffForm({
     name: `late ${shipmentId}`,
     start: {
-      decision: advice.does === 'ask' ? 'wait' : advice.does,
+      decision: advice.does === 'ask' && question !== null ? 'wait' : advice.does,
       until: advice.until !== null && advice.until > today ? advice.until : today,
       note: '',
     } as { decision: Decision; until: string; note: string },

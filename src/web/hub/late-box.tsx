@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/contract.ts'
+import { formatDayAndTime } from '#web/i18n/format-days.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDay } from '#web/staff/format-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { DecideLateForm } from './decide-late-form.tsx'
@@ -24,6 +26,7 @@ export function LateBoxPanel({ shipmentId }: { shipmentId: string }) {
         <Proposal late={late} />
         <MissingBags late={late} />
         <LateOptions late={late} />
+        <Offered offer={late.secondBox.offer} />
         <DecideLateForm key={late.version} shipmentId={shipmentId} late={late} />
       </div>
     </Panel>
@@ -117,6 +120,20 @@ function LateOptions({ late: { advice, wait, send, secondBox } }: { late: LateBo
         </dd>
       </LateOption>
     </div>
+  )
+}
+
+/** Says what the customer is offered to pay for a second box, and whether they have. */
+function Offered({ offer }: { offer: LateBox['secondBox']['offer'] }) {
+  const { t, language } = useTranslation('late-box')
+  if (!offer) return null
+  const amount = formatRupees(offer.amount, language)
+  if (offer.state === 'paid') return <Alert tone="done">{t('second.offer.paid', { amount })}</Alert>
+  return (
+    <Alert tone="working">
+      {t('second.offer.open', { amount, ...formatDayAndTime(offer.payBy, language) })}{' '}
+      {offer.isPaying && t('second.offer.paying')}
+    </Alert>
   )
 }
 

@@ -14,28 +14,56 @@ import { RadioCard } from '#web/ui/radio-card.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { Order } from './order-query.ts'
 
-type QuestionData = NonNullable<CallReply<'GET /api/orders/:id/late'>['question']>
+type Late = CallReply<'GET /api/orders/:id/late'>
+type QuestionData = NonNullable<Late['question']>
+type SecondBox = NonNullable<Late['secondBox']>
 
-/** Asks the customer of a box on hold whether to wait for a late store or to send what is there. */
+/**
+ * Asks the customer of a box on hold whether to wait for a late store, to send what is there, or to pay a second box for the
+ * rest; and says what became of a second box they paid.
+ */
 export function LateQuestion({ order }: { order: Order }) {
-  const onHold = order.box.state === 'on_hold'
-  const { data } = useQuery({ ...readQuery('GET /api/orders/:id/late', { params: { id: order.id } }), enabled: onHold })
-  return onHold && data?.question ? <Question orderId={order.id} question={data.question} /> : null
+  const mayConcern = order.box.state === 'on_hold' || order.boxes.length > 1
+  const { data } = useQuery({
+    ...readQuery('GET /api/orders/:id/late', { params: { id: order.id } }),
+    enabled: mayConcern,
+  })
+  if (!mayConcern || !data) return null
+  const { question, secondBox } = data
+  if (secondBox && secondBox.state !== 'open') return <PaidBox box={secondBox} />
+  return question ? <Question orderId={order.id} question={question} offer={secondBox} /> : null
 }
 
-function Question({ orderId, question }: { orderId: string; question: QuestionData }) {
+/** Says that a second box is paid, or that its money goes back. */
+function PaidBox({ box: { state, amount } }: { box: SecondBox }) {
+  const { t } = useTranslation('late-question')
+  const format = useAmount()
+  if (state !== 'paid' && state !== 'used' && state !== 'refunded') return null
+  return (
+    <div className="mb-20">
+      <Alert tone={state === 'paid' ? 'working' : 'done'}>{t(`secondBox.${state}`, { amount: format(amount) })}</Alert>
+    </div>
+  )
+}
+
+type QuestionProps = { orderId: string; question: QuestionData; offer: SecondBox | null }
+
+function Question({ orderId, question, offer }: QuestionProps) {
   const { t, language } = useTranslation('late-question')
-  const { choice, choose, answer, submit, isMissing } = useAnswer(orderId)
+  const amount = useAmount()
+  const { choice, choose, answer, submit, isMissing } = useAnswer(orderId, offer?.isPaying ? 'second_box' : null)
   const { day, time } = formatDayAndTime(question.until, language)
   return (
     <form className="going-to mb-20 stack-12" noValidate onSubmit={submit} aria-label={t('title')}>
       <h2 className="heading-3">{t('title')}</h2>
       <p>{t('text', { stores: question.stores.join(', '), day, time })}</p>
-      <Choices question={question} choice={choice} choose={choose} />
+      {offer?.isPaying && <Alert tone="working">{t('paying')}</Alert>}
+      <Choices question={question} offer={offer} choice={choice} choose={choose} />
       {isMissing && <FieldError>{t('missing')}</FieldError>}
+      {offer && choice === 'second_box' && <p>{t('secondUntil', formatDayAndTime(offer.payBy, language))}</p>}
       <p>
         <Button type="submit" busy={answer.isPending} busyText={t('busy')}>
-          {t('save')}
+          {offer && choice === 'second_box' ? t('pay', { amount: amount(offer.amount) }) : t('save')}
         </Button>
       </p>
       <div role="alert">
@@ -45,49 +73,62 @@ function Question({ orderId, question }: { orderId: string; question: QuestionDa
   )
 }
 
-type Choice = 'wait' | 'send' | null
-type ChoicesProps = { question: QuestionData; choice: Choice; choose: (choice: Choice) => void }
+type Choice = 'wait' | 'send' | 'second_box'
+type ChoicesProps = {
+  question: QuestionData
+  offer: SecondBox | null
+  choice: Choice | null
+  choose: (choice: Choice) => void
+}
 
-function Choices({ question: { wait, send: sent, refund }, choice, choose }: ChoicesProps) {
+function Choices({ question: { wait, send: sent, refund }, offer, choice, choose }: ChoicesProps) {
   const { t, language } = useTranslation('late-question')
   const amount = useAmount()
   const days = (arrives: { from: string; to: string }) => ({
     from: formatWeekday(arrives.from, language),
     to: formatWeekday(arrives.to, language),
   })
+  const card = (value: Choice, title: string, note: string) => (
+    <RadioCard
+      name="late"
+      value={value}
+      checked={choice === value}
+      onChange={() => choose(value)}
+      title={title}
+      note={note}
+    />
+  )
   return (
     <fieldset className="stack-12">
       <legend className="mb-8">{t('legend')}</legend>
-      <RadioCard
-        name="late"
-        value="wait"
-        checked={choice === 'wait'}
-        onChange={() => choose('wait')}
-        title={t('wait')}
-        note={wait ? t('waitArrives', days(wait)) : t('waitUnknown')}
-      />
-      <RadioCard
-        name="late"
-        value="send"
-        checked={choice === 'send'}
-        onChange={() => choose('send')}
-        title={t('send')}
-        note={t('sendArrives', { ...days(sent), amount: amount(refund) })}
-      />
+      {card('wait', t('wait'), wait ? t('waitArrives', days(wait)) : t('waitUnknown'))}
+      {card('send', t('send'), t('sendArrives', { ...days(sent), amount: amount(refund) }))}
+      {offer &&
+        card(
+          'second_box',
+          t('second'),
+          offer.arrives
+            ? t('secondArrives', { ...days(offer.arrives), amount: amount(offer.amount) })
+            : t('secondUnknown', { amount: amount(offer.amount) }),
+        )}
     </fieldset>
   )
 }
 
-/** Holds the choice and sends it; the order is read again afterwards. */
-function useAnswer(orderId: string) {
+/** Holds the choice and sends it; the order is read again afterwards, unless the browser leaves for the payment page. */
+function useAnswer(orderId: string, first: Choice | null) {
   const { t } = useTranslation('late-question')
   const queryClient = useQueryClient()
-  const [choice, choose] = useState<Choice>(null)
+  const [chosen, choose] = useState<Choice | null>(null)
   const [submitted, setSubmitted] = useState(false)
+  const choice = chosen ?? first
   const answer = useMutation({
-    mutationFn: (chosen: 'wait' | 'send') =>
-      send('POST /api/orders/:id/late', { params: { id: orderId }, body: { choice: chosen } }),
-    onSuccess: () => showToast({ title: t('done'), tone: 'success' }),
+    mutationFn: (wanted: Choice) =>
+      send('POST /api/orders/:id/late', { params: { id: orderId }, body: { choice: wanted } }),
+    onSuccess: ({ payment }) => {
+      if (payment) location.assign(payment.redirectUrl)
+      else showToast({ title: t('done'), tone: 'success' })
+    },
     onSettled: () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith(`/api/orders/${orderId}`),

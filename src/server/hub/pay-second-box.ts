@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { refuse } from '#domain/refusal.ts'
+import { payableUntil } from '#domain/shipping/second-box-offer.ts'
+import { lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
+import type { Needs } from '#server/context.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { findGateway, gatewayFor } from '#server/gateways/find-gateway.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { requireOrderAccess } from '#server/orders/order-access.ts'
+import {
+  beginSecondBoxPayment,
+  changeOffer,
+  findPayableOffer,
+  lockLiveOffer,
+  saveSecondBoxPage,
+} from '#server/payments/second-box-offer-store.ts'
+import { whyFailed } from '#server/why-failed.ts'
+import { readIncompleteBox } from './read-wait-or-send.ts'
+import { readSecondBox } from './send-in-two-boxes.ts'
+
+type Context = Needs<'config' | 'gateways' | 'log'>
+
+/**
+ * Starts paying for the second box that a customer is offered: returns the page at the gateway, the same in every tab.
+ * Nothing is decided or sent by it; that the money brings. Refuses with thing/not-found, payment/already-settled,
+ * shipment/no-second-box (nothing is offered, or it became impossible), flow/too-late, payment/not-available and
+ * payment/unreachable.
+ */
+export async function paySecondBox(context: Context, orderId: string, visitor: Visitor) {
+  await requireOrderAccess(visitor, orderId, 'write')
+  const paymentId = await transaction(() => begin(context, orderId))
+  const payable = (await findPayableOffer(paymentId)) ?? refuse('payment/already-settled')
+  const page = await findGateway(context, payable.gateway)
+    ?.open({ ...payable, onlineMethod: null, returnUrl: `${context.config.publicUrl}/orders/${orderId}` })
+    .catch((error: unknown) => {
+      context.log.warn({ reason: whyFailed(error) }, 'the payment gateway could not be reached')
+    })
+  if (!page) return refuse('payment/unreachable')
+  await transaction(() => saveSecondBoxPage(paymentId, page.ref))
+  return { redirectUrl: page.redirectUrl }
+}
+
+/** Locks the order, and begins a payment while the offer stands. Returns its id. */
+async function begin(context: Context, orderId: string): Promise<string> {
+  const whole = await lockWholeOrder(orderId)
+  const offer = (await lockLiveOffer(orderId)) ?? refuse('shipment/no-second-box')
+  if (offer.state === 'paid') refuse('payment/already-settled')
+  const shipment = whole.shipments.find(({ id }) => id === offer.shipmentId)
+  const box = shipment?.state === 'on_hold' ? await readIncompleteBox(whole, shipment) : null
+  if (box?.last?.decision !== 'ask' || (await readSecondBox(whole, box)).obstacle !== null)
+    return refuse('shipment/no-second-box')
+  const payBy = payableUntil({ payBy: offer.payBy, now: await readClock() }) ?? refuse('flow/too-late')
+  await changeOffer(offer.id, { payBy })
+  const gateway = gatewayFor(context, whole.order.destination) ?? refuse('payment/not-available')
+  return beginSecondBoxPayment({ id: randomUUID(), offerId: offer.id, gateway: gateway.name })
+}

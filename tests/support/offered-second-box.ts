@@ -1,0 +1,69 @@
+import type { AppContext } from '#server/context.ts'
+import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import { dividePaidBoxes } from '#server/hub/divide-paid-boxes.ts'
+import { watchLateBoxes } from '#server/hub/watch-late-boxes.ts'
+import { type Settled, settlePayment } from '#server/payments/settle-payment.ts'
+import type { Shop, ShopVisitor } from './open-shop.ts'
+import type { BuiltOrder } from './order-builder.ts'
+import { orderWithLateSeller } from './two-boxes.ts'
+import { workerContext } from './worker-context.ts'
+
+/** A second box that a customer is offered, with the payment they have begun. */
+export type OfferedBox = { order: BuiltOrder; id: string; payment: string; ref: string; paise: number; page: string }
+
+/** Builds orders whose customer is offered a second box, and reports their payments as the gateway would. */
+export function offerSecondBoxes(shop: Shop, hub: ShopVisitor, customer: ShopVisitor) {
+  const context: AppContext = workerContext(shop.origin, {}, 'a secret that only second boxes use, long enough')
+  const [gateway] = context.gateways as [PaymentGateway]
+  const latePath = ({ id }: BuiltOrder) => `/api/orders/${id}/late`
+  const watch = () => shop.database.run(() => watchLateBoxes(context))
+  const choose = (order: BuiltOrder, choice: string) => customer.post(latePath(order), { choice })
+
+  async function ask(): Promise<BuiltOrder> {
+    const order = await orderWithLateSeller(shop, hub)
+    await watch()
+    return order
+  }
+
+  async function begin(): Promise<OfferedBox> {
+    const order = await ask()
+    const { status, body } = await choose(order, 'second_box')
+    if (status !== 200) throw new Error(`no second box can be paid: ${JSON.stringify(body)}`)
+    const [row] = await shop.rows(
+      `select o.id, p.id as payment, p.gateway_ref as ref, o.amount_paise::int as paise
+       from second_box_offer o join second_box_payment p on p.offer_id = o.id where o.order_id = $1`,
+      [order.id],
+    )
+    return { ...(row as Omit<OfferedBox, 'order' | 'page'>), order, page: body.payment.redirectUrl }
+  }
+
+  return {
+    context,
+    gateway,
+    ask,
+    begin,
+    choose,
+    watch,
+    late: async (order: BuiltOrder) => (await customer.get(latePath(order))).body,
+    report: (
+      { payment, ref, paise }: OfferedBox,
+      state: GatewayReport['state'],
+      change: Partial<GatewayReport> = {},
+    ): Promise<Settled> => {
+      const said = { merchant: gateway.merchant, paymentId: payment, amountMinor: paise, currency: 'INR' }
+      const captureRef = state === 'captured' ? `cap_${payment}` : null
+      return shop.database.run(() =>
+        settlePayment(context, gateway, { ...said, onlineMethod: null, ref, state, captureRef, ...change }),
+      )
+    },
+    divide: ({ id }: Pick<OfferedBox, 'id'>) => shop.database.run(() => dividePaidBoxes(context, { offerId: id })),
+    /** Lets the customer's hours to answer pass, and the time to pay unless it is to stay. */
+    letHoursPass: async ({ id: orderId }: BuiltOrder, { paying = false } = {}) => {
+      await shop.rows('alter table late_decision disable trigger late_decision_append_only')
+      await shop.rows(`update late_decision set at = at - interval '25 hours' where order_id = $1`, [orderId])
+      await shop.rows('alter table late_decision enable trigger late_decision_append_only')
+      if (!paying)
+        await shop.rows(`update second_box_offer set pay_by = now() - interval '1 hour' where order_id = $1`, [orderId])
+    },
+  }
+}
