@@ -150,6 +150,7 @@ describe('the policy', () => {
     await shop.rows('alter table late_decision disable trigger late_decision_append_only')
     await shop.rows(`update late_decision set at = at - interval '25 hours' where order_id = $1`, [order.id])
     await shop.rows('alter table late_decision enable trigger late_decision_append_only')
+    await shop.rows('update second_box_offer set pay_by = now() where order_id = $1', [order.id])
     await watch()
     expect(await stateOf(order)).toBe('part_release')
   })
