@@ -10,7 +10,7 @@ import { changeOffer, insertSecondBoxOffer, lockLiveOffer } from '#server/paymen
 import type { LateBox } from './read-wait-or-send.ts'
 import type { SecondBoxOffer } from './send-in-two-boxes.ts'
 
-type Asked = { whole: LockedOrder; box: LateBox; offer: SecondBoxOffer }
+type LateInOrder = { whole: LockedOrder; box: LateBox; offer: SecondBoxOffer }
 
 /**
  * Asks the customer of a locked box what to do about a late store: the box is on hold until they answer. Where it can be
@@ -18,7 +18,7 @@ type Asked = { whole: LockedOrder; box: LateBox; offer: SecondBoxOffer }
  */
 export async function askAboutLate(
   context: Needs<'config' | 'gateways' | 'orderChanged' | 'notifyOutbox'>,
-  { whole: { order }, box: { shipment }, offer }: Asked,
+  { whole: { order }, box: { shipment }, offer }: LateInOrder,
   stepActor: StepActor,
 ): Promise<void> {
   await takeShipmentStep(context, shipment, 'hold', stepActor, {
