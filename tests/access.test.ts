@@ -340,6 +340,7 @@ describe('access', () => {
       'PUT /api/admin/content/:id/draft',
       'DELETE /api/admin/content/:id/draft',
       'POST /api/admin/content/:id/versions/:version/withdraw',
+      'POST /api/admin/identity/versions/:version/withdraw',
       'POST /api/admin/content/:id/preview',
       'POST /api/admin/content/:id/test',
       // Texts and appearance.

@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { identity } from '#domain/accounts/identity.ts'
+import { shippedIdentity } from '#domain/accounts/identity.ts'
 
 /**
  * The values another region's operator changes in one place (docs/spec/decisions.md#1). The name also occurs in sentences, and the
  * location in places of the map.
  */
 const values = [
-  identity.email,
-  identity.chatUrl,
-  ...identity.profiles.map(({ url }) => url),
-  ...Object.values(identity.legal).filter((value) => value !== identity.legal.state),
+  shippedIdentity.email,
+  shippedIdentity.chatUrl,
+  ...shippedIdentity.profiles.map(({ url }) => url),
+  ...Object.values(shippedIdentity.legal).filter((value) => value !== shippedIdentity.legal.state),
 ]
 const files = globSync('{src,database/seed}/**/*.{ts,tsx,json,css,sql}').filter(
   (file) => !/\.test\.tsx?$/.test(file) && file !== 'src/domain/accounts/identity.ts',

@@ -5,6 +5,8 @@ import { documentPages } from '#domain/content/content-id.ts'
 import type { Policy, PolicyBlock } from '#domain/content/policy.ts'
 import { languages } from '#domain/language/language.ts'
 import { policyEditions } from '#domain/settings/policy-edition.ts'
+import { shownIdentity } from '#tests/support/shown-identity.ts'
+import { identityTexts } from '#web/content/identity-texts.ts'
 import { readInline } from '#web/content/inline-marks.ts'
 import { fillPromotions } from '#web/storefront/info/fill-promotions.ts'
 
@@ -105,7 +107,7 @@ describe('information pages', () => {
         for (const sentence of allSentences(fillPromotions(read(language, file), promotions, language))) {
           expect(sentence, language).toMatch(/^\S[\s\S]*\S$|^\S$/)
           expect(sentence, language).not.toMatch(/[\u2013\u2014]| {2}|\(confirm|TODO/)
-          const drawn = readInline(sentence, 'en').map(({ text }) => text)
+          const drawn = readInline(sentence, identityTexts(shownIdentity('en'), 'en')).map(({ text }) => text)
           expect(drawn.join(''), sentence).not.toMatch(/\*\*|\]\(|[{}]/)
         }
       }

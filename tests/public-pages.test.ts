@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { identity } from '#domain/accounts/identity.ts'
+import { identity, shippedIdentity } from '#domain/accounts/identity.ts'
 import { city, hub } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { isSharedPath } from '#server/http/cache-key.ts'
@@ -125,7 +125,7 @@ describe('on every page of the shop (specification sections 1 and 2)', () => {
     const { html } = await open(path)
     const widget = html.match(/<aside class="help-buttons"[\s\S]*?<\/aside>/g) ?? []
     expect(widget).toHaveLength(1)
-    expect(widget[0]).toContain(`href="${identity.chatUrl}" target="_blank"`)
+    expect(widget[0]).toContain(`href="${shippedIdentity.chatUrl}" target="_blank"`)
     expect(widget[0]?.match(/<button[^>]+aria-haspopup="dialog"/g)).toHaveLength(1)
   })
 

@@ -61,6 +61,7 @@ import { setupEndpoints } from './sellers/setup-contract.ts'
 import { shareEndpoints } from './sellers/share-contract.ts'
 import { storePeopleEndpoints } from './sellers/store-people-contract.ts'
 import { storeReviewEndpoints } from './sellers/store-review-contract.ts'
+import { identityEndpoints } from './settings/identity-contract.ts'
 import { settingsEndpoints } from './settings/settings-contract.ts'
 import { shopEndpoints } from './settings/shop-contract.ts'
 import { binEndpoints } from './shipping/bin-contract.ts'
@@ -145,6 +146,7 @@ export const contract = {
   ...replyTemplateEndpoints,
   ...notifyEndpoints,
   ...settingsEndpoints,
+  ...identityEndpoints,
   ...contentEndpoints,
   ...announcementEndpoints,
   ...promotionEndpoints,

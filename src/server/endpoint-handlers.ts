@@ -12,6 +12,7 @@ import { contentHandlers } from './admin/content-routes.ts'
 import { customerImportHandlers } from './admin/customer-import-routes.ts'
 import { deskOrderHandlers } from './admin/desk-order-routes.ts'
 import { deskHandlers } from './admin/desk-routes.ts'
+import { identityHandlers } from './admin/identity-routes.ts'
 import { learningHandlers } from './admin/learning-routes.ts'
 import { peopleHandlers } from './admin/people-routes.ts'
 import { promotionHandlers } from './admin/promotion-routes.ts'
@@ -166,6 +167,7 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...notificationHandlers(context),
   ...settingsHandlers(context),
   ...contentHandlers(context),
+  ...identityHandlers(context),
   ...announcementHandlers(context),
   ...promotionHandlers(context, findRates),
   ...rateHandlers(context),

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { identity } from '#domain/accounts/identity.ts'
+import { identity, shippedIdentity } from '#domain/accounts/identity.ts'
 import { type GatewayName, gatewayNames } from '#domain/payments/gateway-choice.ts'
 import { payoutGatewayNames } from '#domain/payouts/payout-report.ts'
 
 /** Default sender of the shop's emails. */
-const shopSender = `${identity.name.en} <${identity.email}>`
+const shopSender = `${identity.name.en} <${shippedIdentity.email}>`
 
 /**
  * One line of `.env`: its parser (strings in), a description of a valid value, and whether its value may be shown.

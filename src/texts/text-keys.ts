@@ -47,6 +47,7 @@ type Surfaces = {
   'hub-receiving': typeof import('./en/hub-receiving.json')
   hubs: typeof import('./en/hubs.json')
   inbox: typeof import('./en/inbox.json')
+  identity: typeof import('./en/identity.json')
   info: typeof import('./en/info.json')
   invitation: typeof import('./en/invitation.json')
   'my-account': typeof import('./en/my-account.json')

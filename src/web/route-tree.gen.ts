@@ -56,6 +56,7 @@ import { Route as AdminCarriersRouteImport } from './routes/admin.carriers'
 import { Route as AdminCourierTariffsRouteImport } from './routes/admin.courier-tariffs'
 import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
 import { Route as AdminFailedJobsRouteImport } from './routes/admin.failed-jobs'
+import { Route as AdminIdentityRouteImport } from './routes/admin.identity'
 import { Route as AdminInboxRouteImport } from './routes/admin.inbox'
 import { Route as AdminInvitationsRouteImport } from './routes/admin.invitations'
 import { Route as AdminLaneParcelsRouteImport } from './routes/admin.lane-parcels'
@@ -401,6 +402,11 @@ const AdminCurrenciesRoute = AdminCurrenciesRouteImport.update({
 const AdminFailedJobsRoute = AdminFailedJobsRouteImport.update({
   id: '/failed-jobs',
   path: '/failed-jobs',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminIdentityRoute = AdminIdentityRouteImport.update({
+  id: '/identity',
+  path: '/identity',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminInboxRoute = AdminInboxRouteImport.update({
@@ -1017,6 +1023,7 @@ export interface FileRoutesByFullPath {
   '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/failed-jobs': typeof AdminFailedJobsRoute
+  '/admin/identity': typeof AdminIdentityRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/lane-parcels': typeof AdminLaneParcelsRoute
@@ -1172,6 +1179,7 @@ export interface FileRoutesByTo {
   '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/failed-jobs': typeof AdminFailedJobsRoute
+  '/admin/identity': typeof AdminIdentityRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/lane-parcels': typeof AdminLaneParcelsRoute
@@ -1332,6 +1340,7 @@ export interface FileRoutesById {
   '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/failed-jobs': typeof AdminFailedJobsRoute
+  '/admin/identity': typeof AdminIdentityRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/lane-parcels': typeof AdminLaneParcelsRoute
@@ -1494,6 +1503,7 @@ export interface FileRouteTypes {
     | '/admin/courier-tariffs'
     | '/admin/currencies'
     | '/admin/failed-jobs'
+    | '/admin/identity'
     | '/admin/inbox'
     | '/admin/invitations'
     | '/admin/lane-parcels'
@@ -1649,6 +1659,7 @@ export interface FileRouteTypes {
     | '/admin/courier-tariffs'
     | '/admin/currencies'
     | '/admin/failed-jobs'
+    | '/admin/identity'
     | '/admin/inbox'
     | '/admin/invitations'
     | '/admin/lane-parcels'
@@ -1808,6 +1819,7 @@ export interface FileRouteTypes {
     | '/admin/courier-tariffs'
     | '/admin/currencies'
     | '/admin/failed-jobs'
+    | '/admin/identity'
     | '/admin/inbox'
     | '/admin/invitations'
     | '/admin/lane-parcels'
@@ -2269,6 +2281,13 @@ declare module '@tanstack/react-router' {
       path: '/failed-jobs'
       fullPath: '/admin/failed-jobs'
       preLoaderRoute: typeof AdminFailedJobsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/identity': {
+      id: '/admin/identity'
+      path: '/identity'
+      fullPath: '/admin/identity'
+      preLoaderRoute: typeof AdminIdentityRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/inbox': {
@@ -3163,6 +3182,7 @@ interface AdminRouteChildren {
   AdminCourierTariffsRoute: typeof AdminCourierTariffsRoute
   AdminCurrenciesRoute: typeof AdminCurrenciesRoute
   AdminFailedJobsRoute: typeof AdminFailedJobsRoute
+  AdminIdentityRoute: typeof AdminIdentityRoute
   AdminInboxRoute: typeof AdminInboxRoute
   AdminInvitationsRoute: typeof AdminInvitationsRoute
   AdminLaneParcelsRoute: typeof AdminLaneParcelsRoute
@@ -3237,6 +3257,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCourierTariffsRoute: AdminCourierTariffsRoute,
   AdminCurrenciesRoute: AdminCurrenciesRoute,
   AdminFailedJobsRoute: AdminFailedJobsRoute,
+  AdminIdentityRoute: AdminIdentityRoute,
   AdminInboxRoute: AdminInboxRoute,
   AdminInvitationsRoute: AdminInvitationsRoute,
   AdminLaneParcelsRoute: AdminLaneParcelsRoute,

@@ -18,6 +18,14 @@ export const contentClaims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/content/:id/versions body.sections.id': anchor,
   'POST /api/admin/content/:id/preview body.sections.id': anchor,
   'POST /api/admin/content/:id/test body.sections.id': anchor,
+  'GET /api/admin/identity/versions/:version': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['an admin'].get('/api/admin/identity/versions/99'),
+  },
+  'POST /api/admin/identity/versions/:version/withdraw': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['an admin'].post('/api/admin/identity/versions/99/withdraw'),
+  },
   'GET /api/admin/content/:id': unknown('get', ''),
   'GET /api/admin/content/:id/versions/:version': unknown('get', '/versions/1'),
   'PUT /api/admin/content/:id/draft': unknown('put', '/draft', { body, seen: 0 }),

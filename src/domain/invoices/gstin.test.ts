@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { identity } from '../accounts/identity.ts'
+import { shippedIdentity } from '../accounts/identity.ts'
 import { checkSignOf, problemOfGstin, tidyGstin } from './gstin.ts'
 
 describe('a GSTIN', () => {
@@ -35,6 +35,6 @@ describe('a GSTIN', () => {
   })
 
   it('of the shop itself is valid', () => {
-    expect(problemOfGstin(identity.legal.gstin, identity.legal.state)).toBeNull()
+    expect(problemOfGstin(shippedIdentity.legal.gstin, shippedIdentity.legal.state)).toBeNull()
   })
 })

@@ -49,6 +49,7 @@ const needs = {
   '/admin/carriers': 'settings.read',
   '/admin/currencies': 'settings.read',
   '/admin/settings': 'settings.read',
+  '/admin/identity': 'settings.read',
   '/admin/pages': 'settings.read',
   '/admin/emails': 'settings.read',
   '/admin/api-keys': 'settings.read',

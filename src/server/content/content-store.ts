@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, like, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { ContentBody } from '#domain/content/content-body.ts'
 import { contentDraft, contentVersion, type StoredBody } from '#server/db/content-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -13,18 +13,25 @@ export type ContentDraft<Body extends StoredBody = ContentBody> = Omit<typeof co
   body: Body
 }
 
-const begun = and(isNull(contentVersion.withdrawnAt), lte(contentVersion.validFrom, dbNow))
+const begunBy = (at: SQL | Date) => and(isNull(contentVersion.withdrawnAt), lte(contentVersion.validFrom, at))
+const begun = begunBy(dbNow)
 const latestFirst = [desc(contentVersion.validFrom), desc(contentVersion.version)] as const
 
-/** Returns the version in force of a text; undefined while it says what it was shipped with and never said otherwise. */
-export async function findVersionInForce(contentId: string): Promise<ContentVersion | undefined> {
+/**
+ * Returns the version in force of a text, now or at a moment that has passed; undefined while it says what it was shipped with
+ * and never said otherwise.
+ */
+export async function findVersionInForce<Body extends StoredBody = ContentBody>(
+  contentId: string,
+  at?: Date,
+): Promise<ContentVersion<Body> | undefined> {
   const [row] = await db()
     .select()
     .from(contentVersion)
-    .where(and(eq(contentVersion.contentId, contentId), begun))
+    .where(and(eq(contentVersion.contentId, contentId), at ? begunBy(at) : begun))
     .orderBy(...latestFirst)
     .limit(1)
-  return row as ContentVersion | undefined
+  return row as ContentVersion<Body> | undefined
 }
 
 /** Returns the versions in force of all texts whose id begins like this, such as `email.`. */

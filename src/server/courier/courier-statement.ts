@@ -3,6 +3,7 @@ import type { Language } from '#domain/language/language.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
+import { readIdentity } from '#server/content/read-identity.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { drawDetails, drawText, renderA4, setBlocks, small } from '#server/documents/a4-sheet.ts'
@@ -40,6 +41,7 @@ export async function printCourierStatement(
   const rupees = (amount: Paise) => formatMoney(amount, 'INR', language)
   const title = text('statement.title', { month })
   const at = await readClock()
+  const { email } = await readIdentity()
   const pageLabel = (page: number, count: number) =>
     text('statement.page', { page: String(page), count: String(count) })
   return renderA4({ title, createdAt: at, fontDirectory: context.printFonts, pageLabel }, (sheet) => {
@@ -48,7 +50,7 @@ export async function printCourierStatement(
       sheet,
       [
         { title: text('statement.courier'), lines: [courier.name] },
-        { title: text('statement.shop'), lines: [identity.name[language], identity.email] },
+        { title: text('statement.shop'), lines: [identity.name[language], email] },
       ],
       heading + mm(4),
     )

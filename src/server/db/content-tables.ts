@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ShopIdentity } from '#domain/accounts/identity.ts'
 import type { ContentBody } from '#domain/content/content-body.ts'
 import type { PartChange } from '#domain/content/content-changes.ts'
 import type { Trilingual } from '#domain/language/language.ts'
 import type { ThemeBody, ThemeChange } from '#domain/themes/theme-body.ts'
 
-/** What a version says: a theme where the id begins with `theme.`, else a page or an email. */
-export type StoredBody = ContentBody | ThemeBody
+/** What a version says: a theme where the id begins with `theme.`, the shop's identity under `identity`, else a page or an email. */
+export type StoredBody = ContentBody | ThemeBody | ({ kind: 'identity' } & ShopIdentity)
 
 /** Typed mirrors of the tables in `database/migrations/0450-content.sql`; a test holds the two together. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })

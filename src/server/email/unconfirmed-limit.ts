@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { normaliseEmail } from '#domain/accounts/email-address.ts'
-import { identity } from '#domain/accounts/identity.ts'
 import { decideEmail, isFolded } from '#domain/accounts/unconfirmed-address.ts'
+import { readIdentity } from '#server/content/read-identity.ts'
 import type { Needs } from '#server/context.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { Postponed } from '#server/jobs/postponed.ts'
@@ -34,7 +34,7 @@ export async function admitEmail(
   to: string,
   message: Delivered,
 ): Promise<{ isLast: boolean }> {
-  if (to === identity.email || (await isConfirmed(addressKeyOf(context, to), normaliseEmail(to))))
+  if (to === (await readIdentity()).email || (await isConfirmed(addressKeyOf(context, to), normaliseEmail(to))))
     return { isLast: false }
   const addressKey = addressKeyOf(context, to)
   const decision = await transaction(async () => {

@@ -1,8 +1,8 @@
-import { identity } from '#domain/accounts/identity.ts'
 import { declarationFormFor } from '#domain/customs/postal-declaration.ts'
 import type { Language } from '#domain/language/language.ts'
 import { nothing, paise, sum } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
+import { readIdentity } from '#server/content/read-identity.ts'
 import type { ExportSet } from '#server/documents/export-set.ts'
 import { listDocuments } from '#server/invoices/invoice-store.ts'
 import { findSecondDelivery } from '#server/invoices/second-delivery-store.ts'
@@ -31,6 +31,7 @@ export async function readExportSet(shipmentId: string, language: Language): Pro
       prefix === 'I' && sellerOrderId !== null && inside.includes(sellerOrderId) && chargeKey === null,
   )
   const { shipping } = order
+  const { legal } = await readIdentity(sealedAt)
   const destination = countryName?.en ?? order.destination
   return {
     language,
@@ -38,8 +39,8 @@ export async function readExportSet(shipmentId: string, language: Language): Pro
     orderNumber: translateNumber('en', order.number, shipment),
     form: declarationFormFor(view.postal, { value: goods, grams: measuredGrams }),
     invoiceNumbers: invoices.map(({ number }) => number),
-    iec: identity.legal.iec,
-    from: [identity.legal.name, identity.legal.address, identity.legal.phone, `GSTIN ${identity.legal.gstin}`],
+    iec: legal.iec,
+    from: [legal.name, legal.address, legal.phone, `GSTIN ${legal.gstin}`],
     to: [
       shipping.fullName,
       ...shipping.address.split(/\r?\n/),

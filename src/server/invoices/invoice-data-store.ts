@@ -1,11 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { identity } from '#domain/accounts/identity.ts'
+import { identity, type ShopIdentity } from '#domain/accounts/identity.ts'
 import { supplyKindOf } from '#domain/invoices/gst.ts'
 import { stateCodeOf, stateCodeOfGstin } from '#domain/invoices/gst-states.ts'
 import type { InvoiceBuyer, InvoiceContent, InvoiceParty } from '#domain/invoices/invoice.ts'
 import type { Trilingual } from '#domain/language/language.ts'
 import { isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
+import { readIdentity } from '#server/content/read-identity.ts'
 import { brand, country, hub } from '#server/db/catalogue-tables.ts'
 import { taxTable } from '#server/db/invoice-tables.ts'
 import { customerOrder, sellerOrder } from '#server/db/order-tables.ts'
@@ -33,7 +34,7 @@ export async function readInvoiceData(orderId: string) {
     .innerJoin(brand, eq(brand.id, sellerOrder.brandId))
     .where(eq(sellerOrder.orderId, orderId))
     .orderBy(asc(brand.invoiceSeries))
-  return { ...head, sellerOrders, lines: await listOrderLines(orderId) }
+  return { ...head, sellerOrders, lines: await listOrderLines(orderId), shop: await readIdentity() }
 }
 
 export type InvoiceData = Awaited<ReturnType<typeof readInvoiceData>>
@@ -72,15 +73,15 @@ export const treatmentOf = ({ order, hubState }: InvoiceData, { brand }: Invoice
 })
 
 /** The shop itself, for services it provides. */
-export const shopParty: InvoiceParty = {
+export const shopParty = ({ legal }: ShopIdentity): InvoiceParty => ({
   name: identity.name,
-  legalName: identity.legal.name,
-  address: identity.legal.address,
-  state: identity.legal.state,
-  stateCode: stateCodeOfGstin(identity.legal.gstin),
-  gstin: identity.legal.gstin,
-  licence: identity.legal.fssai,
-}
+  legalName: legal.name,
+  address: legal.address,
+  state: legal.state,
+  stateCode: stateCodeOfGstin(legal.gstin),
+  gstin: legal.gstin,
+  licence: legal.fssai,
+})
 
 const countryNameOf = ({ order: { destination }, countryName }: InvoiceData): Trilingual =>
   countryName ?? { en: destination, gu: destination, hi: destination }

@@ -137,7 +137,8 @@ function creditOf({ order }: InvoiceData) {
  */
 async function billDelivery(invoiceData: InvoiceData, without: Without, given: readonly InvoiceRow[]): Promise<void> {
   const { order, rates } = invoiceData
-  const treatment = { registered: true, supply: supplyKindOf('delivery', shopParty.stateCode, order.shipping) }
+  const supplier = shopParty(invoiceData.shop)
+  const treatment = { registered: true, supply: supplyKindOf('delivery', supplier.stateCode, order.shipping) }
   const left = (cap: RefundCap, charged: Paise) => paise(charged - amountUnder(without, cap) - billedOf(given, cap))
   const charged = sum([order.deliveryPaise, order.addedDeliveryPaise])
   const charges = [
@@ -175,7 +176,7 @@ async function billDelivery(invoiceData: InvoiceData, without: Without, given: r
     orderId: order.id,
     brandId: null,
     sellerOrderId: null,
-    content: { ...frameOf(invoiceData, shopParty, treatment.supply, 'delivery'), ...creditOf(invoiceData), lines },
+    content: { ...frameOf(invoiceData, supplier, treatment.supply, 'delivery'), ...creditOf(invoiceData), lines },
     buyer: buyerOf(invoiceData),
   })
 }
@@ -186,7 +187,8 @@ async function billSecondDelivery(invoiceData: InvoiceData, given: readonly Invo
   const paid = await findSecondDelivery(order.id)
   const chargeKey = `second-box:${paid?.id}`
   if (!paid || given.some((document) => document.chargeKey === chargeKey)) return
-  const treatment = { registered: true, supply: supplyKindOf('delivery', shopParty.stateCode, order.shipping) }
+  const supplier = shopParty(invoiceData.shop)
+  const treatment = { registered: true, supply: supplyKindOf('delivery', supplier.stateCode, order.shipping) }
   const line = billLine(
     {
       what: 'second_delivery',
@@ -214,7 +216,7 @@ async function billSecondDelivery(invoiceData: InvoiceData, given: readonly Invo
     brandId: null,
     sellerOrderId: null,
     chargeKey,
-    content: { ...frameOf(invoiceData, shopParty, treatment.supply, 'delivery'), lines: [line] },
+    content: { ...frameOf(invoiceData, supplier, treatment.supply, 'delivery'), lines: [line] },
     buyer: buyerOf(invoiceData),
   })
 }

@@ -1,5 +1,6 @@
 import { identity } from '#domain/accounts/identity.ts'
 import type { Language } from '#domain/language/language.ts'
+import { readIdentity } from '#server/content/read-identity.ts'
 import type { Needs } from '#server/context.ts'
 import { type InvoiceDocument, renderInvoice } from '#server/documents/invoice-document.ts'
 import { hasTranslation, translate, translateCode } from '#server/translate.ts'
@@ -18,14 +19,15 @@ export const showInvoice = (row: InvoiceRow, folder: string, language: Language)
   file: `${folder}/${row.number}.pdf`,
 })
 
-/** Returns a document for printing: the frozen content, with texts in the requested language. */
-export function printInvoice(
+/** Returns a document for printing: the frozen content, under the letter of undertaking of its day, with texts in the requested language. */
+export async function printInvoice(
   context: Needs<'printFonts'>,
   row: InvoiceRow,
   language: Language,
   copy: InvoiceDocument['copy'],
 ) {
   const { number, kind, issuedAt, buyer } = row
+  const { legal } = await readIdentity(issuedAt)
   const content = { ...row.content, reason: reasonText(row.content.reason, language) }
   return renderInvoice(
     {
@@ -36,7 +38,7 @@ export function printInvoice(
       content,
       buyer,
       copy,
-      lut: identity.legal.lut,
+      lut: legal.lut,
       shopName: identity.name[language],
     },
     context.printFonts,

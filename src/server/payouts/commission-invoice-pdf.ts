@@ -1,9 +1,10 @@
-import { identity } from '#domain/accounts/identity.ts'
+import type { ShopIdentity } from '#domain/accounts/identity.ts'
 import type { Language } from '#domain/language/language.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
+import { readIdentity } from '#server/content/read-identity.ts'
 import type { Needs } from '#server/context.ts'
 import { drawDetails, drawText, renderA4, setBlocks, small } from '#server/documents/a4-sheet.ts'
 import { drawTable } from '#server/documents/a4-table.ts'
@@ -21,6 +22,7 @@ export async function printCommissionInvoice(
   language: Language,
 ): Promise<Buffer> {
   const row = (await findCommissionInvoice(brandId, number)) ?? refuse('thing/not-found')
+  const { legal } = await readIdentity(row.issuedAt)
   const text = (key: string, values: Record<string, string> = {}) =>
     translateCode(language, 'commission-invoice', `pdf.${key}`, values)
   const title = text(row.prefix === 'S' ? 'invoice' : 'creditNote', { number })
@@ -34,7 +36,7 @@ export async function printCommissionInvoice(
     },
     (sheet) => {
       const heading = drawText(sheet, title, mm(14), { size: 15, bold: true })
-      const blocks = setBlocks(sheet, partiesOf(row, language, text), heading + mm(4))
+      const blocks = setBlocks(sheet, partiesOf(row, legal, language, text), heading + mm(4))
       const facts = drawDetails(
         sheet,
         [
@@ -61,8 +63,12 @@ export async function printCommissionInvoice(
 }
 
 /** Returns the shop and the store as the document names them. */
-function partiesOf({ buyer }: CommissionInvoiceRow, language: Language, text: (key: string) => string) {
-  const { legal } = identity
+function partiesOf(
+  { buyer }: CommissionInvoiceRow,
+  legal: ShopIdentity['legal'],
+  language: Language,
+  text: (key: string) => string,
+) {
   const gstin = (value: string | null) => (value === null ? text('noGstin') : `GSTIN ${value}`)
   return [
     { title: text('supplier'), lines: [legal.name, legal.address, gstin(legal.gstin)] },

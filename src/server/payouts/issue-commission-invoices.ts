@@ -1,7 +1,7 @@
-import { identity } from '#domain/accounts/identity.ts'
 import { commissionDocument } from '#domain/invoices/commission-document.ts'
 import { stateCodeOf } from '#domain/invoices/gst-states.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
+import { readIdentity } from '#server/content/read-identity.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -38,7 +38,8 @@ const issueOne = (brandId: string, month: string): Promise<boolean> =>
   transaction(async () => {
     const buyer = await lockBuyer(brandId)
     if (!buyer || (await isInvoiced(brandId, month))) return false
-    const isInside = buyer.state !== null && stateCodeOf(buyer.state) === stateCodeOf(identity.legal.state)
+    const { legal } = await readIdentity()
+    const isInside = buyer.state !== null && stateCodeOf(buyer.state) === stateCodeOf(legal.state)
     const taken = await readTaken(brandId, periodOf(month).until)
     const document = commissionDocument(taken, await readStated(brandId), isInside)
     if (document === null) return false

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money/currency.ts'
 import { nothing, type Paise, sum, toRupees } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
+import { readIdentity } from '#server/content/read-identity.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { drawDetails, drawText, plain, renderA4, setBlocks, small } from '#server/documents/a4-sheet.ts'
@@ -15,7 +16,15 @@ import { listEntries, type ShownEntry } from './passbook-store.ts'
 import { type Period, periodOf } from './statement-period.ts'
 import { type Brand, findStatementBrand } from './statement-store.ts'
 
-type Statement = { brand: Brand; period: Period; opening: Paise; closing: Paise; lines: Line[]; at: Date }
+type Statement = {
+  brand: Brand
+  period: Period
+  opening: Paise
+  closing: Paise
+  lines: Line[]
+  at: Date
+  email: string
+}
 type Line = { at: Date; code: string; kind: string; amount: Paise; balance: Paise }
 
 async function readStatement(brandId: string | null, name: string): Promise<Statement> {
@@ -27,7 +36,15 @@ async function readStatement(brandId: string | null, name: string): Promise<Stat
   const lines = entries.flatMap(linesOf)
   const [first] = lines
   const opening = first ? sum([first.balance, -first.amount as Paise]) : nothing
-  return { brand, period, opening, closing: lines.at(-1)?.balance ?? opening, lines, at: await readClock() }
+  return {
+    brand,
+    period,
+    opening,
+    closing: lines.at(-1)?.balance ?? opening,
+    lines,
+    at: await readClock(),
+    email: (await readIdentity()).email,
+  }
 }
 
 const linesOf = ({ at, orderCode, lines }: ShownEntry): Line[] =>
@@ -63,7 +80,11 @@ const textIn =
     translateCode(language, 'passbook', `statement.${key}`, values)
 
 /** Draws the title, both parties and the two balances; returns where they end. */
-function drawHead(sheet: PrintSheet, { brand, period, opening, closing, at }: Statement, language: Language): number {
+function drawHead(
+  sheet: PrintSheet,
+  { brand, period, opening, closing, at, email }: Statement,
+  language: Language,
+): number {
   const text = textIn(language)
   const heading = drawText(sheet, text('title', { period: period.name }), mm(14), { size: 15, bold: true })
   const gstin = brand.gstin === null ? '' : text('gstin', { gstin: brand.gstin })
@@ -71,7 +92,7 @@ function drawHead(sheet: PrintSheet, { brand, period, opening, closing, at }: St
     sheet,
     [
       { title: text('store'), lines: [brand.legal_name ?? brand.name[language], brand.street_address ?? '', gstin] },
-      { title: text('shop'), lines: [identity.name[language], identity.email] },
+      { title: text('shop'), lines: [identity.name[language], email] },
     ],
     heading + mm(4),
   )

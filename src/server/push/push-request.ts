@@ -1,6 +1,6 @@
 import { createECDH, createHash, randomBytes, sign } from 'node:crypto'
 import { encrypt } from 'http_ece'
-import { identity } from '#domain/accounts/identity.ts'
+import { shippedIdentity } from '#domain/accounts/identity.ts'
 import type { PushKeys } from './push-keys.ts'
 
 /** What a browser gave for messages to it. */
@@ -52,7 +52,7 @@ const partOf = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 
 function signToken({ privateKey }: PushKeys, audience: string): string {
   const expires = Math.floor(Date.now() / 1000) + signatureHours * 3600
-  const signed = `${partOf({ typ: 'JWT', alg: 'ES256' })}.${partOf({ aud: audience, exp: expires, sub: `mailto:${identity.email}` })}`
+  const signed = `${partOf({ typ: 'JWT', alg: 'ES256' })}.${partOf({ aud: audience, exp: expires, sub: `mailto:${shippedIdentity.email}` })}`
   const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' })
   return `${signed}.${signature.toString('base64url')}`
 }

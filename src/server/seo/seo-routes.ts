@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { activePromotions } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
+import { readIdentity } from '#server/content/read-identity.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
@@ -86,9 +87,10 @@ export function serveSeoFiles(app: FastifyInstance, { context, database, cache, 
     send(request, reply, 'application/manifest+json; charset=utf-8', JSON.stringify(webManifest(languageOf(request)))),
   )
   app.get('/robots.txt', document, (request, reply) => send(request, reply, plain, robotsText(context.config)))
-  app.get('/.well-known/security.txt', document, (request, reply) =>
-    send(request, reply, plain, securityText(publicUrl, shopNow())),
-  )
+  app.get('/.well-known/security.txt', document, async (request, reply) => {
+    const { email } = await database.run(() => readIdentity())
+    return send(request, reply, plain, securityText(publicUrl, email, shopNow()))
+  })
 
   const worker = context.config.offlineReading ? offlineWorker(dist) : retiredWorker
   app.get('/sw.js', { config: costOfText }, (_request, reply) => {

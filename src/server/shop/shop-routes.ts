@@ -1,4 +1,5 @@
 import { shopEndpoints } from '#contract/settings/shop-contract.ts'
+import type { ShopIdentity } from '#domain/accounts/identity.ts'
 import { categories } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import { languageCookie } from '#domain/language/language-choice.ts'
@@ -6,6 +7,7 @@ import { offeredOnlineMethods } from '#domain/payments/gateway-choice.ts'
 import { type PromotionRule, publicPromotions } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { pagePath } from '#domain/site/path-of-ours.ts'
+import { readIdentity } from '#server/content/read-identity.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { writeCookie } from '#server/http/cookies.ts'
@@ -56,7 +58,7 @@ export const shopHandlers = (context: AppContext, database: Database): EndpointH
       offers: publicPromotions(await runningPromotions(context)).map(showPromotion),
       signIn: { google: context.config.google !== undefined },
       payment: paymentOf(context.config.paymentGateways),
-      shop: showShop(context, language),
+      shop: showShop(await readIdentity(), language),
     }),
     'GET /api/cities': async (_input, { language }) => ({
       items: (await listCities()).map(({ name, ...city }) => ({ ...city, name: name[language] })),
@@ -85,13 +87,15 @@ function showPromotion(promotion: PromotionRule) {
   }
 }
 
-function showShop({ config }: AppContext, language: Language) {
-  const email = /<([^>]+)>/.exec(config.email.from)?.[1] ?? config.email.from
+/** Returns who runs the shop; what customs alone ask for stays with the papers. */
+function showShop({ email, chatUrl, profiles, location, legal }: ShopIdentity, language: Language) {
   return {
     name: translate(language, 'shop', 'name'),
     email,
-    chatUrl: `mailto:${email}`,
-    location: translate(language, 'shop', 'location'),
+    chatUrl,
+    location: location[language],
+    profiles: [...profiles],
+    legal,
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { shippedIdentity } from '#domain/accounts/identity.ts'
 import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { isPostgres } from '#tests/support/test-database.ts'
@@ -30,6 +31,8 @@ describe('what the shop tells about itself', () => {
     })
   })
 
+  const { iec: _, lut: __, state: ___, ...toBuyers } = shippedIdentity.legal
+
   it('takes orders and names its offers, amounts in rupees', async () => {
     expect(await read('/api/settings?lng=gu')).toEqual({
       ordering: { open: true, opensAt: null },
@@ -48,8 +51,10 @@ describe('what the shop tells about itself', () => {
       shop: {
         name: 'હાટડી',
         email: 'hello@haatdi.example',
-        chatUrl: 'mailto:hello@haatdi.example',
+        chatUrl: shippedIdentity.chatUrl,
         location: 'અમદાવાદ, ગુજરાત, ભારત',
+        profiles: shippedIdentity.profiles,
+        legal: toBuyers,
       },
     })
   })

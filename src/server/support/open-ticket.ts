@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { identity } from '#domain/accounts/identity.ts'
 import { defaultLanguage } from '#domain/language/language.ts'
 import { checkTicket, type TypedTicket, ticketNumber } from '#domain/support/support-ticket.ts'
+import { readIdentity } from '#server/content/read-identity.ts'
 import type { Needs } from '#server/context.ts'
 import { supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -31,6 +31,7 @@ export async function openTicket(
   const { message, ...fields } = ticket
   const id = randomUUID()
   return transaction(async () => {
+    const shop = await readIdentity()
     // The table refuses the same number twice; among 6.5 x 10^11 that is an error to be reported, not a case to be
     // handled.
     const number = ticketNumber(randomBytes(bytesPerNumber))
@@ -41,13 +42,13 @@ export async function openTicket(
     await post(context, [
       emailMessage(`ticket:${id}:opened`, {
         to: ticket.email,
-        replyTo: identity.email,
+        replyTo: shop.email,
         language,
         template: 'ticketOpened',
         values: { number, topic: translate(language, 'support', `topics.${ticket.topic}.name`) },
       }),
       emailMessage(`ticket:${id}:shop`, {
-        to: identity.email,
+        to: shop.email,
         replyTo: ticket.email,
         language: defaultLanguage,
         template: 'ticketForShop',

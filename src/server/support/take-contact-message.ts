@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { identity } from '#domain/accounts/identity.ts'
 import { defaultLanguage, type Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ContactMessage, checkContactMessage } from '#domain/support/contact-message.ts'
+import { readIdentity } from '#server/content/read-identity.ts'
 import type { Needs } from '#server/context.ts'
 import { contactMessage } from '#server/db/support-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -25,12 +25,13 @@ export async function takeContactMessage(
   if (wrong.length > 0) throw invalidFields(language, 'contact', wrong)
   const id = randomUUID()
   await transaction(async () => {
+    const shop = await readIdentity()
     await db()
       .insert(contactMessage)
       .values({ id, ...message, language, accountId: principal?.id ?? null })
     await post(context, [
       emailMessage(`contact:${id}`, {
-        to: identity.email,
+        to: shop.email,
         replyTo: message.email,
         language: defaultLanguage,
         template: 'contactMessage',

@@ -1,6 +1,6 @@
-import { identity } from '#domain/accounts/identity.ts'
 import { asLines } from '#domain/search/clean-text.ts'
 import { stepTicket, type TicketCommand, type TicketEventKind } from '#domain/support/ticket-flow.ts'
+import { readIdentity } from '#server/content/read-identity.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
@@ -45,12 +45,13 @@ export async function replyToTicket(
 ): Promise<void> {
   const text = asLines(typed)
   await transaction(async () => {
+    const shop = await readIdentity()
     const { ticket, eventId } = await takeStep(id, 'reply', { kind: 'replied', text, by })
     const { number, email, language, topic } = ticket
     await post(context, [
       emailMessage(`ticket:${id}:reply:${eventId}`, {
         to: email,
-        replyTo: identity.email,
+        replyTo: shop.email,
         language,
         template: 'ticketReply',
         values: { number, topic: translate(language, 'support', `topics.${topic}.name`) },

@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { joinLanguages } from '#domain/content/content-body.ts'
 import { documentPages } from '#domain/content/content-id.ts'
 import { languages } from '#domain/language/language.ts'
 import { readPolicy } from '#tests/support/read-policy.ts'
+import { clientWithIdentity } from '#tests/support/shown-identity.ts'
 import { addTexts, loadTranslator } from '#web/i18n/translator.ts'
 import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
 import { ContentPagePreview } from './content-page-preview.tsx'
@@ -16,7 +18,9 @@ test.each(documentPages)('the preview of the shipped %s has no hole in any langu
   for (const language of languages) {
     const html = renderToStaticMarkup(
       <TranslatorProvider translator={translator}>
-        <ContentPagePreview draft={{ body, problems: new Map() } as unknown as ContentDraft} language={language} />
+        <QueryClientProvider client={clientWithIdentity('en')}>
+          <ContentPagePreview draft={{ body, problems: new Map() } as unknown as ContentDraft} language={language} />
+        </QueryClientProvider>
       </TranslatorProvider>,
     )
     expect(html).toContain(body.sections.at(-1)?.title[language])

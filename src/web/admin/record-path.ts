@@ -26,6 +26,7 @@ const paths: Partial<Record<ActSubject, (id: string) => string>> = {
 
 /** Versions of emails and themes are content too. */
 function contentPath(id: string): string {
+  if (id === 'identity') return '/admin/identity'
   if (id.startsWith('theme.')) return themePath(id.slice('theme.'.length))
   return id.startsWith('email.') ? emailPath(id) : contentPagePath(id)
 }

@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/language/language.ts'
+import { clientWithIdentity } from '#tests/support/shown-identity.ts'
 import en from '#texts/en/contact.json' with { type: 'json' }
 import ui from '#texts/en/ui.json' with { type: 'json' }
 import { createTranslator } from '#web/i18n/translator.ts'
@@ -11,7 +13,9 @@ import { HelpButtons } from './help-buttons.tsx'
 const translator = createTranslator('en', { ui, contact: en })
 const html = renderToStaticMarkup(
   <TranslatorProvider translator={translator}>
-    <ContactDialog onClose={() => undefined} />
+    <QueryClientProvider client={clientWithIdentity('en')}>
+      <ContactDialog onClose={() => undefined} />
+    </QueryClientProvider>
     <HelpButtons chatHref="https://chat.haatdi.example/haatdi" onWrite={() => true} />
   </TranslatorProvider>,
 )

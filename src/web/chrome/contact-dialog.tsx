@@ -1,4 +1,4 @@
-import { identity } from '#domain/accounts/identity.ts'
+import { useShopIdentity } from '#web/data/shop-identity.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { WorkIcon } from '#web/ui/work-icon.tsx'
@@ -7,7 +7,8 @@ import '#web/chrome/contact.css'
 
 /** Renders "Get In Touch": our details, address, and a message form (docs/spec/specification.md#2 and #4). */
 export function ContactDialog({ onClose }: { onClose: () => void }) {
-  const { t, language } = useTranslation('contact')
+  const { t } = useTranslation('contact')
+  const shop = useShopIdentity()
   return (
     <Dialog open onClose={onClose} title={t('title')}>
       <p>{t('intro')}</p>
@@ -18,7 +19,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
             <span className="visually-hidden">{t('emailUs')}</span>
           </dt>
           <dd>
-            <a href={`mailto:${identity.email}`}>{identity.email}</a>
+            <a href={`mailto:${shop?.email}`}>{shop?.email}</a>
           </dd>
         </div>
         <div>
@@ -26,14 +27,14 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
             <WorkIcon name="pin" />
             <span className="visually-hidden">{t('address')}</span>
           </dt>
-          <dd>{identity.location[language]}</dd>
+          <dd>{shop?.location}</dd>
         </div>
         <div>
           <dt>
             <WorkIcon name="users" />
             <span className="visually-hidden">{t('profiles')}</span>
           </dt>
-          {identity.profiles.map(({ name, url }) => (
+          {shop?.profiles.map(({ name, url }) => (
             <dd key={url}>
               <a href={url} target="_blank" rel="noopener noreferrer">
                 {name}

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { identity } from '#domain/accounts/identity.ts'
+import { useShopIdentity } from '#web/data/shop-identity.ts'
 import { addTexts } from '#web/i18n/translator.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -19,6 +19,7 @@ const waitId = 'help-wait'
  */
 export function HelpCorner() {
   const { t, language } = useTranslation('ui')
+  const shop = useShopIdentity()
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ContactDialog | undefined>(() => contactDialog)
   const wait = useRef<HTMLDivElement>(null)
@@ -51,7 +52,7 @@ export function HelpCorner() {
 
   return (
     <>
-      <HelpButtons chatHref={identity.chatUrl} onWrite={write} waitId={waitId} writeButton={button} />
+      <HelpButtons chatHref={shop?.chatUrl ?? '/support'} onWrite={write} waitId={waitId} writeButton={button} />
       <div id={waitId} className="help-wait" popover="manual" role="status" ref={wait}>
         {t('shell:loading')}
       </div>

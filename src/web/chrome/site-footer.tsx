@@ -8,6 +8,8 @@ export type FooterColumn = { title: string; links: readonly { href: string; labe
 
 export type SiteFooterProps = {
   columns: readonly FooterColumn[]
+  /** Where the shop is; its shipped location by default. */
+  location?: string | undefined
   /** The grievance officer and the company, as the law requires: name, address, hours. */
   grievance?: ReactNode
   /** Shows the cookie banner again; left out where there is none. */
@@ -18,7 +20,7 @@ export type SiteFooterProps = {
  * Renders the footer (palav): bandhani above, four columns of links, the grievance block, taxes and payment methods.
  * Nothing follows it.
  */
-export function SiteFooter({ columns, grievance, onCookies }: SiteFooterProps) {
+export function SiteFooter({ columns, location, grievance, onCookies }: SiteFooterProps) {
   const { t } = useTranslation('ui')
   return (
     <footer className="palav dark">
@@ -32,7 +34,7 @@ export function SiteFooter({ columns, grievance, onCookies }: SiteFooterProps) {
               {identity.name.gu}
             </p>
             <p>{t('footer.about')}</p>
-            <p className="quiet">{t('footer.location')}</p>
+            <p className="quiet">{location ?? t('footer.location')}</p>
           </div>
           {columns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>

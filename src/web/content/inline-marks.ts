@@ -1,5 +1,4 @@
-import type { Language } from '#domain/language/language.ts'
-import { fillIdentity } from './identity-texts.ts'
+import { fillIdentity, type IdentityTexts } from './identity-texts.ts'
 
 /** A rendered piece of a sentence: plain, bold, an internal link, an email address or a phone number. */
 export type InlinePiece =
@@ -10,8 +9,8 @@ const mark =
   /\*\*(?<bold>[^*]+)\*\*|\[(?<text>[^\]]+)\]\((?<href>\/[^)\s]*)\)|(?<email>\{\{(?:email|grievanceEmail)\}\})|(?<phone>\{\{(?:phone|grievancePhone)\}\})/g
 
 /** Reads `**bold**`, `[text](/path)` and `{{placeholders}}` of a paragraph, in order; a email or phone placeholder standing alone can be pressed. */
-export function readInline(text: string, language: Language): InlinePiece[] {
-  const fill = (text: string): string => fillIdentity(text, language)
+export function readInline(text: string, identity: IdentityTexts): InlinePiece[] {
+  const fill = (text: string): string => fillIdentity(text, identity)
   const pieces: InlinePiece[] = []
   let from = 0
   const plainUntil = (end: number): void => {

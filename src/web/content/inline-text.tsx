@@ -2,6 +2,7 @@ import type { Language } from '#domain/language/language.ts'
 import { useLanguage } from '#web/i18n/format-rupees.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
+import { useIdentityTexts } from './identity-texts.ts'
 import { type InlinePiece, readInline } from './inline-marks.ts'
 
 type InlineTextProps = {
@@ -13,8 +14,8 @@ type InlineTextProps = {
 /** Renders one paragraph, line or cell of an information page with its marks. */
 export function InlineText({ text, in: own }: InlineTextProps) {
   const here = useLanguage()
-  const language = own ?? here
-  return readInline(text, language).map((piece, index) => (
+  const identity = useIdentityTexts(own ?? here)
+  return readInline(text, identity).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never change places
     <Piece key={index} {...piece} />
   ))

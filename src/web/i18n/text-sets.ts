@@ -90,6 +90,7 @@ const workAlone = [
   'dispatch',
   'hub-receiving',
   'hubs',
+  'identity',
   'inbox',
   'lists',
   'opening',

@@ -1,4 +1,4 @@
-import { identity } from '#domain/accounts/identity.ts'
+import { useShopIdentity } from '#web/data/shop-identity.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 
@@ -8,12 +8,14 @@ import { PhoneLink } from '#web/ui/phone-link.tsx'
  */
 export function GrievanceBlock() {
   const { t } = useTranslation('shell')
-  const { legal, email } = identity
+  const shop = useShopIdentity()
+  if (!shop) return null
+  const { legal, email } = shop
   return (
     <>
       <p>
-        {legal.name}, {legal.address}. CIN {legal.cin}, GSTIN {legal.gstin}, FSSAI {legal.fssai}. {t('grievance.care')}:{' '}
-        <PhoneLink number={legal.phone} />, <a href={`mailto:${email}`}>{email}</a>
+        {legal.name}, {legal.address}. {legal.cin && `CIN ${legal.cin}, `}GSTIN {legal.gstin}, FSSAI {legal.fssai}.{' '}
+        {t('grievance.care')}: <PhoneLink number={legal.phone} />, <a href={`mailto:${email}`}>{email}</a>
       </p>
       <p>
         {t('grievance.officer')}: {legal.grievanceOfficer},{' '}

@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { identity } from '#domain/accounts/identity.ts'
+import { shippedIdentity } from '#domain/accounts/identity.ts'
 import { languages } from '#domain/language/language.ts'
+import { clientWithIdentity } from '#tests/support/shown-identity.ts'
 import { SiteFooter } from '#web/chrome/site-footer.tsx'
 import { loadTranslator } from '#web/i18n/translator.ts'
 import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
@@ -28,14 +30,16 @@ test.each(languages)(
     const translator = await loadTranslator(language)
     const html = renderToStaticMarkup(
       <TranslatorProvider translator={translator}>
-        <SiteFooter columns={footerColumns(translator.of('shell'))} grievance={<GrievanceBlock />} />
+        <QueryClientProvider client={clientWithIdentity(language)}>
+          <SiteFooter columns={footerColumns(translator.of('shell'))} grievance={<GrievanceBlock />} />
+        </QueryClientProvider>
       </TranslatorProvider>,
     )
     expect(informationPages.filter((path) => !html.includes(`href="${path}"`))).toEqual([])
     expect(html).not.toMatch(/footer\.|grievance\./)
     // The details that customs requires of an exporter are only on the export documents.
-    const { legal, email } = identity
-    const { iec: _, lut: __, ...toBuyers } = legal
+    const { legal, email } = shippedIdentity
+    const { iec: _, lut: __, state: ___, ...toBuyers } = legal
     const owed = [...Object.values(toBuyers), email, '48', '1915']
     expect(owed.filter((text) => !html.includes(text))).toEqual([])
   },

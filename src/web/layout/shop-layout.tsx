@@ -6,6 +6,7 @@ import { giveConsent } from '#web/analytics/consent.ts'
 import { checkStoredCart } from '#web/cart/cart-store.ts'
 import { HelpCorner } from '#web/chrome/help-corner.tsx'
 import { SiteFooter } from '#web/chrome/site-footer.tsx'
+import { useShopIdentity } from '#web/data/shop-identity.ts'
 import { useUser } from '#web/data/user.ts'
 import { FestivalProviderLater } from '#web/festival/festival-later.tsx'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -65,7 +66,12 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
       <OfflineHere />
       <FirstVisitPrompt path={pathname} />
       {children}
-      <SiteFooter columns={footerColumns(t)} grievance={<GrievanceBlock />} onCookies={() => giveConsent(null)} />
+      <SiteFooter
+        columns={footerColumns(t)}
+        location={useShopIdentity()?.location}
+        grievance={<GrievanceBlock />}
+        onCookies={() => giveConsent(null)}
+      />
       <div className="dock">
         <HelpCorner />
         <CookieQuestion />

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#domain/language/language.ts'
 import { drawPage } from '#tests/support/drawn-page.ts'
+import { shownIdentity } from '#tests/support/shown-identity.ts'
 
 /** Renders the page at a URL of a shop with the given ordering status; no other data is available. */
 const open = async (language: Language, ordering: object | undefined, url = '/notify-me/stop?token=t') => {
-  const settings = ordering && { ordering, offers: [], shop: {} }
+  const settings = ordering && { ordering, offers: [], shop: shownIdentity(language) }
   return (await drawPage(url, { language, answers: { '/api/settings': settings } })).html
 }
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadShopIdentity } from '#web/data/shop-identity.ts'
 import { homeQuery } from '#web/storefront/home/home-query.ts'
 import { HomeScreen } from '#web/storefront/home/home-screen.tsx'
 import { shopFrontPreload } from '#web/storefront/home/shop-front-preload.ts'
@@ -12,7 +13,10 @@ export const Route = createFileRoute('/_shop/')({
     const { shopFront } = await context.queryClient.ensureQueryData(homeQuery(context.city))
     const t = await shopTranslator(context.language)
     const description = t('home.description')
-    if (import.meta.env.SSR) context.jsonLd.push(...shopJsonLd(context.origin, context.language, description))
+    if (import.meta.env.SSR) {
+      const shop = await loadShopIdentity(context.queryClient)
+      context.jsonLd.push(...shopJsonLd(context.origin, context.language, description, shop))
+    }
     return {
       title: t('home.title'),
       description,

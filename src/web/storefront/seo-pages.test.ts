@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { identity } from '#domain/accounts/identity.ts'
 import { languages } from '#domain/language/language.ts'
 import { privatePaths, publicPages } from '#domain/site/public-pages.ts'
+import { shownIdentity } from '#tests/support/shown-identity.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { shopJsonLd } from './home/shop-json-ld.ts'
 import { breadcrumbJsonLd, itemListJsonLd, jsonLdText } from './json-ld.ts'
@@ -187,7 +188,7 @@ describe('what search engines read', () => {
     ],
     [
       'Organization',
-      shopJsonLd(origin, 'hi', 'text')[0],
+      shopJsonLd(origin, 'hi', 'text', shownIdentity('hi'))[0],
       {
         '@type': /^Organization$/,
         name: 'text',
@@ -200,7 +201,7 @@ describe('what search engines read', () => {
     ],
     [
       'WebSite',
-      shopJsonLd(origin, 'en', 'text')[1],
+      shopJsonLd(origin, 'en', 'text', shownIdentity('en'))[1],
       {
         '@type': /^WebSite$/,
         url: ours,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { identity } from '#domain/accounts/identity.ts'
+import { identity, shippedIdentity } from '#domain/accounts/identity.ts'
 import { type Language, languages } from '#domain/language/language.ts'
+import { shownIdentity } from '#tests/support/shown-identity.ts'
+import { identityTexts } from '#web/content/identity-texts.ts'
 import { addTexts, loadTranslator } from '#web/i18n/translator.ts'
 import { faqJsonLd } from '#web/storefront/faq-json-ld.ts'
 import type { ShopStats } from '#web/storefront/stats-query.ts'
@@ -89,7 +91,7 @@ describe('"FAQ: 15 questions", and those kept ready below the fold', () => {
 describe.each(languages)('an answer in %s', (language) => {
   it('is whole: no key, no empty place, no mark left over', async () => {
     for (const entry of await read(language)) {
-      const { question, answer } = plainEntry(entry, language)
+      const { question, answer } = plainEntry(entry, identityTexts(shownIdentity(language), language))
       for (const text of [question, answer]) {
         expect(text, entry.name).not.toMatch(/\{\{|questions\.|\]\(|\*\*/)
         expect(text, entry.name).not.toMatch(/ {2}|\( *\)/)
@@ -120,7 +122,9 @@ describe.each(languages)('an answer in %s', (language) => {
       ...stats,
       delivery: { ...stats.delivery, freeAbove, coupon: withCode ? coupon : null },
     })
-    const expected = JSON.parse(faqJsonLd(entries.map((entry) => plainEntry(entry, language))))
+    const expected = JSON.parse(
+      faqJsonLd(entries.map((entry) => plainEntry(entry, identityTexts(shownIdentity(language), language)))),
+    )
     const index = entries.findIndex(({ name }) => name === 'free-delivery')
     for (const text of [entries[index]?.paragraphs.join(' '), expected.mainEntity[index].acceptedAnswer.text]) {
       expect(text).not.toMatch(/ {2}|questions\.|\{\{|(^| )[,;:]|\( *\)/)
@@ -180,15 +184,19 @@ describe.each(languages)('an answer in %s', (language) => {
   })
 
   it("tells who runs the shop from the shop's identity", async () => {
-    const entries = (await read(language)).map((entry) => plainEntry(entry, language))
+    const entries = (await read(language)).map((entry) =>
+      plainEntry(entry, identityTexts(shownIdentity(language), language)),
+    )
     const all = entries.map(({ answer }) => answer).join(' ')
     expect(entries[0]?.question).toContain(identity.name[language])
-    expect(all).toContain(identity.legal.gstin)
-    expect(all).toContain(identity.email)
+    expect(all).toContain(shippedIdentity.legal.gstin)
+    expect(all).toContain(shippedIdentity.email)
   })
 
   it('is published for search engines as a question with its answer', async () => {
-    const entries = (await read(language)).map((entry) => plainEntry(entry, language))
+    const entries = (await read(language)).map((entry) =>
+      plainEntry(entry, identityTexts(shownIdentity(language), language)),
+    )
     const expected = JSON.parse(faqJsonLd(entries))
     expect(expected['@type']).toBe('FAQPage')
     expect(expected.mainEntity).toHaveLength(21)

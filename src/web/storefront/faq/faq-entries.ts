@@ -1,7 +1,8 @@
 import { identity } from '#domain/accounts/identity.ts'
+import { identityPlaceholders } from '#domain/content/identity-placeholders.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { TextKey } from '#texts/text-keys.ts'
-import { identityTexts } from '#web/content/identity-texts.ts'
+import type { IdentityTexts } from '#web/content/identity-texts.ts'
 import { readInline } from '#web/content/inline-marks.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import type { Translate } from '#web/i18n/translator.ts'
@@ -13,7 +14,7 @@ export type FaqEntry = { readonly name: string; readonly question: string; reado
 
 /** Returns every question in page order, with the current amounts of the shop. */
 export const faqEntries = (t: Translate<'faq'>, stats: ShopStats, language: Language): FaqEntry[] => {
-  const values = { ...identityPlaceholders(language), ...amounts(stats, language) }
+  const values = { ...placeholders, ...amounts(stats, language) }
   return [...faqQuestions, ...furtherQuestions].map((name) => ({
     name,
     question: t(`questions.${name}.question`, { marketplace: identity.name[language] }),
@@ -51,11 +52,11 @@ function howLong(transit: ShopStats['delivery']['transit']): ((typeof services)[
 }
 
 /** Returns an entry as plain text without marks, for the search and for JSON-LD. */
-export const plainEntry = ({ question, paragraphs }: FaqEntry, language: Language) => ({
+export const plainEntry = ({ question, paragraphs }: FaqEntry, identity: IdentityTexts) => ({
   question,
   answer: paragraphs
     .map((text) =>
-      readInline(text, language)
+      readInline(text, identity)
         .map(({ text }) => text)
         .join(''),
     )
@@ -63,8 +64,9 @@ export const plainEntry = ({ question, paragraphs }: FaqEntry, language: Languag
 })
 
 /** Identity placeholders stay, so that an address in an answer can be a link. */
-const identityPlaceholders = (language: Language): Record<string, string> =>
-  Object.fromEntries(Object.keys(identityTexts(language)).map((name) => [name, `{{${name}}}`]))
+const placeholders: Record<string, string> = Object.fromEntries(
+  identityPlaceholders.map((name) => [name, `{{${name}}}`]),
+)
 
 const amounts = ({ countries, delivery, cash }: ShopStats, language: Language): Record<string, string | number> => {
   const amount = (rupees: number | null | undefined): string => (rupees == null ? '' : formatRupees(rupees, language))

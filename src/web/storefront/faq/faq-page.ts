@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { identity } from '#domain/accounts/identity.ts'
 import type { Language } from '#domain/language/language.ts'
 import { loadPageTexts } from '#web/content/changed-texts.ts'
+import { identityTexts } from '#web/content/identity-texts.ts'
+import { loadShopIdentity } from '#web/data/shop-identity.ts'
 import { faqJsonLd } from '#web/storefront/faq-json-ld.ts'
 import type { PageMeta } from '#web/storefront/page-head.ts'
 import { statsQuery } from '#web/storefront/stats-query.ts'
@@ -12,10 +14,12 @@ export async function loadFaqPage(
   queryClient: QueryClient,
   language: Language,
 ): Promise<{ text: PageMeta; questions: string[] }> {
-  const [t, stats] = await Promise.all([
+  const [t, stats, shop] = await Promise.all([
     loadPageTexts(queryClient, 'faq', language),
     queryClient.ensureQueryData(statsQuery),
+    loadShopIdentity(queryClient),
   ])
+  const own = identityTexts(shop, language)
   return {
     text: {
       title: `${t('title')} | ${t('shell:name')}`,
@@ -23,7 +27,7 @@ export async function loadFaqPage(
       path: '/faq',
     },
     questions: import.meta.env.SSR
-      ? [faqJsonLd(faqEntries(t, stats, language).map((entry) => plainEntry(entry, language)))]
+      ? [faqJsonLd(faqEntries(t, stats, language).map((entry) => plainEntry(entry, own)))]
       : [],
   }
 }

@@ -1,4 +1,5 @@
 import { usePageTexts } from '#web/content/changed-texts.ts'
+import { useIdentityTexts } from '#web/content/identity-texts.ts'
 import { type InlinePiece, readInline } from '#web/content/inline-marks.ts'
 import { useLanguage } from '#web/i18n/format-rupees.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -45,8 +46,8 @@ function Marked({ text, typed }: { text: string; typed: readonly string[] }) {
 }
 
 function MarkedInline({ text, typed }: { text: string; typed: readonly string[] }) {
-  const language = useLanguage()
-  return readInline(text, language).map((piece, index) => (
+  const identity = useIdentityTexts(useLanguage())
+  return readInline(text, identity).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never change places
     <MarkedPiece key={index} piece={piece} typed={typed} />
   ))

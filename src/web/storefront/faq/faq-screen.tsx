@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePageTexts } from '#web/content/changed-texts.ts'
+import { useIdentityTexts } from '#web/content/identity-texts.ts'
 import { statsQuery } from '#web/storefront/stats-query.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink, TextButton } from '#web/ui/button.tsx'
@@ -74,10 +75,11 @@ function useFoundQuestions(search: FaqSearch, typed: string) {
   const { t, language } = usePageTexts('faq')
   const { data: stats } = useQuery(statsQuery)
   const entries = useMemo(() => (stats ? faqEntries(t, stats, language) : []), [stats, t, language])
+  const identity = useIdentityTexts(language)
   const terms = typedTerms(typed)
   const topic = terms.length > 0 ? undefined : search.topic
   const isShown = (entry: FaqEntry): boolean => {
-    const { question, answer } = plainEntry(entry, language)
+    const { question, answer } = plainEntry(entry, identity)
     return terms.length > 0
       ? fitsTyped([question, answer], terms)
       : topic === undefined || topicOf(entry.name) === topic

@@ -1,10 +1,15 @@
 import { identity } from '#domain/accounts/identity.ts'
 import { type Language, languages } from '#domain/language/language.ts'
+import type { ShownIdentity } from '#web/data/shop-identity.ts'
 import { jsonLdText } from '../json-ld.ts'
 
 /** Returns the home page's JSON-LD: the operator and the site search. */
-export function shopJsonLd(origin: string, language: Language, description: string): string[] {
-  const { legal } = identity
+export function shopJsonLd(
+  origin: string,
+  language: Language,
+  description: string,
+  { email, profiles, legal }: ShownIdentity,
+): string[] {
   const shop = `${origin}/#shop`
   return [
     jsonLdText({
@@ -17,14 +22,14 @@ export function shopJsonLd(origin: string, language: Language, description: stri
       url: `${origin}/`,
       logo: { '@type': 'ImageObject', url: `${origin}/icons/512.png`, width: 512, height: 512 },
       image: `${origin}/share/shop-${language}.jpg`,
-      email: identity.email,
+      email,
       telephone: legal.phone,
       address: { '@type': 'PostalAddress', streetAddress: legal.address, addressCountry: 'IN' },
-      sameAs: identity.profiles.map(({ url }) => url),
+      sameAs: profiles.map(({ url }) => url),
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer support',
-        email: identity.email,
+        email,
         telephone: legal.phone,
         availableLanguage: [...languages],
       },

@@ -1,4 +1,4 @@
-import { identity } from '#domain/accounts/identity.ts'
+import { useShopIdentity } from '#web/data/shop-identity.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
@@ -9,7 +9,9 @@ import { PhoneLink } from '#web/ui/phone-link.tsx'
  */
 export function PolicyContact({ id }: { id: string }) {
   const { t } = useTranslation('info')
-  const { legal, email } = identity
+  const shop = useShopIdentity()
+  if (!shop) return null
+  const { legal, email } = shop
   return (
     <section className="policy-contact" aria-labelledby={id}>
       <h2 id={id}>{t('contact.title')}</h2>
@@ -20,8 +22,12 @@ export function PolicyContact({ id }: { id: string }) {
           <br />
           {legal.address}
           <br />
-          CIN {legal.cin}
-          <br />
+          {legal.cin && (
+            <>
+              CIN {legal.cin}
+              <br />
+            </>
+          )}
           GSTIN {legal.gstin}, FSSAI {legal.fssai}
         </dd>
         <dt>{t('contact.care')}</dt>

@@ -1,19 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { identity } from '#domain/accounts/identity.ts'
+import { shippedIdentity } from '#domain/accounts/identity.ts'
 import { editionOf } from '#domain/content/content-id.ts'
 import { type Language, languages } from '#domain/language/language.ts'
 import { readPolicy } from '#tests/support/read-policy.ts'
+import { clientWithIdentity } from '#tests/support/shown-identity.ts'
 import { pageQuery } from '#web/content/page-query.ts'
-import { createQueryClient } from '#web/data/query-client.ts'
 import { addTexts, loadTranslator } from '#web/i18n/translator.ts'
 import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
 import { PolicyScreen } from './policy-screen.tsx'
 
 async function draw(language: Language, after = {}): Promise<string> {
   await addTexts(language, ['info'])
-  const queryClient = createQueryClient(async () => undefined)
+  const queryClient = clientWithIdentity(language)
   queryClient.setQueryData(pageQuery('privacy-policy').queryKey, {
     edition: editionOf('privacy-policy', undefined),
     policy: readPolicy('privacy-policy', language),
@@ -43,7 +43,7 @@ describe('an information page shows title, last-updated date, a three-line summa
       'class="policy-summary"',
       `<h2 id="${policy.sections[0]?.id}">`,
       'class="policy-contact"',
-      identity.legal.grievanceEmail,
+      shippedIdentity.legal.grievanceEmail,
     ]
     const positions = parts.map((part, index) =>
       html.indexOf(part, index === parts.length - 1 ? html.indexOf('policy-contact') : 0),

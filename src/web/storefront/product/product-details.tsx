@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { identity } from '#domain/accounts/identity.ts'
 import type { Language } from '#domain/language/language.ts'
+import { type ShownIdentity, useShopIdentity } from '#web/data/shop-identity.ts'
 import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { BrandDetails } from '#web/storefront/brands/brand-query.ts'
@@ -64,7 +64,7 @@ export function ProductDetails({ product, brand, language }: ProductDetailsProps
 /** Renders the seller and packer, address, licence and grievance officer (content guide 3; law of e-commerce). */
 function SoldBy({ product, brand, language }: ProductDetailsProps) {
   const { t } = useTranslation('shop')
-  const { legal } = identity
+  const legal = useShopIdentity()?.legal
   const country = countryName('IN', language)
   return (
     <Details
@@ -92,17 +92,23 @@ function SoldBy({ product, brand, language }: ProductDetailsProps) {
             ]
           : []),
         [t('shelves:product.licence'), product.licence ?? t('shelves:product.noLicence')],
-        [t('shelves:product.through'), `${legal.name}, ${legal.address}`],
-        [
-          t('shelves:product.complaints'),
-          <>
-            <TextLink href="/support">{t('shelves:product.support')}</TextLink>, {legal.grievanceOfficer},{' '}
-            <a href={`mailto:${legal.grievanceEmail}`}>{legal.grievanceEmail}</a>,{' '}
-            <PhoneLink number={legal.grievancePhone} />
-          </>,
-        ],
+        ...(legal ? [[t('shelves:product.through'), `${legal.name}, ${legal.address}`] as const] : []),
+        [t('shelves:product.complaints'), <Complaints key="complaints" legal={legal} />],
       ]}
     />
+  )
+}
+
+/** Renders where to complain: the support page, and the grievance officer. */
+function Complaints({ legal }: { legal: ShownIdentity['legal'] | undefined }) {
+  const { t } = useTranslation('shop')
+  const support = <TextLink href="/support">{t('shelves:product.support')}</TextLink>
+  if (!legal) return support
+  return (
+    <>
+      {support}, {legal.grievanceOfficer}, <a href={`mailto:${legal.grievanceEmail}`}>{legal.grievanceEmail}</a>,{' '}
+      <PhoneLink number={legal.grievancePhone} />
+    </>
   )
 }
 
