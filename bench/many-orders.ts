@@ -120,6 +120,7 @@ export async function growOrders(database: Database, wanted: number, openOneOf =
     'order_event',
     'order_row',
     'order_search',
+    'seller_order_row',
   ])
     await pool.query(`vacuum analyze ${table}`)
 }

@@ -7,6 +7,7 @@ const leftOut = new Set([
   // Derived from others.
   'order_row',
   'order_search',
+  'seller_order_row',
   'account_total',
   'metric_change',
   'metrics_until',

@@ -80,6 +80,8 @@ import { Route as SellerLabelsRouteImport } from './routes/seller.labels'
 import { Route as SellerMakeRouteImport } from './routes/seller.make'
 import { Route as SellerMoneyRouteImport } from './routes/seller.money'
 import { Route as SellerNotificationsRouteImport } from './routes/seller.notifications'
+import { Route as SellerOrdersRouteImport } from './routes/seller.orders'
+import { Route as SellerPayoutsRouteImport } from './routes/seller.payouts'
 import { Route as SellerPeopleRouteImport } from './routes/seller.people'
 import { Route as SellerRecallsRouteImport } from './routes/seller.recalls'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
@@ -124,8 +126,10 @@ import { Route as AdminPagesIndexRouteImport } from './routes/admin.pages.index'
 import { Route as AdminPagesPageIdRouteImport } from './routes/admin.pages.$pageId'
 import { Route as AdminPaymentsIndexRouteImport } from './routes/admin.payments.index'
 import { Route as AdminPaymentsPaymentIdRouteImport } from './routes/admin.payments.$paymentId'
+import { Route as AdminPaymentsDisputesRouteImport } from './routes/admin.payments.disputes'
 import { Route as AdminPayoutsIndexRouteImport } from './routes/admin.payouts.index'
 import { Route as AdminPayoutsPayoutIdRouteImport } from './routes/admin.payouts.$payoutId'
+import { Route as AdminPayoutsAllRouteImport } from './routes/admin.payouts.all'
 import { Route as AdminPayoutsCashRouteImport } from './routes/admin.payouts.cash'
 import { Route as AdminPromotionsIndexRouteImport } from './routes/admin.promotions.index'
 import { Route as AdminPromotionsPromotionIdRouteImport } from './routes/admin.promotions.$promotionId'
@@ -165,6 +169,7 @@ import { Route as SellerProductsProductIdRouteImport } from './routes/seller.pro
 import { Route as SellerProductsNewRouteImport } from './routes/seller.products.new'
 import { Route as AdminCustomersAccountIdIndexRouteImport } from './routes/admin.customers.$accountId.index'
 import { Route as AdminCustomersAccountIdOrdersRouteImport } from './routes/admin.customers.$accountId.orders'
+import { Route as AdminPaymentsUnappliedIndexRouteImport } from './routes/admin.payments.unapplied.index'
 import { Route as AdminPaymentsUnappliedUnappliedPaymentIdRouteImport } from './routes/admin.payments.unapplied.$unappliedPaymentId'
 import { Route as AdminPayoutsRunsRunIdRouteImport } from './routes/admin.payouts.runs.$runId'
 import { Route as CourierHubBoxesShipmentIdRouteImport } from './routes/courier.hub.boxes.$shipmentId'
@@ -524,6 +529,16 @@ const SellerNotificationsRoute = SellerNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => SellerRoute,
 } as any)
+const SellerOrdersRoute = SellerOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerPayoutsRoute = SellerPayoutsRouteImport.update({
+  id: '/payouts',
+  path: '/payouts',
+  getParentRoute: () => SellerRoute,
+} as any)
 const SellerPeopleRoute = SellerPeopleRouteImport.update({
   id: '/people',
   path: '/people',
@@ -750,6 +765,11 @@ const AdminPaymentsPaymentIdRoute = AdminPaymentsPaymentIdRouteImport.update({
   path: '/payments/$paymentId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPaymentsDisputesRoute = AdminPaymentsDisputesRouteImport.update({
+  id: '/payments/disputes',
+  path: '/payments/disputes',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPayoutsIndexRoute = AdminPayoutsIndexRouteImport.update({
   id: '/payouts/',
   path: '/payouts/',
@@ -758,6 +778,11 @@ const AdminPayoutsIndexRoute = AdminPayoutsIndexRouteImport.update({
 const AdminPayoutsPayoutIdRoute = AdminPayoutsPayoutIdRouteImport.update({
   id: '/payouts/$payoutId',
   path: '/payouts/$payoutId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPayoutsAllRoute = AdminPayoutsAllRouteImport.update({
+  id: '/payouts/all',
+  path: '/payouts/all',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminPayoutsCashRoute = AdminPayoutsCashRouteImport.update({
@@ -959,6 +984,12 @@ const AdminCustomersAccountIdOrdersRoute =
     path: '/customers/$accountId/orders',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminPaymentsUnappliedIndexRoute =
+  AdminPaymentsUnappliedIndexRouteImport.update({
+    id: '/payments/unapplied/',
+    path: '/payments/unapplied/',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminPaymentsUnappliedUnappliedPaymentIdRoute =
   AdminPaymentsUnappliedUnappliedPaymentIdRouteImport.update({
     id: '/payments/unapplied/$unappliedPaymentId',
@@ -1045,6 +1076,8 @@ export interface FileRoutesByFullPath {
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
   '/seller/notifications': typeof SellerNotificationsRoute
+  '/seller/orders': typeof SellerOrdersRoute
+  '/seller/payouts': typeof SellerPayoutsRoute
   '/seller/people': typeof SellerPeopleRoute
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
@@ -1079,7 +1112,9 @@ export interface FileRoutesByFullPath {
   '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/pages/$pageId': typeof AdminPagesPageIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
+  '/admin/payments/disputes': typeof AdminPaymentsDisputesRoute
   '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
+  '/admin/payouts/all': typeof AdminPayoutsAllRoute
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
   '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
@@ -1136,6 +1171,7 @@ export interface FileRoutesByFullPath {
   '/admin/payouts/runs/$runId': typeof AdminPayoutsRunsRunIdRoute
   '/courier/hub/boxes/$shipmentId': typeof CourierHubBoxesShipmentIdRoute
   '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
+  '/admin/payments/unapplied/': typeof AdminPaymentsUnappliedIndexRoute
 }
 export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute
@@ -1200,6 +1236,8 @@ export interface FileRoutesByTo {
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
   '/seller/notifications': typeof SellerNotificationsRoute
+  '/seller/orders': typeof SellerOrdersRoute
+  '/seller/payouts': typeof SellerPayoutsRoute
   '/seller/people': typeof SellerPeopleRoute
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
@@ -1235,7 +1273,9 @@ export interface FileRoutesByTo {
   '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/pages/$pageId': typeof AdminPagesPageIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
+  '/admin/payments/disputes': typeof AdminPaymentsDisputesRoute
   '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
+  '/admin/payouts/all': typeof AdminPayoutsAllRoute
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
   '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
@@ -1292,6 +1332,7 @@ export interface FileRoutesByTo {
   '/admin/payouts/runs/$runId': typeof AdminPayoutsRunsRunIdRoute
   '/courier/hub/boxes/$shipmentId': typeof CourierHubBoxesShipmentIdRoute
   '/admin/customers/$accountId': typeof AdminCustomersAccountIdIndexRoute
+  '/admin/payments/unapplied': typeof AdminPaymentsUnappliedIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1362,6 +1403,8 @@ export interface FileRoutesById {
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
   '/seller/notifications': typeof SellerNotificationsRoute
+  '/seller/orders': typeof SellerOrdersRoute
+  '/seller/payouts': typeof SellerPayoutsRoute
   '/seller/people': typeof SellerPeopleRoute
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
@@ -1397,7 +1440,9 @@ export interface FileRoutesById {
   '/admin/orders/new': typeof AdminOrdersNewRoute
   '/admin/pages/$pageId': typeof AdminPagesPageIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
+  '/admin/payments/disputes': typeof AdminPaymentsDisputesRoute
   '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
+  '/admin/payouts/all': typeof AdminPayoutsAllRoute
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
   '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
@@ -1454,6 +1499,7 @@ export interface FileRoutesById {
   '/admin/payouts/runs/$runId': typeof AdminPayoutsRunsRunIdRoute
   '/courier/hub/boxes/$shipmentId': typeof CourierHubBoxesShipmentIdRoute
   '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
+  '/admin/payments/unapplied/': typeof AdminPaymentsUnappliedIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1525,6 +1571,8 @@ export interface FileRouteTypes {
     | '/seller/make'
     | '/seller/money'
     | '/seller/notifications'
+    | '/seller/orders'
+    | '/seller/payouts'
     | '/seller/people'
     | '/seller/recalls'
     | '/seller/reviews'
@@ -1559,7 +1607,9 @@ export interface FileRouteTypes {
     | '/admin/orders/new'
     | '/admin/pages/$pageId'
     | '/admin/payments/$paymentId'
+    | '/admin/payments/disputes'
     | '/admin/payouts/$payoutId'
+    | '/admin/payouts/all'
     | '/admin/payouts/cash'
     | '/admin/promotions/$promotionId'
     | '/admin/promotions/new'
@@ -1616,6 +1666,7 @@ export interface FileRouteTypes {
     | '/admin/payouts/runs/$runId'
     | '/courier/hub/boxes/$shipmentId'
     | '/admin/customers/$accountId/'
+    | '/admin/payments/unapplied/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/offline'
@@ -1680,6 +1731,8 @@ export interface FileRouteTypes {
     | '/seller/make'
     | '/seller/money'
     | '/seller/notifications'
+    | '/seller/orders'
+    | '/seller/payouts'
     | '/seller/people'
     | '/seller/recalls'
     | '/seller/reviews'
@@ -1715,7 +1768,9 @@ export interface FileRouteTypes {
     | '/admin/orders/new'
     | '/admin/pages/$pageId'
     | '/admin/payments/$paymentId'
+    | '/admin/payments/disputes'
     | '/admin/payouts/$payoutId'
+    | '/admin/payouts/all'
     | '/admin/payouts/cash'
     | '/admin/promotions/$promotionId'
     | '/admin/promotions/new'
@@ -1772,6 +1827,7 @@ export interface FileRouteTypes {
     | '/admin/payouts/runs/$runId'
     | '/courier/hub/boxes/$shipmentId'
     | '/admin/customers/$accountId'
+    | '/admin/payments/unapplied'
   id:
     | '__root__'
     | '/_shop'
@@ -1841,6 +1897,8 @@ export interface FileRouteTypes {
     | '/seller/make'
     | '/seller/money'
     | '/seller/notifications'
+    | '/seller/orders'
+    | '/seller/payouts'
     | '/seller/people'
     | '/seller/recalls'
     | '/seller/reviews'
@@ -1876,7 +1934,9 @@ export interface FileRouteTypes {
     | '/admin/orders/new'
     | '/admin/pages/$pageId'
     | '/admin/payments/$paymentId'
+    | '/admin/payments/disputes'
     | '/admin/payouts/$payoutId'
+    | '/admin/payouts/all'
     | '/admin/payouts/cash'
     | '/admin/promotions/$promotionId'
     | '/admin/promotions/new'
@@ -1933,6 +1993,7 @@ export interface FileRouteTypes {
     | '/admin/payouts/runs/$runId'
     | '/courier/hub/boxes/$shipmentId'
     | '/admin/customers/$accountId/'
+    | '/admin/payments/unapplied/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -2451,6 +2512,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerNotificationsRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/seller/orders': {
+      id: '/seller/orders'
+      path: '/orders'
+      fullPath: '/seller/orders'
+      preLoaderRoute: typeof SellerOrdersRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/payouts': {
+      id: '/seller/payouts'
+      path: '/payouts'
+      fullPath: '/seller/payouts'
+      preLoaderRoute: typeof SellerPayoutsRouteImport
+      parentRoute: typeof SellerRoute
+    }
     '/seller/people': {
       id: '/seller/people'
       path: '/people'
@@ -2759,6 +2834,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPaymentsPaymentIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/payments/disputes': {
+      id: '/admin/payments/disputes'
+      path: '/payments/disputes'
+      fullPath: '/admin/payments/disputes'
+      preLoaderRoute: typeof AdminPaymentsDisputesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/payouts/': {
       id: '/admin/payouts/'
       path: '/payouts'
@@ -2771,6 +2853,13 @@ declare module '@tanstack/react-router' {
       path: '/payouts/$payoutId'
       fullPath: '/admin/payouts/$payoutId'
       preLoaderRoute: typeof AdminPayoutsPayoutIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/payouts/all': {
+      id: '/admin/payouts/all'
+      path: '/payouts/all'
+      fullPath: '/admin/payouts/all'
+      preLoaderRoute: typeof AdminPayoutsAllRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/payouts/cash': {
@@ -3046,6 +3135,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCustomersAccountIdOrdersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/payments/unapplied/': {
+      id: '/admin/payments/unapplied/'
+      path: '/payments/unapplied'
+      fullPath: '/admin/payments/unapplied/'
+      preLoaderRoute: typeof AdminPaymentsUnappliedIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/payments/unapplied/$unappliedPaymentId': {
       id: '/admin/payments/unapplied/$unappliedPaymentId'
       path: '/payments/unapplied/$unappliedPaymentId'
@@ -3209,7 +3305,9 @@ interface AdminRouteChildren {
   AdminOrdersNewRoute: typeof AdminOrdersNewRoute
   AdminPagesPageIdRoute: typeof AdminPagesPageIdRoute
   AdminPaymentsPaymentIdRoute: typeof AdminPaymentsPaymentIdRoute
+  AdminPaymentsDisputesRoute: typeof AdminPaymentsDisputesRoute
   AdminPayoutsPayoutIdRoute: typeof AdminPayoutsPayoutIdRoute
+  AdminPayoutsAllRoute: typeof AdminPayoutsAllRoute
   AdminPayoutsCashRoute: typeof AdminPayoutsCashRoute
   AdminPromotionsPromotionIdRoute: typeof AdminPromotionsPromotionIdRoute
   AdminPromotionsNewRoute: typeof AdminPromotionsNewRoute
@@ -3247,6 +3345,7 @@ interface AdminRouteChildren {
   AdminPaymentsUnappliedUnappliedPaymentIdRoute: typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
   AdminPayoutsRunsRunIdRoute: typeof AdminPayoutsRunsRunIdRoute
   AdminCustomersAccountIdIndexRoute: typeof AdminCustomersAccountIdIndexRoute
+  AdminPaymentsUnappliedIndexRoute: typeof AdminPaymentsUnappliedIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -3284,7 +3383,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOrdersNewRoute: AdminOrdersNewRoute,
   AdminPagesPageIdRoute: AdminPagesPageIdRoute,
   AdminPaymentsPaymentIdRoute: AdminPaymentsPaymentIdRoute,
+  AdminPaymentsDisputesRoute: AdminPaymentsDisputesRoute,
   AdminPayoutsPayoutIdRoute: AdminPayoutsPayoutIdRoute,
+  AdminPayoutsAllRoute: AdminPayoutsAllRoute,
   AdminPayoutsCashRoute: AdminPayoutsCashRoute,
   AdminPromotionsPromotionIdRoute: AdminPromotionsPromotionIdRoute,
   AdminPromotionsNewRoute: AdminPromotionsNewRoute,
@@ -3323,6 +3424,7 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminPaymentsUnappliedUnappliedPaymentIdRoute,
   AdminPayoutsRunsRunIdRoute: AdminPayoutsRunsRunIdRoute,
   AdminCustomersAccountIdIndexRoute: AdminCustomersAccountIdIndexRoute,
+  AdminPaymentsUnappliedIndexRoute: AdminPaymentsUnappliedIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -3335,6 +3437,8 @@ interface SellerRouteChildren {
   SellerMakeRoute: typeof SellerMakeRoute
   SellerMoneyRoute: typeof SellerMoneyRoute
   SellerNotificationsRoute: typeof SellerNotificationsRoute
+  SellerOrdersRoute: typeof SellerOrdersRoute
+  SellerPayoutsRoute: typeof SellerPayoutsRoute
   SellerPeopleRoute: typeof SellerPeopleRoute
   SellerRecallsRoute: typeof SellerRecallsRoute
   SellerReviewsRoute: typeof SellerReviewsRoute
@@ -3359,6 +3463,8 @@ const SellerRouteChildren: SellerRouteChildren = {
   SellerMakeRoute: SellerMakeRoute,
   SellerMoneyRoute: SellerMoneyRoute,
   SellerNotificationsRoute: SellerNotificationsRoute,
+  SellerOrdersRoute: SellerOrdersRoute,
+  SellerPayoutsRoute: SellerPayoutsRoute,
   SellerPeopleRoute: SellerPeopleRoute,
   SellerRecallsRoute: SellerRecallsRoute,
   SellerReviewsRoute: SellerReviewsRoute,

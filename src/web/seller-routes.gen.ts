@@ -28,6 +28,8 @@ import { Route as SellerLabelsRouteImport } from './routes/seller.labels'
 import { Route as SellerMakeRouteImport } from './routes/seller.make'
 import { Route as SellerMoneyRouteImport } from './routes/seller.money'
 import { Route as SellerNotificationsRouteImport } from './routes/seller.notifications'
+import { Route as SellerOrdersRouteImport } from './routes/seller.orders'
+import { Route as SellerPayoutsRouteImport } from './routes/seller.payouts'
 import { Route as SellerPeopleRouteImport } from './routes/seller.people'
 import { Route as SellerRecallsRouteImport } from './routes/seller.recalls'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
@@ -138,6 +140,16 @@ const SellerNotificationsRoute = SellerNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => SellerRoute,
 } as any)
+const SellerOrdersRoute = SellerOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerPayoutsRoute = SellerPayoutsRouteImport.update({
+  id: '/payouts',
+  path: '/payouts',
+  getParentRoute: () => SellerRoute,
+} as any)
 const SellerPeopleRoute = SellerPeopleRouteImport.update({
   id: '/people',
   path: '/people',
@@ -233,6 +245,8 @@ export interface FileRoutesByFullPath {
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
   '/seller/notifications': typeof SellerNotificationsRoute
+  '/seller/orders': typeof SellerOrdersRoute
+  '/seller/payouts': typeof SellerPayoutsRoute
   '/seller/people': typeof SellerPeopleRoute
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
@@ -266,6 +280,8 @@ export interface FileRoutesByTo {
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
   '/seller/notifications': typeof SellerNotificationsRoute
+  '/seller/orders': typeof SellerOrdersRoute
+  '/seller/payouts': typeof SellerPayoutsRoute
   '/seller/people': typeof SellerPeopleRoute
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
@@ -303,6 +319,8 @@ export interface FileRoutesById {
   '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
   '/seller/notifications': typeof SellerNotificationsRoute
+  '/seller/orders': typeof SellerOrdersRoute
+  '/seller/payouts': typeof SellerPayoutsRoute
   '/seller/people': typeof SellerPeopleRoute
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
@@ -341,6 +359,8 @@ export interface FileRouteTypes {
     | '/seller/make'
     | '/seller/money'
     | '/seller/notifications'
+    | '/seller/orders'
+    | '/seller/payouts'
     | '/seller/people'
     | '/seller/recalls'
     | '/seller/reviews'
@@ -374,6 +394,8 @@ export interface FileRouteTypes {
     | '/seller/make'
     | '/seller/money'
     | '/seller/notifications'
+    | '/seller/orders'
+    | '/seller/payouts'
     | '/seller/people'
     | '/seller/recalls'
     | '/seller/reviews'
@@ -410,6 +432,8 @@ export interface FileRouteTypes {
     | '/seller/make'
     | '/seller/money'
     | '/seller/notifications'
+    | '/seller/orders'
+    | '/seller/payouts'
     | '/seller/people'
     | '/seller/recalls'
     | '/seller/reviews'
@@ -569,6 +593,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerNotificationsRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/seller/orders': {
+      id: '/seller/orders'
+      path: '/orders'
+      fullPath: '/seller/orders'
+      preLoaderRoute: typeof SellerOrdersRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/payouts': {
+      id: '/seller/payouts'
+      path: '/payouts'
+      fullPath: '/seller/payouts'
+      preLoaderRoute: typeof SellerPayoutsRouteImport
+      parentRoute: typeof SellerRoute
+    }
     '/seller/people': {
       id: '/seller/people'
       path: '/people'
@@ -715,6 +753,8 @@ interface SellerRouteChildren {
   SellerMakeRoute: typeof SellerMakeRoute
   SellerMoneyRoute: typeof SellerMoneyRoute
   SellerNotificationsRoute: typeof SellerNotificationsRoute
+  SellerOrdersRoute: typeof SellerOrdersRoute
+  SellerPayoutsRoute: typeof SellerPayoutsRoute
   SellerPeopleRoute: typeof SellerPeopleRoute
   SellerRecallsRoute: typeof SellerRecallsRoute
   SellerReviewsRoute: typeof SellerReviewsRoute
@@ -739,6 +779,8 @@ const SellerRouteChildren: SellerRouteChildren = {
   SellerMakeRoute: SellerMakeRoute,
   SellerMoneyRoute: SellerMoneyRoute,
   SellerNotificationsRoute: SellerNotificationsRoute,
+  SellerOrdersRoute: SellerOrdersRoute,
+  SellerPayoutsRoute: SellerPayoutsRoute,
   SellerPeopleRoute: SellerPeopleRoute,
   SellerRecallsRoute: SellerRecallsRoute,
   SellerReviewsRoute: SellerReviewsRoute,

@@ -355,6 +355,24 @@ export const claims: Readonly<Record<string, Claim>> = {
     refused: ({ visitors }) =>
       visitors['the seller'].get(`/api/seller/product-list-file?format=csv&brandId=${sellers[1]}`),
   },
+  'GET /api/seller/orders ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/orders?brandId=${sellers[1]}`),
+  },
+  'GET /api/seller/order-list-file ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['the seller'].get(`/api/seller/order-list-file?format=csv&brandId=${sellers[1]}`),
+  },
+  'GET /api/seller/payouts ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/payouts?brandId=${sellers[1]}`),
+  },
+  'GET /api/seller/payout-list-file ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['the seller'].get(`/api/seller/payout-list-file?format=csv&brandId=${sellers[1]}`),
+  },
   'GET /api/seller/product-sheet-file ?brandId': {
     as: 'thing/not-found',
     refused: ({ visitors }) =>

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { forAdmins, forSellers } from '#domain/accounts/access.ts'
 import { claimStates, claimStepKinds } from '#domain/claims/claim-flow.ts'
 import { claimKinds, claimRemedies, reportableClaimKinds } from '#domain/claims/claim-kind.ts'
+import { claimOpeners } from '#domain/claims/claim-list.ts'
 import { refundFunders, refundStates } from '#domain/refunds/refund-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { linesText } from '../free-text.ts'
-import { byId, country, id, list, money, pageQuery, quantity, seen, time } from '../wire-values.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
+import { byId, country, id, list, money, quantity, seen, time } from '../wire-values.ts'
 
 const photo = z.object({ id, src: z.string() })
 
@@ -96,6 +98,15 @@ const deskSummary = base.extend({
   buyer: z.string(),
   destination: country,
   appealed: z.boolean(),
+})
+
+/** A row of the list. */
+const listedClaim = deskSummary.extend({
+  remedy: z.enum(claimRemedies),
+  openedAs: z.enum(claimOpeners),
+  /** Names of the stores whose goods are claimed. */
+  stores: z.string(),
+  decidedAt: time.nullable(),
 })
 
 const deskClaim = deskSummary.extend({
@@ -231,10 +242,17 @@ export const claimEndpoints = {
     reply: ownClaims,
   },
   'GET /api/admin/claims': {
-    summary: 'Claims, newest first',
+    summary: 'All claims to work with',
     access: forAdmins('support.read'),
-    query: pageQuery(claimStates),
-    reply: list(deskSummary),
+    query: listQuery,
+    reply: listReply(listedClaim),
+  },
+  'GET /api/admin/claim-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('support.read'),
+    act: 'claim.export',
+    query: exportQuery,
+    reply: 'file',
   },
   'GET /api/admin/claims/:id': {
     summary: 'One claim whole: photographs, what was said, what may come back, who may bear it',

@@ -8,7 +8,7 @@ import { unappliedPaymentStatuses, unappliedReasons, unappliedSteps } from '#dom
 import { refundStates } from '#domain/refunds/refund-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
-import { byId, id, list, money, pageQuery, time } from '../wire-values.ts'
+import { byId, id, money, time } from '../wire-values.ts'
 
 const onlineMethod = z.enum(onlineMethods)
 
@@ -58,6 +58,7 @@ const unapplied = z.object({
   id,
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
+  customer: z.string().nullable(),
   gateway: z.string(),
   reference: z.string(),
   ...receivedMoney,
@@ -113,6 +114,7 @@ const dispute = z.object({
   /** Null while no order is known for the money. */
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
+  customer: z.string().nullable(),
   gateway: z.string(),
   reference: z.string(),
   amount: money,
@@ -181,8 +183,15 @@ export const paymentEndpoints = {
   'GET /api/admin/unapplied-payments': {
     summary: 'Money that came too late, twice, in another amount or for nothing known, and whether it went back',
     access: forAdmins('money.read'),
-    query: pageQuery(['open', 'refunded']),
-    reply: list(unapplied),
+    query: listQuery,
+    reply: listReply(unapplied),
+  },
+  'GET /api/admin/unapplied-payment-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('money.read'),
+    act: 'payment.export',
+    query: exportQuery,
+    reply: 'file',
   },
   'GET /api/admin/unapplied-payments/:id': {
     summary: 'An unapplied payment with its steps',
@@ -200,10 +209,17 @@ export const paymentEndpoints = {
     reply: z.object({ requested: z.literal(true) }),
   },
   'GET /api/admin/disputes': {
-    summary: "Payments that the payer's bank asks back, newest first, and how that ended",
+    summary: "Payments that the payer's bank asks back, and how that ended",
     access: forAdmins('money.read'),
-    query: pageQuery(disputeStates),
-    reply: list(dispute),
+    query: listQuery,
+    reply: listReply(dispute),
+  },
+  'GET /api/admin/dispute-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('money.read'),
+    act: 'payment.export',
+    query: exportQuery,
+    reply: 'file',
   },
   'GET /api/admin/unmatched-events': {
     summary: 'Webhook events that could not be applied for over a minute; the newest hundred',

@@ -4,7 +4,9 @@ import { heldReasons } from '#domain/ledger/earning.ts'
 import { passbookLineKinds } from '#domain/ledger/passbook.ts'
 import { payoutStates } from '#domain/payouts/payout-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
 import { id, money, time } from '../wire-values.ts'
+import { listedPayout } from './payout-contract.ts'
 
 const store = z.object({ brandId: id.optional() })
 
@@ -96,6 +98,19 @@ export const passbookEndpoints = {
     access: forSellers('money.read', 'money.read'),
     query: store.extend({ cursor: z.string().max(20).optional() }),
     reply: passbook,
+  },
+  'GET /api/seller/payouts': {
+    summary: "A store's payouts once they were approved, to work with",
+    access: forSellers('money.read', 'money.read'),
+    query: listQuery.extend({ brandId: id.optional() }),
+    reply: listReply(listedPayout),
+  },
+  'GET /api/seller/payout-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forSellers('money.read', 'money.read'),
+    act: 'payout.export',
+    query: exportQuery.extend({ brandId: id.optional() }),
+    reply: 'file',
   },
   'GET /api/seller/money/entries/:entryId': {
     summary: 'Why one entry has its amount: order, rule, rate and version',

@@ -6,6 +6,7 @@ import { payoutGatewayNames } from '#domain/payouts/payout-report.ts'
 import { sandboxBankFaults } from '#domain/payouts/sandbox-bank.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLines } from '../free-text.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
 import { byId, id, money, seen, time } from '../wire-values.ts'
 
 const gateway = z.enum(payoutGatewayNames)
@@ -50,6 +51,31 @@ const payoutSummary = z.object({
   lastFour: z.string(),
   utr: z.string().nullable(),
   reason: z.string().nullable(),
+  updatedAt: time,
+})
+
+/** A payout in a list. */
+export const listedPayout = z.object({
+  id,
+  preparedAt: time,
+  amount: money,
+  state: z.enum(payoutStates),
+  entries: z.number().int(),
+  utr: z.string().nullable(),
+  paidAt: time.nullable(),
+  reason: z.string().nullable(),
+  sentAt: time.nullable(),
+  holder: z.string(),
+  lastFour: z.string(),
+})
+
+/** With what the operator alone sees: the store or courier, the run, and the gateway. */
+const listedForAdmin = listedPayout.extend({
+  name: z.string(),
+  runNumber: z.number().int(),
+  gateway,
+  reference: z.string().nullable(),
+  attempt: z.number().int(),
   updatedAt: time,
 })
 
@@ -141,6 +167,19 @@ export const payoutEndpoints = {
     summary: 'What stores have earned and can be paid, the runs, and the payouts that need a person',
     access: forAdmins('money.read'),
     reply: overview,
+  },
+  'GET /api/admin/all-payouts': {
+    summary: 'All payouts to stores and couriers, to work with',
+    access: forAdmins('money.read'),
+    query: listQuery,
+    reply: listReply(listedForAdmin),
+  },
+  'GET /api/admin/payout-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('money.read'),
+    act: 'payout.export',
+    query: exportQuery,
+    reply: 'file',
   },
   'POST /api/admin/payout-runs': {
     once: 'steps',

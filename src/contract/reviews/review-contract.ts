@@ -4,6 +4,7 @@ import { moderationReasons, reviewCommands, reviewStates, withheldReasons } from
 import { reviewLimits } from '#domain/reviews/review-text.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLines } from '../free-text.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
 import { byId, country, id, language, list, picture, time } from '../wire-values.ts'
 
 const stars = z.number().int().min(1).max(5)
@@ -164,14 +165,17 @@ export const reviewEndpoints = {
     reply: review,
   },
   'GET /api/admin/reviews': {
-    summary: 'All reviews, newest first, by state and words',
+    summary: 'All reviews to work with, and how many wait for a moderator',
     access: forAdmins('support.read'),
-    query: z.object({
-      q: z.string().max(120).optional(),
-      state: z.enum(reviewStates).optional(),
-      cursor: z.string().max(200).optional(),
-    }),
-    reply: list(staffReview).extend({ held: z.number().int() }),
+    query: listQuery,
+    reply: listReply(staffReview.extend({ replied: z.boolean() })).extend({ held: z.number().int() }),
+  },
+  'GET /api/admin/review-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('support.read'),
+    act: 'review.export',
+    query: exportQuery,
+    reply: 'file',
   },
   'GET /api/admin/reviews/:id': {
     summary: 'One review with what became of it',

@@ -4,6 +4,7 @@ import { reasonCodes } from '#domain/orders/reason-code.ts'
 import { failedPickupReasons } from '#domain/pickups/pickup-run-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { linesText, lineText } from '../free-text.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
 import { orderEvent, orderedItem, sellerOrderState } from '../orders/order-contract.ts'
 import { hubBagCheck } from '../shipping/hub-contract.ts'
 import { byId, country, id, list, money, time } from '../wire-values.ts'
@@ -27,6 +28,30 @@ const sellerOrderSummary = z.object({
   buyer: z.string(),
   city: z.string(),
   country,
+})
+
+/** A row of the list: of the buyer only the first name and the place. */
+const listedSellerOrder = z.object({
+  id,
+  version: z.number().int(),
+  code: z.string(),
+  state: sellerOrderState,
+  /** What is in it, in one line. */
+  contents: z.string(),
+  units: z.number().int(),
+  /** Null for people of the store who do not see money. */
+  total: money.nullable(),
+  placedAt: time,
+  buyer: z.string(),
+  city: z.string(),
+  country,
+  acceptBy: time,
+  /** The beginning of the day in India. */
+  handOverDay: time.nullable(),
+  /** Grams on the scale. */
+  weight: z.number().int().nullable(),
+  replacement: z.boolean(),
+  orderNumber: z.string(),
 })
 
 const sellerOrderDetail = sellerOrderSummary.extend({
@@ -161,6 +186,19 @@ export const sellerEndpoints = {
         gone: z.number().int(),
       }),
     }),
+  },
+  'GET /api/seller/orders': {
+    summary: 'All orders of a store, to work with; an admin says of which',
+    access: forSellers('orders.read', 'orders.read'),
+    query: listQuery.extend({ brandId: id.optional() }),
+    reply: listReply(listedSellerOrder),
+  },
+  'GET /api/seller/order-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forSellers('orders.read', 'orders.read'),
+    act: 'seller-order.export',
+    query: exportQuery.extend({ brandId: id.optional() }),
+    reply: 'file',
   },
   'GET /api/seller/parts/:id': {
     summary: 'One part with its lines and timeline',

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
 import { mostContactCharacters } from '#domain/support/contact-message.ts'
+import { messageStates } from '#domain/support/message-list.ts'
 import { mostTicketCharacters, supportTopics } from '#domain/support/support-topic.ts'
 import { ticketEventKinds, ticketStates } from '#domain/support/ticket-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText, staffLines } from '../free-text.ts'
-import { byId, id, language, list, time } from '../wire-values.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
+import { byId, id, language, time } from '../wire-values.ts'
 
 /** A form field: the form's own rules report, with their own messages, what is missing or too short. */
 const typed = (most: number) => z.string().max(most).default('')
 
-const listed = { q: z.string().max(120).optional(), cursor: z.string().max(80).optional() }
 const text = staffLines({ least: 1, most: mostTicketCharacters.message })
 
 const messageSummary = z.object({
@@ -20,15 +21,14 @@ const messageSummary = z.object({
   subject: z.string(),
   at: time,
   answered: z.boolean(),
-})
-
-const message = messageSummary.extend({
-  message: z.string(),
+  state: z.enum(messageStates),
   language,
   member: z.boolean(),
   answeredAt: time.nullable(),
   answeredBy: z.string().nullable(),
 })
+
+const message = messageSummary.extend({ message: z.string() })
 
 const ticketSummary = z.object({
   id,
@@ -38,11 +38,12 @@ const ticketSummary = z.object({
   state: z.enum(ticketStates),
   orderNumber: z.string().nullable(),
   at: time,
+  updatedAt: time,
+  language,
+  member: z.boolean(),
 })
 
 const ticket = ticketSummary.extend({
-  language,
-  member: z.boolean(),
   /** The order it names, if any, and whether the order has the same email as the ticket. */
   order: z.object({ id, sameEmail: z.boolean() }).nullable(),
   steps: z.array(z.enum(['reply', 'close', 'reopen'])),
@@ -87,10 +88,17 @@ export const supportEndpoints = {
     reply: z.object({ number: z.string() }),
   },
   'GET /api/admin/messages': {
-    summary: 'Letters from the contact form, newest first, found by name, email or subject',
+    summary: 'All letters from the contact form, to work with',
     access: forAdmins('support.read'),
-    query: z.object({ ...listed, state: z.enum(['waiting', 'answered']).optional() }),
-    reply: list(messageSummary),
+    query: listQuery,
+    reply: listReply(messageSummary),
+  },
+  'GET /api/admin/message-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('support.read'),
+    act: 'message.export',
+    query: exportQuery,
+    reply: 'file',
   },
   'GET /api/admin/messages/:id': {
     summary: 'One letter from the contact form',
@@ -106,10 +114,17 @@ export const supportEndpoints = {
     reply: message,
   },
   'GET /api/admin/tickets': {
-    summary: 'Support tickets, newest first, found by number, order or email',
+    summary: 'All support tickets, to work with',
     access: forAdmins('support.read'),
-    query: z.object({ ...listed, state: z.enum(ticketStates).optional() }),
-    reply: list(ticketSummary),
+    query: listQuery,
+    reply: listReply(ticketSummary),
+  },
+  'GET /api/admin/ticket-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('support.read'),
+    act: 'ticket.export',
+    query: exportQuery,
+    reply: 'file',
   },
   'GET /api/admin/tickets/:id': {
     summary: 'One support ticket with its whole history',

@@ -22,8 +22,14 @@ type ValueTexts =
   | 'statuses:parcel'
   | 'statuses:channel'
   | 'statuses:refund'
-  | 'statuses:refund'
+  | 'statuses:sellerOrder'
   | 'statuses:payout'
+  | 'statuses:deskClaim'
+  | 'statuses:dispute'
+  | 'statuses:unappliedPayment'
+  | 'statuses:review'
+  | 'statuses:message'
+  | 'statuses:ticket'
 
 /** The staff lists; each has its texts under this name. */
 type ListName =
@@ -36,6 +42,15 @@ type ListName =
   | 'payments'
   | 'refunds'
   | 'invitations'
+  | 'seller-orders'
+  | 'claims'
+  | 'disputes'
+  | 'unapplied-payments'
+  | 'reviews'
+  | 'messages'
+  | 'tickets'
+  | 'payouts'
+  | 'store-payouts'
 
 /**
  * A staff list, declared once: it drives the screen, its URL, the SQL and the exported files. `name` is also the key of

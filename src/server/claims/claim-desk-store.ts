@@ -1,5 +1,4 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { ClaimState } from '#domain/claims/claim-flow.ts'
 import { shopClaimKinds } from '#domain/claims/claim-kind.ts'
 import type { Language } from '#domain/language/language.ts'
 import { brand, country } from '#server/db/catalogue-tables.ts'
@@ -14,7 +13,8 @@ export async function listStoreNames(ids: string[]) {
   return await db().select({ id: brand.id, name: brand.name }).from(brand).where(inArray(brand.id, ids))
 }
 
-const selectClaims = () =>
+/** Selects claims with their orders. */
+export const selectClaims = () =>
   db()
     .select({ row: claim, at: microseconds(claim.createdAt), order: customerOrder })
     .from(claim)
@@ -22,8 +22,8 @@ const selectClaims = () =>
 
 export type ClaimAndOrder = Awaited<ReturnType<typeof selectClaims>>[number]
 
-/** Which claims a list holds: those of a state, or about items of a store (null: of any store), or one of these. */
-export type ClaimFilter = { state: ClaimState } | { scope: StoreScope; id?: string }
+/** Claims about items of a store (null: of any store), or one of these. */
+export type ClaimFilter = { scope: StoreScope; id?: string }
 
 /** Builds the condition for claims about items of this store: a parcel that did not arrive is no claim about them. */
 const inScope = (scope: StoreScope): SQL | undefined =>
@@ -34,15 +34,13 @@ const inScope = (scope: StoreScope): SQL | undefined =>
   )
 
 const conditionOf = (filter: ClaimFilter): SQL | undefined =>
-  'state' in filter
-    ? eq(claim.state, filter.state)
-    : and(inScope(filter.scope), filter.id === undefined ? undefined : eq(claim.id, filter.id))
+  and(inScope(filter.scope), filter.id === undefined ? undefined : eq(claim.id, filter.id))
 
 /** Reads a page of claims with their orders, newest first. */
-export async function readClaimPage(filter: ClaimFilter | undefined, cursor: string | undefined, language: Language) {
+export async function readClaimPage(filter: ClaimFilter, cursor: string | undefined, language: Language) {
   const { after, order, limit, cut } = newestFirst(claim, cursor, language)
   const rows = await selectClaims()
-    .where(and(filter && conditionOf(filter), after))
+    .where(and(conditionOf(filter), after))
     .orderBy(...order)
     .limit(limit)
   return cut(

@@ -1,5 +1,5 @@
 import { deliveryShare, mostForLine } from '#domain/claims/claim-amount.ts'
-import { adminClaimCommands, type ClaimState } from '#domain/claims/claim-flow.ts'
+import { adminClaimCommands } from '#domain/claims/claim-flow.ts'
 import { fundersOf, isShopClaim, mayReplace } from '#domain/claims/claim-kind.ts'
 import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
@@ -7,11 +7,13 @@ import { replaceableUnits } from '#domain/orders/replacement.ts'
 import { codFeeCap, deliveryCap, leftUnder } from '#domain/refunds/refund-cap.ts'
 import { refuse } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { openList } from '#server/lists/open-list.ts'
 import { findOrder, listOrderLines } from '#server/orders/order-store.ts'
 import { mayBeCredit } from '#server/refunds/refund-list-store.ts'
 import { lockHolding, readRefundableOf } from '#server/refunds/refund-store.ts'
 import { translate } from '#server/translate.ts'
-import { type ClaimAndOrder, countryName, findClaim, listStoreNames, readClaimPage } from './claim-desk-store.ts'
+import { type ClaimAndOrder, countryName, findClaim, listStoreNames } from './claim-desk-store.ts'
+import { claimListSource, listClaimRows } from './claim-list-store.ts'
 import {
   deliveredUnits,
   listClaimLines,
@@ -36,14 +38,22 @@ const show = ({ row, order }: ClaimAndOrder, language: Language) => ({
   appealed: row.appealedAt !== null,
 })
 
-/** Lists claims as the support staff see them, newest first. */
-export async function listDeskClaims(
-  { state, cursor }: { state?: ClaimState | undefined; cursor?: string | undefined },
-  language: Language,
-) {
-  const { items, nextCursor } = await readClaimPage(state && { state }, cursor, language)
-  return { items: items.map((row) => show(row, language)), nextCursor }
-}
+/** Returns the list of all claims, for the support staff. */
+export const openClaimList = (language: Language) =>
+  openList(
+    {
+      source: claimListSource(language),
+      readRows: async (ids) =>
+        (await listClaimRows(ids, language)).map((found) => ({
+          ...show(found, language),
+          remedy: found.row.remedy,
+          openedAs: found.row.openedAs,
+          stores: found.stores,
+          decidedAt: found.row.decidedAt,
+        })),
+    },
+    language,
+  )
 
 /** Returns one complete claim, with all an admin needs to decide. Refuses with thing/not-found. */
 export const showDeskClaim = (id: string, admin: { id: string }, language: Language) =>

@@ -5,7 +5,7 @@ import { member } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { appealClaim, giveEvidence } from './answer-claim.ts'
-import { listDeskClaims, showDeskClaim } from './claim-desk.ts'
+import { openClaimList, showDeskClaim } from './claim-desk.ts'
 import { dropClaimPhoto, readClaimPhoto, readOrderPhoto, uploadClaimPhoto } from './claim-photos.ts'
 import { grantClaim, refuseClaim, requestClaimEvidence } from './decide-claim.ts'
 import { openClaim } from './open-claim.ts'
@@ -48,7 +48,8 @@ export const claimHandlers = (context: AppContext, findRates: FindRates): Endpoi
         await appealClaim(context, { orderId: params.id, claimId: params.claimId }, body, visitor)
         return showClaims(context, params.id, visitor)
       },
-      'GET /api/admin/claims': ({ query }, { language }) => listDeskClaims(query, language),
+      'GET /api/admin/claims': ({ query }, { language }) => openClaimList(language).readPage(query),
+      'GET /api/admin/claim-list-file': ({ query }, { language }) => openClaimList(language).readFile(query),
       'GET /api/admin/claims/:id': ({ params }, visitor) => showDeskClaim(params.id, member(visitor), visitor.language),
       'GET /api/admin/claims/:id/photos/:photoId.jpg': ({ params }) =>
         readClaimPhoto(context, params.id, params.photoId),

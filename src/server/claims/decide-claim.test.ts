@@ -193,10 +193,12 @@ describe('admin decision', () => {
     await stepUpSessions(there.shop, 'admin@haatdi.example', 600)
     expect((await decide(there.admin, id, 'grant', grantOf(claim))).body.code).toBe('auth/second-factor')
     expect((await decide(there.admin, id, 'refuse', { seen: 1, reason: 'No' })).body.code).toBe('auth/second-factor')
-    const listed = (await there.admin.get('/api/admin/claims?state=under_review')).body
+    const listed = (await there.admin.get('/api/admin/claims?filter=state.in:under_review')).body
     expect(listed.items[0]).toMatchObject({ id, orderId: order.id, buyer: 'Hetal Joshi' })
     expect(
-      (await there.admin.get('/api/admin/claims?state=refused')).body.items.map(({ id }: { id: string }) => id),
+      (await there.admin.get('/api/admin/claims?filter=state.in:refused')).body.items.map(
+        ({ id }: { id: string }) => id,
+      ),
     ).not.toContain(id)
   })
 })

@@ -107,6 +107,7 @@ export async function endForeignSessions(): Promise<void> {
  */
 export async function deriveRows(): Promise<void> {
   await db().execute(sql`delete from order_row`)
+  await db().execute(sql`delete from seller_order_row`)
   await db().execute(sql`delete from account_total`)
   await db().execute(sql`insert into account_total (account_id) select id from account`)
   await db().execute(sql`select refresh_order_rows(array(select id from customer_order))`)

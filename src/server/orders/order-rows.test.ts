@@ -5,6 +5,7 @@ import { paymentStates } from '#domain/payments/payment-flow.ts'
 import { labelledOrder, openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { findStaleOrderRows } from '#tests/support/stale-order-rows.ts'
+import { findStaleSellerOrderRows } from '#tests/support/stale-seller-order-rows.ts'
 
 let shop: Shop
 let ids: string[]
@@ -43,8 +44,10 @@ const change = fc.record({ order: fc.nat(2), what: fc.nat(7), pick: fc.nat(40) }
 const step = fc.record({ changes: fc.array(change, { minLength: 1, maxLength: 4 }), undone: fc.boolean() })
 
 /** The status is what the derived one was stored as; here only its copy is looked at. */
-const stale = async () =>
-  (await findStaleOrderRows(shop.rows, ids)).filter((sentence) => !sentence.includes(': status is listed'))
+const stale = async () => [
+  ...(await findStaleOrderRows(shop.rows, ids)).filter((sentence) => !sentence.includes(': status is listed')),
+  ...(await findStaleSellerOrderRows(shop.rows, ids)),
+]
 
 describe('the row of an order in the lists', () => {
   test('follows every transaction that changes the order, and none that is undone', async () => {
@@ -86,9 +89,13 @@ describe('the row of an order in the lists', () => {
   })
 
   test('is the same when it is derived again', async () => {
-    const before = await shop.rows('select * from order_row order by order_id')
-    await shop.rows('truncate order_row, order_search')
+    const rowsOf = async () => [
+      await shop.rows('select * from order_row order by order_id'),
+      await shop.rows('select * from seller_order_row order by seller_order_id'),
+    ]
+    const before = await rowsOf()
+    await shop.rows('truncate order_row, order_search, seller_order_row')
     await shop.rows('select refresh_order_rows(array(select id from customer_order))')
-    expect(await shop.rows('select * from order_row order by order_id')).toEqual(before)
+    expect(await rowsOf()).toEqual(before)
   })
 })

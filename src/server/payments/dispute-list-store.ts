@@ -1,42 +1,60 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { DisputeState } from '#domain/claims/dispute-flow.ts'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { disputeList } from '#domain/claims/dispute-list.ts'
 import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
-import { customerOrder } from '#server/db/order-tables.ts'
+import { orderRow } from '#server/db/order-row-tables.ts'
 import { dispute, paymentWebhookEvent } from '#server/db/payment-tables.ts'
+import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
-import { microseconds, newestFirst } from '#server/lists/newest-first-store.ts'
+import type { ListSource } from '#server/lists/list-source.ts'
 import { toReceivedMoney } from './received-money.ts'
 import { reportedMoneyOf } from './webhook-event-store.ts'
 
-type Wanted = { state?: DisputeState | undefined; cursor?: string | undefined }
+/** How the list of disputes is read. A dispute of money without an order has no order's row. */
+export const disputeListSource: ListSource = {
+  list: disputeList,
+  from: sql`${dispute} left join ${orderRow} on ${orderRow.orderId} = ${dispute.orderId}`,
+  id: sql`${dispute.id}`,
+  columns: {
+    reference: sql`${dispute.disputeRef}`,
+    orderNumber: sql`${orderRow.number}`,
+    amount: sql`${dispute.amountPaise}`,
+    state: sql`${dispute.state}`,
+    reason: sql`${dispute.reason}`,
+    at: sql`${dispute.createdAt}`,
+    settledAt: sql`${dispute.settledAt}`,
+    customer: sql`${orderRow.customer}`,
+    gateway: sql`${dispute.gateway}`,
+    id: sql`${dispute.id}`,
+  },
+  filled: ['reference', 'amount', 'state', 'at', 'gateway', 'id'],
+  search: (
+    typed,
+  ) => sql`(${dispute.disputeRef} ilike ${patternOf(typed)} or ${dispute.captureRef} ilike ${patternOf(typed)}
+    or ${orderRow.number} ilike ${patternOf(typed)} or ${orderRow.customer} ilike ${patternOf(typed)}
+    or lower(${orderRow.email}) = lower(${typed}) or ${dispute.id} = ${typed})`,
+}
 
-/** Returns disputes, newest first. */
-export async function listDisputes({ state, cursor }: Wanted, language: Language) {
-  const { after, order, limit, cut } = newestFirst(dispute, cursor, language)
+/** Returns these disputes as the list shows them, in no order. */
+export async function listDisputeRows(ids: readonly string[]) {
   const rows = await db()
-    .select({ row: dispute, at: microseconds(dispute.createdAt), number: customerOrder.number })
+    .select({ row: dispute, number: orderRow.number, customer: orderRow.customer })
     .from(dispute)
-    .leftJoin(customerOrder, eq(customerOrder.id, dispute.orderId))
-    .where(and(state && eq(dispute.state, state), after))
-    .orderBy(...order)
-    .limit(limit)
-  return cut(
-    rows,
-    ({ row, at }) => ({ id: row.id, at }),
-    ({ row, number }) => ({
-      id: row.id,
-      orderId: row.orderId,
-      orderNumber: number,
-      gateway: row.gateway,
-      reference: row.disputeRef,
-      amount: row.amountPaise,
-      state: row.state,
-      reason: row.reason,
-      at: row.createdAt,
-      settledAt: row.settledAt,
-    }),
-  )
+    .leftJoin(orderRow, eq(orderRow.orderId, dispute.orderId))
+    .where(inArray(dispute.id, [...ids]))
+  return rows.map(({ row, number, customer }) => ({
+    id: row.id,
+    orderId: row.orderId,
+    orderNumber: number,
+    customer,
+    gateway: row.gateway,
+    reference: row.disputeRef,
+    amount: row.amountPaise,
+    state: row.state,
+    reason: row.reason,
+    at: row.createdAt,
+    settledAt: row.settledAt,
+  }))
 }
 
 /**

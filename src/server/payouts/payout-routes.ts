@@ -13,6 +13,7 @@ import { bankFile, importReferences } from './bank-file.ts'
 import { printCommissionInvoice } from './commission-invoice-pdf.ts'
 import { listCommissionInvoices } from './commission-invoice-store.ts'
 import { approveRun, cancelRun } from './decide-run.ts'
+import { openPayoutList, openStorePayoutList } from './list-payouts.ts'
 import { confirmAccountOf } from './payout-account.ts'
 import { showPayout, showPayouts, showRun } from './payout-lists.ts'
 import { findPayoutRow, ownerOf } from './payout-store.ts'
@@ -35,10 +36,18 @@ function storeOfMoney(visitor: Visitor, brandId: string | undefined): string | n
   return principal.brandId
 }
 
+/** Does the same; refuses with thing/not-found where there is none. */
+const requireStoreOfMoney = (visitor: Visitor, brandId: string | undefined): string =>
+  storeOfMoney(visitor, brandId) ?? refuse('thing/not-found')
+
 /** Returns the endpoints of a store's passbook and statements. */
 export const passbookHandlers = (context: AppContext): EndpointHandler[] =>
   pairHandlers(passbookEndpoints, {
     'GET /api/seller/money': ({ query }, visitor) => showPassbook(storeOfMoney(visitor, query.brandId), query.cursor),
+    'GET /api/seller/payouts': ({ query: { brandId, ...view } }, visitor) =>
+      openStorePayoutList(requireStoreOfMoney(visitor, brandId), visitor.language).readPage(view),
+    'GET /api/seller/payout-list-file': ({ query: { brandId, ...view } }, visitor) =>
+      openStorePayoutList(requireStoreOfMoney(visitor, brandId), visitor.language).readFile(view),
     'GET /api/seller/money/entries/:entryId': ({ params, query }, visitor) =>
       explainEntry(storeOfMoney(visitor, query.brandId), Number(params.entryId), visitor.language),
     'GET /api/seller/money/commission-invoices': async ({ query }, visitor) => {
@@ -72,6 +81,8 @@ export const payoutHandlers = (context: AppContext): EndpointHandler[] =>
       return { received: true }
     },
     'GET /api/admin/payouts': (_, { language }) => showPayouts(context, language),
+    'GET /api/admin/all-payouts': ({ query }, { language }) => openPayoutList(language).readPage(query),
+    'GET /api/admin/payout-list-file': ({ query }, { language }) => openPayoutList(language).readFile(query),
     'POST /api/admin/payout-runs': async (_, visitor) => ({ id: await prepareRun(context, member(visitor)) }),
     'GET /api/admin/payout-runs/:id': ({ params }, visitor) => showRun(params.id, member(visitor), visitor.language),
     'POST /api/admin/payout-runs/:id/approve': async ({ params, body }, visitor) => {

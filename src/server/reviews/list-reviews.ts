@@ -5,8 +5,10 @@ import { averageStars, starShares } from '#domain/reviews/rating.ts'
 import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { readCursor, writeCursor } from '#server/http/page-cursor.ts'
-import { cutPage, readPublicReviews } from './review-store.ts'
-import { showReview } from './shape-review.ts'
+import { openList } from '#server/lists/open-list.ts'
+import { reviewListSource } from './review-list-store.ts'
+import { cutPage, readPublicReviews, readReviewRows } from './review-store.ts'
+import { showReview, showStaffReview } from './shape-review.ts'
 
 type ReviewQuery = z.output<(typeof reviewEndpoints)['GET /api/reviews']['query']>
 
@@ -41,3 +43,17 @@ export async function listReviews(
     of: { product: names?.product?.[language] ?? null, brand: names?.brand?.[language] ?? null },
   }
 }
+
+/** Returns the list of all reviews, for those who moderate them. */
+export const openReviewList = ({ pictures }: Needs<'pictures'>, language: Language) =>
+  openList(
+    {
+      source: reviewListSource(language),
+      readRows: async (ids) =>
+        (await readReviewRows(ids)).map((row) => ({
+          ...showStaffReview(pictures, row, language),
+          replied: row.reply !== null,
+        })),
+    },
+    language,
+  )

@@ -63,8 +63,8 @@ describe('moderation', () => {
     const { review } = await held('See https://example.com for more.')
     const ids = async (query: string) =>
       (await there.admin.get(`/api/admin/reviews?${query}`)).body.items.map(({ id }: { id: string }) => id)
-    expect(await ids('state=held')).toContain(review.id)
-    expect(await ids('state=removed')).not.toContain(review.id)
+    expect(await ids('filter=state.in:held')).toContain(review.id)
+    expect(await ids('filter=state.in:removed')).not.toContain(review.id)
     expect(await ids('q=example.com')).toContain(review.id)
     expect(await ids('q=%25%25%25')).toEqual([])
   })

@@ -7,7 +7,7 @@ import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handle
 import { readCursor, writeCursor } from '#server/http/page-cursor.ts'
 import { member } from '#server/http/visitor.ts'
 import { storeScope } from '#server/seller/seller-order-store.ts'
-import { listReviews } from './list-reviews.ts'
+import { listReviews, openReviewList } from './list-reviews.ts'
 import { moderateReview, showModeration } from './moderate-review.ts'
 import { readOrderReviews } from './read-order-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
@@ -17,10 +17,9 @@ import {
   cutPage,
   findShownReview,
   type ReviewRow,
-  readAllReviews,
   readStoreReviews,
 } from './review-store.ts'
-import { showReview, showStaffReview } from './shape-review.ts'
+import { showReview } from './shape-review.ts'
 import { writeReviews } from './write-reviews.ts'
 
 const staffSort = 'newest'
@@ -57,15 +56,11 @@ export function reviewHandlers(context: AppContext, database: Database): Endpoin
       return showReview(pictures, row, visitor.language)
     },
 
-    'GET /api/admin/reviews': async ({ query }, { language }) => {
-      const wanted = { typed: query.q, state: query.state, after: afterOf(query.cursor, language) }
-      const { rows, last } = cutPage(await readAllReviews(wanted))
-      return {
-        items: rows.map((row) => showStaffReview(pictures, row, language)),
-        nextCursor: cursorAt(last),
-        held: await countHeld(),
-      }
-    },
+    'GET /api/admin/reviews': async ({ query }, { language }) => ({
+      ...(await openReviewList(context, language).readPage(query)),
+      held: await countHeld(),
+    }),
+    'GET /api/admin/review-list-file': ({ query }, { language }) => openReviewList(context, language).readFile(query),
     'GET /api/admin/reviews/:id': ({ params }, visitor) => showModeration(context, params.id, visitor),
     'POST /api/admin/reviews/:id/moderate': async ({ params, body }, visitor) => {
       await moderateReview(context, params.id, body, visitor)

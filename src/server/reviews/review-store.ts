@@ -4,7 +4,6 @@ import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { StarStep } from '#domain/reviews/rating.ts'
 import type { ReviewState, WithheldReason } from '#domain/reviews/review-flow.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
-import { patternOf } from '#server/db/piece-pattern.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import { review, reviewEvent } from '#server/db/review-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -113,27 +112,6 @@ const unansweredReviews = (brandId: string | null): SQL =>
   sql`select count(*)::int as count from review r
     where ${all([sql`r.state = 'shown' and r.reply is null`, brandId === null ? undefined : sql`r.brand_id = ${brandId}`])}`
 
-/**
- * Returns every review by state and search text (the order's number, the buyer, the product, the review's text),
- * newest first.
- */
-function allReviews(wanted: {
-  typed?: string | undefined
-  state?: ReviewState | undefined
-  after?: string | undefined
-}) {
-  const searchText = wanted.typed?.trim()
-  const piece = searchText && patternOf(searchText)
-  return sql`select ${columns} from ${source} where ${all([
-    wanted.state === undefined ? undefined : sql`r.state = ${wanted.state}`,
-    piece
-      ? sql`(o.number ilike ${piece} or r.buyer_name ilike ${piece} or r.title ilike ${piece} or r.body ilike ${piece}
-          or p.name::text ilike ${piece} or b.name::text ilike ${piece})`
-      : undefined,
-    wanted.after === undefined ? undefined : sql`r.number < ${wanted.after}::bigint`,
-  ])} order by r.number desc limit ${mostListed + 1}`
-}
-
 const reviewById = (id: string): SQL => sql`select ${columns} from ${source} where r.id = ${id}`
 
 const read = async (query: SQL): Promise<ReviewRow[]> => (await db().execute<ReviewRow>(query)).rows
@@ -157,8 +135,9 @@ export const readStoreReviews = (...wanted: Parameters<typeof storeReviews>) => 
 /** Counts the visible reviews of a store without a reply. */
 export const countUnanswered = (brandId: string | null) => count(unansweredReviews(brandId))
 
-/** Reads a page of all reviews, and one row more. */
-export const readAllReviews = (...wanted: Parameters<typeof allReviews>) => read(allReviews(...wanted))
+/** Reads these reviews, in no order. */
+export const readReviewRows = (ids: readonly string[]) =>
+  read(sql`select ${columns} from ${source} where r.id = any(${sql.param([...ids])}::text[])`)
 
 /** Counts the reviews that wait for moderation. */
 export const countHeld = () => count(sql`select count(*)::int as count from review where state = 'held'`)

@@ -1,5 +1,4 @@
 import { sellerEndpoints } from '#contract/sellers/seller-contract.ts'
-import { forSellers, mayEnter } from '#domain/accounts/access.ts'
 import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { isShortageOpen } from '#domain/orders/shortage.ts'
 import type { AppContext } from '#server/context.ts'
@@ -11,6 +10,7 @@ import { orderFollower } from '#server/orders/follow-order.ts'
 import { readTimeline } from '#server/orders/order-timeline.ts'
 import { readBagPhoto } from './bag-photo.ts'
 import { storeOf } from './find-own-brand.ts'
+import { openSellerOrderList, seesStoreMoney } from './list-seller-orders.ts'
 import { findStore } from './own-brand-store.ts'
 import { readPackingSlips } from './seller-order-packing-slip.ts'
 import { acceptSellerOrder, packSellerOrder } from './seller-order-steps.ts'
@@ -77,6 +77,12 @@ export function sellerHandlers(context: AppContext): EndpointHandler[] {
       }
     },
 
+    'GET /api/seller/orders': ({ query: { brandId, ...view } }, visitor) =>
+      openSellerOrderList(visitor, brandId).readPage(view),
+
+    'GET /api/seller/order-list-file': ({ query: { brandId, ...view } }, visitor) =>
+      openSellerOrderList(visitor, brandId).readFile(view),
+
     'GET /api/seller/parts/:id': ({ params }, visitor) => showSellerOrder(context, params.id, visitor),
 
     'POST /api/seller/parts/:id/accept': async ({ params, body }, visitor) => {
@@ -123,11 +129,10 @@ export function sellerHandlers(context: AppContext): EndpointHandler[] {
 const bagPhotoAddress = (id: string, photoId: string): string =>
   `/api/seller/parts/${encodeURIComponent(id)}/hub-photos/${encodeURIComponent(photoId)}`
 
-/** Amounts are for those who see the store's money. */
 const viewerOf = (visitor: Visitor, { pictures }: AppContext): Viewer => ({
   language: visitor.language,
   pictures,
-  seesMoney: mayEnter(forSellers('money.read', 'orders.read'), visitor.principal),
+  seesMoney: seesStoreMoney(visitor),
 })
 
 async function showSellerOrder(context: AppContext, id: string, visitor: Visitor) {

@@ -1,39 +1,47 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
+import { messageList } from '#domain/support/message-list.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { holds } from '#server/db/piece-pattern.ts'
 import { contactMessage } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { pageOf, pageSize } from '#server/http/list-page.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import type { ListSource } from '#server/lists/list-source.ts'
 
 type MessageRow = typeof contactMessage.$inferSelect
 
-type Wanted = { q?: string | undefined; state?: 'waiting' | 'answered' | undefined; cursor?: string | undefined }
+const state = sql`case when ${contactMessage.answeredAt} is null then 'waiting' else 'answered' end`
 
-/**
- * Returns contact messages, newest first; `q` is part of a name, an address or a subject, `cursor` the last id of the
- * previous page.
- */
-export async function listMessages({ q, state, cursor }: Wanted) {
-  const { name, email, subject, answeredAt } = contactMessage
+/** How the list of contact messages is read. */
+export const messageListSource: ListSource = {
+  list: messageList,
+  from: sql`${contactMessage}`,
+  id: sql`${contactMessage.id}`,
+  columns: {
+    subject: sql`${contactMessage.subject}`,
+    name: sql`${contactMessage.name}`,
+    email: sql`${contactMessage.email}`,
+    state,
+    at: sql`${contactMessage.createdAt}`,
+    answeredAt: sql`${contactMessage.answeredAt}`,
+    answeredBy: sql`${contactMessage.answeredByName}`,
+    member: sql`(${contactMessage.accountId} is not null)`,
+    language: sql`${contactMessage.language}`,
+    id: sql`${contactMessage.id}`,
+  },
+  filled: ['subject', 'name', 'email', 'state', 'at', 'member', 'language', 'id'],
+  search: (typed) =>
+    or(...[contactMessage.name, contactMessage.email, contactMessage.subject].map((column) => holds(column, typed))),
+}
+
+/** Returns these contact messages as the list shows them, in no order. */
+export async function listMessageRows(ids: readonly string[]) {
   const rows = await db()
     .select()
     .from(contactMessage)
-    .where(
-      and(
-        q?.trim() ? or(holds(name, q), holds(email, q), holds(subject, q)) : undefined,
-        state && (state === 'waiting' ? isNull(answeredAt) : isNotNull(answeredAt)),
-        cursor === undefined ? undefined : isAfter(cursor),
-      ),
-    )
-    .orderBy(desc(contactMessage.createdAt), desc(contactMessage.id))
-    .limit(pageSize + 1)
-  return pageOf(rows, showSummary, ({ id }) => id)
+    .where(inArray(contactMessage.id, [...ids]))
+  return rows.map(showSummary)
 }
-
-const isAfter = (id: string): SQL =>
-  sql`(${contactMessage.createdAt}, ${contactMessage.id}) < (select c.created_at, c.id from contact_message c where c.id = ${id})`
 
 /** Returns one contact message. Refuses with thing/not-found. */
 export async function readMessage(id: string) {
@@ -50,20 +58,18 @@ export async function markAnswered(id: string, admin: Principal) {
   return readMessage(id)
 }
 
-const showSummary = ({ id, name, email, subject, createdAt, answeredAt }: MessageRow) => ({
-  id,
-  name,
-  email,
-  subject,
-  at: createdAt,
-  answered: answeredAt !== null,
-})
-
-const showMessage = (row: MessageRow) => ({
-  ...showSummary(row),
-  message: row.message,
+const showSummary = (row: MessageRow) => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  subject: row.subject,
+  at: row.createdAt,
+  answered: row.answeredAt !== null,
+  state: row.answeredAt === null ? ('waiting' as const) : ('answered' as const),
   language: row.language,
   member: row.accountId !== null,
   answeredAt: row.answeredAt,
   answeredBy: row.answeredByName,
 })
+
+const showMessage = (row: MessageRow) => ({ ...showSummary(row), message: row.message })

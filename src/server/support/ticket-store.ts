@@ -1,40 +1,46 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import { openTicketSteps, type TicketState } from '#domain/support/ticket-flow.ts'
+import { openTicketSteps } from '#domain/support/ticket-flow.ts'
+import { ticketList } from '#domain/support/ticket-list.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { holds } from '#server/db/piece-pattern.ts'
 import { supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { pageOf, pageSize } from '#server/http/list-page.ts'
+import type { ListSource } from '#server/lists/list-source.ts'
 
 export type TicketRow = typeof supportTicket.$inferSelect
 
-type Wanted = { q?: string | undefined; state?: TicketState | undefined; cursor?: string | undefined }
+/** How the list of tickets is read. */
+export const ticketListSource: ListSource = {
+  list: ticketList,
+  from: sql`${supportTicket}`,
+  id: sql`${supportTicket.id}`,
+  columns: {
+    number: sql`${supportTicket.number}`,
+    state: sql`${supportTicket.state}`,
+    topic: sql`${supportTicket.topic}`,
+    email: sql`${supportTicket.email}`,
+    orderNumber: sql`${supportTicket.orderNumber}`,
+    at: sql`${supportTicket.createdAt}`,
+    updatedAt: sql`${supportTicket.updatedAt}`,
+    member: sql`(${supportTicket.accountId} is not null)`,
+    language: sql`${supportTicket.language}`,
+    id: sql`${supportTicket.id}`,
+  },
+  filled: ['number', 'state', 'topic', 'email', 'at', 'updatedAt', 'member', 'language', 'id'],
+  search: (typed) =>
+    or(...[supportTicket.number, supportTicket.orderNumber, supportTicket.email].map((column) => holds(column, typed))),
+}
 
-/**
- * Returns tickets, newest first; `q` is part of a number, an order's number or an address, `cursor` the last id of
- * the previous page.
- */
-export async function listTickets({ q, state, cursor }: Wanted) {
-  const { number, orderNumber, email } = supportTicket
+/** Returns these tickets as the list shows them, in no order. */
+export async function listTicketRows(ids: readonly string[]) {
   const rows = await db()
     .select()
     .from(supportTicket)
-    .where(
-      and(
-        q?.trim() ? or(holds(number, q), holds(orderNumber, q), holds(email, q)) : undefined,
-        state && eq(supportTicket.state, state),
-        cursor === undefined ? undefined : isAfter(cursor),
-      ),
-    )
-    .orderBy(desc(supportTicket.createdAt), desc(supportTicket.id))
-    .limit(pageSize + 1)
-  return pageOf(rows, showSummary, ({ id }) => id)
+    .where(inArray(supportTicket.id, [...ids]))
+  return rows.map(showSummary)
 }
-
-const isAfter = (id: string): SQL =>
-  sql`(${supportTicket.createdAt}, ${supportTicket.id}) < (select t.created_at, t.id from support_ticket t where t.id = ${id})`
 
 /** Takes the ticket's row lock; refuses with thing/not-found. */
 export async function lockTicket(id: string): Promise<TicketRow> {
@@ -57,22 +63,23 @@ export async function readTicket(id: string) {
     .orderBy(asc(supportTicketEvent.id))
   return {
     ...showSummary(ticket),
-    language: ticket.language,
-    member: ticket.accountId !== null,
     order: order && { id: order.id, sameEmail: order.email === ticket.email },
     steps: openTicketSteps(ticket.state),
     events: events.map(({ id, kind, actorName, text, at }) => ({ id, kind, by: actorName, text, at })),
   }
 }
 
-const showSummary = ({ id, number, email, topic, state, orderNumber, createdAt }: TicketRow) => ({
-  id,
-  number,
-  email,
-  topic,
-  state,
-  orderNumber,
-  at: createdAt,
+const showSummary = (row: TicketRow) => ({
+  id: row.id,
+  number: row.number,
+  email: row.email,
+  topic: row.topic,
+  state: row.state,
+  orderNumber: row.orderNumber,
+  at: row.createdAt,
+  updatedAt: row.updatedAt,
+  language: row.language,
+  member: row.accountId !== null,
 })
 
 /** Saves the state of a ticket. */

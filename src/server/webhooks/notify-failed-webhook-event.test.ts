@@ -90,7 +90,7 @@ test('money that could not be booked ten times is written to each admin once, an
   const emails = await emailsOf(reported)
   expect(emails).toHaveLength(Number(admins?.n))
   expect(emails[0]?.payload).toMatchObject({
-    path: '/admin/payments?list=disputes',
+    path: '/admin/payments/disputes',
     values: {
       gateway: 'sandbox',
       kind: 'payment.captured',

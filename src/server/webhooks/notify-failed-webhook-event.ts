@@ -28,6 +28,6 @@ export async function notifyParkedWebhookEvent(
       reference: reported.reference,
       error,
     },
-    path: '/admin/payments?list=disputes',
+    path: '/admin/payments/disputes',
   }))
 }

@@ -8,7 +8,8 @@ import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { orderPath } from './admin-paths.ts'
 import { ClaimedLines, ClaimedOrderPanel, DecisionPanel, RefundsPanel } from './claim-panels.tsx'
-import { ConversationNeighbours, ConversationPanel } from './conversation-panel.tsx'
+import { ConversationPanel } from './conversation-panel.tsx'
+import { SubjectNeighbours } from './subject-neighbours.tsx'
 
 export type DeskClaim = CallReply<'GET /api/admin/claims/:id'>
 
@@ -21,7 +22,7 @@ export function ClaimScreen({ claimId, from }: { claimId: string; from: string }
     <DetailPage of={claim} list={{ href: '/admin/claims', label: t('nav') }} title={title}>
       {(read) => (
         <>
-          <ConversationNeighbours kind="claim" subjectId={claimId} from={from} />
+          <SubjectNeighbours kind="claim" subjectId={claimId} from={from} />
           <Detail claim={read} from={from} />
         </>
       )}

@@ -1,67 +1,57 @@
-import { type ClaimState, claimStates } from '#domain/claims/claim-flow.ts'
+import type { CallReply } from '#contract/contract.ts'
+import { claimList } from '#domain/claims/claim-list.ts'
+import { addressOf } from '#web/data/api.ts'
+import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { claimStatus, claimTone } from '#web/staff/claim-tone.ts'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
-import { PagedTable } from '#web/staff/paged-table.tsx'
-import type { StateSearch } from '#web/staff/search-text.ts'
-import { StateFilter } from '#web/staff/state-filter.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
-import { TextLink } from '#web/ui/button.tsx'
+import { WorkList } from '#web/staff/work-list.tsx'
+import { type ListSearch, listRequestOf, openedFrom } from '#web/staff/work-list-search.ts'
+import type { RowCells } from '#web/staff/work-list-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { Panel } from '#web/ui/staff-shell.tsx'
 import { claimPath } from './admin-paths.ts'
 
-const path = '/admin/claims'
+type Claim = CallReply<'GET /api/admin/claims'>['items'][number]
 
-/** Renders `/admin/claims`: the claims of customers, newest first. */
-export function ClaimsScreen({ search }: { search: StateSearch<ClaimState> }) {
+/** Renders `/admin/claims`: the claims of customers, to search, filter and sort. */
+export function ClaimsScreen({ search }: { search: ListSearch }) {
   const { t, language } = useTranslation('claim-desk')
-  const listed = useStaffList('GET /api/admin/claims', { query: search })
+  const listed = useStaffList('GET /api/admin/claims', { query: listRequestOf(search) })
+  const from = openedFrom(search, claimList)
+  const drawn: RowCells<Claim> = {
+    hrefOf: ({ id }) => addressOf(claimPath(id), { from }),
+    nameOf: ({ orderNumber, kindText }) => `${orderNumber}, ${kindText}`,
+    cells: {
+      kind: ({ kindText }) => kindText,
+      state: ({ state }) => <Pill tone={claimTone(state)}>{t(claimStatus(state))}</Pill>,
+      appealed: ({ appealed }) => appealed && t('again'),
+      destination: ({ destination }) => countryName(destination, language),
+      at: ({ at }) => formatDateTime(at, language),
+    },
+  }
   return (
     <>
-      <ListTop title={t('nav')} text={t('text')} />
-      <Panel title={t('list')}>
-        <StateFilter
-          of={listed}
-          path={path}
-          states={claimStates}
-          chosen={search.state}
-          label={t('state')}
-          all={t('all')}
-          stateLabel={(state) => t(claimStatus(state))}
-        />
-        <PagedTable
-          listed={listed}
-          path={path}
-          search={search}
-          caption={t('list')}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              key: 'order',
-              head: t('columns.order'),
-              cell: ({ id, orderNumber }) => <TextLink href={claimPath(id)}>{orderNumber}</TextLink>,
-            },
-            { key: 'claim', head: t('columns.claim'), text: true, cell: ({ kindText }) => kindText },
-            {
-              key: 'state',
-              head: t('columns.state'),
-              cell: ({ state, appealed }) => (
-                <>
-                  <Pill tone={claimTone(state)}>{t(claimStatus(state))}</Pill>
-                  {appealed && <span className="small block">{t('again')}</span>}
-                </>
-              ),
-            },
-            { key: 'buyer', head: t('columns.buyer'), cell: ({ buyer }) => buyer },
-            { key: 'to', head: t('columns.to'), cell: ({ destination }) => destination },
-            { key: 'at', head: t('columns.at'), cell: ({ at }) => formatDateTime(at, language) },
-          ]}
-          empty={{ sign: t('empty.sign'), meaning: t('empty.meaning'), text: t('empty.text') }}
-          pager={{ first: t('first'), next: t('more') }}
-        />
-      </Panel>
+      <ListTop title={t('nav')} text={t('text')}>
+        <RefreshButton of={listed} />
+      </ListTop>
+      <WorkList
+        list={claimList}
+        path="/admin/claims"
+        filePath="/api/admin/claim-list-file"
+        search={search}
+        read={listed}
+        searchLabel={t('search')}
+        drawn={drawn}
+        empty={(isFiltered) => (
+          <EmptyState sign={t('empty.sign')} meaning={t('empty.meaning')}>
+            {t(isFiltered ? 'empty.filtered' : 'empty.text')}
+          </EmptyState>
+        )}
+      />
     </>
   )
 }

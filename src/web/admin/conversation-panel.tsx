@@ -42,7 +42,6 @@ export function ConversationNeighbours(props: ConversationProps) {
   const { t } = useTranslation('lists')
   const { data } = useConversation(props)
   const { from } = props
-  if (from === '') return null
   const link = (text: string, to: OpenedConversation['next'] | undefined) =>
     to && (
       <ButtonLink variant="line" size="compact" href={conversationPath(to, from)}>

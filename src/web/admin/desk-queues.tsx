@@ -11,14 +11,14 @@ type Queue = CallReply<'GET /api/admin/desk'>['queues'][number]
 /** The list that a queue opens, filtered to what waits, the oldest or most urgent first. */
 const listOf: Readonly<Record<DeskQueue, string>> = {
   paidWithoutOrder: '/admin/orders?filter=status.in:waiting_for_payment%3Bpayment.in:captured&sort=placedAt',
-  unappliedPayments: '/admin/payments?list=unapplied',
+  unappliedPayments: '/admin/payments/unapplied?filter=status.in:going%7Cwaits%7Cbounced&sort=at',
   lapsed: '/admin/orders?filter=lapsed.yes&sort=placedAt',
   unanswered: '/admin/orders?filter=acceptBy.filled&sort=acceptBy&columns=number,acceptBy,stores,customer,total',
   held: '/courier/hub',
   papers: '/courier/hub',
   customs: '/admin/orders?filter=status.in:in_customs&sort=placedAt&columns=number,carrier,waybill,country,customer',
   claims: '/admin/inbox?kind=claim',
-  refunds: '/admin/refunds',
+  refunds: '/admin/refunds?filter=state.in:requested%7Cfailed&sort=at',
   payouts: '/admin/payouts',
   documents: '/admin/stores?filter=waiting.range:1%7C&sort=waitingSince',
   products: '/admin/products',

@@ -1,54 +1,62 @@
+import type { CallReply } from '#contract/contract.ts'
+import { disputeList } from '#domain/claims/dispute-list.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { PagedTable } from '#web/staff/paged-table.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffList, useStaffRead } from '#web/staff/use-staff-read.ts'
+import { WorkList } from '#web/staff/work-list.tsx'
+import { type ListSearch, listRequestOf } from '#web/staff/work-list-search.ts'
+import type { RowCells } from '#web/staff/work-list-table.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { amountColumn, dateTimeColumn, foreignAmountColumn, orderColumn, referenceColumn } from './money-columns.tsx'
-import type { PaymentsSearch } from './payments-search.ts'
+import { orderPath } from './admin-paths.ts'
+import { dateTimeColumn, foreignAmountColumn, referenceColumn } from './money-columns.tsx'
+import { OrderLink } from './order-link.tsx'
+import { paymentPaths } from './payment-tabs.tsx'
+
+type Dispute = CallReply<'GET /api/admin/disputes'>['items'][number]
 
 const tones = { open: 'problem', won: 'done', lost: 'fresh' } as const
 
 /** Renders the disputes of payments; above them, webhook events about money that matches no payment here. */
-export function DisputesList({ path, search }: { path: string; search: PaymentsSearch }) {
+export function DisputesList({ search }: { search: ListSearch }) {
   const { t, language } = useTranslation('payments')
-  const listed = useStaffList('GET /api/admin/disputes', { query: { cursor: search.cursor } })
+  const listed = useStaffList('GET /api/admin/disputes', { query: listRequestOf(search) })
+  // A dispute is handled at its gateway: it has no page here, its order has.
+  const drawn: RowCells<Dispute> = {
+    hrefOf: ({ orderId }) => (orderId ? orderPath(orderId) : paymentPaths.unapplied),
+    nameOf: ({ reference }) => reference,
+    cells: {
+      reference: ({ reference }) => reference,
+      orderNumber: (dispute) => <OrderLink of={dispute} />,
+      state: ({ state }) => <Pill tone={tones[state]}>{t(`statuses:dispute.${state}`)}</Pill>,
+      at: ({ at }) => formatDateTime(at, language),
+      settledAt: ({ settledAt }) => settledAt && formatDateTime(settledAt, language),
+    },
+  }
   return (
     <>
       <Unplaced />
-      <Panel title={t('disputes')}>
-        <p className="small panel-body">{t('disputesText')}</p>
-        <div className="staff-filters">
-          <RefreshButton of={listed} />
-        </div>
-        <PagedTable
-          listed={listed}
-          path={path}
-          search={search}
-          caption={t('disputes')}
-          keyOf={({ id }) => id}
-          columns={[
-            orderColumn(t('columns.order'), t('none')),
-            amountColumn(t('columns.amount'), language),
-            {
-              key: 'state',
-              head: t('columns.state'),
-              cell: ({ state }) => <Pill tone={tones[state]}>{t(`statuses:dispute.${state}`)}</Pill>,
-            },
-            { key: 'reason', head: t('columns.reason'), text: true, cell: ({ reason }) => reason ?? t('none') },
-            referenceColumn(t('columns.reference')),
-            dateTimeColumn('at', { head: t('columns.opened'), language }),
-            dateTimeColumn('settledAt', { head: t('columns.ended'), language, none: t('none') }),
-          ]}
-          empty={{
-            sign: t('emptyDisputes.sign'),
-            meaning: t('emptyDisputes.meaning'),
-            text: t('emptyDisputes.text'),
-          }}
-          pager={{ first: t('first'), next: t('more') }}
-        />
-      </Panel>
+      <div className="row-12 rows-4 middle mb-12">
+        <p className="small grow">{t('disputesText')}</p>
+        <RefreshButton of={listed} />
+      </div>
+      <WorkList
+        list={disputeList}
+        path={paymentPaths.disputes}
+        filePath="/api/admin/dispute-list-file"
+        search={search}
+        read={listed}
+        searchLabel={t('searchUnapplied')}
+        drawn={drawn}
+        empty={(isFiltered) => (
+          <EmptyState sign={t('emptyDisputes.sign')} meaning={t('emptyDisputes.meaning')}>
+            {t(isFiltered ? 'emptyDisputes.filtered' : 'emptyDisputes.text')}
+          </EmptyState>
+        )}
+      />
     </>
   )
 }

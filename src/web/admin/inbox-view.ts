@@ -46,20 +46,24 @@ export function inboxRequestOf({
 export const printInboxView = ({ cursor: _, ...view }: InboxViewSearch): string =>
   new URLSearchParams({ state: 'open', ...view }).toString()
 
+/** Returns whether a record was opened from the inbox; its own list has no state of its own in the URL. */
+export const isInboxView = (from: string): boolean => new URLSearchParams(from).has('state')
+
 /** Reads the view that a conversation was opened from. */
 export const parseInboxView = (from: string): InboxViewSearch =>
   inboxViewOf(Object.fromEntries(new URLSearchParams(from)))
 
-const pages: Readonly<Record<ConversationKind, (id: string) => string>> = {
-  ticket: ticketPath,
-  message: messagePath,
-  review: reviewPath,
-  claim: claimPath,
-}
+/** The records with conversations: their own lists, and their pages. */
+export const conversationSubjects = {
+  ticket: { of: 'GET /api/admin/tickets', list: '/admin/tickets', pathOf: ticketPath },
+  message: { of: 'GET /api/admin/messages', list: '/admin/messages', pathOf: messagePath },
+  review: { of: 'GET /api/admin/reviews', list: '/admin/reviews', pathOf: reviewPath },
+  claim: { of: 'GET /api/admin/claims', list: '/admin/claims', pathOf: claimPath },
+} as const satisfies Record<ConversationKind, object>
 
 /** Returns the id of a record's conversation. */
 export const conversationIdOf = (kind: ConversationKind, subjectId: string): string => `${kind}-${subjectId}`
 
 /** Returns the page of a conversation, opened from a view of the inbox. */
 export const conversationPath = ({ id, kind }: { id: string; kind: ConversationKind }, from: string): string =>
-  addressOf(pages[kind](id.slice(kind.length + 1)), { from })
+  addressOf(conversationSubjects[kind].pathOf(id.slice(kind.length + 1)), { from })

@@ -11,8 +11,9 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { ConversationNeighbours, ConversationPanel } from './conversation-panel.tsx'
+import { ConversationPanel } from './conversation-panel.tsx'
 import { DetailList } from './detail-list.tsx'
+import { SubjectNeighbours } from './subject-neighbours.tsx'
 
 type Message = CallReply<'GET /api/admin/messages/:id'>
 
@@ -28,7 +29,7 @@ export function MessageScreen({ messageId, from }: { messageId: string; from: st
     >
       {(read) => (
         <>
-          <ConversationNeighbours kind="message" subjectId={messageId} from={from} />
+          <SubjectNeighbours kind="message" subjectId={messageId} from={from} />
           <MessageCard message={read} from={from} />
         </>
       )}

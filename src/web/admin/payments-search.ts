@@ -1,13 +1,12 @@
 import { paymentStates } from '#domain/payments/payment-flow.ts'
-import { cursorOf, oneOfIn, type TypedSearch } from '#web/staff/search-text.ts'
-import { type ListSearch, listSearchWithState } from '#web/staff/work-list-search.ts'
+import { oneOfIn, type TypedSearch } from '#web/staff/search-text.ts'
+import { type ListSearch, listSearchOf, listSearchWithState } from '#web/staff/work-list-search.ts'
 
-/** The search parameters of the payments: the list, and what it shows. */
-export type PaymentsSearch = ListSearch & { list?: 'unapplied' | 'disputes'; cursor?: string }
+/** The search parameters of the payments: what the list shows. Links from before the other lists had pages name one of them. */
+export type PaymentsSearch = ListSearch & { list?: 'unapplied' | 'disputes' }
 
 /** Parses the search parameters; unknown ones are dropped. */
-export const paymentsSearchOf = (search: TypedSearch): PaymentsSearch => ({
-  ...oneOfIn(search, 'list', ['unapplied', 'disputes']),
-  ...cursorOf(search),
-  ...listSearchWithState(paymentStates)(search),
-})
+export function paymentsSearchOf(search: TypedSearch): PaymentsSearch {
+  const { list } = oneOfIn(search, 'list', ['unapplied', 'disputes'])
+  return list ? { list, ...listSearchOf(search) } : listSearchWithState(paymentStates)(search)
+}

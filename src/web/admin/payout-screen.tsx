@@ -1,44 +1,60 @@
 import type { CallReply } from '#contract/contract.ts'
-import { send } from '#web/data/api.ts'
+import { addressOf, send } from '#web/data/api.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDate, formatDateTime } from '#web/staff/format-time.ts'
 import { HistoryLink } from '#web/staff/history-link.tsx'
 import { IfMay } from '#web/staff/if-may.tsx'
+import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
+import { payoutTone } from '#web/staff/payout-tone.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { parseListSearch } from '#web/staff/work-list-search.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { DetailList } from './detail-list.tsx'
-import { payoutRunPath, payoutTone } from './payout-texts.ts'
+import { allPayoutsPath, listedPayoutPath, payoutRunPath } from './payout-texts.ts'
 
 type Payout = CallReply<'GET /api/admin/payouts/:id'>
 
 /** Renders one payout: how it stands, what may be done, what it settles, and its history. */
-export function PayoutScreen({ payoutId }: { payoutId: string }) {
+export function PayoutScreen({ payoutId, from }: { payoutId: string; from: string }) {
   const { t, language } = useTranslation('payouts')
   const read = useStaffRead('GET /api/admin/payouts/:id', { params: { id: payoutId } })
   const title = read.data ? `${read.data.name}, ${formatRupees(read.data.amount, language)}` : t('title')
+  const backHref = addressOf(allPayoutsPath, parseListSearch(from))
+  const list = from ? { href: backHref, label: t('all') } : { href: '/admin/payouts', label: t('title') }
   return (
-    <DetailPage of={read} list={{ href: '/admin/payouts', label: t('title') }} title={title}>
+    <DetailPage of={read} list={list} title={title}>
       {(payout) => (
-        <div className="staff-columns">
-          <div>
-            <PayoutHead payout={payout} />
-            <SettledPanel payout={payout} />
+        <>
+          {from && (
+            <ListNeighbours
+              of="GET /api/admin/all-payouts"
+              id={payoutId}
+              from={from}
+              hrefOf={listedPayoutPath}
+              backHref={backHref}
+            />
+          )}
+          <div className="staff-columns">
+            <div>
+              <PayoutHead payout={payout} />
+              <SettledPanel payout={payout} />
+            </div>
+            <div>
+              <p className="mb-12">
+                <HistoryLink of="payout" id={payout.id} />
+              </p>
+              <HistoryPanel payout={payout} />
+            </div>
           </div>
-          <div>
-            <p className="mb-12">
-              <HistoryLink of="payout" id={payout.id} />
-            </p>
-            <HistoryPanel payout={payout} />
-          </div>
-        </div>
+        </>
       )}
     </DetailPage>
   )

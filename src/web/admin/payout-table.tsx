@@ -1,10 +1,11 @@
 import type { CallReply } from '#contract/contract.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { payoutTone } from '#web/staff/payout-tone.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { payoutPath, payoutTone } from './payout-texts.ts'
+import { payoutPath } from './payout-texts.ts'
 
 type Payout = CallReply<'GET /api/admin/payout-runs/:id'>['items'][number]
 

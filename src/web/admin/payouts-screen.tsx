@@ -16,7 +16,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { AdjustmentsPanel } from './adjustments-panel.tsx'
 import { PayoutTable } from './payout-table.tsx'
-import { payoutRunPath } from './payout-texts.ts'
+import { allPayoutsPath, payoutRunPath } from './payout-texts.ts'
 import { PracticeBankPanel } from './practice-bank-panel.tsx'
 import { TaxFormsPanel } from './tax-forms-panel.tsx'
 import '#web/staff/passbook.css'
@@ -31,6 +31,9 @@ export function PayoutsScreen() {
   return (
     <>
       <ListTop title={t('title')} text={t('lede')}>
+        <ButtonLink variant="line" href={allPayoutsPath}>
+          {t('all')}
+        </ButtonLink>
         <ButtonLink variant="line" href="/admin/payouts/cash">
           {t('cash')}
         </ButtonLink>

@@ -11,10 +11,12 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { orderPath } from './admin-paths.ts'
-import { ConversationNeighbours, ConversationPanel } from './conversation-panel.tsx'
+import { ConversationPanel } from './conversation-panel.tsx'
 import { DetailList } from './detail-list.tsx'
+import { isInboxView } from './inbox-view.ts'
 import { ModerateReview } from './moderate-review.tsx'
-import { toneOfReview } from './review-list-screen.tsx'
+import { toneOfReview } from './review-tone.ts'
+import { SubjectNeighbours } from './subject-neighbours.tsx'
 
 export type ModeratedReview = CallReply<'GET /api/admin/reviews/:id'>
 
@@ -28,7 +30,9 @@ export function ReviewScreen({ reviewId, from }: { reviewId: string; from: strin
     <DetailPage of={review} list={{ href: '/admin/reviews', label: t('nav.reviews') }} title={name}>
       {(read) => (
         <>
-          {wasWithheld(read) && <ConversationNeighbours kind="review" subjectId={reviewId} from={from} />}
+          {(wasWithheld(read) || !isInboxView(from)) && (
+            <SubjectNeighbours kind="review" subjectId={reviewId} from={from} />
+          )}
           <ReviewDetail review={read} from={from} reload={reload} />
         </>
       )}

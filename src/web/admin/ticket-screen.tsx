@@ -13,8 +13,9 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { Log } from '#web/ui/log.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { orderPath } from './admin-paths.ts'
-import { ConversationNeighbours, ConversationPanel } from './conversation-panel.tsx'
+import { ConversationPanel } from './conversation-panel.tsx'
 import { DetailList } from './detail-list.tsx'
+import { SubjectNeighbours } from './subject-neighbours.tsx'
 import { TicketMessageForm } from './ticket-message-form.tsx'
 import { TicketPill } from './ticket-pill.tsx'
 
@@ -32,7 +33,7 @@ export function TicketScreen({ ticketId, from }: { ticketId: string; from: strin
     >
       {(read) => (
         <>
-          <ConversationNeighbours kind="ticket" subjectId={ticketId} from={from} />
+          <SubjectNeighbours kind="ticket" subjectId={ticketId} from={from} />
           <TicketDetail ticket={read} from={from} />
         </>
       )}

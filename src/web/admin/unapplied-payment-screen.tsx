@@ -3,13 +3,16 @@ import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { parseListSearch } from '#web/staff/work-list-search.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { orderPath } from './admin-paths.ts'
+import { orderPath, unappliedPaymentUrl } from './admin-paths.ts'
 import { DetailList } from './detail-list.tsx'
 import { dateTimeColumn } from './money-columns.tsx'
+import { paymentPaths } from './payment-tabs.tsx'
 import { formatReportedAmount } from './reported-amount.ts'
 import { UnappliedStatus } from './unapplied-status.tsx'
 
@@ -18,14 +21,28 @@ type UnappliedPaymentDetail = CallReply<'GET /api/admin/unapplied-payments/:id'>
 /**
  * Renders one unapplied payment, which may belong to no order at all: its status, and its history with the actors.
  */
-export function UnappliedPaymentScreen({ unappliedPaymentId }: { unappliedPaymentId: string }) {
+export function UnappliedPaymentScreen({ unappliedPaymentId, from }: { unappliedPaymentId: string; from: string }) {
   const { t, language } = useTranslation('payments')
   const unapplied = useStaffRead('GET /api/admin/unapplied-payments/:id', { params: { id: unappliedPaymentId } })
-  const list = { href: addressOf('/admin/payments', { list: 'unapplied' }), label: t('unapplied') }
+  const backHref = addressOf(paymentPaths.unapplied, parseListSearch(from))
+  const list = { href: backHref, label: t('unapplied') }
   const title = unapplied.data ? formatReportedAmount(unapplied.data, language) : t('unappliedTitle')
   return (
     <DetailPage of={unapplied} list={list} title={title}>
-      {(read) => <Detail unapplied={read} />}
+      {(read) => (
+        <>
+          {from && (
+            <ListNeighbours
+              of="GET /api/admin/unapplied-payments"
+              id={unappliedPaymentId}
+              from={from}
+              hrefOf={(id, query) => addressOf(unappliedPaymentUrl(id), { from: query })}
+              backHref={backHref}
+            />
+          )}
+          <Detail unapplied={read} />
+        </>
+      )}
     </DetailPage>
   )
 }

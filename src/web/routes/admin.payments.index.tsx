@@ -13,5 +13,6 @@ export const Route = createFileRoute('/admin/payments/')({
 })
 
 function Payments() {
-  return <PaymentsScreen search={Route.useSearch()} />
+  const { list, ...search } = Route.useSearch()
+  return <PaymentsScreen tab={list ?? 'list'} search={search} />
 }

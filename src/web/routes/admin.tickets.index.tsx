@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ticketStates } from '#domain/support/ticket-flow.ts'
-import { inboxSearchOf } from '#web/admin/inbox-search.ts'
 import { TicketsScreen } from '#web/admin/tickets-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
+import { listSearchWithState } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/tickets/')({
   // Topic names.
-  staticData: { texts: ['support', 'inbox', 'statuses'] },
-  validateSearch: inboxSearchOf(ticketStates),
+  staticData: { texts: ['support', 'inbox', 'lists', 'statuses'] },
+  validateSearch: listSearchWithState(ticketStates),
   loader: loadTitle('inbox:tickets.title'),
   head: staffHead,
   component: Tickets,

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { SellerOrderScreen } from '#web/seller/seller-order-screen.tsx'
+import { fromOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/parts/$sellerOrderId')({
-  staticData: { texts: ['hub-receiving', 'pickups', 'staff-forms'] },
+  staticData: { texts: ['hub-receiving', 'pickups', 'staff-forms', 'lists', 'statuses'] },
+  validateSearch: fromOf,
   loader: loadTitle('seller:sellerOrderTitle'),
   head: staffHead,
   component: Part,
@@ -12,5 +14,6 @@ export const Route = createFileRoute('/seller/parts/$sellerOrderId')({
 
 function Part() {
   const { sellerOrderId } = Route.useParams()
-  return <SellerOrderScreen key={sellerOrderId} sellerOrderId={sellerOrderId} />
+  const { from = '' } = Route.useSearch()
+  return <SellerOrderScreen key={sellerOrderId} sellerOrderId={sellerOrderId} from={from} />
 }

@@ -25,6 +25,7 @@ export type LabelChoice = {
   parts: string[]
 }
 
+/** `part`: the orders that are chosen to begin with, by their ids with commas between; all without it. */
 type LabelsFormProps = { orders: readonly LabelsOrder[]; ofStore: OfStore; part?: string }
 
 /** Renders what the labels are printed on and for; the link below opens them with these choices. */
@@ -37,7 +38,7 @@ export function LabelsForm({ orders, ofStore, part }: LabelsFormProps) {
     lot: lotOfDay(today),
     skip: '0',
     bags: false,
-    parts: orders.filter(({ id }) => part === undefined || id === part).map(({ id }) => id),
+    parts: orders.filter(({ id }) => part === undefined || part.split(',').includes(id)).map(({ id }) => id),
   })
   const change = (changed: Partial<LabelChoice>) => setChoice({ ...choice, ...changed })
   return (

@@ -1,4 +1,5 @@
 import type { CallReply } from '#contract/contract.ts'
+import { addressOf } from '#web/data/api.ts'
 import { useUser } from '#web/data/user.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -8,6 +9,7 @@ import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { CommissionInvoices } from './commission-invoices.tsx'
 import { MoneyStatements } from './money-statements.tsx'
@@ -31,6 +33,9 @@ export function MoneyScreen({ search }: { search: SellerMoneySearch }) {
     <>
       <ListTop title={t('title')} text={t('lede')}>
         {user?.role === 'admin' && <StorePicker search={ofStore} />}
+        <ButtonLink variant="line" href={addressOf('/seller/payouts', ofStore)}>
+          {t('payouts.open')}
+        </ButtonLink>
         <RefreshButton of={read} />
       </ListTop>
       <Reading of={read}>

@@ -69,6 +69,7 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
     { href: '/seller/make', label: t('seller-day:make.nav'), icon: 'list' },
     { href: '/seller/calendar', label: t('nav.calendar'), icon: 'sun' },
     { href: '/seller/labels', label: t('nav.labels'), icon: 'print' },
+    { href: '/seller/orders', label: t('nav.orders'), icon: 'box' },
     { href: '/seller/money', label: t('nav.money'), icon: 'rupee' },
     { href: '/seller/insights', label: t('nav.insights'), icon: 'chart' },
     { href: '/seller/products', label: t('nav.products'), icon: 'tag' },

@@ -1,4 +1,5 @@
 import type { CallReply } from '#contract/contract.ts'
+import { addressOf } from '#web/data/api.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { BagFindings } from '#web/staff/bag-findings.tsx'
@@ -6,15 +7,18 @@ import { DetailPage } from '#web/staff/detail-page.tsx'
 import { EventLog } from '#web/staff/event-log.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
 import { useLiveRecord } from '#web/staff/use-live-record.ts'
 import { useMayInStore } from '#web/staff/use-may-in-store.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { parseListSearch } from '#web/staff/work-list-search.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { AcceptBy } from './accept-by.tsx'
 import { AcceptSellerOrder } from './accept-seller-order.tsx'
+import { listedSellerOrderPath } from './listed-seller-order-path.ts'
 import { PackForm } from './pack-form.tsx'
 import { PickupLine } from './pickup-line.tsx'
 import { PendingPill, useIsPending } from './seller-acts.tsx'
@@ -27,18 +31,32 @@ import { useOrderCommands } from './use-order-commands.ts'
 export type SellerOrderDetail = CallReply<'GET /api/seller/parts/:id'>
 
 /** Renders one seller order: items, accepting, packing, the packing slip and its history. */
-export function SellerOrderScreen({ sellerOrderId }: { sellerOrderId: string }) {
+export function SellerOrderScreen({ sellerOrderId, from }: { sellerOrderId: string; from: string }) {
   const { t } = useTranslation('seller')
+  const backHref = addressOf('/seller/orders', parseListSearch(from))
   const sellerOrder = useStaffRead('GET /api/seller/parts/:id', { params: { id: sellerOrderId } })
   useLiveRecord(`/api/seller/parts/${encodeURIComponent(sellerOrderId)}/events`, sellerOrder.refetch)
   return (
     <DetailPage
       of={sellerOrder}
-      list={{ href: '/seller', label: t('nav.today') }}
+      list={from ? { href: backHref, label: t('nav.orders') } : { href: '/seller', label: t('nav.today') }}
       title={sellerOrder.data?.code ?? t('sellerOrder')}
       isCode
     >
-      {(read) => <SellerOrderDetailView sellerOrder={read} />}
+      {(read) => (
+        <>
+          {from && (
+            <ListNeighbours
+              of="GET /api/seller/orders"
+              id={sellerOrderId}
+              from={from}
+              hrefOf={listedSellerOrderPath}
+              backHref={backHref}
+            />
+          )}
+          <SellerOrderDetailView sellerOrder={read} />
+        </>
+      )}
     </DetailPage>
   )
 }

@@ -15,6 +15,7 @@ import { Tabs } from '#web/staff/tabs.tsx'
 import { useNow } from '#web/staff/use-now.ts'
 import { useStaffPages } from '#web/staff/use-staff-pages.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { TextLink } from '#web/ui/button.tsx'
 import { DayNumbers, type OfStore } from './day-numbers.tsx'
 import { MakePanel } from './make-panel.tsx'
 import { NextStep } from './next-step.tsx'
@@ -121,6 +122,11 @@ function Today({
             value={search.q ?? ''}
             onSearch={(q) => router.history.replace(href({ tab, q }))}
           />
+          <p className="mb-12">
+            <TextLink href={addressOf('/seller/orders', search.brandId ? { brandId: search.brandId } : {})}>
+              {t('orders.open')}
+            </TextLink>
+          </p>
           <SellerOrderList
             tab={tab}
             sellerOrders={found}

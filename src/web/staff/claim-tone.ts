@@ -12,10 +12,5 @@ export const claimTone = (state: ClaimState): Tone =>
         ? 'fresh'
         : 'done'
 
-/** Returns the name of a claim's status for those who decide it: the customer's, unless it speaks to the customer. */
-export const claimStatus = (state: ClaimState) =>
-  (state === 'under_review'
-    ? 'statuses:claim.awaiting_decision'
-    : state === 'evidence_needed'
-      ? 'statuses:claim.awaiting_customer'
-      : `statuses:claim.${state}`) satisfies AddressedKey
+/** Returns the name of a claim's status for those who decide it; the customer's speaks to the customer. */
+export const claimStatus = (state: ClaimState) => `statuses:deskClaim.${state}` as const satisfies AddressedKey

@@ -7,12 +7,19 @@ import { listRequestOf, parseListSearch, printListSearch } from './work-list-sea
 
 type ListKey =
   | 'GET /api/seller/products'
+  | 'GET /api/seller/orders'
   | 'GET /api/admin/orders'
   | 'GET /api/admin/accounts'
   | 'GET /api/admin/stores'
   | 'GET /api/admin/promotions'
   | 'GET /api/admin/payments'
   | 'GET /api/admin/refunds'
+  | 'GET /api/admin/claims'
+  | 'GET /api/admin/reviews'
+  | 'GET /api/admin/messages'
+  | 'GET /api/admin/tickets'
+  | 'GET /api/admin/unapplied-payments'
+  | 'GET /api/admin/all-payouts'
 
 type NeighboursProps = {
   /** The list's endpoint. */

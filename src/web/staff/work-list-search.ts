@@ -1,4 +1,4 @@
-import { pageSizes } from '#domain/lists/list-declaration.ts'
+import { type ListDeclaration, pageSizes, printSort } from '#domain/lists/list-declaration.ts'
 import { addressOf } from '#web/data/api.ts'
 import { oneOfIn, type TypedSearch, textIn } from './search-text.ts'
 
@@ -44,6 +44,10 @@ export function listRequestOf({ columns: _, size, page, ...same }: ListSearch) {
 
 /** Returns a list's query as one text, without its path: what a saved view keeps, and a link into a record carries. */
 export const printListSearch = (search: ListSearch): string => addressOf('', search).replace(/^\?/, '')
+
+/** Returns the same for a link into a record; never empty, so that the record knows its list also when nothing is filtered. */
+export const openedFrom = (search: ListSearch, list: ListDeclaration): string =>
+  printListSearch(search) || printListSearch({ sort: printSort(list.sort) })
 
 /** Parses the text that `printListSearch` wrote. */
 export const parseListSearch = (text: string): ListSearch => listSearchOf(Object.fromEntries(new URLSearchParams(text)))

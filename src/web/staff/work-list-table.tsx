@@ -133,7 +133,13 @@ function Cell<Row extends { id: string }>({ list, column, row, drawn, isFirst }:
     if (column.type === 'choice') return choiceText(list, column, String(value), tCode)
     return String(value)
   }
-  const content = custom ? custom(row) : isFirst ? <Link href={drawn.hrefOf(row)}>{written()}</Link> : written()
+  const content = custom ? (
+    custom(row)
+  ) : isFirst ? (
+    <Link href={drawn.hrefOf(row)}>{written() ?? drawn.nameOf(row)}</Link>
+  ) : (
+    written()
+  )
   if (isFirst) return <th scope="row">{content}</th>
   return (
     <td className={isNumber(column) ? 'number' : undefined} data-head={tCode(`columns.${list.name}`, column.key)}>

@@ -42,6 +42,8 @@ type WorkListProps<Row> = {
   empty: (isFiltered: boolean) => ReactNode
   /** Renders what can be done with the chosen rows; without it rows cannot be chosen. */
   bulk?: (chosen: Chosen) => ReactNode
+  /** Rows are chosen on one page alone: what is done to them needs them at hand. */
+  choosesPageAlone?: true
 }
 
 /** Changes the URL of a list; the page starts again unless it is what changes. */
@@ -99,7 +101,8 @@ function useChosenIds(rows: readonly { id: string }[]) {
 
 type ListRowsProps<Row> = WorkListProps<Row> & { page: ListPage<Row>; go: GoTo }
 
-function ListRows<Row extends { id: string }>({ list, search, drawn, page, go, bulk, empty }: ListRowsProps<Row>) {
+function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) {
+  const { list, search, drawn, page, go, bulk, empty } = props
   const { t } = useTranslation('lists')
   const { ids, isAll, setIds, setAll } = useChosenIds(page.items)
   const router = useRouter()
@@ -123,7 +126,12 @@ function ListRows<Row extends { id: string }>({ list, search, drawn, page, go, b
     <>
       {bulk && chosen.count > 0 && (
         <div className="work-list-chosen">
-          <ChosenCount chosen={chosen} page={page} isAll={isAll} chooseAll={setAll} />
+          <ChosenCount
+            chosen={chosen}
+            page={page}
+            isAll={isAll}
+            chooseAll={props.choosesPageAlone ? undefined : setAll}
+          />
           {bulk(chosen)}
         </div>
       )}
@@ -152,7 +160,7 @@ const fittingOf = ({ q, filter }: ListSearch): Pick<ListSearch, 'q' | 'filter'> 
   ...(filter ? { filter } : {}),
 })
 
-type ChosenCountProps = { chosen: Chosen; page: ListPage<unknown>; isAll: boolean; chooseAll: () => void }
+type ChosenCountProps = { chosen: Chosen; page: ListPage<unknown>; isAll: boolean; chooseAll: (() => void) | undefined }
 
 /** Renders how many are chosen; when the whole page is, the second step: all that fit, on every page. */
 function ChosenCount({ chosen, page, isAll, chooseAll }: ChosenCountProps) {
@@ -163,12 +171,12 @@ function ChosenCount({ chosen, page, isAll, chooseAll }: ChosenCountProps) {
       <b role="status">
         {t(isAll ? 'chosen.all' : isPage ? 'chosen.wholePage' : 'chosen.some', { count: chosen.count })}
       </b>
-      {isPage && !page.isMore && (
+      {isPage && chooseAll && !page.isMore && (
         <button type="button" className="text-link" onClick={chooseAll}>
           {t('chosen.chooseAll', { count: page.total })}
         </button>
       )}
-      {isPage && page.isMore && <span className="small">{t('chosen.tooMany', { most: page.total })}</span>}
+      {isPage && chooseAll && page.isMore && <span className="small">{t('chosen.tooMany', { most: page.total })}</span>}
       <button type="button" className="text-link" onClick={chosen.clear}>
         {t('chosen.clear')}
       </button>
