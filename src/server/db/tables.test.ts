@@ -42,6 +42,7 @@ import * as push from '#server/db/push-tables.ts'
 import * as refunds from '#server/db/refund-tables.ts'
 import * as reports from '#server/db/report-tables.ts'
 import * as reviews from '#server/db/review-tables.ts'
+import * as sellerOrderRows from '#server/db/seller-order-row-tables.ts'
 import * as signIn from '#server/db/sign-in-tables.ts'
 import * as stores from '#server/db/store-tables.ts'
 import * as support from '#server/db/support-tables.ts'
@@ -93,6 +94,7 @@ const tables = Object.values({
   ...products,
   ...promotions,
   ...push,
+  ...sellerOrderRows,
   ...signIn,
 }).filter((value) => value instanceof PgTable)
 const snake = (name: string) => name.replace(/[A-Z]/g, (char) => `_${char.toLowerCase()}`)
