@@ -65,10 +65,6 @@ export const queryNumber = z.coerce.number().finite()
 export const list = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int().optional() })
 
-/** Paging parameters of a list: the state to filter by or all, and the cursor of the previous page. */
-export const pageQuery = <State extends string>(states: readonly State[]) =>
-  z.object({ state: z.enum(states).optional(), cursor: z.string().max(200).optional() })
-
 /** The reason for a staff action: stored with it, read by other admins. */
 export const reason = staffLines(reasonLength)
 

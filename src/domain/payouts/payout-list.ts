@@ -3,7 +3,7 @@ import { type PayoutState, payoutStates } from './payout-flow.ts'
 import { payoutGatewayNames, payoutReasons } from './payout-report.ts'
 
 /** Why a payout was not paid; `account_changed`: the shop stopped it itself. */
-export const listedPayoutReasons = [...payoutReasons, 'account_changed'] as const
+const listedPayoutReasons = [...payoutReasons, 'account_changed'] as const
 
 const columns: readonly ListColumn[] = [
   { key: 'name', type: 'text', sorts: true, filters: true, shown: true },

@@ -1,5 +1,4 @@
 import type { Language } from '#domain/language/language.ts'
-import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -14,14 +13,6 @@ export const orderColumn = <Row extends { orderId: string | null; orderNumber: s
   key: 'order',
   head,
   cell: ({ orderId, orderNumber }) => (orderId ? <TextLink href={orderPath(orderId)}>{orderNumber}</TextLink> : none),
-})
-
-/** Returns a column of an amount in rupees. */
-export const amountColumn = <Row extends { amount: number }>(head: string, language: Language): Column<Row> => ({
-  key: 'amount',
-  head,
-  number: true,
-  cell: ({ amount }) => formatRupees(amount, language),
 })
 
 /** Returns a column of an amount in rupees, or in a foreign currency as it was reported. */
