@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { currentWorld } from '#server/catalogue/search-world-store.ts'
 import type { DatabaseConfig } from '#server/config.ts'
+import { badInputs } from '#tests/search/bad-inputs.ts'
 import { withDatabase } from '#tests/support/filled-database.ts'
 import { howPinned } from '#tests/support/pinned-command.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
@@ -91,7 +92,25 @@ async function measureShop(
   measured.push(asMeasure(of('suggestions'), suggested, size === largest ? 30 : undefined))
   const listed = await measure((round) => listingAddresses(each, round))
   measured.push(asMeasure(of('listing with two filters'), listed, size === 100_000 ? 80 : undefined))
+  const { slowest, wrong } = await measureBadInputs(url)
+  measured.push({ name: of('bad input, the slowest answer'), unit: 'ms', runs: [slowest], atMost: 100 })
+  failed.push(...wrong)
   return { measured, failed }
+}
+
+/** Asks for each bad input, as a search and while it is typed; says which was refused in the wrong way or claimed as a match. */
+async function measureBadInputs(url: string): Promise<{ slowest: number; wrong: string[] }> {
+  const [times, wrong]: [number[], string[]] = [[], []]
+  for (const [what, q] of badInputs)
+    for (const path of ['search', 'search/suggestions']) {
+      const start = performance.now()
+      const response = await fetch(`${url}/api/${path}?${new URLSearchParams({ q })}`)
+      const { match } = (await response.json()) as { match?: string }
+      times.push(performance.now() - start)
+      if (response.status >= 500 || match === 'exact')
+        wrong.push(`${what}: ${path} answered ${response.status} ${match ?? ''}`)
+    }
+  return { slowest: Math.max(...times), wrong }
 }
 
 setFlagsFromString('--expose-gc')

@@ -92,3 +92,30 @@ test('the longest word that nobody knows is broken, the page stays as wide as it
   await expect(page.locator('.empty-state')).toBeVisible()
   await expectNoOverflow(page)
 })
+
+test('every page of the shop has the search with its suggestions and a microphone that says what it is for', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { SpeechRecognition: class {}, webkitSpeechRecognition: class {} })
+  })
+  for (const path of [
+    '/cart',
+    '/product/methi-khakhra',
+    '/brands',
+    '/faq',
+    '/prohibited-items',
+    '/support',
+    '/orders',
+  ]) {
+    await page.goto(path)
+    const field = page
+      .getByRole('combobox', { name: /search/i })
+      .or(page.getByRole('searchbox', { name: 'Search', exact: true }))
+    await page.keyboard.press('/')
+    await expect(field.first(), path).toBeFocused()
+    await field.first().pressSequentially('khakh')
+    await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first(), path).toBeVisible()
+    await expect(page.getByRole('search').getByRole('button', { name: 'Use your voice' }).first(), path).toBeVisible()
+  }
+})

@@ -43,8 +43,10 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
   readFillers(tokens, analysis)
   const begins = growing || isShort(tokens) || isCutOff(tokens, world)
   if (begins) readBeginning(tokens, world, growing)
-  mendSpaces(tokens, world, typed.match(/\S+/gu) ?? [], begins ? tokens.at(-1) : undefined)
-  for (const token of tokens) if (isOpen(token) && !isKnown(token)) guess(token, world)
+  if (tokens.filter((token) => isOpen(token) && !isKnown(token)).length <= mostGuessed) {
+    mendSpaces(tokens, world, typed.match(/\S+/gu) ?? [], begins ? tokens.at(-1) : undefined)
+    for (const token of tokens) if (isOpen(token) && !isKnown(token)) guess(token, world)
+  }
   const headAt = headOf(tokens)
   const isDescribed = tokens.filter((token) => isOpen(token) || token.taken === 'phrase').length > 2
   for (const [at, token] of tokens.entries())
@@ -62,6 +64,9 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
   analysis.wholeName = wholeName(tokens)
   return finish(analysis, tokens, world)
 }
+
+/** More unknown words are no slips, and each would be compared with the whole vocabulary. */
+const mostGuessed = 9
 
 /** Leaves out what says the same again of what is wanted: "soft pocha gathiya". */
 const withoutRepeated = (parts: readonly QueryPart[]): QueryPart[] =>

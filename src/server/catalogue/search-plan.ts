@@ -39,7 +39,7 @@ export async function planSearch(
   { growing = false, engine = builtInEngine(pool) } = {},
 ): Promise<SearchPlan> {
   const world = await currentWorld(pool)
-  return planAnalysed(countingOnce(engine), analyseQuery(typed, world, { growing }))
+  return planAnalysed(countingOnce(engine), analyseQuery(typed, world, { growing }), { claims: !growing })
 }
 
 /** Counts each condition once: a plan asks of the same products whether there are any, a row and very many. */
@@ -58,7 +58,12 @@ function countingOnce(engine: SearchEngine): SearchEngine {
   }
 }
 
-export async function planAnalysed(engine: SearchEngine, analysis: QueryAnalysis): Promise<SearchPlan> {
+/** Plans an analysed text. Without `claims` nothing is said of whether it is there, and no product is asked for that. */
+export async function planAnalysed(
+  engine: SearchEngine,
+  analysis: QueryAnalysis,
+  { claims = true } = {},
+): Promise<SearchPlan> {
   const queries = analysis.exclusions.flatMap((exclusion) => exclusion.queries)
   const excluded = queries.length > 0 ? queries.join(' | ') : null
   const wanted = [...analysis.parts].sort((a, b) => importance(b) - importance(a)).slice(0, mostParts)
@@ -69,14 +74,14 @@ export async function planAnalysed(engine: SearchEngine, analysis: QueryAnalysis
   }
   const { wholeName } = analysis
   const isNamed = wholeName !== undefined && (await engine.count(whole(wholeName, excluded), 1)) > 0
-  const { anyOf, filling, complete } = await chooseNamed(engine, wanted, parts, excluded)
+  const { anyOf, filling, complete } = await (claims ? chooseNamed : choose)(engine, wanted, parts, excluded)
   const isSorted = sortOf(analysis.facts) !== undefined
   const narrowed = await narrow(engine, parts, anyOf, excluded, isSorted)
   const plan = { analysis, excluded, anyOf, filling, anything: false, ...narrowed }
   const isMatch = async () => complete && (narrowed.broad || (await areNamed(engine, wanted, parts, anyOf, excluded)))
   return {
     ...(isNamed ? withWholeName(plan, wholeName) : plan),
-    exact: analysis.understood && (isNamed || (await isMatch())),
+    exact: claims && analysis.understood && (isNamed || (await isMatch())),
   }
 }
 

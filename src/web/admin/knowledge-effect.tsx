@@ -30,8 +30,18 @@ export function KnowledgeEffect({ tried, items }: Preview) {
       keyOf={({ typed }) => typed}
       columns={[
         { key: 'typed', head: t('typed'), text: true, cell: ({ typed }) => typed },
-        { key: 'before', head: t('before'), text: true, cell: ({ before }) => describe(before) },
-        { key: 'after', head: t('after'), text: true, cell: ({ after }) => describe(after) },
+        {
+          key: 'effect',
+          head: `${t('before')}, ${t('after')}`,
+          text: true,
+          cell: ({ before, after }) => (
+            <>
+              <span className="small">{describe(before)}</span>
+              <br />
+              <strong>{describe(after)}</strong>
+            </>
+          ),
+        },
       ]}
       empty={t('noEffect')}
     />

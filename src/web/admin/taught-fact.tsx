@@ -14,7 +14,13 @@ const fields = ['is', 'name', 'has', 'text', 'category', 'mark'] as const
 
 /** A new fact being written: its kind, and the selectors of the products it means (`domain/search/knowledge.ts`). */
 export type TaughtFact = { kind: (typeof kinds)[number]; finds: readonly string[] }
-export const emptyFact: TaughtFact = { kind: 'dish', finds: [] }
+const longestName = 5
+
+/** Returns the fact that is proposed for a search: it means the product that was opened from it, or that is nearest. */
+export function proposedFact(product: string | undefined): TaughtFact {
+  const name = tokenize((product ?? '').toLowerCase()).slice(0, longestName)
+  return { kind: 'dish', finds: name.length === 0 ? [] : [`name:${name.join('-')}`] }
+}
 
 /** Returns the entry of a fact under an id of its own, undefined while it finds nothing. */
 export function entryOfFact(

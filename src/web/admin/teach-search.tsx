@@ -12,25 +12,29 @@ import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { KnowledgeEffect, useKnowledgePreview } from './knowledge-effect.tsx'
-import { emptyFact, entryOfFact, FactFields } from './taught-fact.tsx'
+import { entryOfFact, FactFields, proposedFact } from './taught-fact.tsx'
 
-export type TaughtSearch = { typed: string; language: Language }
+/** `opened`: the product that was mostly opened from it. */
+export type TaughtSearch = { typed: string; language: Language; opened: string | null }
 type KnownEntry = CallReply<'GET /api/admin/search-knowledge'>['items'][number]
 
 type TeachSearchProps = { search: TaughtSearch; onClose: () => void }
 
 /**
  * Renders the dialog that teaches a recorded search: as another word for something search knows, of which the likeliest
- * is chosen already, or as a new fact. It is tried on the recorded searches before it can be saved.
+ * is chosen already, or as a new fact about what was opened or is nearest, which is chosen where nothing known is like it.
+ * It is tried on the recorded searches before it can be saved.
  */
 export function TeachSearch({ search, onClose }: TeachSearchProps) {
-  const { t } = useTranslation('search-learning')
+  const { t, language } = useTranslation('search-learning')
   const known = useStaffRead('GET /api/admin/search-knowledge')
+  const nearest = useStaffRead('GET /api/search/suggestions', { query: { q: search.typed, lng: language } })
   return (
     <Dialog open onClose={onClose} title={t('title', { typed: search.typed })} variant="broad">
-      {known.data && (
+      {known.data && nearest.isFetched && (
         <TeachForm
           search={search}
+          product={search.opened ?? nearest.data?.products[0]?.name}
           entries={known.data.items}
           onSaved={async () => {
             await known.refetch()
@@ -42,13 +46,20 @@ export function TeachSearch({ search, onClose }: TeachSearchProps) {
   )
 }
 
-type TeachFormProps = { search: TaughtSearch; entries: readonly KnownEntry[]; onSaved: () => Promise<void> }
+type TeachFormProps = {
+  search: TaughtSearch
+  /** What it most likely means. */
+  product: string | undefined
+  entries: readonly KnownEntry[]
+  onSaved: () => Promise<void>
+}
 
-function TeachForm({ search, entries, onSaved }: TeachFormProps) {
+function TeachForm({ search, product, entries, onSaved }: TeachFormProps) {
   const { t } = useTranslation('search-learning')
   const { t: lists } = useTranslation('search-lists')
   const { how, setHow, term, setTerm, id, setId, fact, setFact, isFailed, preview, save } = useTeaching({
     search,
+    product,
     entries,
     onSaved,
   })
@@ -88,12 +99,13 @@ function TeachForm({ search, entries, onSaved }: TeachFormProps) {
 }
 
 /** Builds the changed entry while it is typed, tries it on the recorded searches, and saves it. */
-function useTeaching({ search, entries, onSaved }: TeachFormProps) {
+function useTeaching({ search, product, entries, onSaved }: TeachFormProps) {
   const { t } = useTranslation('search-learning')
-  const [how, setHow] = useState<'synonym' | 'fact'>('synonym')
+  const [closest] = useState(() => closestEntry(search.typed, entries))
+  const [how, setHow] = useState<'synonym' | 'fact'>(() => (closest === undefined && product ? 'fact' : 'synonym'))
   const [term, setTerm] = useState(search.typed.slice(0, 60))
-  const [id, setId] = useState(() => closestEntry(search.typed, entries) ?? '')
-  const [fact, setFact] = useState(emptyFact)
+  const [id, setId] = useState(closest ?? '')
+  const [fact, setFact] = useState(() => proposedFact(product))
   const [isFailed, setIsFailed] = useState(false)
   const learned = term.trim()
   const entry = entries.find((one) => one.id === id)

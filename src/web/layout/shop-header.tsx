@@ -76,7 +76,7 @@ export function ShopHeader({ language, city, cityDialog, deliveryDialog }: ShopH
           query={pathname === '/search' ? String(q ?? '') : ''}
           onSearch={searchFor}
           suggestions={(input) => (
-            <SuggestionCombobox input={input} city={city} language={language} onSearch={searchFor} onGo={goTo} />
+            <SuggestionCombobox key={city} {...{ input, city, language }} onSearch={searchFor} onGo={goTo} />
           )}
         />
       }

@@ -1,0 +1,22 @@
+/** What is no search: each with its name. The answer comes quickly, is no error and claims no match. */
+export const badInputs = [
+  ['two thousand letters', 'qwzx'.repeat(500)],
+  ['two thousand different words', Array.from({ length: 400 }, (_, at) => `zq${at}x`).join(' ')],
+  ['one letter a thousand times', '\u0a96'.repeat(1000)],
+  ['markup', '<img src=x onerror=alert(1)>'],
+  ['a regular expression', '(a+)+$[^'],
+  ['a statement of a database', "'; drop table product; --"],
+  ['operators of a text search', "& | ! <-> :* \\ '"],
+  ['emoji', '🦄🦄 🏳️‍🌈 👨‍👩‍👧‍👦'],
+  ['right-to-left marks alone', '\u202e\u200f\u2067'],
+  ['only stop words', 'the of and please'],
+  ['only stop words of Gujarati', 'મને અને છે'],
+  ['only digits', '8675309'],
+  ['digits of Devanagari', '९८७६५४'],
+  ['signs of vowels without letters', '\u0abe\u0abf\u0ac0'],
+  ['nonsense of three scripts', 'xqz ઝ્ક્ષ્ય ङ्ञ्ण'],
+  ['control characters', '\u0001\u0002\u001f'],
+  ['half of a surrogate pair', 'x\ufffdy\ufffd'],
+  ['right-to-left marks around nonsense', '\u202egnihton\u202c \u2067zqx\u2069'],
+  ['digits, signs and letters in turn', '4x#7q!ઝ9ङ@2z'],
+] as const
