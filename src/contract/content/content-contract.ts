@@ -45,6 +45,8 @@ const item = z.object({
   id: z.string(),
   /** What a reader knows it by, in the requested language; of an email its subject. */
   title: z.string(),
+  /** When an email is sent, and to whom; null for pages. */
+  sending: z.object({ trigger: z.string(), to: z.string() }).nullable(),
   inForce: version.nullable(),
   planned: version.nullable(),
   draft: draft.nullable(),

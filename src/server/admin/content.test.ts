@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#domain/language/language.ts'
+import { listContent } from '#server/content/show-content.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
@@ -178,6 +180,18 @@ describe('a draft', () => {
 })
 
 describe('an email', () => {
+  test.each(languages)('is listed once by name, with when it is sent and to whom, in %s', async (language) => {
+    const { items } = await shop.database.run(() => listContent('emails', language))
+    const titles = items.map(({ title }) => title)
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+    for (const { id, sending } of items) {
+      expect(sending?.trigger, id).not.toMatch(/^trigger\.|\{\{|^$/)
+      expect(sending?.to, id).not.toMatch(/^to\.|^$/)
+    }
+    const of = (id: string) => items.find((item) => item.id === id)?.sending?.to
+    expect(new Set([of('email.order.seller.order_placed'), of('email.order.customer.order_placed')]).size).toBe(2)
+  })
+
   const id = 'email.templates.passwordChanged'
   const subject = 'templates.passwordChanged.subject'
 

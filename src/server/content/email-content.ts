@@ -28,6 +28,7 @@ export const emailKeys = (id: string): readonly string[] | undefined => (id === 
 const variants = {
   'email.templates.welcome': 'unconfirmed',
   'email.templates.welcomeVerified': 'confirmed',
+  'email.order.seller.second_box_bought': 'paidByCustomer',
   'email.templates.accountClosed': 'withoutOrders',
   'email.templates.accountClosedWithOrders': 'withOrders',
 } as const

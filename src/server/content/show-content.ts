@@ -9,6 +9,7 @@ import { editionInForce } from './content-in-force.ts'
 import { rulesOf } from './content-rules.ts'
 import { type ContentDraft, findDraft, findVersion, listDrafts, listVersions } from './content-store.ts'
 import { emailIds, emailVariant } from './email-content.ts'
+import { emailSending } from './email-sending.ts'
 import { requireShipped } from './shipped-content.ts'
 
 type Row = Awaited<ReturnType<typeof listVersions>>[number]
@@ -74,6 +75,7 @@ export async function listContent(of: 'pages' | 'emails', language: Language) {
       return {
         id,
         title: titleOf(id, requireShipped(id), language),
+        sending: isEmail(id) ? emailSending(id, language) : null,
         inForce: versions.find(({ state }) => state === 'in_force') ?? null,
         planned: versions.filter(({ state }) => state === 'planned').at(-1) ?? null,
         draft: draft ? { actor: draft.actorName, at: draft.savedAt } : null,

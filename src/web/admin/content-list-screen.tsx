@@ -6,7 +6,7 @@ import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { contentPagePath, emailPath } from './admin-paths.ts'
@@ -45,6 +45,12 @@ function ContentTable({ of, items }: { of: 'pages' | 'emails'; items: readonly I
           text: true,
           cell: ({ id, title }) => <TextLink href={pathOf(id)}>{title}</TextLink>,
         },
+        ...(of === 'emails'
+          ? ([
+              { key: 'trigger', head: t('list.trigger'), text: true, cell: ({ sending }) => sending?.trigger },
+              { key: 'to', head: t('list.to'), cell: ({ sending }) => sending?.to },
+            ] satisfies Column<Item>[])
+          : []),
         {
           key: 'version',
           head: t('list.version'),

@@ -1,0 +1,82 @@
+import type { Language } from '#domain/language/language.ts'
+import { hasTranslation, translate, translateCode } from '#server/translate.ts'
+
+/** To whom emails go that are about no order. */
+const recipients = {
+  account: [
+    'secondFactorOn',
+    'secondFactorOff',
+    'welcome',
+    'welcomeVerified',
+    'verify',
+    'resetPassword',
+    'passwordChanged',
+    'newSignIn',
+    'emailChanged',
+    'changeEmail',
+    'emailChangeRequested',
+    'emailInUse',
+    'accountUnvisited',
+    'accountClosed',
+    'accountClosedWithOrders',
+  ],
+  admin: [
+    'unappliedWaits',
+    'unappliedBounced',
+    'webhookEventFailed',
+    'refundFailed',
+    'refundRequested',
+    'refundManual',
+    'payoutFailed',
+    'payoutReturned',
+    'payoutUnexpected',
+    'webhookFailing',
+    'webhookOff',
+  ],
+  invited: ['invitation'],
+  owner: ['apiKeyExpires'],
+  shop: ['contactMessage', 'ticketForShop'],
+  staff: ['orderNote'],
+  store: [
+    'storePaperRefused',
+    'storePaperAsked',
+    'storeApproved',
+    'storeSuspended',
+    'storeReopened',
+    'storePaperExpires',
+    'storePaperExpired',
+    'sellerDay',
+  ],
+  storeOwner: ['storeChangeSubmitted'],
+  waiting: ['opened', 'backInStock', 'requestFound'],
+  writer: ['ticketOpened', 'ticketReply'],
+} as const
+
+const recipientOf = (template: string): string =>
+  Object.entries(recipients).find(([, templates]) => (templates as readonly string[]).includes(template))?.[0] ??
+  'concerned'
+
+/**
+ * Returns when an email is sent and to whom; undefined for the texts around all emails. An email about an order says the event
+ * of its history; dots are what the shop fills in.
+ */
+export function emailSending(id: string, language: Language): { trigger: string; to: string } {
+  const [, kind = '', ...rest] = id.split('.')
+  const last = rest.at(-1) ?? ''
+  if (kind === 'common')
+    return {
+      trigger: translate(language, 'content', 'trigger.common'),
+      to: translate(language, 'content', 'to.concerned'),
+    }
+  if (kind === 'templates')
+    return {
+      trigger: translateCode(language, 'content', `trigger.${last}`),
+      to: translateCode(language, 'content', `to.${recipientOf(last)}`),
+    }
+  const to = rest.length > 1 ? (rest[0] ?? '') : 'concerned'
+  const event = `${last}.text`
+  const trigger = hasTranslation(language, 'order-events', event)
+    ? translateCode(language, 'order-events', event)
+    : translateCode(language, 'content', `trigger.${last}`)
+  return { trigger: trigger.replace(/\{\{\w+\}\}/g, '…'), to: translateCode(language, 'content', `to.${to}`) }
+}
