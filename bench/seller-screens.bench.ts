@@ -1,4 +1,6 @@
 import { contract } from '#contract/contract.ts'
+import type { ListDeclaration } from '#domain/lists/list-declaration.ts'
+import { sellerOrderList } from '#domain/orders/seller-order-list.ts'
 import { productList } from '#domain/products/product-list.ts'
 import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-database.ts'
 import { cookieHeader, signInAt } from '#tests/support/open-shop.ts'
@@ -83,7 +85,8 @@ async function listScreens(shop: RunningShop, cookie: string): Promise<Map<strin
   const { money } = (await read('/api/seller/money')) as { money: { entries: { id: number }[]; nextCursor: string } }
   const product = `/api/seller/products/${encodeURIComponent(products[0]?.id ?? '')}`
   const part = `/api/seller/parts/${encodeURIComponent(parts[0]?.id ?? '')}`
-  const sorts = productList.columns.flatMap(({ key, sorts: may }) => (may ? [key, `-${key}`] : []))
+  const sorts = sortsOf(productList)
+  const orders = '/api/seller/orders'
   const list = '/api/seller/products'
   const days = 'from=2026-01-01&to=2026-12-31'
   return new Map<string, string[]>([
@@ -94,6 +97,22 @@ async function listScreens(shop: RunningShop, cookie: string): Promise<Map<strin
       'GET /api/seller/parts',
       ['', '?state=new', '?state=making', '?state=gone', '?state=all'].map((query) => `/api/seller/parts${query}`),
     ],
+    [
+      'GET /api/seller/orders',
+      [
+        ...sortsOf(sellerOrderList(true)).map((sort) => `${orders}?sort=${sort}`),
+        ...['khakhra', 'ખાખરા', 'HT-10', 'surat', 'nothing at all'].map((q) => `${orders}?q=${encodeURIComponent(q)}`),
+        ...[
+          'state.in:accepted',
+          'contents.has:khakhra',
+          'buyer.starts:m',
+          'total.range:500|',
+          'placedAt.within:last30',
+        ].map((filter) => `${orders}?filter=${encodeURIComponent(filter)}`),
+        `${orders}?size=100&page=100`,
+      ],
+    ],
+    ['GET /api/seller/payouts', ['/api/seller/payouts']],
     ['GET /api/seller/parts/:id', [part]],
     ['GET /api/seller/parts/:id/invoices', [`${part}/invoices`]],
     [
@@ -121,6 +140,9 @@ async function listScreens(shop: RunningShop, cookie: string): Promise<Map<strin
     ),
   ])
 }
+
+const sortsOf = ({ columns }: ListDeclaration): string[] =>
+  columns.flatMap(({ key, sorts }) => (sorts ? [key, `-${key}`] : []))
 
 /** Places orders with the store of the seller alone, which are copied; returns the store's id. */
 async function placeStoreTemplates({ url }: RunningShop): Promise<string> {

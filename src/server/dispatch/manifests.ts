@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language/language.ts'
 import { parseOrderNumber } from '#domain/orders/order-number.ts'
 import { refuse } from '#domain/refusal.ts'
 import { carrierLabels } from '#domain/shipping/carrier-name.ts'
@@ -36,8 +37,14 @@ import { postWaitingEvents } from './carrier-event-messages.ts'
 /** Closed lists that the station still shows. */
 const shownClosed = 8
 
-/** Returns the name of who takes the parcels of a list. */
-const nameOf = (carrier: string): string => (carrierLabels as Readonly<Record<string, string>>)[carrier] || carrier
+/** Returns the name of who takes the parcels of a list: the rates of its first box name the partner. */
+async function nameOf(carrier: string, lines: readonly ManifestLine[], language: Language): Promise<string> {
+  const [first] = lines
+  if (!first) return (carrierLabels as Readonly<Record<string, string>>)[carrier] || carrier
+  return carrierNameOf(carrier, await findCarrier(first.rateVersion, first.serviceId))[language]
+}
+
+type ManifestLine = Awaited<ReturnType<typeof listManifestLines>>[number]
 
 type WaitingGroup = {
   carrier: string
@@ -65,7 +72,7 @@ export async function showTrucks(context: Needs<'carriers'>, visitor: Visitor) {
     })
     waiting.set(box.carrier, group)
   }
-  const shown = await Promise.all((await listManifests(hubId, shownClosed)).map(showManifest))
+  const shown = await Promise.all((await listManifests(hubId, shownClosed)).map((row) => showManifest(row, language)))
   return {
     waiting: [...waiting.values()],
     pickups: await showPickups(context, hubId),
@@ -75,12 +82,12 @@ export async function showTrucks(context: Needs<'carriers'>, visitor: Visitor) {
 }
 
 /** Returns one list with its lines. */
-async function showManifest(row: ManifestRow) {
+async function showManifest(row: ManifestRow, language: Language) {
   const lines = await listManifestLines(row.id)
   return {
     id: row.id,
     number: row.number,
-    carrier: nameOf(row.carrier),
+    carrier: await nameOf(row.carrier, lines, language),
     day: row.day,
     lines: lines.map(({ parcelId, orderNumber, waybill, grams }) => ({
       parcelId,
@@ -158,7 +165,7 @@ export async function closeManifest(
       lines.map(({ waybill }) => ({ carrier: row.carrier, waybill })),
     )
   })
-  return showManifest((await findManifest(id)) ?? refuse('thing/not-found'))
+  return showManifest((await findManifest(id)) ?? refuse('thing/not-found'), visitor.language)
 }
 
 const paperTexts = (language: Visitor['language']): Parameters<typeof renderManifest>[0]['texts'] => ({
@@ -185,7 +192,7 @@ export async function printManifest(context: Needs<'printFonts'>, id: string, { 
       language,
       texts: paperTexts(language),
       number: row.number,
-      carrier: nameOf(row.carrier),
+      carrier: await nameOf(row.carrier, lines, language),
       hub: (await findHub(row.hubId))?.name[language] ?? row.hubId,
       day: row.day,
       counted: row.counted,

@@ -21,6 +21,8 @@ const lineColumns = {
   destination: customerOrder.destination,
   waybill: parcel.waybill,
   parcelState: parcel.state,
+  serviceId: customerOrder.serviceId,
+  rateVersion: customerOrder.rateVersion,
   grams: sql<number>`coalesce(${shipment.measuredGrams}, ${shipment.expectedGrams})`,
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { formatCount } from './format-count.ts'
 import type { ListPage } from './work-list.tsx'
 import { listRequestOf, parseListSearch, printListSearch } from './work-list-search.ts'
 
@@ -38,7 +39,7 @@ type NeighboursProps = {
  * the list's at this moment.
  */
 export function ListNeighbours({ of, id, from, hrefOf, backHref }: NeighboursProps) {
-  const { t } = useTranslation('lists')
+  const { t, language } = useTranslation('lists')
   const page = listRequestOf(parseListSearch(from)).page ?? 1
   const list = usePage(of, from, page, from !== '')
   const at = list?.items.findIndex((row) => row.id === id) ?? -1
@@ -63,7 +64,10 @@ export function ListNeighbours({ of, id, from, hrefOf, backHref }: NeighboursPro
         <>
           {link(t('neighbours.previous'), previous, isFirst ? page - 1 : page)}
           <span className="small">
-            {t('neighbours.at', { number: (page - 1) * list.size + at + 1, count: list.total })}
+            {t('neighbours.at', {
+              number: formatCount((page - 1) * list.size + at + 1, language),
+              count: formatCount(list.total, language),
+            })}
           </span>
           {link(t('neighbours.next'), next, isLast ? page + 1 : page)}
         </>

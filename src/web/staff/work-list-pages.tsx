@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { formatCount } from './format-count.ts'
 import type { ListKeys } from './use-list-keys.ts'
 import type { GoTo, ListPage } from './work-list.tsx'
 import type { ListSearch } from './work-list-search.ts'
@@ -11,7 +12,8 @@ type PagesProps = { page: ListPage<unknown>; search: ListSearch; go: GoTo; keys:
 
 /** Renders the pages of a list, their size, and the keys. */
 export function WorkListPages({ page, search, go, keys, canChoose }: PagesProps) {
-  const { t } = useTranslation('lists')
+  const { t, language } = useTranslation('lists')
+  const shown = (count: number) => formatCount(count, language)
   const to = (wanted: number) => go({ page: String(wanted) })
   return (
     <div className="work-list-foot">
@@ -19,7 +21,7 @@ export function WorkListPages({ page, search, go, keys, canChoose }: PagesProps)
         <Button variant="line" size="compact" disabled={page.page === 1} onClick={() => to(page.page - 1)}>
           {t('pages.previous')}
         </Button>
-        <span role="status">{t('pages.at', { page: page.page, pages: page.pages })}</span>
+        <span role="status">{t('pages.at', { page: shown(page.page), pages: shown(page.pages) })}</span>
         <Button variant="line" size="compact" disabled={page.page === page.pages} onClick={() => to(page.page + 1)}>
           {t('pages.next')}
         </Button>

@@ -4,6 +4,7 @@ import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { choiceText } from './choice-text.ts'
+import { formatCount } from './format-count.ts'
 import { formatDate } from './format-time.ts'
 
 /** How rows are drawn: the first column is a link, others are written by their type unless `cells` draws them. */
@@ -128,6 +129,7 @@ function Cell<Row extends { id: string }>({ list, column, row, drawn, isFirst }:
   const written = (): ReactNode => {
     if (value === null || value === undefined || value === '') return null
     if (column.type === 'money') return formatRupees(Number(value), language)
+    if (column.type === 'number') return formatCount(Number(value), language)
     if (column.type === 'day') return formatDate(String(value), language)
     if (column.type === 'flag') return t(value === true ? 'yes' : 'no')
     if (column.type === 'choice') return choiceText(list, column, String(value), tCode)

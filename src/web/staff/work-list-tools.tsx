@@ -4,6 +4,7 @@ import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
+import { formatCount } from './format-count.ts'
 import type { GoTo } from './work-list.tsx'
 import { FilterForm } from './work-list-filters.tsx'
 import { type ListSearch, listRequestOf } from './work-list-search.ts'
@@ -95,12 +96,12 @@ function ColumnChoice({ list, search, go }: Pick<ToolsProps, 'list' | 'search' |
 }
 
 function FileLinks({ filePath, search, total }: Pick<ToolsProps, 'filePath' | 'search' | 'total'>) {
-  const { t } = useTranslation('lists')
+  const { t, language } = useTranslation('lists')
   const { size: _, page: __, ...request } = listRequestOf(search)
   const href = (format: string) => addressOf(filePath, { ...request, columns: search.columns, format })
   return (
     <div className="work-list-panel">
-      <p>{t('file.text', { count: total })}</p>
+      <p>{t('file.text', { count: total, shown: formatCount(total, language) })}</p>
       <a className="button line" href={href('xlsx')} download>
         {t('file.xlsx')}
       </a>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { type ListDeclaration, parseColumns } from '#domain/lists/list-declaration.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatCount } from './format-count.ts'
 import { Reading } from './reading.tsx'
 import { SearchField } from './search-field.tsx'
 import { type ListKeys, useListKeys } from './use-list-keys.ts'
@@ -55,7 +56,7 @@ export type GoTo = (part: ListSearch) => void
  */
 export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) {
   const { list, path, search, read, searchLabel, filePath } = props
-  const { t } = useTranslation('lists')
+  const { t, language } = useTranslation('lists')
   const router = useRouter()
   const go: GoTo = (part) => router.history.push(addressOf(path, { ...search, page: '', ...part }))
   return (
@@ -74,7 +75,10 @@ export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) 
         {(page) => (
           <>
             <p className="small" role="status">
-              {t(page.isMore ? 'moreThan' : 'total', { count: page.total })}
+              {t(page.isMore ? 'moreThan' : 'total', {
+                count: page.total,
+                shown: formatCount(page.total, language),
+              })}
             </p>
             <ListRows {...props} page={page} go={go} />
           </>
@@ -164,19 +168,22 @@ type ChosenCountProps = { chosen: Chosen; page: ListPage<unknown>; isAll: boolea
 
 /** Renders how many are chosen; when the whole page is, the second step: all that fit, on every page. */
 function ChosenCount({ chosen, page, isAll, chooseAll }: ChosenCountProps) {
-  const { t } = useTranslation('lists')
+  const { t, language } = useTranslation('lists')
+  const counted = (count: number) => ({ count, shown: formatCount(count, language) })
   const isPage = !isAll && chosen.count === page.items.length && page.total > page.items.length
   return (
     <p className="row-12 middle">
       <b role="status">
-        {t(isAll ? 'chosen.all' : isPage ? 'chosen.wholePage' : 'chosen.some', { count: chosen.count })}
+        {t(isAll ? 'chosen.all' : isPage ? 'chosen.wholePage' : 'chosen.some', counted(chosen.count))}
       </b>
       {isPage && chooseAll && !page.isMore && (
         <button type="button" className="text-link" onClick={chooseAll}>
-          {t('chosen.chooseAll', { count: page.total })}
+          {t('chosen.chooseAll', counted(page.total))}
         </button>
       )}
-      {isPage && chooseAll && page.isMore && <span className="small">{t('chosen.tooMany', { most: page.total })}</span>}
+      {isPage && chooseAll && page.isMore && (
+        <span className="small">{t('chosen.tooMany', { most: formatCount(page.total, language) })}</span>
+      )}
       <button type="button" className="text-link" onClick={chosen.clear}>
         {t('chosen.clear')}
       </button>
