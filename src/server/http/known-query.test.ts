@@ -9,6 +9,7 @@ test.each([
   ['/products/?q=chai&z', '/products/?q=chai'],
   ['/products?diet=vegan&diet=jain', '/products?diet=vegan&diet=jain'],
   ['/products?%71=chai', '/products?%71=chai'],
+  ['/brands?city=all&q=khakhra&z=1', '/brands?city=all&q=khakhra'],
   ['/?lng=gu&x=1', '/?lng=gu'],
   ['/product/methi-khakhra?sort=new', '/product/methi-khakhra'],
   ['/feeds/products.xml?lng=hi&x=1', '/feeds/products.xml?lng=hi'],

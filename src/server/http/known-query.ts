@@ -28,7 +28,7 @@ export const pageQueries: Readonly<Record<string, readonly string[]>> = {
   '/search': listing,
   '/reviews': ['productId', 'brandId', 'stars', 'sort'],
   '/faq': ['topic', 'find'],
-  '/brands': ['city', 'kind', 'diet', 'fast'],
+  '/brands': ['q', 'city', 'kind', 'diet', 'fast'],
   '/shipping-policy': ['country'],
   '/shipping-test': ['country', 'pincode', 'state', 'weight', 'of'],
   '/prohibited-items': ['country', 'product', 'find'],
