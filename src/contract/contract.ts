@@ -75,6 +75,7 @@ import { lateEndpoints } from './shipping/late-contract.ts'
 import { rateEndpoints } from './shipping/rate-contract.ts'
 import { rateSheetEndpoints } from './shipping/rate-sheet-contract.ts'
 import { recallEndpoints } from './shipping/recall-contract.ts'
+import { inboundEmailEndpoints } from './support/inbound-email-contract.ts'
 import { inboxEndpoints } from './support/inbox-contract.ts'
 import { replyTemplateEndpoints } from './support/reply-template-contract.ts'
 import { supportEndpoints } from './support/support-contract.ts'
@@ -142,6 +143,7 @@ export const contract = {
   ...pickupEndpoints,
   ...courierCashEndpoints,
   ...supportEndpoints,
+  ...inboundEmailEndpoints,
   ...inboxEndpoints,
   ...replyTemplateEndpoints,
   ...notifyEndpoints,

@@ -51,9 +51,9 @@ export type Endpoint = {
   query?: z.ZodType
   body?: z.ZodType
   /** The body stays bytes: one photograph (JPEG, PNG or WebP), a document (a photograph or a PDF), a sheet (CSV or XLSX),
-   * or a machine's signed message, whose signature is over the very bytes. `nothing`: it does its work whatever the
+   * a machine's signed message, whose signature is over the very bytes, or an email with its files. `nothing`: it does its work whatever the
    * body is. */
-  takes?: 'picture' | 'document' | 'sheet' | 'signed' | 'nothing'
+  takes?: 'picture' | 'document' | 'sheet' | 'signed' | 'email' | 'nothing'
   /** `file`: bytes whose media type the handler returns with them; never cached. */
   reply: z.ZodType | 'application/pdf' | 'text/csv' | 'image/jpeg' | 'file' | 'text/event-stream' | 'redirect'
   /**

@@ -94,6 +94,7 @@ export const refusalStatus = {
   'view/name-taken': 409,
   'view/too-many': 409,
   'support/no-colleague': 409,
+  'support/not-the-provider': 401,
   'order/no-colleague': 409,
   'reply-template/name-taken': 409,
   'product/withdrawn': 409,

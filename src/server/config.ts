@@ -64,7 +64,14 @@ export type Config = {
   /** Signing in with Google, or another provider of OpenID Connect; undefined when it is not configured. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** `toFolder`: without a mail server emails are saved in DATA_DIR, also in production. */
-  email: { smtpUrl: string | undefined; toFolder: boolean; from: string; unconfirmed: RateLimit }
+  email: {
+    smtpUrl: string | undefined
+    toFolder: boolean
+    from: string
+    unconfirmed: RateLimit
+    /** Where answers to support's emails come in, and what opens its webhook; without a password one is derived. */
+    inbound: { address: string; password: string | undefined } | undefined
+  }
   /** A Meilisearch server that finds products; undefined for the built-in search. */
   searchEngine: { url: string; key: string | undefined } | undefined
   /** The purge hook of a cache in front of the shop. */
@@ -125,6 +132,8 @@ export type Config = {
   >
 }
 
+const practiceMailbox = 'answers@haatdi.example'
+
 type Environment = Record<string, string | undefined>
 
 /**
@@ -153,7 +162,7 @@ export function readConfig(env: Environment): Config {
     backup: backupOf(values),
     sessionSecret: values.SESSION_SECRET,
     google: googleOf(values),
-    email: emailOf(values),
+    email: emailOf(values, mode),
     cdnPurge: cdnPurgeOf(values),
     redisUrl: values.REDIS_URL,
     searchEngine: searchEngineOf(values),
@@ -247,12 +256,26 @@ function outgoingLoopbackOf({ OUTGOING_LOOPBACK: on }: SettingValues, mode: Mode
   return on
 }
 
-const emailOf = (values: SettingValues): Config['email'] => ({
+const emailOf = (values: SettingValues, mode: Mode): Config['email'] => ({
   smtpUrl: values.SMTP_URL,
   toFolder: values.EMAILS_TO_FOLDER,
   from: values.MAIL_FROM,
   unconfirmed: values.LIMIT_UNCONFIRMED_EMAILS,
+  inbound: inboundOf(values, mode),
 })
+
+/** Outside production a practice mailbox takes the answers, so that nothing needs to be set. */
+function inboundOf(
+  { SUPPORT_INBOUND_ADDRESS: address, SUPPORT_INBOUND_PASSWORD: password }: SettingValues,
+  mode: Mode,
+): Config['email']['inbound'] {
+  if ((address === undefined) !== (password === undefined))
+    throw new StartRefused(
+      'Answers by email need SUPPORT_INBOUND_ADDRESS and SUPPORT_INBOUND_PASSWORD, or neither of them.',
+    )
+  if (address === undefined) return mode === 'production' ? undefined : { address: practiceMailbox, password }
+  return { address, password }
+}
 
 function storageOf(values: SettingValues, dataDir: string): Config['storage'] {
   const {

@@ -13,6 +13,7 @@ import type { OrderChanges } from './orders/order-changes.ts'
 import type { Pictures } from './pictures/picture-files.ts'
 import type { Redis } from './redis/redis.ts'
 import type { Storage } from './storage/storage.ts'
+import type { InboundEmail } from './support/inbound-email.ts'
 
 /** Dependencies shared by all server features; created once in `app.ts`. */
 export type AppContext = {
@@ -52,6 +53,8 @@ export type AppContext = {
   orderChanges: OrderChanges
   /** Sends an email at once: for outbox handlers alone, all other code queues it. */
   sendEmail: EmailSender
+  /** The provider that passes on emails to support; undefined where answers go to the shop's own mailbox. */
+  inboundEmail: InboundEmail | undefined
   /**
    * Gateways that take money online, or took it and still report on it; `gatewayFor` returns the one for an order.
    */

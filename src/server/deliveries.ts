@@ -17,6 +17,7 @@ import { pushMessages } from './push/push-messages.ts'
 import { refundMessages } from './refunds/refund-messages.ts'
 import { reportMessages } from './reports/report-messages.ts'
 import { sellerMessages } from './seller/seller-messages.ts'
+import { supportMessages } from './support/support-messages.ts'
 import { webhookMessages } from './webhooks/webhook-messages.ts'
 
 /** The handler of each kind of message, as the features declare them. */
@@ -39,6 +40,7 @@ const handlers = new Map<string, MessageHandler>(
     refundMessages,
     reportMessages,
     sellerMessages,
+    supportMessages,
     webhookMessages,
   ].flatMap((ofFeature) => Object.entries(ofFeature)),
 )

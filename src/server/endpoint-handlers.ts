@@ -75,6 +75,7 @@ import { type FindRates, ratesReader } from './shipping/rates-in-force.ts'
 import { announcementHandlers } from './shop/announcement-routes.ts'
 import { shopHandlers } from './shop/shop-routes.ts'
 import { statsHandlers } from './stats/stats-routes.ts'
+import { inboundEmailHandlers } from './support/inbound-email-routes.ts'
 import { inboxHandlers } from './support/inbox-routes.ts'
 import { replyTemplateHandlers } from './support/reply-template-routes.ts'
 import { supportHandlers } from './support/support-routes.ts'
@@ -162,6 +163,7 @@ const handlersOfStoresAndDelivery = (
 
 const handlersOfAdmins = (context: AppContext, database: Database, findRates: FindRates): EndpointHandler[] => [
   ...supportHandlers(context),
+  ...inboundEmailHandlers(context),
   ...inboxHandlers(),
   ...replyTemplateHandlers(),
   ...notificationHandlers(context),

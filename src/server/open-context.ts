@@ -21,6 +21,7 @@ import { openDrawnPictures } from './pictures/drawn-pictures.ts'
 import { readPictures } from './pictures/picture-files.ts'
 import { listPromotionRules } from './promotions/promotion-store.ts'
 import { openStorage } from './storage/open-storage.ts'
+import { openInboundEmail } from './support/inbound-email.ts'
 
 /** Pause between two announcements of new pictures: each clears the cached pages, and a sheet of products has thousands. */
 const announceMilliseconds = 4_000
@@ -68,6 +69,7 @@ export async function openContext(
     printFonts: `${dist}/fonts/print`,
     findPromotions: () => cachedPromotions('all', listPromotionRules),
     sendEmail: createEmailSender(config),
+    inboundEmail: openInboundEmail({ config, secret }),
     gateways: openGateways({ config, secret }),
     payoutGateways: openPayoutGateways({ config, secret }),
     carriers: openCarriers({ config }, practiceServer),

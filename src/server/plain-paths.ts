@@ -9,6 +9,7 @@ import { describeEndpoints } from './http/openapi.ts'
 import { costOfText } from './http/route-costs.ts'
 import type { Principal, Visitor } from './http/visitor.ts'
 import { openOrderLinks } from './orders/open-order-link.ts'
+import { registerPracticeMailbox } from './support/practice-mailbox.ts'
 
 type PlainPathDependencies = {
   context: AppContext
@@ -43,6 +44,7 @@ export function servePlainPaths(
   )
   openOrderLinks(app, context, database)
   registerDevEmailRoutes(app, context)
+  registerPracticeMailbox(app, context)
 }
 
 /**

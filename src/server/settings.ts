@@ -227,6 +227,19 @@ export const settings = {
       .regex(/^([^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
       .default(shopSender),
   ),
+  SUPPORT_INBOUND_ADDRESS: setting(
+    'a mailbox with at most 35 characters before the @ and no + in it, like answers@haatdi.example',
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^[^\s@+<>(),;:"[\]\\]{1,35}@[^\s@<>(),;:"[\]\\]+\.[a-z]{2,}$/)
+      .optional(),
+  ),
+  SUPPORT_INBOUND_PASSWORD: given(
+    'the password of the inbound webhook at Postmark, 16 letters and digits or more',
+    /^[\w-]{16,200}$/,
+    true,
+  ),
   GUEST_CHECKOUT: onOff(true),
   OFFLINE_READING: onOff(true),
   TRUST_PROXY: trustedProxies,

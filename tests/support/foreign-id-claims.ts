@@ -919,6 +919,11 @@ export const claims: Readonly<Record<string, Claim>> = {
     as: 'thing/not-found',
     refused: ({ visitors }) => visitors['an admin'].delete('/api/admin/carrier-rules/nobodys'),
   },
+  'POST /api/support/email/:provider': { everybodys: 'it names a provider; the password of its webhook is the right' },
+  'GET /api/admin/support-photos/:photoId.jpg': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['an admin'].get('/api/admin/support-photos/nobodys.jpg'),
+  },
   'POST /api/carriers/webhooks/:carrier': { everybodys: 'it names a carrier; the signature is the right' },
   'POST /api/courier/parcels/:id/events': {
     id: ({ sent }) => sent.parcelId,

@@ -14,6 +14,19 @@ const typed = (most: number) => z.string().max(most).default('')
 
 const text = staffLines({ least: 1, most: mostTicketCharacters.message })
 
+/** What came with an email; null for what was written on a page. */
+const byEmail = z
+  .object({
+    photos: z.array(z.object({ id, src: z.string() })),
+    /** Other files, which are not saved. */
+    fileNames: z.array(z.string()),
+    /** Whether its text was longer. */
+    isCut: z.boolean(),
+    /** The ticket that it answers from another address than the ticket's. */
+    ticket: z.object({ id, number: z.string() }).nullable(),
+  })
+  .nullable()
+
 const messageSummary = z.object({
   id,
   name: z.string(),
@@ -28,7 +41,7 @@ const messageSummary = z.object({
   answeredBy: z.string().nullable(),
 })
 
-const message = messageSummary.extend({ message: z.string() })
+const message = messageSummary.extend({ message: z.string(), byEmail })
 
 const ticketSummary = z.object({
   id,
@@ -51,10 +64,11 @@ const ticket = ticketSummary.extend({
     z.object({
       id: z.number().int(),
       kind: z.enum(ticketEventKinds),
-      /** The staff member who acted; null for the sender. */
+      /** The staff member who acted; null for the customer. */
       by: z.string().nullable(),
       text: z.string().nullable(),
       at: time,
+      byEmail,
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openTicketSteps, stepTicket, ticketStates } from './ticket-flow.ts'
+import { openTicketSteps, stepTicket, stepWrittenTo, ticketStates } from './ticket-flow.ts'
 
 /** Columns: state, command, next state; whatever is not listed is refused. */
 const steps = [
@@ -17,5 +17,9 @@ describe.each(ticketStates)('a ticket that is %s', (state) => {
     if (row) expect(stepTicket(state, command)).toBe(row[2])
     else expect(() => stepTicket(state, command)).toThrow(expect.objectContaining({ code: 'flow/not-now' }))
     expect(openTicketSteps(state).includes(command)).toBe(row !== undefined)
+  })
+
+  test('is open once its customer has written', () => {
+    expect(stepWrittenTo(state)).toBe('open')
   })
 })

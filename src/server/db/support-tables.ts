@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language/language.ts'
 import type { ConversationKind, ConversationState } from '#domain/support/conversation.ts'
 import type { ReplyTexts } from '#domain/support/reply-template.ts'
@@ -66,6 +66,25 @@ export const conversation = pgTable('conversation', {
   openedAt: dateTime().notNull(),
   changedAt: dateTime().notNull(),
   sortAt: dateTime().notNull(),
+})
+
+/** `database/migrations/0580-inbound-email.sql` */
+export const inboundEmail = pgTable('inbound_email', {
+  id: newId(),
+  messageId: text().notNull(),
+  eventId: bigint({ mode: 'number' }),
+  contactId: text(),
+  namedTicket: text(),
+  fileNames: text().array().notNull(),
+  isCut: boolean().notNull().default(false),
+  receivedAt: dateTime().notNull().defaultNow(),
+})
+
+export const inboundPhoto = pgTable('inbound_photo', {
+  id: text().primaryKey(),
+  emailId: text().notNull(),
+  position: integer().notNull(),
+  file: text().notNull(),
 })
 
 /** `database/migrations/0461-reply-templates.sql` */

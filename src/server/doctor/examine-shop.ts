@@ -12,6 +12,7 @@ import { examineDatabase } from './examine-database.ts'
 import { examineEmail } from './examine-email.ts'
 import { examineFiles } from './examine-files.ts'
 import { examineGateways } from './examine-gateways.ts'
+import { examineInboundEmail } from './examine-inbound-email.ts'
 import { examineRedis } from './examine-redis.ts'
 import { examineReplica } from './examine-replica.ts'
 import { attempt, type Finding } from './finding.ts'
@@ -51,6 +52,7 @@ export async function examineShop({ config, migrations, now }: Examined): Promis
       withDatabase(({ pool }) => examineDatabase(pool, { migrations, poolSize, now })),
     ),
     attempt('email', 'Set SMTP_URL to a email server that answers.', () => examineEmail(config)),
+    attempt('answers by email', 'Mend SUPPORT_INBOUND_ADDRESS.', () => examineInboundEmail(config)),
     attempt('files', 'Mend DATA_DIR, or the settings of the bucket.', () => examineFiles(config)),
     attempt('backups', 'Mend BACKUP_DIR, a folder that the shop may write, or the settings of the bucket.', () =>
       examineBackups(config, now()),

@@ -16,6 +16,9 @@ const emailPayload = z.object({
   to: headAddress,
   /** Reply address; the shop's by default. */
   replyTo: headAddress.optional(),
+  /** Message-IDs of the emails that it answers, the oldest first. */
+  inReplyTo: headAddress.optional(),
+  references: z.array(headAddress).optional(),
   language: z.enum(languages),
   template: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
@@ -47,7 +50,18 @@ export async function deliverEmail(
   message: Delivered & { payload: unknown },
   admitted?: { isLast: boolean },
 ): Promise<void> {
-  const { to, replyTo, language, template, values, text: written, path, stopPath } = emailPayload.parse(message.payload)
+  const {
+    to,
+    replyTo,
+    inReplyTo,
+    references,
+    language,
+    template,
+    values,
+    text: written,
+    path,
+    stopPath,
+  } = emailPayload.parse(message.payload)
   const texts = await readEmailTexts(language)
   if (!texts.has(`templates.${template}.subject`)) throw new Error(`there is no email called "${template}"`)
   const { isLast } =
@@ -57,6 +71,8 @@ export async function deliverEmail(
     key: message.dedupeKey,
     to,
     ...(replyTo ? { replyTo } : {}),
+    ...(inReplyTo ? { inReplyTo } : {}),
+    ...(references ? { references } : {}),
     ...composeTemplate(texts, { template, values, written, path, stopPath, isLast, publicUrl }),
   })
 }

@@ -27,8 +27,8 @@ const page = (reply: FastifyReply, html: string): FastifyReply => sendPlainPage(
 
 function listPage(emails: Awaited<ReturnType<typeof listEmails>>): string {
   const rows = emails.map(
-    ({ name, to, replyTo, subject, at }) =>
-      `<tr><td>${escapeHtml(at.slice(0, 19).replace('T', ' '))}</td><td>${escapeHtml(to)}</td><td><a href="/dev/emails/${name}">${escapeHtml(subject)}</a> <a href="/dev/emails/${name}.txt">txt</a>${replyTo ? `<br><small>Reply to ${escapeHtml(replyTo)}</small>` : ''}</td></tr>`,
+    ({ name, to, replyTo, messageId, subject, at }) =>
+      `<tr><td>${escapeHtml(at.slice(0, 19).replace('T', ' '))}</td><td>${escapeHtml(to)}</td><td><a href="/dev/emails/${name}">${escapeHtml(subject)}</a> <a href="/dev/emails/${name}.txt">txt</a>${replyTo ? `<br><small>Reply to ${escapeHtml(replyTo)}</small>` : ''}${replyTo && messageId ? ` <a href="/dev/emails/${name}/answer">Answer as the customer</a>` : ''}</td></tr>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail</title>
 <style>body{margin:0;padding:24px;background:#fff8e8;color:#15163f;font:16px/1.5 system-ui,sans-serif}table{border-collapse:collapse;width:100%}td{padding:10px 16px 10px 0;border-bottom:1px solid #e5d6ae;vertical-align:top}a{color:#9a4300}</style></head>

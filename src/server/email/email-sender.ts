@@ -8,6 +8,9 @@ export type EmailMessage = {
   key: string
   to: string
   replyTo?: string
+  /** Message-IDs of the emails that it answers, so that mailboxes show them together. */
+  inReplyTo?: string
+  references?: readonly string[]
   subject: string
   html: string
   text: string
@@ -31,18 +34,27 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 export function createEmailSender(config: Pick<Config, 'email' | 'dataDir' | 'publicUrl'>): EmailSender {
   const { smtpUrl, from } = config.email
-  if (!smtpUrl) return async (email) => saveEmail(config.dataDir, { ...email, from })
+  if (!smtpUrl)
+    return async (email) => saveEmail(config.dataDir, { ...email, from, messageId: messageIdOf(email.key, config) })
   const server = createTransport({ url: smtpUrl, ...patience }, { from })
-  const host = new URL(config.publicUrl).hostname
-  return async ({ key, attachments = [], ...email }) => {
+  return async ({ key, attachments = [], references, ...email }) => {
     // With the same id at a second try, mailboxes show the email once.
-    const message = { ...email, attachments: [...attachments], messageId: `<${safeName(key)}@${host}>` }
+    const message = {
+      ...email,
+      ...(references && { references: [...references] }),
+      attachments: [...attachments],
+      messageId: messageIdOf(key, config),
+    }
     await server.sendMail(message).catch((error: unknown) => {
       if (isServerAway(error)) countFailure('email', error)
       throw error
     })
   }
 }
+
+/** Returns the Message-ID of the email with this key: the same at every try. */
+export const messageIdOf = (key: string, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  `<${safeName(key)}@${new URL(publicUrl).hostname}>`
 
 /** Not a recipient that the server refuses, but the server itself: it is not found, silent, or refuses the sign-in. */
 const isServerAway = (error: unknown): boolean =>

@@ -9,6 +9,9 @@ const savedEmail = z.object({
   from: z.string(),
   to: z.string(),
   replyTo: z.string().optional(),
+  messageId: z.string().optional(),
+  inReplyTo: z.string().optional(),
+  references: z.array(z.string()).optional(),
   subject: z.string(),
   at: z.string(),
   html: z.string(),
@@ -27,13 +30,14 @@ const folderOf = (dataDir: string): string => join(dataDir, 'emails')
  * under its name only when it is complete. It is written at once: handing five short calls to other threads takes
  * longer than making them.
  */
-export function saveEmail(dataDir: string, email: EmailMessage & { from: string }): void {
+export function saveEmail(dataDir: string, email: EmailMessage & { from: string; messageId: string }): void {
   const folder = folderOf(dataDir)
   const name = safeName(email.key)
   const path = join(folder, `${name}.json`)
   // Reading the whole folder for each email would take longer with every saved email.
   if (existsSync(path)) return
-  const { from, to, replyTo, subject, html, text } = email
+  const { from, to, replyTo, messageId, inReplyTo, subject, html, text } = email
+  const references = email.references && [...email.references]
   const attached = email.attachments?.map(({ filename }) => filename)
   const at = new Date().toISOString()
   const unfinished = join(folder, `${name}.part`)
@@ -41,7 +45,20 @@ export function saveEmail(dataDir: string, email: EmailMessage & { from: string 
   try {
     writeFileSync(
       unfinished,
-      JSON.stringify({ name, from, to, replyTo, subject, at, html, text, attached } satisfies SavedEmail),
+      JSON.stringify({
+        name,
+        from,
+        to,
+        replyTo,
+        messageId,
+        inReplyTo,
+        references,
+        subject,
+        at,
+        html,
+        text,
+        attached,
+      } satisfies SavedEmail),
     )
     renameSync(unfinished, path)
   } catch (error) {

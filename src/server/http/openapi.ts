@@ -83,7 +83,7 @@ function describe(key: string, endpoint: Endpoint): object {
                 ? { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {} }
                 : endpoint.takes === 'document'
                   ? { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {}, 'application/pdf': {} }
-                  : endpoint.takes === 'signed'
+                  : endpoint.takes === 'signed' || endpoint.takes === 'email'
                     ? { 'application/json': {} }
                     : { 'application/json': { schema: z.toJSONSchema(endpoint.body, wire) } },
           },

@@ -64,29 +64,38 @@ export function registerEndpoints(
       )
     const route = { method, url, handler, config: costOfContract }
     const upload = uploadOf(endpointHandler.endpoint)
-    if (upload) registerUploadEndpoint(app, route, endpointHandler, services, uploadTypes[upload])
+    if (upload) registerUploadEndpoint(app, route, endpointHandler, services, upload)
     else if (endpointHandler.endpoint.takes === 'signed') registerSignedEndpoint(app, route)
     else if (endpointHandler.endpoint.takes === 'nothing') registerBodilessEndpoint(app, route)
     else app.route(route)
   }
 }
 
-const largestUpload = 5 * 1024 * 1024
+/** The largest body of each kind. Mailboxes send about 25 MB, a third more with their files as base64. */
+const largestUploads = { picture: 5, document: 5, sheet: 5, email: 36 } as const
+const megabyte = 1024 * 1024
 const uploadTypes = {
   picture: /^image\/(jpeg|png|webp)$/,
   document: /^(image\/(jpeg|png|webp|heic|heif)|application\/pdf)$/,
   // Its bytes are looked at. No type that a plain form can send, so that no other site can.
   sheet: /^(text\/csv|application\/(octet-stream|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))\b/,
+  email: /^application\/json\b/,
 }
 type Upload = keyof typeof uploadTypes
 const uploadOf = ({ takes }: EndpointHandler['endpoint']): Upload | undefined =>
-  takes === 'picture' || takes === 'document' || takes === 'sheet' ? takes : undefined
+  takes === 'picture' || takes === 'document' || takes === 'sheet' || takes === 'email' ? takes : undefined
 /** Each holds its bytes until the response is sent. */
 const uploads = createUploadSlots({ most: 4, mostOfOne: 3 })
 /** Six packing tables photograph their boxes at the same moment, whatever customers and sellers upload. */
 const workUploads = createUploadSlots({ most: 12, mostOfOne: 3 })
-const uploadsOf = ({ principal }: Visitor) =>
-  principal?.role === 'courier' || principal?.role === 'admin' ? workUploads : uploads
+/** A provider that finds them taken sends again within minutes. */
+const emailUploads = createUploadSlots({ most: 3, mostOfOne: 3 })
+const uploadsOf = (upload: Upload, { principal }: Visitor) =>
+  upload === 'email'
+    ? emailUploads
+    : principal?.role === 'courier' || principal?.role === 'admin'
+      ? workUploads
+      : uploads
 
 /** Reads the bytes of a file on such an endpoint alone, and only once access is granted. */
 function registerUploadEndpoint(
@@ -94,21 +103,21 @@ function registerUploadEndpoint(
   route: RouteOptions,
   endpointHandler: EndpointHandler,
   services: EndpointServices,
-  types: RegExp,
+  upload: Upload,
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(uploadTypes[upload], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.route({
       ...route,
-      bodyLimit: largestUpload,
+      bodyLimit: largestUploads[upload] * megabyte,
       onRequest: (request, reply) =>
         services.database.run(async () => {
           const visitor = await services.greet(request, reply)
           logAccount(request, visitor.principal?.id)
           admit(endpointHandler.endpoint, visitor)
           await endpointHandler.admission?.(request.params, visitor)
-          uploadsOf(visitor).enter(visitor.principal?.id ?? network(visitor.address), reply.raw)
+          uploadsOf(upload, visitor).enter(visitor.principal?.id ?? network(visitor.address), reply.raw)
         }),
     })
   })

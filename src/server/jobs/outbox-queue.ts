@@ -19,6 +19,7 @@ const queueByKind: Readonly<Record<string, OutboxQueue>> = {
   'draw-pictures': 'pictures',
   'erase-drawings': 'pictures',
   'note-erasure': 'pictures',
+  'erase-support-photo': 'pictures',
   'book-carrier': 'carriers',
   'void-carrier': 'carriers',
   'sweep-carrier': 'carriers',

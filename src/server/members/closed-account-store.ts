@@ -7,7 +7,7 @@ import { subscription } from '#server/db/notify-tables.ts'
 import { customerOrder, idempotencyKey, orderEvent, orderLink, outbox } from '#server/db/order-tables.ts'
 import { notificationChoice } from '#server/db/push-tables.ts'
 import { review, reviewEvent } from '#server/db/review-tables.ts'
-import { contactMessage, supportTicket } from '#server/db/support-tables.ts'
+import { contactMessage, inboundEmail, supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { onceOwner } from '#server/http/work-once.ts'
 import { accountClaims, guestClaims, reviewClaims } from '#server/orders/claim-owner.ts'
@@ -79,11 +79,17 @@ export async function eraseCredentials(id: string, email: string): Promise<void>
   await db().delete(subscription).where(eq(subscription.email, email))
 }
 
-/** Deletes emails; removes the person from ticket history, and the name from reviews. */
+/** Deletes messages and photographs that came by email; removes the person from ticket history, and the name from reviews. */
 export async function eraseMessages(id: string, email: string): Promise<void> {
   await db()
     .delete(contactMessage)
     .where(or(eq(contactMessage.accountId, id), eq(sql`lower(${contactMessage.email})`, email)))
+  const written = db()
+    .select({ id: supportTicketEvent.id })
+    .from(supportTicketEvent)
+    .innerJoin(supportTicket, eq(supportTicket.id, supportTicketEvent.ticketId))
+    .where(or(eq(supportTicket.accountId, id), eq(sql`lower(${supportTicket.email})`, email)))
+  await db().delete(inboundEmail).where(inArray(inboundEmail.eventId, written))
   await db()
     .update(supportTicket)
     .set({ email: closedAddress(id), accountId: null })

@@ -7,6 +7,8 @@ import { contactMessage } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import type { ListSource } from '#server/lists/list-source.ts'
+import { type EmailParts, findEmailOfMessage } from './inbound-email-store.ts'
+import { showEmailParts } from './show-email.ts'
 
 type MessageRow = typeof contactMessage.$inferSelect
 
@@ -46,7 +48,7 @@ export async function listMessageRows(ids: readonly string[]) {
 /** Returns one contact message. Refuses with thing/not-found. */
 export async function readMessage(id: string) {
   const [row] = await db().select().from(contactMessage).where(eq(contactMessage.id, id))
-  return showMessage(row ?? refuse('thing/not-found'))
+  return showMessage(row ?? refuse('thing/not-found'), await findEmailOfMessage(id))
 }
 
 /** Records who answered it, once; a second call leaves the first record. Refuses with thing/not-found. */
@@ -72,4 +74,8 @@ const showSummary = (row: MessageRow) => ({
   answeredBy: row.answeredByName,
 })
 
-const showMessage = (row: MessageRow) => ({ ...showSummary(row), message: row.message })
+const showMessage = (row: MessageRow, byEmail: EmailParts | undefined) => ({
+  ...showSummary(row),
+  message: row.message,
+  byEmail: showEmailParts(byEmail),
+})

@@ -9,6 +9,7 @@ import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { translate } from '#server/translate.ts'
+import { replyAddressOf } from './reply-address.ts'
 import { invalidFields } from './take-contact-message.ts'
 
 /** More than a number needs, since some bytes are discarded. */
@@ -21,7 +22,7 @@ const bytesPerNumber = 32
  * field.
  */
 export async function openTicket(
-  context: Needs<'notifyOutbox'>,
+  context: Needs<'notifyOutbox' | 'inboundEmail' | 'secret'>,
   typed: TypedTicket,
   visitor: Visitor,
 ): Promise<{ number: string }> {
@@ -42,7 +43,7 @@ export async function openTicket(
     await post(context, [
       emailMessage(`ticket:${id}:opened`, {
         to: ticket.email,
-        replyTo: shop.email,
+        replyTo: replyAddressOf(context, number, shop.email),
         language,
         template: 'ticketOpened',
         values: { number, topic: translate(language, 'support', `topics.${ticket.topic}.name`) },

@@ -8,6 +8,8 @@ import { holds } from '#server/db/piece-pattern.ts'
 import { supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { ListSource } from '#server/lists/list-source.ts'
+import { readEmailsOfTicket } from './inbound-email-store.ts'
+import { showEmailParts } from './show-email.ts'
 
 export type TicketRow = typeof supportTicket.$inferSelect
 
@@ -61,11 +63,19 @@ export async function readTicket(id: string) {
     .from(supportTicketEvent)
     .where(eq(supportTicketEvent.ticketId, id))
     .orderBy(asc(supportTicketEvent.id))
+  const emails = await readEmailsOfTicket(id)
   return {
     ...showSummary(ticket),
     order: order && { id: order.id, sameEmail: order.email === ticket.email },
     steps: openTicketSteps(ticket.state),
-    events: events.map(({ id, kind, actorName, text, at }) => ({ id, kind, by: actorName, text, at })),
+    events: events.map(({ id, kind, actorName, text, at }) => ({
+      id,
+      kind,
+      by: actorName,
+      text,
+      at,
+      byEmail: showEmailParts(emails.get(id)),
+    })),
   }
 }
 

@@ -7,6 +7,8 @@ import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { translate } from '#server/translate.ts'
+import { findLastEmailId } from './inbound-email-store.ts'
+import { earlierEmailsOf, replyAddressOf } from './reply-address.ts'
 import { insertTicketEvent, lockTicket, saveTicketState, type TicketRow } from './ticket-store.ts'
 
 /**
@@ -38,7 +40,7 @@ async function recordTicketEvent(
  * it is closed.
  */
 export async function replyToTicket(
-  context: Needs<'notifyOutbox'>,
+  context: Needs<'config' | 'inboundEmail' | 'notifyOutbox' | 'secret'>,
   id: string,
   typed: string,
   by: Principal,
@@ -51,7 +53,8 @@ export async function replyToTicket(
     await post(context, [
       emailMessage(`ticket:${id}:reply:${eventId}`, {
         to: email,
-        replyTo: shop.email,
+        replyTo: replyAddressOf(context, number, shop.email),
+        ...earlierEmailsOf(context, id, await findLastEmailId(id)),
         language,
         template: 'ticketReply',
         values: { number, topic: translate(language, 'support', `topics.${topic}.name`) },

@@ -8,11 +8,12 @@ import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, TextLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { ConversationPanel } from './conversation-panel.tsx'
 import { DetailList } from './detail-list.tsx'
+import { EmailParts } from './email-parts.tsx'
 import { SubjectNeighbours } from './subject-neighbours.tsx'
 
 type Message = CallReply<'GET /api/admin/messages/:id'>
@@ -47,6 +48,7 @@ function MessageCard({ message, from }: { message: Message; from: string }) {
       <div>
         <Panel title={t('message')}>
           <p className="panel-body message-lines">{message.message}</p>
+          {message.byEmail && <EmailNote parts={message.byEmail} />}
           <div className="panel-body row-12 middle">
             <a className="button" href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>
               {t('reply')}
@@ -80,6 +82,25 @@ function MessageCard({ message, from }: { message: Message; from: string }) {
           />
         </Panel>
       </div>
+    </div>
+  )
+}
+
+/** Renders that a message came by email, what came with it, and the ticket that it answers from another address. */
+function EmailNote({ parts }: { parts: NonNullable<Message['byEmail']> }) {
+  const { t } = useTranslation('inbox')
+  const { ticket } = parts
+  return (
+    <div className="panel-body stack-12">
+      {ticket ? (
+        <Alert tone="problem">
+          {t('byEmail.otherTicket', { number: ticket.number })}{' '}
+          <TextLink href={`/admin/tickets/${ticket.id}`}>{t('byEmail.openTicket', { number: ticket.number })}</TextLink>
+        </Alert>
+      ) : (
+        <p className="small">{t('byEmail.note')}</p>
+      )}
+      <EmailParts parts={parts} />
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { orderPath } from './admin-paths.ts'
 import { ConversationPanel } from './conversation-panel.tsx'
 import { DetailList } from './detail-list.tsx'
+import { EmailParts } from './email-parts.tsx'
 import { SubjectNeighbours } from './subject-neighbours.tsx'
 import { TicketMessageForm } from './ticket-message-form.tsx'
 import { TicketPill } from './ticket-pill.tsx'
@@ -51,12 +52,17 @@ function TicketDetail({ ticket, from }: { ticket: Ticket; from: string }) {
         <Panel title={t('history')}>
           <div className="panel-body">
             <Log
-              entries={ticket.events.toReversed().map(({ id: eventId, kind, by, text, at }) => ({
+              entries={ticket.events.toReversed().map(({ id: eventId, kind, by, text, at, byEmail }) => ({
                 id: String(eventId),
                 at,
                 when: formatDateTime(at, language),
                 what: t(`events.${kind}`, { name: by ?? '' }),
-                detail: text && <span className="message-lines">{text}</span>,
+                detail: (text || byEmail) && (
+                  <>
+                    {text && <span className="message-lines">{text}</span>}
+                    {byEmail && <EmailParts parts={byEmail} />}
+                  </>
+                ),
               }))}
             />
           </div>
