@@ -58,7 +58,7 @@ const recipientOf = (template: string): string =>
 
 /**
  * Returns when an email is sent and to whom; undefined for the texts around all emails. An email about an order says the event
- * of its history; dots are what the shop fills in.
+ * of its history, without what the shop fills in.
  */
 export function emailSending(id: string, language: Language): { trigger: string; to: string } {
   const [, kind = '', ...rest] = id.split('.')
@@ -78,5 +78,5 @@ export function emailSending(id: string, language: Language): { trigger: string;
   const trigger = hasTranslation(language, 'order-events', event)
     ? translateCode(language, 'order-events', event)
     : translateCode(language, 'content', `trigger.${last}`)
-  return { trigger: trigger.replace(/\{\{\w+\}\}/g, '…'), to: translateCode(language, 'content', `to.${to}`) }
+  return { trigger: trigger.replace(/[\s:]+$/, ''), to: translateCode(language, 'content', `to.${to}`) }
 }
