@@ -60,7 +60,9 @@ const average = (seconds: readonly number[]): number | null =>
 
 /** Measures every step from the events alone, in plain code: average seconds, deliveries and the punctual ones. */
 export async function measureSteps(rows: Rows, keyOf: (order: Row) => string) {
-  const orders = await rows('select id, destination, city_id, arrives_to::text as arrives_to from customer_order')
+  const orders = await rows(
+    'select id, destination, city_id, hub_id, arrives_to::text as arrives_to from customer_order',
+  )
   const events = await rows('select * from order_event order by id')
   const found = new Map<string, Record<string, number[]> & { inTime: number[] }>()
   for (const order of orders) {

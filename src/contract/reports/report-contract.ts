@@ -15,6 +15,9 @@ const reportQuery = z.object({
   group: z.enum(reportGroups).optional(),
   against: z.enum(comparisons).optional(),
 })
+/** One hub alone, of a report that can show it; every hub when it is missing. */
+const ofHub = { hub: id.optional() }
+const adminQuery = reportQuery.extend(ofHub)
 const fileQuery = reportQuery.extend({ format: z.enum(reportFormats) })
 
 /** A count, an amount, a percentage or a duration; none where a metric does not divide by the group. */
@@ -29,6 +32,9 @@ const period = z.object({ from: day, to: day })
 const reportReply = z.object({
   group: z.enum(reportGroups),
   groups: z.array(z.enum(reportGroups)),
+  /** The hubs to choose from: none where the report has no hubs or the shop has only one. */
+  hubs: z.array(z.object({ id, name: z.string() })),
+  hub: id.nullable(),
   period,
   before: period.nullable(),
   /** The instant until which the metrics are complete; null while they are counted for the first time. */
@@ -75,7 +81,7 @@ export const reportEndpoints = {
     summary: 'A report on what is sold, beside the period before',
     access: forAdmins('reports.read'),
     params: report,
-    query: reportQuery,
+    query: adminQuery,
     replica: true,
     reply: reportReply,
   },
@@ -84,7 +90,7 @@ export const reportEndpoints = {
     access: forAdmins('reports.read'),
     act: 'report.export',
     params: report,
-    query: fileQuery,
+    query: fileQuery.extend(ofHub),
     replica: true,
     reply: 'file',
   },
@@ -92,7 +98,7 @@ export const reportEndpoints = {
     summary: 'A report from the ledger or from tax documents, beside the period before',
     access: forAdmins('money.read'),
     params: moneyReport,
-    query: reportQuery,
+    query: adminQuery,
     replica: true,
     reply: reportReply,
   },
@@ -101,14 +107,14 @@ export const reportEndpoints = {
     access: forAdmins('money.read'),
     act: 'report.export',
     params: moneyReport,
-    query: fileQuery,
+    query: fileQuery.extend(ofHub),
     replica: true,
     reply: 'file',
   },
   'GET /api/admin/lane-parcels': {
     summary: 'The parcels behind a row of the report on lanes, the dearest loss first',
     access: forAdmins('money.read'),
-    query: z.object({ from: day, to: day, group: z.enum(reportGroups), key: z.string().max(120) }),
+    query: z.object({ from: day, to: day, group: z.enum(reportGroups), key: z.string().max(120), ...ofHub }),
     replica: true,
     reply: z.object({ label: z.string(), total: z.number().int(), items: z.array(laneParcel) }),
   },

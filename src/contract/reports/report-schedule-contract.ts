@@ -23,6 +23,8 @@ const schedule = z.object({
   id,
   report: reportId,
   ...written,
+  /** Only this hub; every one when it is null. */
+  hubName: z.string().nullable(),
   state: z.enum(scheduleStates),
   nextAt: time.nullable(),
   owner: z.string(),
@@ -44,7 +46,7 @@ export const reportScheduleEndpoints = {
     access: forAdmins('any-staff'),
     limit: 'write',
     act: 'report.plan',
-    body: z.object({ report: reportId, ...written, readers: z.array(z.email().max(200)).max(10) }),
+    body: z.object({ report: reportId, ...written, hub: id.optional(), readers: z.array(z.email().max(200)).max(10) }),
     status: 201,
     reply: schedule,
   },

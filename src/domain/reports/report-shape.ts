@@ -63,6 +63,8 @@ export type ReportDeclaration = {
   readonly lead: string
   /** Balances at the end of the period, which its first day does not change. */
   readonly isBalance?: true
+  /** It can show one hub alone. */
+  readonly isByHub?: true
 }
 
 /** Returns a metric that counts. */

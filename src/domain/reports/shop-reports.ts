@@ -64,7 +64,7 @@ export const stepSums = (step: MeasuredStep) => ({ times: `${step}Times`, second
 export const operations = {
   id: 'operations',
   area: 'reports',
-  groups: [...grains, 'route', 'country', 'carrier', 'store'],
+  groups: [...grains, 'route', 'country', 'carrier', 'store', 'hub'],
   metrics: [
     count('delivered'),
     hidden('inTime'),
@@ -75,15 +75,17 @@ export const operations = {
     }),
   ],
   lead: 'whole',
+  isByHub: true,
 } as const satisfies ReportDeclaration
 
 /** What went wrong, and what became of it. */
 export const claims = {
   id: 'claims',
   area: 'reports',
-  groups: ['problem', 'country', 'carrier', 'store', ...grains],
+  groups: ['problem', 'country', 'carrier', 'store', 'hub', ...grains],
   metrics: [count('claims'), count('open'), count('granted'), count('replaced'), count('refused'), money('refunded')],
   lead: 'claims',
+  isByHub: true,
 } as const satisfies ReportDeclaration
 
 /**
@@ -109,6 +111,7 @@ export const lanes = {
     count('failed'),
   ],
   lead: 'result',
+  isByHub: true,
 } as const satisfies ReportDeclaration
 
 /** What was searched for. */

@@ -140,6 +140,22 @@ export const stepMetric = pgTable(
   (table) => [primaryKey({ columns: [table.dimension, table.day, table.key, table.step] })],
 )
 
+/** Typed mirror of the table in `database/migrations/0590-hub-step-metrics.sql`. */
+export const hubStepMetric = pgTable(
+  'hub_step_metric',
+  {
+    hubId: text().notNull(),
+    day: date().notNull(),
+    dimension: text().notNull(),
+    key: text().notNull(),
+    step: text().notNull(),
+    times: count().notNull(),
+    seconds: count().notNull(),
+    late: count().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dimension, table.day, table.hubId, table.key, table.step] })],
+)
+
 export const cohortMetric = pgTable(
   'cohort_metric',
   {
@@ -192,6 +208,7 @@ export const reportSchedule = pgTable('report_schedule', {
   rhythm: text().$type<ReportRhythm>().notNull(),
   onDay: integer().notNull(),
   hour: integer().notNull(),
+  hubId: text(),
   state: text().$type<ScheduleState>().notNull().default('on'),
   nextAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),

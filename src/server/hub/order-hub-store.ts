@@ -23,11 +23,14 @@ export async function findPlaceOfOrder(orderId: string) {
 /** Lists the open hubs. */
 export const listOpenHubs = () => db().select().from(hub).where(isNull(hub.closedAt)).orderBy(asc(hub.id))
 
-/** Saves to which hub an order goes; its box goes with it. */
+/** Saves to which hub an order goes; its box goes with it, and so do the times of its steps in the reports. */
 export async function saveHubOfOrder(orderId: string, hubId: string): Promise<void> {
   await db().update(customerOrder).set({ hubId }).where(eq(customerOrder.id, orderId))
   await db()
     .update(shipment)
     .set({ version: sql`${shipment.version} + 1`, updatedAt: dbNow })
     .where(eq(shipment.orderId, orderId))
+  await db().execute(sql`
+    insert into metric_change (kind, day)
+    select distinct 'steps', day_in_india(at) from order_event where order_id = ${orderId}`)
 }

@@ -7,6 +7,7 @@ import { readSums } from './sum-store.ts'
 const keys: Partial<Record<ReportGroup, SQL>> = {
   problem: sql`c.kind`,
   country: sql`o.destination`,
+  hub: sql`o.hub_id`,
   carrier: sql`coalesce((select carrier from parcel p where p.order_id = c.order_id order by id limit 1), '')`,
 }
 
@@ -14,7 +15,7 @@ const keys: Partial<Record<ReportGroup, SQL>> = {
  * Claims by the day on which they were opened, and what was decided about them since. A claim about several stores is in
  * the row of each; its refund is then not divided.
  */
-export const readClaims: ReadRows = async (period, group) => {
+export const readClaims: ReadRows = async (period, group, hub) => {
   const isOfStores = group === 'store'
   const key = grainOf(group) ? sql`day_in_india(c.created_at)::text` : isOfStores ? sql`s.brand_id` : keys[group]
   const rows = await readSums(sql`
@@ -29,10 +30,10 @@ export const readClaims: ReadRows = async (period, group) => {
           coalesce(sum(r.amount_paise) filter (where r.state <> 'refused'), 0) as refunded
         from claim_step t left join refund r on r.id = t.refund_id where t.claim_id = c.id
       ) d
-    where ${withinPeriod(sql`c.created_at`, period)} group by 1`)
+    where ${withinPeriod(sql`c.created_at`, period)} ${hub === undefined ? sql`` : sql`and o.hub_id = ${hub}`} group by 1`)
   return isOfStores ? rows.map(({ key, metrics }) => ({ key, metrics: { ...metrics, refunded: null } })) : rows
 }
 
 /** Counts each claim once in the total, where it is in the rows of several stores. */
-export const readClaimsTotal: ReadTotal = async (period, group, total) =>
-  group === 'store' ? withMetrics('claims', await readClaims(period, 'problem')) : total
+export const readClaimsTotal: ReadTotal = async (period, group, total, hub) =>
+  group === 'store' ? withMetrics('claims', await readClaims(period, 'problem', hub)) : total

@@ -1,6 +1,7 @@
 import { transaction } from '#server/db/transaction.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { countDay, lockMetrics, noteEveryDay, noteMetricsUntilNow, takeChangedDays } from './report-metric-store.ts'
+import { noteUndividedDays } from './step-metric-store.ts'
 import { countStoreDays, noteEveryStoreDay, takeChangedStoreDays } from './store-metric-store.ts'
 
 /** Days of one transaction: the embedded database has one connection, and visitors wait for it. */
@@ -12,6 +13,7 @@ const storeDaysAtOnce = 25
  * return at once.
  */
 export async function countMetrics(): Promise<void> {
+  await transaction(noteUndividedDays)
   while (await countSome());
 }
 

@@ -16,7 +16,7 @@ import { readSums } from './sum-store.ts'
  * The books of each parcel that left the hub in a period: charged for its delivery (with the first of an order), billed for it or, while no invoice
  * has come, booked for it in rupees; credits of disputes that were won; and claims that no store bears.
  */
-const books = (period: ReportPeriod): SQL => sql`
+const books = (period: ReportPeriod, hub: string | undefined): SQL => sql`
   select p.id, p.carrier, p.waybill, o.id as order_id, o.number, o.destination as country, o.service_id as service, m.hub_id as hub,
     case when o.destination = 'IN' then coalesce(o.shipping ->> 'pincode', '') else '' end as pincode, m.closed_at as left_at,
     case when s.position = 1 then o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise
@@ -36,7 +36,7 @@ const books = (period: ReportPeriod): SQL => sql`
     select coalesce(sum(r.amount_paise), 0) as claims from refund r
     where s.position = 1 and r.order_id = o.id and r.cause = 'claim' and r.state <> 'refused' and r.funded_by not in ('seller', 'customer')
   ) c
-  where ${withinPeriod(sql`m.closed_at`, period)}`
+  where ${withinPeriod(sql`m.closed_at`, period)} ${hub === undefined ? sql`` : sql`and m.hub_id = ${hub}`}`
 
 const result = sql`charged - freight - fuel - other - booked + credit - claims`
 
@@ -51,12 +51,12 @@ const keyOf = (group: ReportGroup): SQL =>
   grainOf(group) ? sql`day_in_india(left_at)::text` : (keys[group] ?? sql`carrier`)
 
 /** Adds up what lanes earn, by the day on which their boxes left. */
-export const readLanes: ReadRows = async (period, group) => {
+export const readLanes: ReadRows = async (period, group, hub) => {
   const rows = await readSums(sql`
     select ${keyOf(group)} as key, count(*) as boxes, count(*) filter (where not billed) as unbilled, sum(charged) as charged,
       sum(freight) as freight, sum(fuel) as fuel, sum(other) as other, sum(booked) as booked, sum(credit) as credit,
       count(*) filter (where failed) as failed, sum(claims) as claims, sum(${result}) as result
-    from (${books(period)}) b group by 1`)
+    from (${books(period, hub)}) b group by 1`)
   return group === 'lane' ? byLane(rows) : rows
 }
 
@@ -103,12 +103,13 @@ export async function listLaneParcels(
   period: ReportPeriod,
   group: ReportGroup,
   key: string,
+  hub?: string,
 ): Promise<LaneParcelFact[]> {
   const { rows } = await db().execute<ParcelRow>(sql`
     select ${keyOf(group)} as key, order_id as "orderId", number as "orderNumber", waybill, carrier, country,
       left_at as "leftAt", billed as "isBilled", charged, freight + fuel + other + booked as cost, credit, claims,
       ${result} as result
-    from (${books(period)}) b where ${isOfRow(group, key)} order by ${result}, id`)
+    from (${books(period, hub)}) b where ${isOfRow(group, key)} order by ${result}, id`)
   if (group !== 'lane') return rows
   const nameLane = await laneNamer()
   return rows.filter((row) => nameLane(row.key) === key)

@@ -13,10 +13,11 @@ export function recordsPath(
   group: ReportGroup,
   key: string,
   period: ReportPeriod,
+  hub?: string,
 ): string | undefined {
   if (key === restKey || key === '') return undefined
   const id = encodeURIComponent(key)
-  if (report.id === 'lanes') return lanePath(group, key, period)
+  if (report.id === 'lanes') return lanePath(group, key, period, hub)
   if (group === 'store' || group === 'supplier') return `/admin/stores/${id}`
   if (group === 'product') return `/seller/products/${id}`
   if (group === 'courier') return `/admin/courier-payment/${id}`
@@ -33,8 +34,8 @@ export function recordsPath(
 }
 
 /** The parcels behind a row. */
-const lanePath = (group: ReportGroup, key: string, { from, to }: ReportPeriod): string =>
-  `/admin/lane-parcels?${new URLSearchParams({ from, to, group, key })}`
+const lanePath = (group: ReportGroup, key: string, { from, to }: ReportPeriod, hub: string | undefined): string =>
+  `/admin/lane-parcels?${new URLSearchParams({ from, to, group, key, ...(hub ? { hub } : {}) })}`
 
 type Filter = Parameters<typeof printFilters>[0][number]
 

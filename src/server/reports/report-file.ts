@@ -24,7 +24,8 @@ export async function reportFile(
   format: ReportFormat,
   language: Language,
 ): Promise<FileReply> {
-  const name = `${shown.report.id}-${shown.period.from}-${shown.period.to}`
+  const of = shown.hub ? `-${shown.hub.id}` : ''
+  const name = `${shown.report.id}${of}-${shown.period.from}-${shown.period.to}`
   if (format === 'pdf')
     return { name: `${name}.pdf`, contentType: 'application/pdf', bytes: await printReport(context, shown, language) }
   return tableFile({ name, sheet: shown.report.id, rows: tableOf(shown, language, fileCell) }, format)
@@ -77,7 +78,7 @@ const beforeTitle = (shown: ShownReport, isNumber: boolean, language: Language):
   translate(language, 'reports', 'before', { metric: headOf(leadOf(shown), shown.report.id, isNumber, language) })
 
 function printReport(context: Needs<'printFonts'>, shown: ShownReport, language: Language): Promise<Buffer> {
-  const { report, period, before, until } = shown
+  const { report, hub, period, before, until } = shown
   const title = translateCode(language, 'reports', `titles.${report.id}`)
   const [head = [], ...rows] = tableOf(shown, language, (metric, value) => metricText(metric, value, language))
   const createdAt = shopNow()
@@ -86,6 +87,7 @@ function printReport(context: Needs<'printFonts'>, shown: ShownReport, language:
     (sheet) => {
       let top = drawText(sheet, title, mm(14), { size: 15, bold: true })
       const days = [
+        ...(hub ? [hub.name] : []),
         formatPeriod(period, language),
         ...(before ? [translate(language, 'reports', 'comparedWith', { period: formatPeriod(before, language) })] : []),
         ...(until ? [translate(language, 'reports', 'until', { when: formatDateTime(until, language) })] : []),

@@ -24,6 +24,13 @@ const names: Partial<Record<ReportGroup, (language: Language) => SQL>> = {
   courier: () => sql`select id as key, name from account`,
 }
 
+/** Lists every hub with its name in a language, closed ones too: they have a past. */
+export async function listHubNames(language: Language): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db().execute<{ id: string; name: string }>(sql`
+    select id, name ->> ${language} as name from hub order by id`)
+  return rows
+}
+
 /** Returns the names of records by id, in a language; of other groups none. */
 export async function readNames(
   group: ReportGroup,

@@ -22,7 +22,14 @@ export async function lockMetrics(): Promise<{ isLocked: boolean; isBegun: boole
 export async function noteEveryDay(): Promise<void> {
   await db().execute(sql`delete from metric_change`)
   await db().execute(sql`insert into metrics_until (until) values (null)`)
-  for (const table of ['sales_metric', 'cohort_metric', 'ledger_metric', 'tax_metric', 'step_metric'])
+  for (const table of [
+    'sales_metric',
+    'cohort_metric',
+    'ledger_metric',
+    'tax_metric',
+    'step_metric',
+    'hub_step_metric',
+  ])
     await db().execute(sql.raw(`delete from ${table}`))
   await db().execute(sql`
     insert into metric_change (kind, day)

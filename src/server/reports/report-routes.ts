@@ -42,13 +42,15 @@ const cellOf: Readonly<Record<ReportMetric['type'], (value: number) => Cell>> = 
 }
 
 function reply(shown: ShownReport, language: Language) {
-  const { report, rows, total, totalBefore, group, period, before, until } = shown
+  const { report, rows, total, totalBefore, group, hubs, hub, period, before, until } = shown
   const lead = leadOf(shown)
   const cells = (metrics: Metrics) => shownMetrics(report).map((metric) => cell(metric, metrics[metric.key] ?? null))
   const text = (kind: string, key: string) => translateCode(language, 'reports', `${kind}.${report.id}.${key}`)
   return {
     group,
     groups: [...report.groups],
+    hubs: [...hubs],
+    hub: hub?.id ?? null,
     period,
     before,
     until,

@@ -5,12 +5,12 @@ import { addMetrics, type CountedRow, type Metrics } from '#domain/reports/repor
 
 /**
  * Reads the metrics of a period by a group: one row for each key, or for each day when the group is a part of time.
- * Amounts in paise.
+ * Amounts in paise. Of one hub alone when a report that `isByHub` is asked for it.
  */
-export type ReadRows = (period: ReportPeriod, group: ReportGroup) => Promise<CountedRow[]>
+export type ReadRows = (period: ReportPeriod, group: ReportGroup, hub?: string) => Promise<CountedRow[]>
 
 /** Returns the total of a report's rows, corrected where its rows overlap. */
-export type ReadTotal = (period: ReportPeriod, group: ReportGroup, total: Metrics) => Promise<Metrics>
+export type ReadTotal = (period: ReportPeriod, group: ReportGroup, total: Metrics, hub?: string) => Promise<Metrics>
 
 /** Converts a sum of the database, which comes as text, to a number. */
 export const amountOf = (sum: string | number | null): number => Number(sum ?? 0)

@@ -1,20 +1,23 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Rights } from '#domain/accounts/permission.ts'
+import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { ScheduleState, SendingResult } from '#domain/reports/report-schedule.ts'
 import { account, staffRole } from '#server/db/account-tables.ts'
+import { hub } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { reportReader, reportSchedule } from '#server/db/report-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 export type ScheduleRow = typeof reportSchedule.$inferSelect
 
-/** Lists the scheduled reports that an admin owns or gets, the oldest first, with the names of their owners. */
-export const listSchedules = (accountId: string) =>
+/** Lists the scheduled reports that an admin owns or gets, the oldest first, with the names of their owners and hubs. */
+export const listSchedules = (accountId: string, language: Language) =>
   db()
-    .select({ row: reportSchedule, owner: account.name })
+    .select({ row: reportSchedule, owner: account.name, hubName: sql<string | null>`${hub.name} ->> ${language}` })
     .from(reportSchedule)
     .innerJoin(account, eq(account.id, reportSchedule.ownerId))
+    .leftJoin(hub, eq(hub.id, reportSchedule.hubId))
     .where(
       sql`${reportSchedule.ownerId} = ${accountId} or exists (select from report_reader r
         where r.schedule_id = ${reportSchedule.id} and r.account_id = ${accountId})`,

@@ -115,6 +115,25 @@ describe('a scheduled report', () => {
     expect(await turn('on')).toMatchObject({ status: 409, body: { code: 'flow/not-now' } })
   })
 
+  test('of one hub says so in its subject and its file, and refuses a hub that is none', async () => {
+    const [{ id: hub }] = (await rows('select id from hub order by id limit 1')) as [{ id: string }]
+    const { id } = await schedule({ report: 'operations', group: 'month', readers: [], hub })
+    await comeDue(id)
+    await postAtOnce(1)
+    const [sent] = await deliver(id)
+    const { items } = (await admin.get('/api/admin/report-schedules')).body
+    const { hubName } = items.find((item: { id: string }) => item.id === id)
+    expect(sent?.subject).toContain(`, ${hubName}, `)
+    expect(sent?.files[0]).toContain(`operations-${hub}-`)
+    const wrong = await admin.post('/api/admin/report-schedules', {
+      ...written,
+      report: 'operations',
+      group: 'month',
+      hub: 'nowhere',
+    })
+    expect(wrong.status).toBe(404)
+  })
+
   test('refuses a day that the rhythm does not have, and an address that is no admin’s', async () => {
     const { status, body } = await admin.post('/api/admin/report-schedules', {
       ...written,

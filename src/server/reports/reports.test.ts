@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportOf, reports } from '#domain/reports/report-declaration.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { readWorkbook } from '#server/documents/workbook.ts'
+import { saveHubOfOrder } from '#server/hub/order-hub-store.ts'
 import { countAllMetrics } from '#tests/support/count-all-metrics.ts'
 import { downloadFile } from '#tests/support/demo-shop.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
@@ -221,6 +223,63 @@ describe('the shop', () => {
   test('has a total by store that counts each delivery once', async () => {
     const total = async (group: string) => (await read('operations', `${always}&group=${group}`)).total
     expect(await total('store')).toEqual(await total('year'))
+  })
+
+  describe('with two hubs', () => {
+    beforeAll(async () => {
+      await there.rows(`insert into hub (id, name, city, state, pincode, code)
+        values ('surat-hub', '{"en": "Surat Hub", "gu": "સુરત હબ", "hi": "सूरत हब"}', 'Surat', 'Gujarat', '395002', 'SRT')`)
+      const moved = await there.rows(`select o.id from customer_order o join shipment s on s.order_id = o.id
+        where s.state = 'expecting' and s.first_received_at is null and s.bin is null
+          and exists (select from order_event e where e.order_id = o.id and e.kind = 'delivered') order by o.id limit 4`)
+      expect(moved.length).toBeGreaterThan(1)
+      for (const { id } of moved)
+        await there.shop.database.run(() => transaction(() => saveHubOfOrder(String(id), 'surat-hub')))
+      await count()
+    }, 60_000)
+
+    const hubIds = async () => (await there.rows('select id from hub order by id')).map(({ id }) => String(id))
+    const adding = (id: string) => reportOf(id)?.metrics.filter(({ of, isHidden }) => !of && !isHidden) ?? []
+
+    test('takes as long at each hub as its events say, and all hubs together are the whole report', async () => {
+      const hubs = await hubIds()
+      expect(hubs.length).toBeGreaterThan(1)
+      for (const { id } of reports.filter((report) => 'isByHub' in report)) {
+        for (const group of reportOf(id)?.groups ?? []) {
+          const whole = await read(id, `${always}&group=${group}`)
+          const parts = await Promise.all(hubs.map((hub) => read(id, `${always}&group=${group}&hub=${hub}`)))
+          for (const { key } of adding(id)) {
+            const sum = parts.reduce((all, part) => all + (metric(part, key) ?? 0), 0)
+            expect(sum, `${id} ${group} ${key}`).toBeCloseTo(metric(whole, key) ?? 0, 2)
+          }
+        }
+      }
+      const measured = await measureSteps(there.rows, ({ hub_id }) => String(hub_id))
+      for (const hub of hubs) {
+        const body = await read('operations', `${always}&hub=${hub}`)
+        for (const [step, value] of Object.entries(measured.get(hub) ?? {}))
+          expect(Math.abs((metric(body, step) ?? -9) - (value ?? -9)), `${hub} ${step}`).toBeLessThanOrEqual(1)
+      }
+      expect(metric(await read('operations', `${always}&hub=surat-hub`), 'delivered')).toBeGreaterThan(0)
+    })
+
+    test('divides days by hub that were counted before hubs were', async () => {
+      const shown = await read('operations', `${always}&hub=surat-hub`)
+      await there.rows(`delete from hub_step_metric where hub_id = 'surat-hub'`)
+      await count()
+      expect((await read('operations', `${always}&hub=surat-hub`)).total).toEqual(shown.total)
+    })
+
+    test('names the hub in its file, offers only what there is, and refuses a hub that is none', async () => {
+      const file = await admin.get(`/api/admin/reports/operations/file?${always}&hub=surat-hub&format=csv`)
+      expect(file.headers.get('content-disposition')).toContain('operations-surat-hub-')
+      expect(await read('operations', `${always}&hub=surat-hub`)).toMatchObject({
+        hub: 'surat-hub',
+        hubs: expect.arrayContaining([{ id: 'surat-hub', name: 'Surat Hub' }]),
+      })
+      expect(await read('sales', `${always}&hub=surat-hub`)).toMatchObject({ hub: null, hubs: [] })
+      expect((await admin.get(`/api/admin/reports/operations?${always}&hub=nowhere`)).status).toBe(404)
+    })
   })
 
   test.each(['month', 'quarter', 'year', 'financial-year'])(

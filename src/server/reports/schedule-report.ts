@@ -18,6 +18,7 @@ import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { post } from '#server/jobs/outbox.ts'
+import { findHubName } from '#server/shop/hub-scope-store.ts'
 import { translate } from '#server/translate.ts'
 import {
   findAdmins,
@@ -35,35 +36,40 @@ type Written = ReportTiming & {
   span: ReportSpan
   against: Comparison
   format: ReportFormat
+  hub?: string | undefined
   readers: string[]
 }
 
 /** Returns the scheduled reports that an admin owns or gets. */
 export async function showSchedules(actor: Principal) {
-  const found = await listSchedules(actor.id)
+  const found = await listSchedules(actor.id, actor.language)
   const readers = found.length === 0 ? [] : await listReaders(found.map(({ row }) => row.id))
   return {
-    items: found.flatMap(({ row: { ownerId, grouping, comparison, report, nextAt, createdAt: _, ...row }, owner }) => {
-      const declared = reportOf(report)
-      if (!declared) return []
-      return {
-        ...row,
-        report: declared.id,
-        group: grouping,
-        against: comparison,
-        nextAt: row.state === 'on' ? nextAt : null,
-        owner,
-        isOwn: ownerId === actor.id,
-        readers: readers
-          .filter(({ reader }) => reader.scheduleId === row.id)
-          .map(({ name, reader: { lastAt, lastResult } }) => ({ name, lastAt, lastResult })),
-      }
-    }),
+    items: found.flatMap(
+      ({ row: { ownerId, grouping, comparison, report, nextAt, createdAt: _, hubId: __, ...row }, owner, hubName }) => {
+        const declared = reportOf(report)
+        if (!declared) return []
+        return {
+          ...row,
+          report: declared.id,
+          group: grouping,
+          against: comparison,
+          nextAt: row.state === 'on' ? nextAt : null,
+          owner,
+          hubName,
+          isOwn: ownerId === actor.id,
+          readers: readers
+            .filter(({ reader }) => reader.scheduleId === row.id)
+            .map(({ name, reader: { lastAt, lastResult } }) => ({ name, lastAt, lastResult })),
+        }
+      },
+    ),
   }
 }
 
 /**
- * Schedules a report for its owner and other admins. Refuses with auth/permission when the owner may not read it, and with
+ * Schedules a report for its owner and other admins. Refuses with auth/permission when the owner may not read it, with
+ * thing/not-found for a hub that is none, and with
  * request/invalid for a day that the rhythm does not have or an address that is no admin's.
  */
 export const scheduleReport = (written: Written, actor: Principal, language: Principal['language']) =>
@@ -71,6 +77,8 @@ export const scheduleReport = (written: Written, actor: Principal, language: Pri
     const report = reportOf(written.report)
     if (!report || !mayReadReport(actor.rights, report.area)) return refuse('auth/permission')
     const { rhythm, onDay, hour, span, format, group, against } = written
+    const hubId = (report.isByHub && written.hub) || null
+    if (hubId && !(await findHubName(hubId))) return refuse('thing/not-found')
     if (onDay > lastDayOf[rhythm])
       throw new Refusal('request/invalid', { onDay: translate(language, 'report-schedules', 'dayWrong') })
     const emails = [...new Set(written.readers.map(normaliseEmail))]
@@ -94,6 +102,7 @@ export const scheduleReport = (written: Written, actor: Principal, language: Pri
         rhythm,
         onDay,
         hour,
+        hubId,
         nextAt,
       },
       [...new Set([actor.id, ...admins.map((admin) => admin.id)])],

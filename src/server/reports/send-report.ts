@@ -39,7 +39,12 @@ export async function sendReport(
   }
   const { language } = reader
   const days = periodOfSpan(schedule.span, indianDay(dueAt).day)
-  const request = { ...days, group: schedule.grouping, against: schedule.comparison }
+  const request = {
+    ...days,
+    group: schedule.grouping,
+    against: schedule.comparison,
+    ...(schedule.hubId ? { hub: schedule.hubId } : {}),
+  }
   const shown = await showReport(report.id, request, language)
   const file = attachmentOf(await reportFile(context, shown, schedule.format, language))
   const title = translateCode(language, 'reports', `titles.${report.id}`)
@@ -50,7 +55,7 @@ export async function sendReport(
     to: reader.email,
     ...composeEmail({
       language,
-      subject: `${title}, ${formatPeriod(shown.period, language)}`,
+      subject: `${[title, ...(shown.hub ? [shown.hub.name] : [])].join(', ')}, ${formatPeriod(shown.period, language)}`,
       greeting: texts.t('greeting', { name: reader.name }),
       blocks: [
         { text: findingOf(shown, language) },

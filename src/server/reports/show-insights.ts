@@ -15,5 +15,10 @@ export async function showInsights(
 ): Promise<ShownReport> {
   const brandId = requireStore(member(visitor), request.brandId)
   const source = { read: insightsOf(brandId), total: insightTotalOf(brandId) }
-  return { ...(await showDeclared(storeInsights, request, visitor.language, source)), until: await readClock() }
+  return {
+    ...(await showDeclared(storeInsights, request, visitor.language, source)),
+    hubs: [],
+    hub: null,
+    until: await readClock(),
+  }
 }

@@ -17,7 +17,7 @@ const mostParcels = 500
  * with thing/not-found for a grouping that the report does not have, or a part of time that is none of the period.
  */
 export async function showLaneParcels(
-  { from, to, group, key }: ReportPeriod & { group: ReportGroup; key: string },
+  { from, to, group, key, hub }: ReportPeriod & { group: ReportGroup; key: string; hub?: string | undefined },
   language: Language,
 ) {
   const period = { from, to }
@@ -25,7 +25,7 @@ export async function showLaneParcels(
   if (!lanes.groups.some((each) => each === group)) return refuse('thing/not-found')
   const grain = grainOf(group)
   if (grain && !partsOf(period, grain).includes(key)) return refuse('thing/not-found')
-  const parcels = await listLaneParcels(grain ? daysOfPart(key, grain, period) : period, group, key)
+  const parcels = await listLaneParcels(grain ? daysOfPart(key, grain, period) : period, group, key, hub)
   const shown = parcels.slice(0, mostParcels)
   const [labels, carriers, countries] = [
     await readLabels(group, [key], period, language),

@@ -24,6 +24,7 @@ import { indianDay } from '#domain/time/calendar-day.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
 import { recordsPath } from './records-path.ts'
 import { readLabels } from './report-label.ts'
+import { listHubNames } from './report-label-store.ts'
 import { readMetricsUntil } from './report-metric-store.ts'
 import type { ReadRows, ReadTotal } from './report-rows.ts'
 import { reportSources, reportTotals } from './report-sources.ts'
@@ -33,14 +34,19 @@ export type ReportRequest = {
   to?: string | undefined
   group?: ReportGroup | undefined
   against?: Comparison | undefined
+  hub?: string | undefined
 }
 
+type HubOfReport = { id: string; name: string }
 type LabelledRow = ReportRow & { label: string; href: string | undefined }
 
 /** A report as page and files show it. */
 export type ShownReport = Omit<CountedTable, 'rows'> & {
   report: ReportDeclaration
   group: ReportGroup
+  /** The hubs to choose from, and the chosen one. */
+  hubs: readonly HubOfReport[]
+  hub: HubOfReport | null
   period: ReportPeriod
   before: ReportPeriod | null
   until: Date | null
@@ -50,14 +56,32 @@ export type ShownReport = Omit<CountedTable, 'rows'> & {
 /** Where the metrics of a report come from; `total` corrects the totals of rows that overlap. */
 export type ReportSource = { read: ReadRows; total?: ReadTotal | undefined }
 
-/** Reads a report of the back office. Refuses with report/period when the days are no period. */
+/**
+ * Reads a report of the back office. Refuses with report/period when the days are no period, and with thing/not-found for a
+ * hub that is none.
+ */
 export async function showReport(id: string, request: ReportRequest, language: Language): Promise<ShownReport> {
   const report = reportOf(id)
   if (!report) return refuse('thing/not-found')
   const read = reportSources[report.id]
   if (!read) throw new Error(`the report ${report.id} has no source`)
-  const shown = await showDeclared(report, request, language, { read, total: reportTotals[report.id] })
-  return { ...shown, until: await readMetricsUntil() }
+  const hubs = report.isByHub ? await listHubNames(language) : []
+  const hub = report.isByHub && request.hub ? findOf(hubs, request.hub) : null
+  const shown = await showDeclared(report, request, language, sourceOfHub(report.id, read, hub))
+  return { ...shown, hubs: hubs.length > 1 ? hubs : [], hub, until: await readMetricsUntil() }
+}
+
+const findOf = (hubs: readonly HubOfReport[], id: string): HubOfReport =>
+  hubs.find((each) => each.id === id) ?? refuse('thing/not-found')
+
+/** Returns the source of a report, of one hub alone when one is chosen. */
+function sourceOfHub(id: string, read: ReadRows, hub: HubOfReport | null): ReportSource {
+  const correct = reportTotals[id]
+  if (!hub) return { read, total: correct }
+  return {
+    read: (period, group) => read(period, group, hub.id),
+    total: correct && ((period, group, total) => correct(period, group, total, hub.id)),
+  }
 }
 
 /** Reads a declared report from its source. Refuses with report/period when the days are no period. */
@@ -66,7 +90,7 @@ export async function showDeclared(
   request: ReportRequest,
   language: Language,
   { read, total: correct }: ReportSource,
-): Promise<Omit<ShownReport, 'until'>> {
+): Promise<Omit<ShownReport, 'until' | 'hub' | 'hubs'>> {
   const last30 = periodOfSpan('last30', indianDay(shopNow()).day)
   const period = request.from && request.to ? { from: request.from, to: request.to } : last30
   if (!isPeriod(period)) return refuse('report/period')
@@ -87,7 +111,7 @@ export async function showDeclared(
   const rows = table.rows.map((row) => ({
     ...row,
     label: labels(row.key),
-    href: recordsPath(report, group, row.key, period),
+    href: recordsPath(report, group, row.key, period, request.hub),
   }))
   const total = correct ? await correct(period, group, table.total) : table.total
   const totalBefore =

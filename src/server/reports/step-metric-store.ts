@@ -23,11 +23,12 @@ const lastBefore = (kinds: SQL, more: SQL = sql`true`): SQL => sql`
 const ownSeller = sql`b.seller_order_id = e.seller_order_id`
 
 /**
- * Adds up the steps that ended on a day. A step ends once, with the first event of its kind; one whose beginning is not
+ * Adds up the steps that ended on a day, in all and by hub. A step ends once, with the first event of its kind; one whose beginning is not
  * recorded is not measured.
  */
 export async function countSteps(day: CalendarDay): Promise<void> {
   await db().execute(sql`delete from step_metric where day = ${day}::date`)
+  await db().execute(sql`delete from hub_step_metric where day = ${day}::date`)
   await db().execute(sql`
     with ended as materialized (
       select s.step, e.order_id, e.seller_order_id, e.at,
@@ -46,19 +47,37 @@ export async function countSteps(day: CalendarDay): Promise<void> {
     ), measured as materialized (
       select d.step, d.order_id, d.seller_order_id, round(extract(epoch from d.at - d.begun))::bigint as seconds,
         (d.step = 'whole' and day_in_india(d.at) > o.arrives_to)::int as late, o.city_id || '>' || o.destination as route,
-        o.destination as country, p.carrier
+        o.destination as country, o.hub_id, p.carrier
       from ended d join customer_order o on o.id = d.order_id
         left join lateral (select carrier from parcel where order_id = d.order_id order by id limit 1) p on true
       where d.begun is not null
+    ), divided as materialized (
+      select m.hub_id, k.dimension, k.key, m.step, count(*) as times, sum(m.seconds) as seconds, sum(m.late) as late
+      from measured m cross join lateral (
+        values ('all', ''), ('route', m.route), ('country', m.country),
+          ('carrier', case when m.seller_order_id is null then m.carrier end)
+        union all
+        select 'store', f.brand_id from seller_order f
+        where f.order_id = m.order_id and (m.seller_order_id is null or f.id = m.seller_order_id) and f.state <> 'cancelled'
+      ) as k(dimension, key)
+      where k.key is not null group by 1, 2, 3, 4
+    ), by_hub as (
+      insert into hub_step_metric (day, hub_id, dimension, key, step, times, seconds, late)
+      select ${day}::date, hub_id, dimension, key, step, times, seconds, late from divided
     )
     insert into step_metric (day, dimension, key, step, times, seconds, late)
-    select ${day}::date, k.dimension, k.key, m.step, count(*), sum(m.seconds), sum(m.late)
-    from measured m cross join lateral (
-      values ('all', ''), ('route', m.route), ('country', m.country),
-        ('carrier', case when m.seller_order_id is null then m.carrier end)
-      union all
-      select 'store', f.brand_id from seller_order f
-      where f.order_id = m.order_id and (m.seller_order_id is null or f.id = m.seller_order_id) and f.state <> 'cancelled'
-    ) as k(dimension, key)
-    where k.key is not null group by 2, 3, 4`)
+    select ${day}::date, dimension, key, step, sum(times), sum(seconds), sum(late) from divided group by 2, 3, 4`)
+}
+
+/**
+ * Notes the days whose steps are not divided by hub as they are in all: those counted before hubs were, and those that a
+ * process of the version before counts beside this one.
+ */
+export async function noteUndividedDays(): Promise<void> {
+  await db().execute(sql`
+    insert into metric_change (kind, day)
+    select 'steps', w.day from (select day, sum(times) as times, sum(seconds) as seconds from step_metric where dimension = 'all' group by 1) w
+    left join (select day, sum(times) as times, sum(seconds) as seconds from hub_step_metric where dimension = 'all' group by 1) h
+      on h.day = w.day
+    where (w.times, w.seconds) is distinct from (h.times, h.seconds)`)
 }

@@ -17,12 +17,13 @@ type LaneParcels = CallReply<'GET /api/admin/lane-parcels'>
 export function LaneParcelsScreen({ search }: { search: LaneSearch }) {
   const { t } = useTranslation('carrier-invoices')
   // What is missing is empty, and the server says so.
-  const { from = '', to = '', group = 'lane', key = '' } = search
-  const read = useStaffRead('GET /api/admin/lane-parcels', { query: { from, to, group, key } })
+  const { from = '', to = '', group = 'lane', key = '', hub } = search
+  const ofHub = hub ? { hub } : {}
+  const read = useStaffRead('GET /api/admin/lane-parcels', { query: { from, to, group, key, ...ofHub } })
   return (
     <DetailPage
       of={read}
-      list={{ href: addressOf('/admin/money-reports/lanes', { from, to, group }), label: t('lane.back') }}
+      list={{ href: addressOf('/admin/money-reports/lanes', { from, to, group, ...ofHub }), label: t('lane.back') }}
       title={read.data?.label ?? t('lane.heading')}
     >
       {({ total, items }) => (

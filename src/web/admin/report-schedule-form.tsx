@@ -109,7 +109,14 @@ function useScheduleForm({ id, search, onDone }: FormProps) {
     },
     send: async ({ readers, ...rest }) => {
       const made = await send('POST /api/admin/report-schedules', {
-        body: { report: id, group, against, ...rest, readers: emailsOf(readers) },
+        body: {
+          report: id,
+          group,
+          against,
+          ...(search.hub ? { hub: search.hub } : {}),
+          ...rest,
+          readers: emailsOf(readers),
+        },
       })
       onDone()
       return made

@@ -52,7 +52,7 @@ export function ReportSchedules({ id, search }: SchedulesProps) {
 /** Renders one scheduled report: what and when, what came of the last sending, and the acts of its owner. */
 function ScheduleRow({ schedule }: { schedule: ReportSchedule }) {
   const { t, tCode, language } = useTranslation('report-schedules')
-  const { rhythm, onDay, hour, span, format, readers, nextAt, owner, state, isOwn } = schedule
+  const { rhythm, onDay, hour, span, format, hubName, readers, nextAt, owner, state, isOwn } = schedule
   const day = rhythm === 'week' ? `, ${tCode('weekdays', String(onDay))}` : rhythm === 'month' ? `, ${onDay}` : ''
   return (
     <section className="stack-8">
@@ -61,6 +61,7 @@ function ScheduleRow({ schedule }: { schedule: ReportSchedule }) {
           {tCode('rhythms', rhythm)}
           {day}, {hour}:00
         </strong>
+        {hubName && ` · ${hubName}`}
         {` · ${t(`reports:spans.${span}`)} · ${t(`reports:file.${format}`)} · ${t(`states.${state}`)}`}
       </p>
       <p className="small">

@@ -14,11 +14,13 @@ type ChooserProps = {
   group: Report['group']
   groups: Report['groups']
   against: string
+  hubs: Report['hubs']
+  hub: Report['hub']
   go: (search: ReportSearch) => void
 }
 
 /** Renders the choice of days, rows and comparison; what is chosen is in the URL. */
-export function ReportChooser({ period, group, groups, against, go }: ChooserProps) {
+export function ReportChooser({ period, group, groups, against, hubs, hub, go }: ChooserProps) {
   const { t, tCode } = useTranslation('reports')
   const [days, setDays] = useState(period)
   const show = (event: FormEvent) => {
@@ -53,6 +55,14 @@ export function ReportChooser({ period, group, groups, against, go }: ChooserPro
           value={group}
           options={groups.map((value) => ({ value, label: tCode('groups', value) }))}
           onChange={({ target }) => go({ group: target.value })}
+        />
+      )}
+      {hubs.length > 0 && (
+        <SelectField
+          label={t('hubLabel')}
+          value={hub ?? ''}
+          options={[{ value: '', label: t('everyHub') }, ...hubs.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={({ target }) => go({ hub: target.value })}
         />
       )}
       <SelectField

@@ -40,6 +40,8 @@ export function ReportView({ id, path, file, search, report }: ViewProps) {
         group={report.group}
         groups={report.groups}
         against={against}
+        hubs={report.hubs}
+        hub={report.hub}
         go={go}
       />
       <p className="small" role="status">
