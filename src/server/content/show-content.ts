@@ -47,11 +47,12 @@ function stateOf(row: Row, current: Row | undefined, now: Date): State {
   return row === current ? 'in_force' : 'replaced'
 }
 
-/** Returns what an admin knows a text by; dots stand for what the shop fills in, and emails of one subject say which they are. */
+/** Returns what an admin knows a text by; dots stand for what the shop fills in, and emails of one subject say which they are, once. */
 function titleOf(id: string, body: ContentBody, language: Language): string {
   const title = ownTitleOf(id, body, language).replace(/\{\{\w+\}\}/g, '…')
   const variant = emailVariant(id)
-  return variant ? `${title} (${translate(language, 'content', `variant.${variant}`)})` : title
+  const word = variant && translate(language, 'content', `variant.${variant}`)
+  return word && !title.toLowerCase().includes(word.toLowerCase()) ? `${title} (${word})` : title
 }
 
 function ownTitleOf(id: string, body: ContentBody, language: Language): string {
