@@ -64,7 +64,7 @@ describe('a pickup', () => {
     await there.play('wallet_empty')
     await ask()
     await answered()
-    expect(await pickups()).toMatchObject([{ state: 'refused', words: expect.stringContaining('402'), mayAsk: true }])
+    expect(await pickups()).toMatchObject([{ state: 'refused', words: 'The account is empty.', mayAsk: true }])
     await there.play('none')
     await ask()
     await answered()

@@ -6,7 +6,6 @@ import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { VendorRefusal } from '#server/gateways/vendor-call.ts'
 import { Postponed } from '#server/jobs/postponed.ts'
-import { whyFailed } from '#server/why-failed.ts'
 import { callOpenCarrier } from './call-open-carrier.ts'
 import { findPickup, findPickupPlace, listWaitingRefs, type PickupRow, saveAnswer } from './carrier-pickup-store.ts'
 
@@ -15,6 +14,9 @@ const passing: readonly number[] = [401, 403, 408, 429]
 const isRefused = (error: unknown): boolean =>
   error instanceof VendorRefusal && error.status >= 400 && error.status < 500 && !passing.includes(error.status)
 
+/** Returns what the carrier itself said, for the people of the hub; the status and our own words are in the carrier's health. */
+const messageOfCarrier = (error: unknown): string => (error instanceof VendorRefusal ? error.words.slice(0, 300) : '')
+
 type Answer = { number: string | null } | { refused: string }
 
 /** Makes the call; a refusal is an answer too, so that it does not count as a carrier that fails. */
@@ -22,7 +24,7 @@ async function answerOf(call: () => Promise<string | null>): Promise<Answer> {
   try {
     return { number: await call() }
   } catch (error) {
-    if (isRefused(error)) return { refused: whyFailed(error).slice(0, 300) }
+    if (isRefused(error)) return { refused: messageOfCarrier(error) }
     throw error
   }
 }
@@ -32,7 +34,7 @@ async function callFor(row: PickupRow, carrier: Carrier, call: () => Promise<str
   try {
     return await callOpenCarrier(carrier, () => answerOf(call))
   } catch (error) {
-    if (!(error instanceof Postponed)) await saveAnswer(row, { words: whyFailed(error).slice(0, 300) })
+    if (!(error instanceof Postponed)) await saveAnswer(row, { words: messageOfCarrier(error) })
     throw error
   }
 }

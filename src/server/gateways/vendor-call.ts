@@ -15,6 +15,8 @@ export function countVendorFailure(vendor: string, status: number, error?: unkno
 export class VendorRefusal extends Error {
   readonly status: number
   readonly code: string
+  /** What the vendor itself said; empty when it said nothing. */
+  readonly words: string
 
   constructor(vendor: string, { status, code, message }: { status: number; code: string; message: string }) {
     super(
@@ -25,6 +27,7 @@ export class VendorRefusal extends Error {
     this.name = 'VendorRefusal'
     this.status = status
     this.code = code
+    this.words = message.trim()
   }
 }
 

@@ -31,6 +31,7 @@ function PickupState({ pickup }: { pickup: Pickup }) {
   const { t } = useTranslation('dispatch')
   const { carrierName, state, waiting, boxes, number, words, askHour } = pickup
   const isOpen = state === 'asked' || state === 'ending'
+  const why = isOpen ? 'silent' : state === 'refused' ? 'notComing' : state === 'agreed' ? 'stillComing' : null
   return (
     <div className="stack-4">
       <p>
@@ -41,9 +42,9 @@ function PickupState({ pickup }: { pickup: Pickup }) {
         {waiting > 0 && t('pickup.waiting', { count: waiting })}
         {state === 'agreed' && number && <span translate="no"> · {t('pickup.number', { number })}</span>}
       </p>
-      {words && (
+      {words !== null && (
         <p className="pickup-message" role="status">
-          {t(isOpen ? 'pickup.silent' : 'pickup.says', { words })}
+          {[why && t(`pickup.${why}`), words && t('pickup.says', { words })].filter(Boolean).join(' ')}
         </p>
       )}
       {state === null && askHour !== null && <p className="small">{t('pickup.hour', { hour: `${askHour}:00` })}</p>}
