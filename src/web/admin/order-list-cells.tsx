@@ -5,7 +5,6 @@ import { addressOf } from '#web/data/api.ts'
 import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
-import { type ListSearch, printListSearch } from '#web/staff/work-list-search.ts'
 import type { RowCells } from '#web/staff/work-list-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
@@ -16,9 +15,8 @@ type ListedOrder = CallReply<'GET /api/admin/orders'>['items'][number]
 /** Returns the URL of an order, opened from the list with this query. */
 export const listedOrderPath = (id: string, from: string): string => addressOf(orderPath(id), { from })
 
-/** Returns how orders look in their list; other columns are written by their type. */
-export function orderListCells(search: ListSearch, language: Language): RowCells<ListedOrder> {
-  const from = printListSearch(search)
+/** Returns how orders look in the list with this query, empty where records do not lead on to its neighbours; other columns are written by their type. */
+export function orderListCells(from: string, language: Language): RowCells<ListedOrder> {
   return {
     hrefOf: ({ id }) => listedOrderPath(id, from),
     nameOf: ({ number }) => number,

@@ -11,7 +11,7 @@ import { useMay } from '#web/staff/use-may.ts'
 import { useNow } from '#web/staff/use-now.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { type Chosen, WorkList } from '#web/staff/work-list.tsx'
-import { type ListSearch, listRequestOf } from '#web/staff/work-list-search.ts'
+import { type ListSearch, listRequestOf, openedFrom } from '#web/staff/work-list-search.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { NoOrders, orderListCells } from './order-list-cells.tsx'
 
@@ -35,7 +35,7 @@ export function OrdersScreen({ search }: { search: ListSearch }) {
         search={search}
         read={listed}
         searchLabel={t('list.search')}
-        drawn={orderListCells(search, language)}
+        drawn={orderListCells(openedFrom(search, orderList), language)}
         {...(may('orders.write')
           ? {
               bulk: (chosen: Chosen) => <OrderActs chosen={chosen} />,

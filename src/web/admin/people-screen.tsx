@@ -7,7 +7,7 @@ import { ListTop } from '#web/staff/list-top.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { WorkList } from '#web/staff/work-list.tsx'
-import { type ListSearch, listRequestOf, printListSearch } from '#web/staff/work-list-search.ts'
+import { type ListSearch, listRequestOf, openedFrom } from '#web/staff/work-list-search.ts'
 import type { RowCells } from '#web/staff/work-list-table.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,7 +23,7 @@ export const listedPersonPath = (id: string, from: string): string => addressOf(
 export function PeopleScreen({ search }: { search: ListSearch }) {
   const { t } = useTranslation('people')
   const listed = useStaffList('GET /api/admin/accounts', { query: listRequestOf(search) })
-  const from = printListSearch(search)
+  const from = openedFrom(search, peopleList)
   const drawn: RowCells<ListedPerson> = {
     hrefOf: ({ id }) => listedPersonPath(id, from),
     nameOf: ({ name }) => name,

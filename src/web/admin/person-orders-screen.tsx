@@ -36,7 +36,7 @@ export function PersonOrdersScreen({ accountId, search }: { accountId: string; s
         search={search}
         read={orders}
         searchLabel={t('admin:list.search')}
-        drawn={orderListCells({}, language)}
+        drawn={orderListCells('', language)}
         empty={(isFiltered) => <NoOrders isFiltered={isFiltered} />}
       />
     </>

@@ -11,7 +11,7 @@ import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useMay } from '#web/staff/use-may.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { type Chosen, WorkList } from '#web/staff/work-list.tsx'
-import { type ListSearch, listRequestOf, printListSearch } from '#web/staff/work-list-search.ts'
+import { type ListSearch, listRequestOf, openedFrom } from '#web/staff/work-list-search.ts'
 import type { RowCells } from '#web/staff/work-list-table.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,7 +25,7 @@ export function PromotionsScreen({ search }: { search: ListSearch }) {
   const { t, language } = useTranslation('promotions')
   const may = useMay()
   const promotions = useStaffList('GET /api/admin/promotions', { query: listRequestOf(search) })
-  const from = printListSearch(search)
+  const from = openedFrom(search, promotionList)
   const drawn: RowCells<Listed> = {
     hrefOf: ({ id }) => listedPromotionPath(id, from),
     nameOf: ({ offer }) => offer,

@@ -6,7 +6,7 @@ import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffList, useStaffRead } from '#web/staff/use-staff-read.ts'
 import { WorkList } from '#web/staff/work-list.tsx'
-import { type ListSearch, listRequestOf, printListSearch } from '#web/staff/work-list-search.ts'
+import { type ListSearch, listRequestOf, openedFrom } from '#web/staff/work-list-search.ts'
 import type { RowCells } from '#web/staff/work-list-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -20,7 +20,7 @@ type Refund = CallReply<'GET /api/admin/refunds'>['items'][number]
 export function RefundsScreen({ search }: { search: ListSearch }) {
   const { t } = useTranslation('refunds')
   const listed = useStaffList('GET /api/admin/refunds', { query: listRequestOf(search) })
-  const from = printListSearch(search)
+  const from = openedFrom(search, refundList)
   const drawn: RowCells<Refund> = {
     hrefOf: ({ id }) => listedRefundPath(id, from),
     nameOf: ({ orderNumber }) => orderNumber,

@@ -10,7 +10,7 @@ import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useMay } from '#web/staff/use-may.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { type Chosen, WorkList } from '#web/staff/work-list.tsx'
-import { type ListSearch, listRequestOf, printListSearch } from '#web/staff/work-list-search.ts'
+import { type ListSearch, listRequestOf, openedFrom } from '#web/staff/work-list-search.ts'
 import type { RowCells } from '#web/staff/work-list-table.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,7 +23,7 @@ export function StoresScreen({ search }: { search: ListSearch }) {
   const { t } = useTranslation('store-review')
   const may = useMay()
   const stores = useStaffList('GET /api/admin/stores', { query: listRequestOf(search) })
-  const from = printListSearch(search)
+  const from = openedFrom(search, storeList)
   const drawn: RowCells<Store> = {
     hrefOf: ({ id }) => listedStorePath(id, from),
     nameOf: ({ name }) => name,

@@ -1,7 +1,8 @@
+import { productList } from '#domain/products/product-list.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { Act } from '#web/staff/use-act.ts'
-import { type ListSearch, printListSearch } from '#web/staff/work-list-search.ts'
+import { type ListSearch, openedFrom } from '#web/staff/work-list-search.ts'
 import type { RowCells } from '#web/staff/work-list-table.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -23,7 +24,7 @@ type CellsOptions = {
 
 /** Returns how products look in their list: picture and name, prices and stock to type over, positions to move. */
 export function productListCells({ search, act, own, move, last }: CellsOptions): RowCells<ProductListRow> {
-  const from = printListSearch(search)
+  const from = openedFrom(search, productList)
   const hrefOf = (row: ProductListRow) => productHref(row.id, from)
   const number = (field: 'price' | 'stock') => (row: ProductListRow) => (
     <NumberCell key={`${row.id} ${row[field]}`} row={row} field={field} act={act} own={own} />
