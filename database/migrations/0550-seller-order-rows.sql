@@ -53,8 +53,10 @@ create function seller_order_rows_of(wanted text[]) returns setof seller_order_r
   ) b
   cross join lateral (
     select coalesce(sum(n.units), 0)::int as units,
-      coalesce(sum(case when o.replaces_claim_id is null or c.discount_funded_by = 'seller' then i.net_paise - i.returned_paise
-        else i.unit_price_paise * (i.quantity - i.cancelled_quantity) end), 0)::bigint as total,
+      -- Asked by line: a join reads all commissions for each seller order where tables have just been filled.
+      coalesce(sum(case when o.replaces_claim_id is null
+          or (select c.discount_funded_by from line_commission c where c.line_id = i.id) = 'seller'
+        then i.net_paise - i.returned_paise else i.unit_price_paise * (i.quantity - i.cancelled_quantity) end), 0)::bigint as total,
       jsonb_build_object(
         'en', coalesce(string_agg(i.name ->> 'en' || n.times, ', ' order by i.position) filter (where n.units > 0), ''),
         'gu', coalesce(string_agg(i.name ->> 'gu' || n.times, ', ' order by i.position) filter (where n.units > 0), ''),
@@ -62,7 +64,6 @@ create function seller_order_rows_of(wanted text[]) returns setof seller_order_r
       ) as contents,
       string_agg(concat_ws(' ', i.name ->> 'en', i.name ->> 'gu', i.name ->> 'hi'), ' ' order by i.position) as names
     from order_line i
-    left join line_commission c on c.line_id = i.id
     cross join lateral (
       select coalesce(i.accepted_quantity, i.quantity) as units,
         ' ' || i.weight || ' × ' || coalesce(i.accepted_quantity, i.quantity) as times

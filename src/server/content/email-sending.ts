@@ -33,6 +33,7 @@ const recipients = {
     'webhookFailing',
     'webhookOff',
   ],
+  assignee: ['ticketAnswered'],
   invited: ['invitation'],
   owner: ['apiKeyExpires'],
   shop: ['contactMessage', 'ticketForShop'],
