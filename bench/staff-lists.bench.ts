@@ -1,13 +1,22 @@
+import { invitationList } from '#domain/accounts/invitation-list.ts'
 import { peopleList } from '#domain/accounts/people-list.ts'
+import { claimList } from '#domain/claims/claim-list.ts'
+import { disputeList } from '#domain/claims/dispute-list.ts'
 import type { ListDeclaration } from '#domain/lists/list-declaration.ts'
 import { orderList } from '#domain/orders/order-list.ts'
 import { paymentList } from '#domain/payments/payment-list.ts'
+import { unappliedPaymentList } from '#domain/payments/unapplied-payment-list.ts'
+import { payoutList } from '#domain/payouts/payout-list.ts'
 import { promotionList } from '#domain/promotions/promotion-list.ts'
 import { refundList } from '#domain/refunds/refund-list.ts'
+import { reviewList } from '#domain/reviews/review-list.ts'
 import { storeList } from '#domain/sellers/store-list.ts'
+import { messageList } from '#domain/support/message-list.ts'
+import { ticketList } from '#domain/support/ticket-list.ts'
 import { cookieHeader, signInAt } from '#tests/support/open-shop.ts'
 import type { RunningShop } from '#tests/support/running-shop.ts'
 import type { Measure, Result } from './benchmark.ts'
+import { growDeskRecords } from './desk-records.ts'
 import { measureAnswers } from './measure-answers.ts'
 import { growCustomers, inShopOfOrders, middleNumber } from './shop-of-orders.ts'
 
@@ -20,6 +29,7 @@ export function run({ small }: { small: boolean }): Promise<Result> {
     orders,
     async (database) => {
       await growCustomers(database, orders)
+      await growDeskRecords(database, orders)
       return middleNumber(database, orders)
     },
     (shop, number) => measure(shop, number, { orders, rounds }),
@@ -116,6 +126,55 @@ const otherLists: [ListDeclaration, string, string[]][] = [
     '/api/admin/promotions',
     ['state.in:in_force', 'orders.range:1|', 'takenOff.range:100|', 'code.filled'],
   ],
+  [
+    claimList,
+    '/api/admin/claims',
+    [
+      'orderNumber.has:10',
+      'state.in:under_review',
+      'kind.in:damaged|short',
+      'buyer.has:patel',
+      'stores.has:a',
+      'appealed.no',
+    ],
+  ],
+  [
+    reviewList,
+    '/api/admin/reviews',
+    [
+      'state.in:held',
+      'stars.range:|2',
+      'productName.has:a',
+      'buyer.starts:a',
+      'text.has:crisp',
+      'writtenAt.within:last30',
+    ],
+  ],
+  [
+    ticketList,
+    '/api/admin/tickets',
+    ['state.in:open', 'topic.in:payment', 'email.has:77', 'at.within:last30', 'member.no'],
+  ],
+  [messageList, '/api/admin/messages', ['state.in:waiting', 'subject.has:7', 'name.starts:a', 'at.within:last30']],
+  [
+    unappliedPaymentList,
+    '/api/admin/unapplied-payments',
+    ['status.in:returned', 'reference.has:7', 'amount.range:500|', 'customer.has:patel'],
+  ],
+  [disputeList, '/api/admin/disputes', ['state.in:open', 'amount.range:500|', 'customer.has:patel']],
+  [
+    payoutList,
+    '/api/admin/all-payouts',
+    [
+      'state.in:paid',
+      'name.has:a',
+      'amount.range:5000|',
+      'utr.has:77',
+      'runNumber.range:5|9',
+      'preparedAt.within:last30',
+    ],
+  ],
+  [invitationList, '/api/admin/invitations', ['state.in:open', 'email.has:7', 'invitedBy.filled']],
 ]
 
 const sortsOf = ({ columns }: ListDeclaration): string[] =>
