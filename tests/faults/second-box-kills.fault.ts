@@ -19,7 +19,7 @@ export const leftOutOfTests = true
 
 const payersOfKill = 4
 /** Kills come within this time after customers have begun to pay (milliseconds): paying and dividing takes about as long. */
-const killWithin = 400
+const killWithin = 1_200
 
 type Station = { shop: RunningShop; client: pg.Client; customer: ShopVisitor }
 
@@ -28,7 +28,7 @@ type Station = { shop: RunningShop; client: pg.Client; customer: ShopVisitor }
  * the shop's: nobody pays twice, what is paid is divided once, and no unit is lost.
  */
 export async function run({ small }: { small: boolean }): Promise<Result> {
-  const kills = small ? 4 : 60
+  const kills = small ? 4 : 24
   const cluster = await startPostgresCluster({ fsync: true })
   const env = { ...wideLimits, DEMO: 'on', DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }
   await fillDatabase(databaseOf(env), 1_000_000)
@@ -73,6 +73,9 @@ async function killAgainAndAgain(station: Station, orders: readonly string[], ki
     measures: [{ name: 'until the killed shop works again', unit: 'ms', runs: back }],
     broken: [
       ...(used === orders.length ? [] : [`${orders.length} second boxes were paid, ${used} are there.`]),
+      ...(kills < 20 || left.some(({ state }) => state !== 'open')
+        ? []
+        : ['Nobody had paid before the last kill: they prove nothing.']),
       ...(await findBrokenPromises(station.client, secondBoxBooks)),
       ...(await findBlindChecks(
         station.client,
