@@ -40,7 +40,9 @@ export const drawPage = (
 const oneCity = { items: [{ id: 'Ahmedabad', name: 'Ahmedabad', brands: 1 }] }
 /** The pages of a fixed layout, none of whose texts the shop has changed. */
 const shippedPages: Readonly<Record<string, unknown>> = Object.fromEntries(
-  contentPages.filter(isTextPage).map((name) => [`/api/pages/${name}`, { edition: null, policy: null, texts: {} }]),
+  contentPages
+    .filter(isTextPage)
+    .map((name) => [`/api/pages/${name}`, { edition: null, policy: null, texts: {}, questions: null }]),
 )
 /** Ordering is open, and there are no promotions. */
 export const openShopSettings = { ordering: { open: true, opensAt: null }, offers: [] }

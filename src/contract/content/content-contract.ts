@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
+import { mostQuestions } from '#domain/content/change-questions.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLines } from '../free-text.ts'
 import { language, reason, seen, time } from '../wire-values.ts'
 import { draft, version } from './content-version.ts'
+import { faqPosition } from './faq-position.ts'
 
 const typed = staffLines({ most: 4_000 })
 const text = z.object({ en: typed, gu: typed, hi: typed })
@@ -36,6 +38,8 @@ const body = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('texts'),
     texts: z.array(z.object({ key: z.string().regex(/^[\w.-]{1,120}$/), text })).max(300),
+    /** The questions of the FAQ in order; without them those it was shipped with. */
+    questions: z.array(faqPosition).min(1).max(mostQuestions).optional(),
   }),
 ])
 

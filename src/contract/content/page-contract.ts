@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contentPages } from '#domain/content/content-id.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { day, language } from '../wire-values.ts'
+import { faqPosition } from './faq-position.ts'
 
 const texts = z.array(z.string())
 const block = z.union([
@@ -33,6 +34,8 @@ export const pageEndpoints = {
       edition: edition.nullable(),
       policy: policy.nullable(),
       texts: z.record(z.string(), z.string()),
+      /** The questions of the FAQ in order where the shop changed which it has; null elsewhere. */
+      questions: z.array(faqPosition).nullable(),
     }),
   },
   'GET /api/editions': {

@@ -16,7 +16,7 @@ function changeAt(value: unknown, [step, ...rest]: readonly string[], change: (v
 export function changeText(body: ContentBody, path: string, language: Language, text: string): ContentBody {
   if (body.kind === 'texts')
     return {
-      kind: 'texts',
+      ...body,
       texts: body.texts.map((one) => (one.key === path ? { ...one, text: { ...one.text, [language]: text } } : one)),
     }
   return changeAt(body, [...path.split('.'), language], () => text) as ContentBody

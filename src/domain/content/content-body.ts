@@ -1,4 +1,5 @@
 import { type Language, languages, type Trilingual } from '../language/language.ts'
+import type { FaqPosition } from './faq-questions.ts'
 import type { Policy, PolicyBlock } from './policy.ts'
 
 /** A block of a document in every language at once: all languages have the same parts. */
@@ -27,8 +28,12 @@ export type DocumentBody = {
   sections: BodySection[]
 }
 
-/** Single texts by their key. */
-type TextsBody = { kind: 'texts'; texts: { key: string; text: Trilingual }[] }
+/** Single texts by their key, and for a page of questions which it has, in order. */
+export type TextsBody = {
+  kind: 'texts'
+  texts: { key: string; text: Trilingual }[]
+  questions?: FaqPosition[] | undefined
+}
 
 export type ContentBody = DocumentBody | TextsBody
 

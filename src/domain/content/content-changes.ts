@@ -1,4 +1,5 @@
 import { type Language, languages } from '../language/language.ts'
+import { linesOfQuestions } from './change-questions.ts'
 import { type ContentBody, fieldsOf } from './content-body.ts'
 
 /** One line of a comparison: taken away, added, or in both. */
@@ -6,18 +7,38 @@ export type LineChange = { readonly did: 'removed' | 'added'; readonly text: str
 /** What changed in one part of a text, in one language. */
 export type PartChange = { readonly group: string; readonly language: Language; readonly lines: readonly LineChange[] }
 
+/** The part that says which questions a page has, and in which order. */
+export const orderOfQuestions = 'questions'
+
 /** Compares two bodies part by part in every language; parts that say the same are left out. */
 export function changesOfBodies(before: ContentBody, after: ContentBody): PartChange[] {
   const groupsOf = (body: ContentBody) => Map.groupBy(fieldsOf(body), ({ group }) => group)
   const [former, latter] = [groupsOf(before), groupsOf(after)]
   const groups = [...new Set([...latter.keys(), ...former.keys()])]
-  return groups.flatMap((group) =>
-    languages.flatMap((language) => {
-      const linesOf = (fields: ReturnType<typeof fieldsOf> = []) => fields.map(({ text }) => text[language])
-      const lines = changesOfLines(linesOf(former.get(group)), linesOf(latter.get(group)))
-      return lines.length > 0 ? [{ group, language, lines }] : []
-    }),
-  )
+  return [
+    ...changesOfOrder(before, after),
+    ...groups.flatMap((group) =>
+      languages.flatMap((language) => {
+        const linesOf = (fields: ReturnType<typeof fieldsOf> = []) => fields.map(({ text }) => text[language])
+        const lines = changesOfLines(linesOf(former.get(group)), linesOf(latter.get(group)))
+        return lines.length > 0 ? [{ group, language, lines }] : []
+      }),
+    ),
+  ]
+}
+
+/** Compares which questions two pages have and in which order; what the questions say is compared by itself. */
+function changesOfOrder(before: ContentBody, after: ContentBody): PartChange[] {
+  const [former, latter] = [linesOfQuestions(before), linesOfQuestions(after)]
+  const textOf = new Map([...latter, ...former].map(({ place, text }) => [place, text]))
+  const positions = (lines: typeof former) => lines.map(({ place }) => place)
+  const changes = changesOfLines(positions(former), positions(latter))
+  if (changes.length === 0) return []
+  return languages.map((language) => ({
+    group: orderOfQuestions,
+    language,
+    lines: changes.map(({ did, text }) => ({ did, text: textOf.get(text)?.[language] ?? '' })),
+  }))
 }
 
 /** Returns the lines that differ between two texts, in order, by their longest common subsequence. */

@@ -1,4 +1,11 @@
 import { languages } from '../language/language.ts'
+import {
+  addedKeys,
+  isAddedName,
+  placeholdersOfAdded,
+  problemOfQuestions,
+  type QuestionsProblem,
+} from './change-questions.ts'
 import { type ContentBody, fieldsOf } from './content-body.ts'
 
 /** What can be wrong with a text; the sentence beside its field is made of it. */
@@ -8,10 +15,9 @@ export type ContentProblem =
   | { code: 'too-long'; most: number }
 
 /** What is wrong with a page as a whole. */
-export type StructureProblem = {
-  code: 'section-needed' | 'section-empty' | 'table-uneven' | 'key-unknown'
-  name: string
-}
+export type StructureProblem =
+  | { code: 'section-needed' | 'section-empty' | 'table-uneven' | 'key-unknown'; name: string }
+  | QuestionsProblem
 
 /** The rules of a page or an email: which placeholders fit, and which parts other parts of the shop lead to. */
 export type ContentRules = {
@@ -62,7 +68,8 @@ export function problemsOfTexts(
   for (const { path, text } of fieldsOf(body))
     for (const language of languages) {
       const original = body.kind === 'texts' ? before.get(path)?.[language] : undefined
-      const problem = problemOfText(text[language], rules, original)
+      const added = body.kind === 'texts' && !before.has(path) ? placeholdersOfAdded(path) : undefined
+      const problem = problemOfText(text[language], added ? { ...rules, placeholders: [...added] } : rules, original)
       if (problem) found.set(`${path}.${language}`, problem)
     }
   return found
@@ -75,9 +82,11 @@ export function problemOfStructure(
   { sections: needed }: Pick<ContentRules, 'sections'>,
 ): StructureProblem | undefined {
   if (body.kind === 'texts') {
-    const known = new Set(fieldsOf(shipped).map(({ path }) => path))
+    const own = (body.questions ?? []).flatMap(({ name }) => (isAddedName(name) ? addedKeys(name) : []))
+    const known = new Set([...fieldsOf(shipped).map(({ path }) => path), ...own])
     const unknown = body.texts.find(({ key }) => !known.has(key))
-    return unknown && { code: 'key-unknown', name: unknown.key }
+    if (unknown) return { code: 'key-unknown', name: unknown.key }
+    return shipped.kind === 'texts' ? problemOfQuestions(body, shipped) : undefined
   }
   const missing = needed.find((id) => !body.sections.some((section) => section.id === id))
   if (missing !== undefined) return { code: 'section-needed', name: missing }

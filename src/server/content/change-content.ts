@@ -10,7 +10,7 @@ import { assertContent } from './content-rules.ts'
 import { lockContent, removeDraft } from './content-store.ts'
 import { publishNextVersion, saveNextDraft, withdrawPlanned } from './content-versions.ts'
 import { requireShipped, shippedEditionOf } from './shipped-content.ts'
-import { showContent } from './show-content.ts'
+import { completed, showContent } from './show-content.ts'
 
 /**
  * Saves the draft of a page or an email, also an unfinished one. `seen` is the revision it was made of. Refuses with
@@ -50,6 +50,7 @@ export async function publishContent(
 ): Promise<void> {
   const shipped = requireShipped(id)
   if (body) assertContent(id, body, shipped, language)
+  const whole = body && completed(body, shipped)
   await publishNextVersion(
     context,
     id,
@@ -61,8 +62,8 @@ export async function publishContent(
       prepare: async () => {
         const { inForce } = await showContent(id, language)
         return {
-          body: body && stored(body, shipped),
-          changes: changesOfBodies(inForce, body ?? shipped),
+          body: whole && stored(whole, shipped),
+          changes: changesOfBodies(inForce, whole ?? shipped),
           shippedEdition: shippedEditionOf(id),
         }
       },
@@ -82,5 +83,10 @@ export async function withdrawContent(id: string, version: number): Promise<void
 function stored(body: ContentBody, shipped: ContentBody): ContentBody {
   if (body.kind === 'document' || shipped.kind === 'document') return body
   const former = new Map(shipped.texts.map(({ key, text }) => [key, text]))
-  return { kind: 'texts', texts: body.texts.filter(({ key, text }) => !isDeepStrictEqual(former.get(key), text)) }
+  const { questions } = body
+  return {
+    kind: 'texts',
+    texts: body.texts.filter(({ key, text }) => !isDeepStrictEqual(former.get(key), text)),
+    ...(questions && !isDeepStrictEqual(questions, shipped.questions) ? { questions } : {}),
+  }
 }

@@ -1,3 +1,4 @@
+import { inPageOrder } from '#domain/content/change-questions.ts'
 import { policyIn } from '#domain/content/content-body.ts'
 import {
   type ContentPage,
@@ -27,11 +28,12 @@ export async function showPage(name: ContentPage, language: Language) {
   const row = await findVersionInForce(name)
   const body = row?.body ?? shippedBody(name)
   if (body?.kind === 'document' && isDocument(name))
-    return { edition: editionOf(name, ownOf(row)), policy: policyIn(body, language), texts: {} }
-  const changed = row?.body?.kind === 'texts' ? row.body.texts : []
+    return { edition: editionOf(name, ownOf(row)), policy: policyIn(body, language), texts: {}, questions: null }
+  const own = row?.body?.kind === 'texts' ? row.body : undefined
   return {
     edition: null,
     policy: null,
-    texts: Object.fromEntries(changed.map(({ key, text }) => [key, text[language]])),
+    texts: Object.fromEntries((own?.texts ?? []).map(({ key, text }) => [key, text[language]])),
+    questions: own?.questions ? inPageOrder(own.questions) : null,
   }
 }

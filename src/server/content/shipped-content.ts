@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type ContentBody, joinLanguages } from '#domain/content/content-body.ts'
 import { type DocumentPage, isDocument, isTextPage } from '#domain/content/content-id.ts'
+import { shippedQuestions } from '#domain/content/faq-questions.ts'
 import type { Policy } from '#domain/content/policy.ts'
 import { type Language, languages } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -42,6 +43,7 @@ function readBody(id: string): ContentBody | undefined {
       key,
       text: { en: inEach.en?.[key] ?? '', gu: inEach.gu?.[key] ?? '', hi: inEach.hi?.[key] ?? '' },
     })),
+    ...(id === 'faq' ? { questions: [...shippedQuestions] } : {}),
   }
 }
 

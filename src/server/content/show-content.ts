@@ -1,3 +1,4 @@
+import { orderedTexts, questionOfKey } from '#domain/content/change-questions.ts'
 import type { ContentBody } from '#domain/content/content-body.ts'
 import { contentPages, isDocument, isEmail } from '#domain/content/content-id.ts'
 import type { Language } from '#domain/language/language.ts'
@@ -115,10 +116,18 @@ async function bodyOfVersion(id: string, version: number): Promise<ContentBody> 
   return completed(row.body, requireShipped(id))
 }
 
-/** Returns a body with every text of the shipped one: a version stores the texts that differ. */
-function completed(body: ContentBody | null, shipped: ContentBody): ContentBody {
+/**
+ * Returns a body with every text of the shipped one: a version stores the texts that differ, and the questions of a page
+ * where they are others.
+ */
+export function completed(body: ContentBody | null, shipped: ContentBody): ContentBody {
   if (body === null) return shipped
   if (body.kind === 'document' || shipped.kind === 'document') return body
   const own = new Map(body.texts.map(({ key, text }) => [key, text]))
-  return { kind: 'texts', texts: shipped.texts.map(({ key, text }) => ({ key, text: own.get(key) ?? text })) }
+  const texts = shipped.texts.map(({ key, text }) => ({ key, text: own.get(key) ?? text }))
+  const { questions = shipped.questions } = body
+  if (!questions) return { kind: 'texts', texts }
+  const known = new Set(texts.map(({ key }) => key))
+  const added = body.texts.filter(({ key }) => !known.has(key) && questionOfKey(key) !== undefined)
+  return { kind: 'texts', texts: orderedTexts({ kind: 'texts', texts: [...texts, ...added], questions }), questions }
 }

@@ -25,9 +25,8 @@ function Paper({ body, language }: { body: ContentBody; language: Language }) {
         {body.texts.map(({ key, text }) => (
           <div key={key}>
             {text[language].split('\n').map((line) => (
-              // Dots stand for what the shop fills in.
               <p key={line}>
-                <InlineText text={line.replace(/\{\{\w+\}\}/g, '…')} in={language} />
+                <InlineText text={marked(key, line)} in={language} />
               </p>
             ))}
           </div>
@@ -58,6 +57,12 @@ function Paper({ body, language }: { body: ContentBody; language: Language }) {
       ))}
     </article>
   )
+}
+
+/** Returns a line with dots for what the shop fills in; a question stands out from its answer. */
+function marked(key: string, line: string): string {
+  const text = line.replace(/\{\{\w+\}\}/g, '…')
+  return key.endsWith('.question') ? `**${text}**` : text
 }
 
 /** What the page takes from the offers that are active. */

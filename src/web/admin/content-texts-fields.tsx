@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { questionOfKey } from '#domain/content/change-questions.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ContentField, type Editing, neededPlaceholders } from './content-field.tsx'
+import { ContentQuestionsFields } from './content-questions-fields.tsx'
 import { nameOfText } from './name-of-text.ts'
 
 /** Renders single texts by their place in the page, with the placeholders that each needs. */
@@ -12,7 +14,9 @@ export function ContentTextsFields(editing: Editing) {
   if (body.kind !== 'texts') return null
   const wanted = typed.trim().toLowerCase()
   const found = body.texts.filter(
-    ({ key, text }) => wanted === '' || `${key} ${Object.values(text).join(' ')}`.toLowerCase().includes(wanted),
+    ({ key, text }) =>
+      !(body.questions && questionOfKey(key)) &&
+      (wanted === '' || `${key} ${Object.values(text).join(' ')}`.toLowerCase().includes(wanted)),
   )
   return (
     <>
@@ -25,7 +29,7 @@ export function ContentTextsFields(editing: Editing) {
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      {found.length === 0 && <p>{t('edit.noneFound')}</p>}
+      {found.length === 0 && !body.questions && <p>{t('edit.noneFound')}</p>}
       {found.map(({ key, text }) => {
         const needed = neededPlaceholders(editing.detail, key)
         return (
@@ -39,6 +43,7 @@ export function ContentTextsFields(editing: Editing) {
           />
         )
       })}
+      {body.questions && <ContentQuestionsFields {...editing} body={body} wanted={wanted} />}
     </>
   )
 }

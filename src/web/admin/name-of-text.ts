@@ -1,4 +1,5 @@
 import type { ContentBody } from '#domain/content/content-body.ts'
+import { orderOfQuestions } from '#domain/content/content-changes.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Translation } from '#web/i18n/use-translation.tsx'
 
@@ -18,6 +19,7 @@ export function nameOfText(
   key: string,
   language: Language,
 ): string {
+  if (key === orderOfQuestions) return t('place.questions')
   const path = key.split('.')
   const own = path.at(-1)
   const part = parts.find((one) => one === own)
@@ -37,12 +39,18 @@ export function nameOfPart(
   before: ContentBody,
   after: ContentBody,
 ): string {
-  if (before.kind !== 'document' || after.kind !== 'document') return nameOfText(t, before, group, language)
+  if (before.kind !== 'document' || after.kind !== 'document') {
+    const isAdded = has(after, group) && !has(before, group)
+    return nameOfText(t, isAdded ? after : before, group, language)
+  }
   const part = documentParts.find((one) => one === group)
   if (part) return t(`field.${part}`)
   const section = [...after.sections, ...before.sections].find(({ id }) => id === group)
   return section?.title[language] ?? group
 }
+
+const has = (body: ContentBody, key: string): boolean =>
+  body.kind === 'texts' && body.texts.some((one) => one.key === key)
 
 /** Whether a text belongs to the page or email as a whole, not to one of the things in it. */
 const isWhole = (path: readonly string[], shipped: ContentBody): boolean =>

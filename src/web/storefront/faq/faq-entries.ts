@@ -1,4 +1,5 @@
 import { identity } from '#domain/accounts/identity.ts'
+import { type FaqPosition, shippedQuestions } from '#domain/content/faq-questions.ts'
 import { identityPlaceholders } from '#domain/content/identity-placeholders.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { TextKey } from '#texts/text-keys.ts'
@@ -7,18 +8,23 @@ import { readInline } from '#web/content/inline-marks.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 import type { ShopStats } from '#web/storefront/stats-query.ts'
-import { type FaqQuestion, faqQuestions, furtherQuestions } from './faq-topics.ts'
 
 /** A question with the paragraphs of its answer, including marks and identity placeholders. */
-export type FaqEntry = { readonly name: string; readonly question: string; readonly paragraphs: readonly string[] }
+export type FaqEntry = FaqPosition & { readonly question: string; readonly paragraphs: readonly string[] }
 
-/** Returns every question in page order, with the current amounts of the shop. */
-export const faqEntries = (t: Translate<'faq'>, stats: ShopStats, language: Language): FaqEntry[] => {
+/** Returns every question in page order, those behind "Show more" last, with the current amounts of the shop. */
+export const faqEntries = (
+  t: Translate<'faq'>,
+  stats: ShopStats,
+  language: Language,
+  questions: readonly FaqPosition[] = shippedQuestions,
+): FaqEntry[] => {
   const values = { ...placeholders, ...amounts(stats, language) }
-  return [...faqQuestions, ...furtherQuestions].map((name) => ({
-    name,
-    question: t(`questions.${name}.question`, { marketplace: identity.name[language] }),
-    paragraphs: answerKeys(name, stats)
+  const further = questions.filter(({ isFurther }) => isFurther)
+  return [...questions.filter(({ isFurther }) => !isFurther), ...further].map((place) => ({
+    ...place,
+    question: t(keyOf(place, 'question'), { marketplace: identity.name[language] }),
+    paragraphs: answerKeys(place, stats)
       .map((key) => t(key, values))
       .join(' ')
       .split('\n'),
@@ -29,11 +35,15 @@ export const faqEntries = (t: Translate<'faq'>, stats: ShopStats, language: Lang
  * Returns the answer keys by the promotions and delivery services in force: if delivery is free, and how long it
  * takes.
  */
-function answerKeys(name: FaqQuestion, { delivery }: ShopStats): TextKey<'faq'>[] {
+function answerKeys(place: FaqPosition, { delivery }: ShopStats): TextKey<'faq'>[] {
+  const { name } = place
   if (name === 'free-delivery') return [`questions.free-delivery.answer.${freeDelivery(delivery)}`]
   if (name === 'how-long') return howLong(delivery.transit).map((part) => `questions.how-long.answer.${part}` as const)
-  return [`questions.${name}.answer`]
+  return [keyOf(place, 'answer')]
 }
+
+/** Questions that the shop added have keys of the same shape, which the shipped texts do not know. */
+const keyOf = ({ name }: FaqPosition, part: 'question' | 'answer') => `questions.${name}.${part}` as TextKey<'faq'>
 
 function freeDelivery({ freeAbove, coupon }: ShopStats['delivery']) {
   if (freeAbove === null) return coupon ? 'coupon' : 'none'

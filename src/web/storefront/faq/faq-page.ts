@@ -8,14 +8,16 @@ import { faqJsonLd } from '#web/storefront/faq-json-ld.ts'
 import type { PageMeta } from '#web/storefront/page-head.ts'
 import { statsQuery } from '#web/storefront/stats-query.ts'
 import { faqEntries, plainEntry } from './faq-entries.ts'
+import { loadQuestions } from './faq-questions-query.ts'
 
 /** Loads the FAQ page: the amounts in its answers, its head and its JSON-LD. */
 export async function loadFaqPage(
   queryClient: QueryClient,
   language: Language,
 ): Promise<{ text: PageMeta; questions: string[] }> {
-  const [t, stats, shop] = await Promise.all([
+  const [t, positions, stats, shop] = await Promise.all([
     loadPageTexts(queryClient, 'faq', language),
+    loadQuestions(queryClient),
     queryClient.ensureQueryData(statsQuery),
     loadShopIdentity(queryClient),
   ])
@@ -27,7 +29,7 @@ export async function loadFaqPage(
       path: '/faq',
     },
     questions: import.meta.env.SSR
-      ? [faqJsonLd(faqEntries(t, stats, language).map((entry) => plainEntry(entry, own)))]
+      ? [faqJsonLd(faqEntries(t, stats, language, positions).map((entry) => plainEntry(entry, own)))]
       : [],
   }
 }

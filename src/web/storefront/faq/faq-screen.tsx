@@ -11,10 +11,10 @@ import { type FoundQuestions, FurtherQuestions, QuestionsByTopic } from './faq-q
 import { FaqSearchField } from './faq-search-field.tsx'
 import '#web/storefront/faq/faq.css'
 import { type FaqEntry, faqEntries, plainEntry } from './faq-entries.ts'
+import { useQuestions } from './faq-questions-query.ts'
 import { type FaqSearch, faqHref } from './faq-search.ts'
 import { fitsTyped, typedTerms } from './faq-terms.ts'
 import { FaqTopics } from './faq-topic-list.tsx'
-import { topicOf } from './faq-topics.ts'
 import { useOpenAddressed } from './open-addressed.ts'
 
 /** Renders `/faq`: every question as an expandable line, by topic, with a live search. Complete without scripts. */
@@ -74,15 +74,17 @@ export function FaqScreen({ search }: { search: FaqSearch }) {
 function useFoundQuestions(search: FaqSearch, typed: string) {
   const { t, language } = usePageTexts('faq')
   const { data: stats } = useQuery(statsQuery)
-  const entries = useMemo(() => (stats ? faqEntries(t, stats, language) : []), [stats, t, language])
+  const positions = useQuestions()
+  const entries = useMemo(
+    () => (stats ? faqEntries(t, stats, language, positions) : []),
+    [stats, t, language, positions],
+  )
   const identity = useIdentityTexts(language)
   const terms = typedTerms(typed)
   const topic = terms.length > 0 ? undefined : search.topic
   const isShown = (entry: FaqEntry): boolean => {
     const { question, answer } = plainEntry(entry, identity)
-    return terms.length > 0
-      ? fitsTyped([question, answer], terms)
-      : topic === undefined || topicOf(entry.name) === topic
+    return terms.length > 0 ? fitsTyped([question, answer], terms) : topic === undefined || entry.topic === topic
   }
   const shown = new Set(entries.filter(isShown).map(({ name }) => name))
   return { found: { entries, shown, terms } satisfies FoundQuestions, topic }

@@ -1,5 +1,5 @@
+import { type FaqTopic, isFaqTopic } from '#domain/content/faq-questions.ts'
 import { writePlainSearch } from '#web/platform/plain-search.ts'
-import { type FaqTopic, isFaqTopic } from './faq-topics.ts'
 
 /** The URL query of the page: one topic, or a search text. */
 export type FaqSearch = { topic?: FaqTopic; find?: string }

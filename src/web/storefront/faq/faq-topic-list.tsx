@@ -1,6 +1,7 @@
+import { type FaqTopic, faqTopics } from '#domain/content/faq-questions.ts'
 import { usePageTexts } from '#web/content/changed-texts.ts'
+import { useQuestions } from './faq-questions-query.ts'
 import { faqHref } from './faq-search.ts'
-import { type FaqTopic, faqQuestions, faqTopics, furtherQuestions } from './faq-topics.ts'
 
 type FaqTopicsProps = { current: FaqTopic | undefined; onChoose: (topic: FaqTopic | undefined) => void }
 
@@ -10,9 +11,12 @@ type FaqTopicsProps = { current: FaqTopic | undefined; onChoose: (topic: FaqTopi
  */
 export function FaqTopics({ current, onChoose }: FaqTopicsProps) {
   const { t } = usePageTexts('faq')
+  const questions = useQuestions()
   const rows = [
-    { topic: undefined, count: faqQuestions.length + furtherQuestions.length },
-    ...faqTopics.map(({ topic, questions, further }) => ({ topic, count: questions.length + further.length })),
+    { topic: undefined, count: questions.length },
+    ...faqTopics
+      .map(({ topic }) => ({ topic, count: questions.filter((place) => place.topic === topic).length }))
+      .filter(({ count }) => count > 0),
   ]
   return (
     <nav className="page-contents no-print" aria-label={t('topics')}>

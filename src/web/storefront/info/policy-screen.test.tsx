@@ -18,6 +18,7 @@ async function draw(language: Language, after = {}): Promise<string> {
     edition: editionOf('privacy-policy', undefined),
     policy: readPolicy('privacy-policy', language),
     texts: {},
+    questions: null,
   })
   return renderToStaticMarkup(
     <TranslatorProvider translator={await loadTranslator(language)}>
