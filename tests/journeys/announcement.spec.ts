@@ -61,7 +61,7 @@ test('an announcement reaches those it is for, covers nothing, and goes when it 
   await expect(visitor.getByText(texts.en)).toBeHidden()
 
   await admin.getByRole('button', { name: t('announcements', 'endOf', { text: texts.en }) }).click()
-  await expect(admin.getByText(t('announcements', 'state.ended'))).toBeVisible()
+  await expect(admin.getByText(t('announcements', 'state.ended'), { exact: true })).toBeVisible()
   const late = await visitFrom(browser, 'Africa/Nairobi')
   await late.goto('/')
   expect(await late.content()).not.toContain(texts.en)
