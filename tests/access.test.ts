@@ -346,6 +346,7 @@ describe('access', () => {
       // Texts and appearance.
       'POST /api/admin/reviews/:id/moderate',
       'POST /api/admin/messages/:id/answered',
+      'POST /api/admin/messages/:id/ticket',
       // A note that nobody outside the shop reads.
       'POST /api/admin/orders/:id/notes',
       // Who handles what customers wrote, and when.

@@ -164,7 +164,7 @@ const handlersOfStoresAndDelivery = (
 const handlersOfAdmins = (context: AppContext, database: Database, findRates: FindRates): EndpointHandler[] => [
   ...supportHandlers(context),
   ...inboundEmailHandlers(context),
-  ...inboxHandlers(),
+  ...inboxHandlers(context),
   ...replyTemplateHandlers(),
   ...notificationHandlers(context),
   ...settingsHandlers(context),

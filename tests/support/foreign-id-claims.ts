@@ -979,6 +979,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'PUT /api/admin/reply-templates/:id/archive': unknownTemplate('/archive', { archived: true }),
   'GET /api/admin/messages/:id': message,
   'POST /api/admin/messages/:id/answered': message,
+  'POST /api/admin/messages/:id/ticket': { ...message, body: () => ({ topic: 'other' }) },
   'GET /api/admin/tickets/:id': ticket,
   'POST /api/admin/tickets/:id/reply': ticket,
   'POST /api/admin/tickets/:id/note': ticket,

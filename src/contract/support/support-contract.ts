@@ -41,7 +41,12 @@ const messageSummary = z.object({
   answeredBy: z.string().nullable(),
 })
 
-const message = messageSummary.extend({ message: z.string(), byEmail })
+const message = messageSummary.extend({
+  message: z.string(),
+  byEmail,
+  /** The ticket that it goes on in. */
+  ticket: z.object({ id, number: z.string() }).nullable(),
+})
 
 const ticketSummary = z.object({
   id,
@@ -125,6 +130,14 @@ export const supportEndpoints = {
     access: forAdmins('support.write'),
     act: 'message.answer',
     params: byId,
+    reply: message,
+  },
+  'POST /api/admin/messages/:id/ticket': {
+    summary: 'Opens a ticket for a message, to answer it there; a second call returns the same ticket',
+    access: forAdmins('support.write'),
+    act: 'message.answer',
+    params: byId,
+    body: z.object({ topic: z.enum(supportTopics) }),
     reply: message,
   },
   'GET /api/admin/tickets': {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { orderNumber, parseOrderNumber } from './order-number.ts'
+import { findOrderNumber, orderNumber, parseOrderNumber } from './order-number.ts'
 import { parseSellerOrderCode, sellerOrderCode } from './seller-order-code.ts'
 
 const first = orderNumber(2407)
@@ -41,6 +41,12 @@ test.each(['', 'HT', 'HT-12', 'KT-24071', 'hello', `${first}-2x`, '0'.repeat(40)
     expect(parseOrderNumber(typed)).toBeNull()
   },
 )
+
+test('finds an order number within a text, and none in other numbers', () => {
+  expect(findOrderNumber(`Where is my box? ht ${digits}. Thank you`)).toBe(first)
+  expect(findOrderNumber(`HT-1111111, ક્યાં છે HT-${gujarati}?`)).toBe(first)
+  expect(findOrderNumber(`Call me: ${digits}, or HTX-${digits}`)).toBeNull()
+})
 
 describe('typing error', () => {
   test('is always detected in one digit', () => {

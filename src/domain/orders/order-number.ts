@@ -50,3 +50,12 @@ export function parseOrderNumber(typed: string): string | null {
   const digits = /^(?:HT)?([0-9]{5,12})$/.exec(normaliseCode(typed).replaceAll('-', ''))?.[1]
   return digits !== undefined && hasCheckDigit(digits) ? `HT-${digits}` : null
 }
+
+/** Returns the first order number within a text, written with its letters, in its stored form; null without one. */
+export function findOrderNumber(text: string): string | null {
+  for (const [written] of toWesternDigits(text).matchAll(/\bHT[\s-]?[0-9]{5,12}\b/gi)) {
+    const number = parseOrderNumber(written)
+    if (number) return number
+  }
+  return null
+}

@@ -33,7 +33,7 @@ const recipients = {
     'webhookFailing',
     'webhookOff',
   ],
-  assignee: ['ticketAnswered'],
+  assignee: ['ticketAnswered', 'conversationGiven'],
   invited: ['invitation'],
   owner: ['apiKeyExpires'],
   shop: ['contactMessage', 'ticketForShop'],

@@ -22,6 +22,8 @@ export const contactMessage = pgTable('contact_message', {
   answeredAt: dateTime(),
   answeredBy: text(),
   answeredByName: text(),
+  /** `database/migrations/0690-message-tickets.sql` */
+  ticketId: text(),
 })
 
 export const supportTicket = pgTable('support_ticket', {

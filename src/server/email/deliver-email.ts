@@ -39,7 +39,7 @@ export const emailMessage = (key: string, payload: EmailPayload): Post => ({
 })
 
 /** Emails that a person of the shop has sent, not a visitor who typed an address. */
-const sentByStaff: ReadonlySet<string> = new Set(['ticketReply', 'invitation'])
+const sentByStaff: ReadonlySet<string> = new Set(['ticketReply', 'invitation', 'conversationGiven'])
 
 /**
  * Delivers a message of the kind `email`. Throws when the email is unknown or cannot be sent, and `Postponed` when its

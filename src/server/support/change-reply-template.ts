@@ -74,8 +74,8 @@ export const archiveTemplate = (id: string, archived: boolean) =>
 /** Returns the templates in use, filled in for a ticket. Refuses with thing/not-found. */
 export async function fillTemplates(ticketId: string) {
   const ticket = (await readTicketValues(ticketId)) ?? refuse('thing/not-found')
-  const { number, order, accountName, orderName, sameEmail } = ticket
-  const name = firstNameOf(accountName ?? (sameEmail ? orderName : null) ?? '')
+  const { number, order, accountName, messageName, orderName, sameEmail } = ticket
+  const name = firstNameOf(accountName ?? messageName ?? (sameEmail ? orderName : null) ?? '')
   const filled = (language: Language, text: string) =>
     fillReply(text, {
       name: name || translate(language, 'inbox', 'templates.someone'),

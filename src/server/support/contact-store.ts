@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { messageList } from '#domain/support/message-list.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { holds } from '#server/db/piece-pattern.ts'
-import { contactMessage } from '#server/db/support-tables.ts'
+import { contactMessage, supportTicket } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import type { ListSource } from '#server/lists/list-source.ts'
@@ -47,8 +47,32 @@ export async function listMessageRows(ids: readonly string[]) {
 
 /** Returns one contact message. Refuses with thing/not-found. */
 export async function readMessage(id: string) {
-  const [row] = await db().select().from(contactMessage).where(eq(contactMessage.id, id))
-  return showMessage(row ?? refuse('thing/not-found'), await findEmailOfMessage(id))
+  const [found] = await db()
+    .select({ message: contactMessage, ticket: { id: supportTicket.id, number: supportTicket.number } })
+    .from(contactMessage)
+    .leftJoin(supportTicket, eq(supportTicket.id, contactMessage.ticketId))
+    .where(eq(contactMessage.id, id))
+  const { message, ticket } = found ?? refuse('thing/not-found')
+  return showMessage(message, ticket, await findEmailOfMessage(id))
+}
+
+/** Takes the message's row lock; refuses with thing/not-found. */
+export async function lockMessage(id: string): Promise<MessageRow> {
+  const [row] = await db().select().from(contactMessage).where(eq(contactMessage.id, id)).for('update')
+  return row ?? refuse('thing/not-found')
+}
+
+/** Lets a message go on in a ticket. Who marked it as answered before stays. */
+export async function saveMessageTicket(
+  { id, answeredAt }: MessageRow,
+  ticketId: string,
+  admin: Principal,
+): Promise<void> {
+  const answer = { answeredAt: dbNow, answeredBy: admin.id, answeredByName: admin.name }
+  await db()
+    .update(contactMessage)
+    .set({ ticketId, ...(answeredAt === null && answer) })
+    .where(eq(contactMessage.id, id))
 }
 
 /** Records who answered it, once; a second call leaves the first record. Refuses with thing/not-found. */
@@ -74,8 +98,13 @@ const showSummary = (row: MessageRow) => ({
   answeredBy: row.answeredByName,
 })
 
-const showMessage = (row: MessageRow, byEmail: EmailParts | undefined) => ({
+const showMessage = (
+  row: MessageRow,
+  ticket: { id: string; number: string } | null,
+  byEmail: EmailParts | undefined,
+) => ({
   ...showSummary(row),
   message: row.message,
+  ticket,
   byEmail: showEmailParts(byEmail),
 })

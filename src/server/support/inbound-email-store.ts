@@ -1,9 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
-import { account } from '#server/db/account-tables.ts'
 import {
   contactMessage,
-  conversation,
   inboundEmail,
   inboundPhoto,
   supportTicket,
@@ -75,6 +73,11 @@ export async function insertEmail(
 
 type Written = { name: string; email: string; subject: string; message: string; language: Language }
 
+/** Lets the email that a contact message came by belong to an event of a ticket instead, with its photographs. */
+export async function moveEmailToEvent(contactId: string, eventId: number): Promise<void> {
+  await db().update(inboundEmail).set({ eventId, contactId: null }).where(eq(inboundEmail.contactId, contactId))
+}
+
 /** Saves a contact message that came by email; returns its id. */
 export async function insertEmailMessage(values: Written): Promise<string> {
   const [row] = await db().insert(contactMessage).values(values).returning({ id: contactMessage.id })
@@ -98,16 +101,6 @@ export async function findLastEmailId(ticketId: string): Promise<string | undefi
 export async function findEmailPhoto(id: string): Promise<string | undefined> {
   const [row] = await db().select({ file: inboundPhoto.file }).from(inboundPhoto).where(eq(inboundPhoto.id, id))
   return row?.file
-}
-
-/** Returns who has a conversation, while the account is open; undefined when nobody. */
-export async function findAssignee(conversationId: string) {
-  const [row] = await db()
-    .select({ id: account.id, to: account.email, name: account.name, language: account.language })
-    .from(conversation)
-    .innerJoin(account, eq(account.id, conversation.assigneeId))
-    .where(and(eq(conversation.id, conversationId), sql`${account.disabledAt} is null and ${account.closedAt} is null`))
-  return row
 }
 
 /** What came with an email: photographs, names of other files, and whether its text was longer. */

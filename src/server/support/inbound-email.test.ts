@@ -68,6 +68,13 @@ function email({
   }
 }
 
+/** A file of an email as Postmark posts it. */
+const file = (name: string, type: string, bytes: Uint8Array) => ({
+  Name: name,
+  ContentType: type,
+  Content: Buffer.from(bytes).toString('base64'),
+})
+
 const call = (body: string, authorization = `Basic ${btoa(`postmark:${password}`)}`, provider = 'postmark') =>
   shop.fetch(`/api/support/email/${provider}`, {
     method: 'POST',
@@ -137,11 +144,6 @@ describe('an answer of the customer', () => {
 
   it('has its photographs drawn again; other files are named, and all of it goes with an erasure', async () => {
     const { id, address } = await open('erased@example.com')
-    const file = (name: string, type: string, bytes: Uint8Array) => ({
-      Name: name,
-      ContentType: type,
-      Content: Buffer.from(bytes).toString('base64'),
-    })
     await send({
       to: address,
       from: 'erased@example.com',
@@ -183,6 +185,23 @@ describe('an email that is no answer of the customer', () => {
     await send({ from: 'new@example.com', subject: 'પૂછવું છે', text: 'ખાખરા ક્યારે આવશે?' })
     const [stored] = await messagesOf('new@example.com')
     expect(stored).toMatchObject({ name: 'Hetal Joshi', language: 'gu', subject: 'પૂછવું છે', account_id: null })
+  })
+
+  it('takes its photographs along into the ticket that it is answered in, which its next answer finds', async () => {
+    await send({
+      from: 'jar@example.com',
+      text: 'It broke.',
+      files: [file('jar.jpg', 'image/jpeg', await phonePhoto())],
+    })
+    const [stored] = await messagesOf('jar@example.com')
+    const { ticket } = (await admin.post(`/api/admin/messages/${stored.id}/ticket`, { topic: 'damaged' })).body
+    const [opened] = (await read(ticket.id)).events
+    expect(opened.byEmail.photos).toHaveLength(1)
+    await admin.post(`/api/admin/tickets/${ticket.id}/reply`, { text: 'A new one is on its way.' })
+    const [{ payload }] = await shop.rows(`select payload from outbox where payload ->> 'template' = 'ticketReply'
+      and payload ->> 'to' = 'jar@example.com'`)
+    await send({ to: payload.replyTo, from: 'jar@example.com', text: 'Thank you.' })
+    expect(await kindsOf(ticket.id)).toEqual(['opened', 'replied', 'wrote'])
   })
 
   it('is never put to a ticket by a forged signature', async () => {

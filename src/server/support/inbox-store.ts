@@ -134,6 +134,16 @@ export const listColleagues = () =>
 export const isColleague = async (id: string): Promise<boolean> =>
   (await selectColleagues().where(and(mayWrite, eq(account.id, id)))).length > 0
 
+/** Returns who has a conversation, while the account is open; undefined when nobody. */
+export async function findAssignee(conversationId: string) {
+  const [row] = await db()
+    .select({ id: account.id, to: account.email, name: account.name, language: account.language })
+    .from(conversation)
+    .innerJoin(account, eq(account.id, conversation.assigneeId))
+    .where(and(eq(conversation.id, conversationId), sql`${account.disabledAt} is null and ${account.closedAt} is null`))
+  return row
+}
+
 /** Takes a conversation's row lock; returns undefined when there is none. */
 export async function lockConversation(id: string) {
   const [row] = await db().select().from(conversation).where(eq(conversation.id, id)).for('update')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { usualSupportTerms } from '#domain/support/support-terms.ts'
+import { buildAccount } from '#tests/support/builders.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { endSnooze } from './inbox-store.ts'
@@ -185,6 +186,26 @@ describe('who has it', () => {
     const refused = await put(id, { assigneeId: seller.id, seen: null })
     expect([refused.status, refused.body.code]).toEqual([409, 'support/no-colleague'])
     expect((await put(id, { assigneeId: 'unknown', seen: null })).status).toBe(409)
+  })
+
+  it('hears by email what another gave, in their language, and nothing of what they take', async () => {
+    const email = 'second@haatdi.example'
+    const second = await shop.database.run(() =>
+      buildAccount({ email, username: 'second', name: 'Second Admin', role: 'admin', language: 'gu' }),
+    )
+    const id = await ticket()
+    const given = () => shop.rows(`select payload from outbox where payload ->> 'template' = 'conversationGiven'`)
+    await put(id, { assigneeId: own, seen: null })
+    expect(await given()).toEqual([])
+    await put(id, { assigneeId: second, seen: own })
+    const { name } = (await admin.get(`/api/admin/inbox/ticket-${id}`)).body
+    expect((await given()).map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({
+        to: email,
+        path: `/admin/tickets/${id}`,
+        values: { giver: expect.any(String), conversation: name },
+      }),
+    ])
   })
 
   it('is in the audit log with before and after', async () => {

@@ -1,19 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { defaultLanguage } from '#domain/language/language.ts'
-import { checkTicket, type TypedTicket, ticketNumber } from '#domain/support/support-ticket.ts'
+import { checkTicket, type TypedTicket } from '#domain/support/support-ticket.ts'
 import { readIdentity } from '#server/content/read-identity.ts'
 import type { Needs } from '#server/context.ts'
-import { supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { translate } from '#server/translate.ts'
 import { replyAddressOf } from './reply-address.ts'
 import { invalidFields } from './take-contact-message.ts'
-
-/** More than a number needs, since some bytes are discarded. */
-const bytesPerNumber = 32
+import { insertTicket, newTicketNumber, recordTicketEvent } from './ticket-store.ts'
 
 /**
  * Opens a ticket, acknowledges it to its writer in their language and notifies the shop, all or nothing. The order is
@@ -33,13 +30,9 @@ export async function openTicket(
   const id = randomUUID()
   return transaction(async () => {
     const shop = await readIdentity()
-    // The table refuses the same number twice; among 6.5 x 10^11 that is an error to be reported, not a case to be
-    // handled.
-    const number = ticketNumber(randomBytes(bytesPerNumber))
-    await db()
-      .insert(supportTicket)
-      .values({ id, number, ...fields, language, accountId: principal?.id ?? null })
-    await db().insert(supportTicketEvent).values({ ticketId: id, kind: 'opened', text: message })
+    const number = newTicketNumber()
+    await insertTicket({ id, number, ...fields, language, accountId: principal?.id ?? null })
+    await recordTicketEvent({ ticketId: id, kind: 'opened', text: message })
     await post(context, [
       emailMessage(`ticket:${id}:opened`, {
         to: ticket.email,

@@ -24,14 +24,14 @@ import type { ReceivedEmail } from './inbound-email.ts'
 import {
   countEmailsOf,
   countEmailsToTicket,
-  findAssignee,
   findTicketBy,
   insertEmail,
   insertEmailMessage,
   isEmailKnown,
 } from './inbound-email-store.ts'
+import { findAssignee } from './inbox-store.ts'
 import { ticketOfAddresses, ticketOfMessageIds } from './reply-address.ts'
-import { insertTicketEvent, lockTicket, saveTicketState, type TicketRow } from './ticket-store.ts'
+import { lockTicket, recordTicketEvent, saveTicketState, type TicketRow } from './ticket-store.ts'
 
 /** What became of an email: put to its ticket, a contact message, or why it was dropped. */
 type Outcome = 'ticket' | 'message' | 'again' | 'no sender' | 'own' | 'automatic' | 'spam' | 'empty' | 'too many'
@@ -115,12 +115,11 @@ const putToTicket = (context: Receiving, ticketId: string, { email, text, files 
     if (await isEmailKnown(email.messageId)) return 'again'
     if ((await countEmailsToTicket(ticketId)) >= mostEmailsAnHour.toTicket) return 'too many'
     const fitted = fitText(text, mostTicketCharacters.message)
-    const event = await insertTicketEvent({ ticketId, kind: 'wrote', text: fitted.text })
-    if (!event) throw new Error(`the history of ticket ${ticketId} took no row`)
+    const eventId = await recordTicketEvent({ ticketId, kind: 'wrote', text: fitted.text })
     await saveTicketState(stepWrittenTo(ticket.state), ticketId)
     const { fileNames, photos } = files
-    await insertEmail({ messageId: email.messageId, eventId: event.id, fileNames, isCut: fitted.isCut }, photos)
-    await notifyAssignee(context, ticket, { eventId: event.id, text: fitted.text })
+    await insertEmail({ messageId: email.messageId, eventId, fileNames, isCut: fitted.isCut }, photos)
+    await notifyAssignee(context, ticket, { eventId, text: fitted.text })
     return 'ticket'
   })
 

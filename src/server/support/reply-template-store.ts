@@ -3,7 +3,7 @@ import type { ReplyTexts } from '#domain/support/reply-template.ts'
 import { account } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
-import { replyTemplate, supportTicket } from '#server/db/support-tables.ts'
+import { contactMessage, replyTemplate, supportTicket } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 export type TemplateRow = typeof replyTemplate.$inferSelect
@@ -58,8 +58,8 @@ export async function saveTemplate(
 }
 
 /**
- * Reads what a template can say of a ticket, or undefined. Its writer's name is that of their account, or of the order
- * it names, and of that only if the order has the ticket's email address.
+ * Reads what a template can say of a ticket, or undefined. Its writer's name is that of their account, of the contact
+ * message it was opened for, or of the order it names, and of that only if the order has the ticket's email address.
  */
 export async function readTicketValues(id: string) {
   const [row] = await db()
@@ -68,12 +68,14 @@ export async function readTicketValues(id: string) {
       number: supportTicket.number,
       order: supportTicket.orderNumber,
       accountName: account.name,
+      messageName: contactMessage.name,
       orderName: sql<string | null>`${customerOrder.shipping} ->> 'fullName'`,
       sameEmail: sql<boolean>`coalesce(${customerOrder.email} = ${supportTicket.email}, false)`,
     })
     .from(supportTicket)
     .leftJoin(account, eq(account.id, supportTicket.accountId))
     .leftJoin(customerOrder, eq(customerOrder.number, supportTicket.orderNumber))
+    .leftJoin(contactMessage, eq(contactMessage.ticketId, supportTicket.id))
     .where(eq(supportTicket.id, id))
   return row
 }

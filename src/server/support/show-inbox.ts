@@ -47,6 +47,9 @@ function showConversation(row: ConversationRow, language: Language) {
   }
 }
 
+/** Names a conversation as its page is titled. */
+export const nameConversation = (row: ConversationRow, language: Language): string => describe(row, language).name
+
 /** Names a conversation by the record it is about: its number or subject, what it is about, and who wrote. */
 function describe({ ticket, message, review, productName, claim, order }: ConversationRow, language: Language) {
   if (ticket)

@@ -6,6 +6,7 @@ import { markAnswered, readMessage } from './contact-store.ts'
 import { openMessageList, openTicketList } from './list-support.ts'
 import { openTicket } from './open-ticket.ts'
 import { takeContactMessage } from './take-contact-message.ts'
+import { openTicketForMessage } from './ticket-for-message.ts'
 import { readTicket } from './ticket-store.ts'
 import { addTicketNote, replyToTicket, turnTicket } from './work-on-ticket.ts'
 
@@ -21,6 +22,10 @@ export function supportHandlers(context: AppContext): EndpointHandler[] {
     'GET /api/admin/message-list-file': ({ query }, { language }) => openMessageList(language).readFile(query),
     'GET /api/admin/messages/:id': ({ params }) => readMessage(params.id),
     'POST /api/admin/messages/:id/answered': ({ params }, visitor) => markAnswered(params.id, member(visitor)),
+    'POST /api/admin/messages/:id/ticket': async ({ params, body }, visitor) => {
+      await openTicketForMessage(params.id, body.topic, member(visitor))
+      return readMessage(params.id)
+    },
     'GET /api/admin/tickets': ({ query }, { language }) => openTicketList(language).readPage(query),
     'GET /api/admin/ticket-list-file': ({ query }, { language }) => openTicketList(language).readFile(query),
     'GET /api/admin/tickets/:id': ({ params }) => readTicket(params.id),

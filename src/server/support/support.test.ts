@@ -179,6 +179,56 @@ describe('POST /api/support/tickets', () => {
   })
 })
 
+describe('a contact message that is answered', () => {
+  const write = async (subject: string, text: string) => {
+    const visitor = shop.visitor()
+    visitor.cookies.set('language', 'gu')
+    await visitor.post('/api/contact', { ...emailMessage, subject, message: text })
+    const [row] = await shop.rows('select id, created_at from contact_message where subject = $1', [subject])
+    return row
+  }
+
+  it('goes on in a ticket of the same text, time and language, whose answer is emailed to its writer', async () => {
+    const number = orderNumber(77)
+    const { id, created_at: at } = await write('The box of Monday', `Where is ${number.toLowerCase()}?`)
+    await admin.put(`/api/admin/inbox/message-${id}/snooze`, { until: null })
+    const { body } = await admin.post(`/api/admin/messages/${id}/ticket`, { topic: 'delivery' })
+    expect(body).toMatchObject({ answered: true, ticket: { number: expect.stringMatching(/^HS-/) } })
+    const ticket = (await admin.get(`/api/admin/tickets/${body.ticket.id}`)).body
+    expect(ticket).toMatchObject({ topic: 'delivery', language: 'gu', orderNumber: number, state: 'open' })
+    expect(ticket.at).toBe(new Date(at).toISOString())
+    expect(ticket.events).toEqual([
+      expect.objectContaining({
+        kind: 'opened',
+        by: null,
+        at: ticket.at,
+        text: `The box of Monday\n\nWhere is ${number.toLowerCase()}?`,
+      }),
+    ])
+    const inbox = (await admin.get(`/api/admin/inbox/ticket-${ticket.id}`)).body
+    expect([inbox.state, inbox.assignee.name]).toEqual(['open', 'Bhavna Desai'])
+    expect((await admin.get(`/api/admin/inbox/message-${id}`)).body.state).toBe('done')
+    await admin.post(`/api/admin/tickets/${ticket.id}/reply`, { text: 'It is on its way.' })
+    expect((await savedEmail(ticket.number, 'hetal@example.com')).text).toContain('It is on its way.')
+  })
+
+  it('has one ticket, however many open one at the same moment', async () => {
+    const { id } = await write('Opened by two', 'When does my box come?')
+    const both = await Promise.all([1, 2].map(() => admin.post(`/api/admin/messages/${id}/ticket`, { topic: 'other' })))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both[0]?.body.ticket).toEqual(both[1]?.body.ticket)
+    expect(await shop.rows(`select 1 from support_ticket_event where text like 'Opened by two%'`)).toHaveLength(1)
+  })
+
+  it('stays answered by whoever marked it before, and needs a topic', async () => {
+    const { id } = await write('Marked before', 'When does my box come?')
+    const { answeredAt } = (await admin.post(`/api/admin/messages/${id}/answered`, {})).body
+    expect((await admin.post(`/api/admin/messages/${id}/ticket`, { topic: 'box' })).status).toBe(422)
+    const { body } = await admin.post(`/api/admin/messages/${id}/ticket`, { topic: 'other' })
+    expect([body.answeredAt, body.ticket]).toEqual([answeredAt, expect.anything()])
+  })
+})
+
 describe('the lists', () => {
   it.each([
     ['/api/admin/messages', '/api/contact', { ...emailMessage, subject: 'Page turner' }],

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
+import { ticketNumber } from '#domain/support/support-ticket.ts'
 import { openTicketSteps } from '#domain/support/ticket-flow.ts'
 import { ticketList } from '#domain/support/ticket-list.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -97,8 +99,23 @@ export async function saveTicketState(state: 'answered' | 'closed' | 'open', id:
   await db().update(supportTicket).set({ state, updatedAt: dbNow }).where(eq(supportTicket.id, id))
 }
 
-/** Saves an event of a ticket. */
-export async function insertTicketEvent(values: typeof supportTicketEvent.$inferInsert) {
+/** More than a number needs, since some bytes are discarded. */
+const bytesPerNumber = 32
+
+/**
+ * Returns a number for a new ticket. The table refuses the same number twice; among 6.5 x 10^11 that is an error to be
+ * reported, not a case to be handled.
+ */
+export const newTicketNumber = (): string => ticketNumber(randomBytes(bytesPerNumber))
+
+/** Saves a new ticket. */
+export async function insertTicket(values: typeof supportTicket.$inferInsert): Promise<void> {
+  await db().insert(supportTicket).values(values)
+}
+
+/** Adds an event to the history of a ticket; returns its id. */
+export async function recordTicketEvent(values: typeof supportTicketEvent.$inferInsert): Promise<number> {
   const [row] = await db().insert(supportTicketEvent).values(values).returning({ id: supportTicketEvent.id })
-  return row
+  if (!row) throw new Error(`the history of ticket ${values.ticketId} took no row`)
+  return row.id
 }

@@ -9,7 +9,7 @@ import { post } from '#server/jobs/outbox.ts'
 import { translate } from '#server/translate.ts'
 import { findLastEmailId } from './inbound-email-store.ts'
 import { earlierEmailsOf, replyAddressOf } from './reply-address.ts'
-import { insertTicketEvent, lockTicket, saveTicketState, type TicketRow } from './ticket-store.ts'
+import { lockTicket, recordTicketEvent, saveTicketState, type TicketRow } from './ticket-store.ts'
 
 /**
  * Takes one step of a ticket under its lock and records it in its history. Refuses with thing/not-found and
@@ -23,17 +23,13 @@ async function takeStep(
   const ticket = await lockTicket(id)
   const state = stepTicket(ticket.state, command)
   await saveTicketState(state, id)
-  return { ticket, eventId: await recordTicketEvent(id, record) }
+  return { ticket, eventId: await recordAct(id, record) }
 }
 
-async function recordTicketEvent(
+const recordAct = (
   ticketId: string,
   { kind, text, by }: { kind: TicketEventKind; text?: string; by: Principal },
-): Promise<number> {
-  const row = await insertTicketEvent({ ticketId, kind, actorId: by.id, actorName: by.name, text: text ?? null })
-  if (!row) throw new Error(`the history of ticket ${ticketId} took no row`)
-  return row.id
-}
+): Promise<number> => recordTicketEvent({ ticketId, kind, actorId: by.id, actorName: by.name, text: text ?? null })
 
 /**
  * Emails a reply to the writer in the language of their message. Refuses with thing/not-found, and flow/not-now once
@@ -68,7 +64,7 @@ export async function replyToTicket(
 export async function addTicketNote(id: string, typed: string, by: Principal): Promise<void> {
   await transaction(async () => {
     await lockTicket(id)
-    await recordTicketEvent(id, { kind: 'noted', text: asLines(typed), by })
+    await recordAct(id, { kind: 'noted', text: asLines(typed), by })
   })
 }
 

@@ -14,11 +14,12 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { ConversationPanel } from './conversation-panel.tsx'
 import { DetailList } from './detail-list.tsx'
 import { EmailParts } from './email-parts.tsx'
+import { MessageTicket } from './message-ticket.tsx'
 import { SubjectNeighbours } from './subject-neighbours.tsx'
 
 type Message = CallReply<'GET /api/admin/messages/:id'>
 
-/** Renders one message of the contact form; it is answered by email and marked as answered here. */
+/** Renders one message of the contact form; it is answered in a ticket, or marked as answered here. */
 export function MessageScreen({ messageId, from }: { messageId: string; from: string }) {
   const { t } = useTranslation('inbox')
   const message = useStaffRead('GET /api/admin/messages/:id', { params: { id: messageId } })
@@ -41,7 +42,7 @@ export function MessageScreen({ messageId, from }: { messageId: string; from: st
 function MessageCard({ message, from }: { message: Message; from: string }) {
   const { t, language } = useTranslation('inbox')
   const { busy, problem, run } = useAct(useReload('/api/admin'))
-  const { id, name, email, subject, answeredAt, answeredBy } = message
+  const { id, name, email, answeredAt, answeredBy } = message
   const mark = () => send('POST /api/admin/messages/:id/answered', { params: { id } })
   return (
     <div className="staff-columns">
@@ -50,9 +51,6 @@ function MessageCard({ message, from }: { message: Message; from: string }) {
           <p className="panel-body message-lines">{message.message}</p>
           {message.byEmail && <EmailNote parts={message.byEmail} />}
           <div className="panel-body row-12 middle">
-            <a className="button" href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>
-              {t('reply')}
-            </a>
             {answeredAt === null ? (
               <IfMay need="support.write">
                 <Button variant="line" busy={busy} onClick={() => run(mark, t('marked'))}>
@@ -67,6 +65,7 @@ function MessageCard({ message, from }: { message: Message; from: string }) {
           </div>
           {problem && <FieldError>{problem}</FieldError>}
         </Panel>
+        <MessageTicket message={message} />
       </div>
       <div>
         <ConversationPanel kind="message" subjectId={id} from={from} />
