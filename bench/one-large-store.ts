@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import { countMetrics } from '#server/reports/count-report-metrics.ts'
 import { growOrders } from './many-orders.ts'
 
 /** The columns of a product that a copy takes from its original; generated ones and counters are not among them. */
@@ -12,7 +13,8 @@ export type StoreSize = { products: number; orders: number }
 
 /**
  * Makes a store large: its products are copied under numbered names, the orders placed with it are copied, and its passbook
- * gets a line for each order. One order of a hundred is still to be packed.
+ * gets a line for each order. One order of a hundred is still to be packed. The metrics of its days are counted, as the
+ * job of a running shop does within half a minute.
  */
 export async function growStore(database: Database, brandId: string, { products, orders }: StoreSize): Promise<void> {
   const { pool } = database
@@ -34,5 +36,6 @@ export async function growStore(database: Database, brandId: string, { products,
        from generate_series($2::int, $3::int) n, (values (0, 'seller_payable', 1), (1, 'platform', -1)) r(position, account, sign)`,
       [brandId, from, Math.min(from + linesAtOnce - 1, orders)],
     )
+  await database.run(countMetrics)
   await pool.query('vacuum analyze')
 }

@@ -61,7 +61,7 @@ async function measure(shop: RunningShop, size: StoreSize, rounds: number, times
     how:
       `PostgreSQL with one store of ${size.products.toLocaleString('en')} products and ${size.orders.toLocaleString('en')} orders, one of a hundred still to be packed, and as ` +
       `many lines in its passbook. Every address that a seller's screen reads, ${times} times one after the other, ${rounds} times; lists by each sort, with searches in three scripts, ` +
-      'filters and a late page. From request to last byte; shop and PostgreSQL share all cores.',
+      'filters and a late page. The days of the store are counted. From request to last byte; shop and PostgreSQL share all cores.',
     measures,
     broken,
   }
