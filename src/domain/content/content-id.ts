@@ -8,8 +8,19 @@ export type DocumentPage = keyof typeof policyEditions
 const textPages = ['faq', 'why-choose', 'support'] as const
 export type TextPage = (typeof textPages)[number]
 
-export const contentPages = [...documentPages, ...textPages] as const
-export type ContentPage = DocumentPage | TextPage
+/** The greeting of the home page, which a festival's own greeting replaces while it lasts. */
+export const homeGreeting = 'home'
+/** The texts of a greeting, and the key of each in the shop's texts. */
+export const homeGreetingKeys = {
+  first: 'home.heroFirst',
+  second: 'home.heroSecond',
+  meaning: 'home.heroMeaning',
+  text: 'home.heroText',
+  start: 'home.start',
+} as const
+
+export const contentPages = [homeGreeting, ...documentPages, ...textPages] as const
+export type ContentPage = typeof homeGreeting | DocumentPage | TextPage
 
 /** What the texts of an email are called: `email.` and their place in the email texts, or `email.common`. */
 export type EmailContent = `email.${string}`

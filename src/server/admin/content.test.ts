@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#domain/language/language.ts'
+import { previewCookie } from '#domain/site/preview-cookie.ts'
 import { listContent } from '#server/content/show-content.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
@@ -55,6 +56,32 @@ test('emails are listed by their subjects, with dots for what the shop fills in'
   expect(titles).toContain('We have your order …')
   expect(titles.join()).not.toContain('{{')
   expect(titles.filter((title: string, index: number) => titles.indexOf(title) !== index)).toEqual([])
+})
+
+test('the greeting of the home page is on the page at once, and a festival’s own goes before it', async () => {
+  const greeting = async (language = 'en', theme = 'default') => {
+    const visitor = shop.visitor()
+    visitor.cookies.set(previewCookie, theme)
+    return (await visitor.get(`/api/festival-appearance?lng=${language}`)).body.heroTexts
+  }
+  expect(await greeting()).toBeNull()
+  const { inForce } = await read('home')
+  expect(inForce.texts.map(({ key }: { key: string }) => key)).toHaveLength(5)
+  const refused = await publish('home', await withText('home', 'home.heroText', { gu: 'શહેર વિના' }))
+  expect(Object.keys(refused.body.details)).toEqual(['home.heroText.gu'])
+  const texts = { en: 'Tins like your mother’s.', gu: 'મમ્મીના ડબ્બા જેવા.', hi: 'माँ के डिब्बे जैसे।' }
+  expect((await publish('home', await withText('home', 'home.heroMeaning', texts))).status).toBe(200)
+  expect(await greeting()).toEqual({
+    first: 'ઘરનો સ્વાદ,',
+    second: 'સાત સમંદર પાર.',
+    meaning: texts.en,
+    text: expect.stringContaining('{{city}}'),
+    start: 'Start shopping',
+  })
+  expect((await greeting('hi')).meaning).toBe(texts.hi)
+  expect((await greeting('en', 'diwali')).meaning).toBe('The diyas are lit, the tins are full.')
+  expect((await publish('home', null)).status).toBe(200)
+  expect(await greeting()).toBeNull()
 })
 
 describe('a legal page', () => {

@@ -35,7 +35,8 @@ const shownBy: Readonly<Record<string, (params: Params, reply?: () => unknown) =
   'GET /api/countries': settings,
   'GET /api/borders': settings,
   'GET /api/festival-themes': settings,
-  'GET /api/festival-appearance': settings,
+  // The greeting of a festival, or the one that the shop wrote for its home page.
+  'GET /api/festival-appearance': () => ['settings', 'pages'],
 }
 
 /** Returns what a response of this endpoint shows; undefined when that is not known. */

@@ -5,11 +5,13 @@ import {
   type DocumentPage,
   documentPages,
   editionOf,
+  homeGreeting,
+  homeGreetingKeys,
   isDocument,
 } from '#domain/content/content-id.ts'
 import type { Language } from '#domain/language/language.ts'
 import { type ContentVersion, findVersionInForce } from './content-store.ts'
-import { shippedBody } from './shipped-content.ts'
+import { requireShipped, shippedBody } from './shipped-content.ts'
 
 const ownOf = (row: ContentVersion | undefined) =>
   row?.body ? { version: row.version, shippedEdition: row.shippedEdition, from: row.validFrom } : undefined
@@ -22,6 +24,23 @@ export async function editionInForce(name: DocumentPage): Promise<{ edition: str
 /** Lists the edition in force of every document. */
 export const listEditions = () =>
   Promise.all(documentPages.map(async (name) => ({ name, ...(await editionInForce(name)) })))
+
+/** Returns the greeting that the shop wrote for its home page, in one language; null while it has the shipped one. */
+export async function readHomeGreeting(language: Language) {
+  const body = (await findVersionInForce(homeGreeting))?.body
+  if (body?.kind !== 'texts') return null
+  const shipped = requireShipped(homeGreeting)
+  const texts = [...body.texts, ...(shipped.kind === 'texts' ? shipped.texts : [])]
+  const textOf = (wanted: string) => texts.find(({ key }) => key === wanted)?.text[language] ?? ''
+  const { first, second, meaning, text, start } = homeGreetingKeys
+  return {
+    first: textOf(first),
+    second: textOf(second),
+    meaning: textOf(meaning),
+    text: textOf(text),
+    start: textOf(start),
+  }
+}
 
 /** Returns a page in force in one language. */
 export async function showPage(name: ContentPage, language: Language) {

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { type ContentBody, joinLanguages } from '#domain/content/content-body.ts'
-import { type DocumentPage, isDocument, isTextPage } from '#domain/content/content-id.ts'
+import {
+  type DocumentPage,
+  homeGreeting,
+  homeGreetingKeys,
+  isDocument,
+  isTextPage,
+} from '#domain/content/content-id.ts'
 import { shippedQuestions } from '#domain/content/faq-questions.ts'
 import type { Policy } from '#domain/content/policy.ts'
 import { type Language, languages } from '#domain/language/language.ts'
@@ -33,7 +39,7 @@ function readBody(id: string): ContentBody | undefined {
     return joinLanguages(
       Object.fromEntries(languages.map((language) => [language, readPolicy(id, language)])) as Record<Language, Policy>,
     )
-  const source = isTextPage(id) ? { surface: id, keys: undefined } : emailSource(id)
+  const source = sourceOf(id)
   if (!source) return undefined
   const inEach = Object.fromEntries(languages.map((language) => [language, textsOf(language, source.surface)]))
   const keys = source.keys ?? Object.keys(inEach.en ?? {})
@@ -47,7 +53,10 @@ function readBody(id: string): ContentBody | undefined {
   }
 }
 
-function emailSource(id: string) {
+/** Returns where single texts are shipped; without keys all of the surface are meant. */
+function sourceOf(id: string) {
+  if (id === homeGreeting) return { surface: 'shop' as const, keys: Object.values(homeGreetingKeys) }
+  if (isTextPage(id)) return { surface: id, keys: undefined }
   const keys = emailKeys(id)
   return keys && { surface: 'emails' as const, keys }
 }

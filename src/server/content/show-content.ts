@@ -1,6 +1,6 @@
 import { orderedTexts, questionOfKey } from '#domain/content/change-questions.ts'
 import type { ContentBody } from '#domain/content/content-body.ts'
-import { contentPages, isDocument, isEmail } from '#domain/content/content-id.ts'
+import { contentPages, homeGreeting, isDocument, isEmail } from '#domain/content/content-id.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { StoredBody } from '#server/db/content-tables.ts'
@@ -58,6 +58,7 @@ function titleOf(id: string, body: ContentBody, language: Language): string {
 
 function ownTitleOf(id: string, body: ContentBody, language: Language): string {
   if (body.kind === 'document') return body.title[language]
+  if (id === homeGreeting) return translateCode(language, 'content', 'homeGreeting')
   if (!isEmail(id)) return body.texts.find(({ key }) => key === 'title')?.text[language] ?? id
   if (id === 'email.common') return translateCode(language, 'content', 'common')
   return body.texts.find(({ key }) => key.endsWith('.subject'))?.text[language] ?? id

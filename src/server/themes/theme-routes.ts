@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { previewCookie, previewedDraft } from '#domain/site/preview-cookie.ts'
 import { defaultThemeId, wornThemeId } from '#domain/themes/theme.ts'
 import type { ThemeBody } from '#domain/themes/theme-body.ts'
+import { readHomeGreeting } from '#server/content/content-in-force.ts'
 import { findDraft } from '#server/content/content-store.ts'
 import type { AppContext } from '#server/context.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
@@ -40,7 +41,7 @@ export function themeHandlers(context: AppContext): EndpointHandler[] {
       const active = activeOf(themes)
       return themes.map((theme) => showTheme(theme, active, language))
     },
-    'GET /api/festival-appearance': (_input, visitor) => showWorn(visitor),
+    'GET /api/festival-appearance': (_input, visitor) => showWornWithGreeting(visitor),
     'GET /api/admin/themes': async (_input, visitor) => ({ items: await showAll(visitor) }),
     'POST /api/admin/themes': ({ body }, visitor) => beginTheme(body, member(visitor), visitor.language),
     'GET /api/admin/themes/:id': ({ params }, { language }) => showThemeVersions(params.id, language),
@@ -65,6 +66,12 @@ export function themeHandlers(context: AppContext): EndpointHandler[] {
     'PUT /api/admin/themes/:id/days': ({ params, body }, visitor) =>
       change(params.id, visitor, () => saveDays(params.id, body.days, member(visitor))),
   })
+}
+
+/** Returns what a page wears. A theme without a greeting of its own has the one that the shop wrote, if it did. */
+async function showWornWithGreeting(visitor: Visitor) {
+  const worn = await showWorn(visitor)
+  return { ...worn, heroTexts: worn.heroTexts ?? (await readHomeGreeting(visitor.language)) }
 }
 
 /** Returns what a page wears: the active theme, the one this browser previews, or for an admin the draft of one. */

@@ -150,6 +150,12 @@ function Hints({ detail: { rules } }: { detail: ContentDetail }) {
   )
 }
 
+/** The pages that are not found by their id. */
+const addresses: Readonly<Record<string, string>> = {
+  home: '/',
+  'why-choose': `/why-choose-${identity.shortName}`,
+}
+
 /** Says which text is in force, since when and by whom, and leads to it. */
 function InForce({ detail: { id, kind, versions, edition } }: { detail: ContentDetail }) {
   const { t, language } = useTranslation('content')
@@ -164,9 +170,7 @@ function InForce({ detail: { id, kind, versions, edition } }: { detail: ContentD
           })
         : t('now.shipped')}{' '}
       {edition !== null && `${t('now.edition', { edition })} `}
-      {kind !== 'email' && (
-        <TextLink href={id === 'why-choose' ? `/why-choose-${identity.shortName}` : `/${id}`}>{t('now.open')}</TextLink>
-      )}
+      {kind !== 'email' && <TextLink href={addresses[id] ?? `/${id}`}>{t('now.open')}</TextLink>}
     </p>
   )
 }

@@ -4,7 +4,22 @@ import type { Language } from '#domain/language/language.ts'
 import type { Translation } from '#web/i18n/use-translation.tsx'
 
 /** Texts that a page or an email has once, known by their own names. */
-const parts = ['subject', 'heading', 'text', 'button', 'title', 'description', 'sign', 'meaning', 'lede'] as const
+const parts = [
+  'subject',
+  'heading',
+  'text',
+  'button',
+  'title',
+  'description',
+  'sign',
+  'meaning',
+  'lede',
+  'heroFirst',
+  'heroSecond',
+  'heroMeaning',
+  'heroText',
+  'start',
+] as const
 
 /** Most of a shipped text that is shown as the name of its field. */
 const most = 60
