@@ -79,5 +79,5 @@ export function emailSending(id: string, language: Language): { trigger: string;
   const trigger = hasTranslation(language, 'order-events', event)
     ? translateCode(language, 'order-events', event)
     : translateCode(language, 'content', `trigger.${last}`)
-  return { trigger: trigger.replace(/[\s:.।]+$/u, ''), to: translateCode(language, 'content', `to.${to}`) }
+  return { trigger: trigger.replace(/[\s:.\u0964]+$/, ''), to: translateCode(language, 'content', `to.${to}`) }
 }

@@ -220,7 +220,7 @@ describe('a contact message that is answered', () => {
     expect(await shop.rows(`select 1 from support_ticket_event where text like 'Opened by two%'`)).toHaveLength(1)
   })
 
-  it('stays answered by whoever marked it before, and needs a topic', async () => {
+  it('stays answered by the first who marked it, and needs a topic', async () => {
     const { id } = await write('Marked before', 'When does my box come?')
     const { answeredAt } = (await admin.post(`/api/admin/messages/${id}/answered`, {})).body
     expect((await admin.post(`/api/admin/messages/${id}/ticket`, { topic: 'box' })).status).toBe(422)

@@ -10,7 +10,7 @@ import { insertTicket, newTicketNumber, recordTicketEvent } from './ticket-store
 
 /**
  * Opens the ticket in which a contact message is answered (decision 690): with its text, writer, time and what came
- * with its email, handled by whoever had the message, else by who opens it. A message that has one stays as it is.
+ * with its email, handled by the colleague who had the message, else by the one who opens it. A message that has one stays as it is.
  * Refuses with thing/not-found.
  */
 export const openTicketForMessage = (messageId: string, topic: SupportTopic, by: Principal): Promise<void> =>

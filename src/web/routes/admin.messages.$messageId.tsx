@@ -5,7 +5,8 @@ import { fromOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/messages/$messageId')({
-  staticData: { texts: ['inbox', 'lists', 'statuses'] },
+  // Topic names.
+  staticData: { texts: ['support', 'inbox', 'lists', 'statuses'] },
   validateSearch: fromOf,
   loader: loadTitle('inbox:messages.one'),
   head: staffHead,
