@@ -142,7 +142,8 @@ export const hubEndpoints = {
     reply: z.object({ shipment: hubShipment, code: z.string(), again: z.boolean() }),
   },
   'GET /api/courier/hub/expected': {
-    summary: 'Stores whose bags should arrive today, with their pickup hours and how many bags',
+    summary:
+      'Stores whose bags should arrive today, with their pickup hours and how many bags; and bags that were brought to the wrong hub',
     access: forHub('hub.read'),
     reply: z.object({
       stores: z.array(
@@ -157,6 +158,10 @@ export const hubEndpoints = {
           late: z.number().int(),
           codes: z.array(z.string()),
         }),
+      ),
+      /** Bags that lie at the wrong hub: here and belonging to `hub`, or there and belonging here. */
+      astray: z.array(
+        z.object({ code: z.string(), store: z.string(), hub: z.string(), isHere: z.boolean(), at: time }),
       ),
     }),
   },

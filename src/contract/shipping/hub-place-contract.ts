@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forAdmins, forHub } from '#domain/accounts/access.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { byId, id, reason } from '../wire-values.ts'
+import { byId, id, reason, time } from '../wire-values.ts'
 
 const choice = z.object({ id, name: z.string() })
 
@@ -16,6 +16,8 @@ const orderHub = z.object({
   /** The open hubs the order can go to; none when it has to stay, and why. */
   hubs: z.array(choice),
   stays: z.string().nullable(),
+  /** Bags of it that were scanned at another hub. */
+  astray: z.array(z.object({ code: z.string(), hub: z.string(), at: time })),
 })
 
 const hubPeople = z.object({

@@ -22,6 +22,7 @@ export const hubScan = pgTable('hub_scan', {
   sellerOrderId: text(),
   actorId: text().notNull(),
   at: dateTime().notNull().defaultNow(),
+  hubId: text(),
 })
 
 export const bagPhoto = pgTable('bag_photo', {

@@ -6,7 +6,7 @@ import { findOpenCarrier } from '#server/carriers/open-carriers.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { whyFailed } from '#server/why-failed.ts'
+import { VendorRefusal } from '#server/gateways/vendor-call.ts'
 import { callOpenCarrier } from './call-open-carrier.ts'
 import {
   deletePickupPlace,
@@ -40,6 +40,16 @@ export async function showPickupLocations({ carriers }: Needs<'carriers'>, langu
   )
 }
 
+/**
+ * Returns why a carrier could not be asked: what it said itself, else `refused` or `silent`. Status and our own words are in the
+ * carrier's health.
+ */
+function problemOf(error: unknown): string {
+  if (!(error instanceof VendorRefusal)) return 'silent'
+  const isRefused = error.status >= 400 && error.status < 500
+  return (isRefused && error.words.slice(0, 300)) || (isRefused ? 'refused' : 'silent')
+}
+
 type WantedPlace = { hubId: string; place: (PickupPlace & { askHour: number | null }) | null }
 
 /**
@@ -62,6 +72,6 @@ export async function setPickupPlace(
     const problem = (await callOpenCarrier(open, async () => open.checkPlace?.(place))) ?? null
     await savePlaceCheck(saved, { checkedAt: dbNow, problem })
   } catch (error) {
-    await savePlaceCheck(saved, { problem: whyFailed(error).slice(0, 300) })
+    await savePlaceCheck(saved, { problem: problemOf(error) })
   }
 }

@@ -32,7 +32,7 @@ import {
   listShipmentRows,
   listShownSellerOrders,
 } from './shipment-store.ts'
-import { showExpectedBags } from './show-expected-bags.ts'
+import { showAstrayBags, showExpectedBags } from './show-expected-bags.ts'
 import { showShipment, showShipmentSummary } from './show-shipment.ts'
 
 const expected = ['expecting'] as const satisfies readonly ShipmentState[]
@@ -80,7 +80,8 @@ export function hubHandlers(context: AppContext): EndpointHandler[] {
 
     'GET /api/courier/hub/expected': async (_, visitor) => {
       const { id: hubId } = await requireHub(member(visitor))
-      return { stores: await showExpectedBags(hubId, visitor.language) }
+      const { language } = visitor
+      return { stores: await showExpectedBags(hubId, language), astray: await showAstrayBags(hubId, language) }
     },
 
     'POST /api/courier/hub/bags/:id/check': async ({ params, body }, visitor) =>

@@ -10,6 +10,7 @@ import { stepActorOf } from '#server/orders/step-actor.ts'
 import { releaseBag } from '#server/pickups/release-bag.ts'
 import { translateRefusal } from '#server/translate.ts'
 import { findHub } from './bin-store.ts'
+import { listAstrayBagsOf } from './hub-scan-store.ts'
 import { findPlaceOfOrder, listOpenHubs, saveHubOfOrder } from './order-hub-store.ts'
 import { lockSellerOrdersOfOrder, lockShipmentsOfOrder } from './shipment-lock-store.ts'
 
@@ -23,6 +24,11 @@ export async function showHubOfOrder(orderId: string, language: Language) {
     hub: { id: found.hub.id, name: found.hub.name[language], address: hubAddress(found.hub) },
     hubs: hubs.map((hub) => ({ id: hub.id, name: hub.name[language] })),
     stays,
+    astray: (await listAstrayBagsOf(orderId, found.hub.id)).map(({ code, scannedAt, at }) => ({
+      code,
+      hub: scannedAt[language],
+      at,
+    })),
   }
 }
 

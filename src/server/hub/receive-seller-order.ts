@@ -12,7 +12,7 @@ import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment
 import { settleBag } from '#server/pickups/settle-run.ts'
 import { requireHub, requireThisHub } from '#server/shop/workplace.ts'
 import { addBins, findFreeBin, NoFreeBin } from './free-bin.ts'
-import { insertHubScan } from './hub-scan-store.ts'
+import { findBagId, insertHubScan } from './hub-scan-store.ts'
 import { lockShipmentOfCode } from './shipment-lock-store.ts'
 import { saveAllReceived } from './shipment-store.ts'
 
@@ -31,7 +31,7 @@ export async function receiveSellerOrder(
   visitor: Visitor,
 ) {
   const { id: here } = await requireHub(member(visitor))
-  const scan = { station: 'receive', code: typed, actorId: member(visitor).id } as const
+  const scan = { station: 'receive', code: typed, actorId: member(visitor).id, hubId: here } as const
   const receive = () =>
     transaction(async () => {
       const received = await receiveBag(context, typed, { here, visitor })
@@ -43,11 +43,21 @@ export async function receiveSellerOrder(
     return await withBins(receive)
   } catch (error) {
     // What was refused is recorded too: the list of unknown codes outlives the screen.
-    if (error instanceof Refusal)
-      await transaction(() => insertHubScan({ ...scan, result: 'refused', refusal: error.code }))
+    if (error instanceof Refusal) await saveRefused(scan, error)
     throw error
   }
 }
+
+/** Saves a scan that was refused; of a bag of another hub with whose it is, so that its own hub learns where it lies. */
+const saveRefused = (
+  scan: Pick<Parameters<typeof insertHubScan>[0], 'station' | 'code' | 'actorId' | 'hubId'>,
+  { code }: Refusal,
+) =>
+  transaction(async () => {
+    const read = code === 'scan/other-hub' ? parseSellerOrderCode(scan.code) : null
+    const sellerOrderId = read && (await findBagId(sellerOrderCode(read.orderNumber, read.position)))
+    await insertHubScan({ ...scan, result: 'refused', refusal: code, sellerOrderId })
+  })
 
 /** Does the work again with more bins whenever there were too few: others may have taken the new ones first. */
 async function withBins<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -152,7 +152,15 @@ describe('a second hub', () => {
     const code = order.sellerOrders[0]?.code
     const { status, body } = await receive(ahmedabad, code)
     expect([status, body.code, body.details]).toEqual([409, 'scan/other-hub', { hub: 'Surat Hub' }])
+    const astrayOf = async (by: ShopVisitor) => (await by.get('/api/courier/hub/expected')).body.astray
+    const bag = { code, store: expect.any(String), at: expect.any(String) }
+    expect(await astrayOf(ahmedabad)).toEqual([{ ...bag, hub: 'Surat Hub', isHere: true }])
+    expect(await astrayOf(surat)).toEqual([{ ...bag, hub: 'Ahmedabad Consolidation Hub', isHere: false }])
+    expect((await admin.get(`/api/admin/orders/${order.id}/hub`)).body.astray).toEqual([
+      { code, hub: 'Ahmedabad Consolidation Hub', at: expect.any(String) },
+    ])
     expect((await receive(surat, code)).body.shipment.bin).toBe('A1')
+    expect([await astrayOf(ahmedabad), await astrayOf(surat)]).toEqual([[], []])
     expect((await ahmedabad.post('/api/courier/hub/bins/move', { code, bin: { code: 'A2' } })).body.code).toBe(
       'scan/other-hub',
     )

@@ -14,7 +14,7 @@ import type { Carriers } from './carriers-screen.tsx'
 
 type Place = Carriers['locations'][number]
 
-const knownProblems = ['unknown_name', 'other_pincode', 'not_served'] as const
+const knownProblems = ['unknown_name', 'other_pincode', 'not_served', 'refused', 'silent'] as const
 const isKnown = (problem: string): problem is (typeof knownProblems)[number] =>
   knownProblems.some((known) => known === problem)
 const hourText = (hour: number): string => `${hour}:00`

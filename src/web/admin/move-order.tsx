@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { IfMay } from '#web/staff/if-may.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
@@ -15,7 +16,7 @@ type Place = CallReply<'GET /api/admin/orders/:id/hub'>
 
 /** Shows the hub of an order and moves it to another one; nothing in a shop with one hub. */
 export function OrderHub({ orderId }: { orderId: string }) {
-  const { t } = useTranslation('hubs')
+  const { t, language } = useTranslation('hubs')
   const { data } = useStaffRead('GET /api/admin/orders/:id/hub', { params: { id: orderId } })
   if (!data || (data.hubs.length === 0 && data.stays === null)) return null
   return (
@@ -25,6 +26,11 @@ export function OrderHub({ orderId }: { orderId: string }) {
         <span className="small block">{data.hub.address}</span>
         {data.stays !== null && <span className="small block">{t('order.stays', { why: data.stays })}</span>}
       </p>
+      {data.astray.map(({ code, hub, at }) => (
+        <p key={code} className="panel-body" role="status">
+          {t('order.astray', { code, hub, at: formatDateTime(at, language) })}
+        </p>
+      ))}
       {data.hubs.length > 0 && (
         <IfMay need="hub.write">
           <MoveOrder key={data.hub.id} orderId={orderId} place={data} />

@@ -14,9 +14,9 @@ test('600 scans in a row are sent once each and in their order, whatever their o
     async (code) => {
       sent.push(code)
       const kind = kinds[Number(code) % 4] ?? 'ok'
-      return kind === 'refused' ? { kind, text: 'Unknown.' } : { kind }
+      return kind === 'refused' ? { kind, code: 'scan/unknown', text: 'Unknown.' } : { kind }
     },
-    (kind) => void reported.push(kind),
+    ({ kind }) => void reported.push(kind),
   )
   const codes = Array.from({ length: 600 }, (_, index) => String(index))
   for (const code of codes) queue.scan(code)
@@ -37,7 +37,7 @@ test('an error stops the queue until it was seen, and no scan made meanwhile is 
   const queue = createScanQueue(
     async (code) => {
       sent.push(code)
-      return code === 'bad' ? { kind: 'refused', text: 'Unknown.' } : { kind: 'ok' }
+      return code === 'bad' ? { kind: 'refused', code: 'scan/unknown', text: 'Unknown.' } : { kind: 'ok' }
     },
     () => undefined,
   )

@@ -1,7 +1,10 @@
 import { createStore, type Store } from '#web/platform/create-store.ts'
 
 /** What became of one code: taken, taken before, refused, or not sent because there is no connection. */
-export type ScanOutcome = { kind: 'ok' | 'again' } | { kind: 'refused' | 'unsent'; text: string }
+export type ScanOutcome =
+  | { kind: 'ok' | 'again' }
+  | { kind: 'refused'; code: string; text: string }
+  | { kind: 'unsent'; text: string }
 
 type RefusedScan = { code: string; text: string }
 
@@ -31,7 +34,7 @@ const start: ScanState = { waiting: 0, scanned: 0, refused: [], stopped: null }
  */
 export function createScanQueue(
   take: (code: string) => Promise<ScanOutcome>,
-  report: (kind: ScanOutcome['kind']) => void,
+  report: (outcome: ScanOutcome) => void,
 ): ScanQueue {
   const store = createStore<ScanState>({ server: start })
   const codes: string[] = []
@@ -58,7 +61,7 @@ export function createScanQueue(
       const code = codes[0]
       const outcome = await take(code)
       settle(code, outcome)
-      report(outcome.kind)
+      report(outcome)
     }
     working = false
   }

@@ -2,8 +2,11 @@ import type { ScanOutcome } from './scan-queue.ts'
 
 type Sign = { tones: readonly { hertz: number; from: number; seconds: number }[]; vibration: number[] }
 
-/** One high tone, two middle ones, one long low one: distinct in a loud hall, and by the hand alone. */
-const signs: Record<'ok' | 'again' | 'error', Sign> = {
+/**
+ * One high tone, two middle ones, one long low one: distinct in a loud hall, and by the hand alone. What belongs elsewhere falls in
+ * three steps, and what could not be read buzzes twice: it only has to be scanned again.
+ */
+const signs: Record<'ok' | 'again' | 'error' | 'elsewhere' | 'unreadable', Sign> = {
   ok: { tones: [{ hertz: 1320, from: 0, seconds: 0.09 }], vibration: [40] },
   again: {
     tones: [
@@ -13,13 +16,41 @@ const signs: Record<'ok' | 'again' | 'error', Sign> = {
     vibration: [40, 60, 40],
   },
   error: { tones: [{ hertz: 196, from: 0, seconds: 0.55 }], vibration: [400] },
+  elsewhere: {
+    tones: [
+      { hertz: 880, from: 0, seconds: 0.14 },
+      { hertz: 587, from: 0.16, seconds: 0.14 },
+      { hertz: 392, from: 0.32, seconds: 0.3 },
+    ],
+    vibration: [120, 60, 120, 60, 300],
+  },
+  unreadable: {
+    tones: [
+      { hertz: 196, from: 0, seconds: 0.1 },
+      { hertz: 196, from: 0.16, seconds: 0.1 },
+    ],
+    vibration: [150, 80, 150],
+  },
+}
+
+/** Codes of refusals that sound different from an unknown code. */
+const ownSigns: Readonly<Record<string, keyof typeof signs>> = {
+  'scan/other-hub': 'elsewhere',
+  'pickup/not-on-run': 'elsewhere',
+  'scan/unreadable': 'unreadable',
+}
+
+/** Returns how the outcome of a scan sounds. */
+export function signOf(outcome: ScanOutcome): keyof typeof signs {
+  if (outcome.kind === 'ok' || outcome.kind === 'again') return outcome.kind
+  return (outcome.kind === 'refused' && ownSigns[outcome.code]) || 'error'
 }
 
 let sounds: AudioContext | undefined
 
 /** Sounds and vibrates for the outcome of a scan; silent where the browser cannot, or does not allow it yet. */
-export function signalScan(kind: ScanOutcome['kind']): void {
-  const { tones, vibration } = signs[kind === 'ok' || kind === 'again' ? kind : 'error']
+export function signalScan(outcome: ScanOutcome): void {
+  const { tones, vibration } = signs[signOf(outcome)]
   navigator.vibrate?.(vibration)
   if (typeof AudioContext === 'undefined') return
   sounds ??= new AudioContext()

@@ -27,7 +27,8 @@ export function Scanner({ label, enterText, onCode }: ScannerProps) {
       return { kind: await onCode(code) }
     } catch (error) {
       const refused = error instanceof ApiError && error.status < 500 && error.status !== 429
-      return { kind: refused ? 'refused' : 'unsent', text: failureMessage(error, t) }
+      const text = failureMessage(error, t)
+      return refused ? { kind: 'refused', code: error.code, text } : { kind: 'unsent', text }
     }
   }
   const [queue] = useState(() => createScanQueue(take, signalScan))
