@@ -30,7 +30,8 @@ export const invoiceEndpoints = {
     access: 'anyone',
     params: byId,
     query: inLanguage,
-    reply: list(invoiceSummary),
+    /** `box`: of an order in two boxes, the box it is about. */
+    reply: list(invoiceSummary.extend({ box: z.number().int().nullable() })),
   },
   'GET /api/orders/:id/invoices/:number.pdf': {
     summary: 'One of them as a PDF, for anyone allowed to see the order',

@@ -165,7 +165,16 @@ const adminOrder = adminOrderSummary.extend({
   parcel: adminParcel,
   /** Every box by its number, with the stores in it; a second one takes what was late. */
   boxes: z.array(
-    z.object({ number: z.number().int(), brandIds: z.array(z.string()), box: adminBox, parcel: adminParcel }),
+    z.object({
+      number: z.number().int(),
+      brandIds: z.array(z.string()),
+      box: adminBox,
+      parcel: adminParcel,
+      /** Its own way, and the days on which it should arrive. */
+      journey: z.array(step),
+      arrivesFrom: z.iso.date(),
+      arrivesTo: z.iso.date(),
+    }),
   ),
   events: z.array(adminEvent),
   emails: z.array(z.object({ to: z.string(), subject: z.string(), at: time, sent: z.boolean() })),

@@ -79,11 +79,16 @@ async function showBoxes({ boxes }: WholeOrder, shown: ReturnType<typeof showOrd
   return await Promise.all(
     boxes.map(async ({ shipment, parcel }, index) => {
       const seen = shown.boxes[index]
+      if (!seen) throw new Error(`box ${shipment.id} of an order is not shown`)
+      const { brandIds, journey, arrivesFrom, arrivesTo } = seen
       return {
         number: shipment.position,
-        brandIds: seen?.brandIds ?? [],
+        brandIds,
         box: showBox(shipment, language),
-        parcel: parcel && seen?.parcel ? await showParcel(parcel, seen.parcel) : null,
+        parcel: parcel && seen.parcel ? await showParcel(parcel, seen.parcel) : null,
+        journey,
+        arrivesFrom,
+        arrivesTo,
       }
     }),
   )

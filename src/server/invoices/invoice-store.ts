@@ -3,7 +3,7 @@ import { type InvoiceBuyer, type InvoiceContent, type InvoiceKind, totalsOf } fr
 import type { InvoicePrefix } from '#domain/invoices/invoice-number.ts'
 import { refuse } from '#domain/refusal.ts'
 import { invoice } from '#server/db/invoice-tables.ts'
-import { customerOrder } from '#server/db/order-tables.ts'
+import { customerOrder, sellerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { takeNextNumber } from './invoice-number-store.ts'
 
@@ -56,6 +56,15 @@ export const listDocuments = (orderId: string, sellerOrderId?: string): Promise<
       ),
     )
     .orderBy(asc(invoice.issuedAt), asc(invoice.series), asc(invoice.sequence))
+
+/** Returns into which box each seller order of an order goes; null for an order that has one box. */
+export async function listBoxesOfSellerOrders(orderId: string): Promise<ReadonlyMap<string, number> | null> {
+  const rows = await db()
+    .select({ id: sellerOrder.id, position: sellerOrder.shipmentPosition })
+    .from(sellerOrder)
+    .where(eq(sellerOrder.orderId, orderId))
+  return rows.some(({ position }) => position > 1) ? new Map(rows.map(({ id, position }) => [id, position])) : null
+}
 
 /** Lists and locks the same, so that no other credit note can be issued until the transaction ends. */
 export const lockDocuments = (orderId: string): Promise<InvoiceRow[]> =>

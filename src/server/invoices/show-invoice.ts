@@ -19,6 +19,19 @@ export const showInvoice = (row: InvoiceRow, folder: string, language: Language)
   file: `${folder}/${row.number}.pdf`,
 })
 
+/**
+ * Returns the box that a document of an order in two boxes is about: a store's by the box its goods are in, the shop's by the delivery it
+ * bills; null for one about neither.
+ */
+export function boxOfInvoice(
+  { sellerOrderId, content }: InvoiceRow,
+  positions: ReadonlyMap<string, number>,
+): number | null {
+  if (sellerOrderId !== null) return positions.get(sellerOrderId) ?? null
+  if (content.lines.some(({ what }) => what === 'second_delivery')) return 2
+  return content.lines.some(({ what }) => what === 'delivery') ? 1 : null
+}
+
 /** Returns a document for printing: the frozen content, under the letter of undertaking of its day, with texts in the requested language. */
 export async function printInvoice(
   context: Needs<'printFonts'>,

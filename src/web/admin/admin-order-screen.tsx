@@ -1,4 +1,5 @@
 import { addressOf } from '#web/data/api.ts'
+import { dayRange } from '#web/i18n/format-days.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
@@ -21,7 +22,7 @@ import { OrderNote } from './order-note.tsx'
 import { AmountsPanel, CustomerPanel, ParcelPanel, ShipmentPanel } from './order-panels.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderStores } from './order-stores.tsx'
-import { type AdminOrder, trackingOf } from './order-tracking.ts'
+import { type AdminOrder, countActive, orderOfBox, trackingOf } from './order-tracking.ts'
 import { PaymentLinkAgain } from './payment-link-again.tsx'
 
 /** Renders one order with all its details. */
@@ -54,7 +55,6 @@ export function AdminOrderScreen({ orderId, from }: { orderId: string; from: str
 
 function OrderDetail({ order }: { order: AdminOrder }) {
   const { t, language } = useTranslation('admin')
-  const live = order.parts.filter(({ state }) => state !== 'rejected' && state !== 'cancelled').length
   return (
     <>
       <p className="mb-12 row-16 rows-4 middle">
@@ -67,16 +67,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
           </span>
         )}
       </p>
-      {live > 0 && (
-        <TrackingMap
-          {...trackingOf(order, {
-            hub: t('order.hub', { city: order.hubCity }),
-            road: t('order.road'),
-            atHub: t('order.atHub', { k: order.sellerOrdersAtHub, n: live }),
-            customer: t('order.destination'),
-          })}
-        />
-      )}
+      <OrderWays order={order} />
       <div className="staff-columns mt-20">
         <div>
           <OrderStores parts={order.parts} />
@@ -110,6 +101,38 @@ function OrderDetail({ order }: { order: AdminOrder }) {
       </div>
     </>
   )
+}
+
+/** Draws the way of the order, or of each of two boxes; nothing of an order of which nothing is left. */
+function OrderWays({ order }: { order: AdminOrder }) {
+  const boxes = order.boxes.filter(({ box }) => box.state !== 'cancelled')
+  if (countActive(order) === 0) return null
+  if (boxes.length < 2) return <OrderWay order={order} arrives="" />
+  return boxes.map((box) => <BoxWay key={box.number} order={order} box={box} />)
+}
+
+function BoxWay({ order, box }: { order: AdminOrder; box: AdminOrder['boxes'][number] }) {
+  const { t, language } = useTranslation('admin')
+  const { from, to } = dayRange(box.arrivesFrom, box.arrivesTo, language)
+  return (
+    <OrderWay
+      order={orderOfBox(order, box)}
+      title={t('order.shipmentOf', { number: box.number, count: order.boxes.length })}
+      arrives={from ? t('order.range', { from, to }) : to}
+    />
+  )
+}
+
+function OrderWay({ order, title = '', arrives }: { order: AdminOrder; title?: string; arrives: string }) {
+  const { t } = useTranslation('admin')
+  const way = trackingOf(order, {
+    hub: t('order.hub', { city: order.hubCity }),
+    road: t('order.road'),
+    atHub: t('order.atHub', { k: order.sellerOrdersAtHub, n: countActive(order) }),
+    customer: t('order.destination'),
+  })
+  const status = [way.destination.status, arrives].filter(Boolean).join(', ')
+  return <TrackingMap title={title} {...way} destination={{ ...way.destination, status }} />
 }
 
 /** Shows every box and its parcel, with the hub between them. */

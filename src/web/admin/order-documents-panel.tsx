@@ -19,10 +19,15 @@ export function OrderDocumentsPanel({ orderId }: { orderId: string }) {
             ) : (
               <DocumentList
                 newTab={t('invoices.newTab')}
-                documents={items.map(({ file, title, number, issuer, total }) => ({
+                documents={items.map(({ file, title, number, issuer, total, box }) => ({
                   href: `${file}?lng=${language}`,
                   name: t('invoices.name', { title, number }),
-                  detail: t('invoices.detail', { issuer, amount: formatRupees(total, language) }),
+                  detail: [
+                    box !== null && t('order.shipmentOf', { number: box, count: 2 }),
+                    t('invoices.detail', { issuer, amount: formatRupees(total, language) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · '),
                 }))}
               />
             )

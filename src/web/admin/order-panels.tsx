@@ -1,3 +1,4 @@
+import { dayRange } from '#web/i18n/format-days.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
@@ -78,8 +79,12 @@ export function AmountsPanel({ order }: { order: AdminOrder }) {
 type BoxOfOrder = { order: AdminOrder; of: AdminOrder['boxes'][number] }
 
 /** Shows one shipment at the hub; of two also its number, and the stores in it. */
-export function ShipmentPanel({ order: { boxes, parts }, of: { number, brandIds, box: shipment } }: BoxOfOrder) {
+export function ShipmentPanel({
+  order: { boxes, parts },
+  of: { number, brandIds, box: shipment, ...box },
+}: BoxOfOrder) {
   const { t, language } = useTranslation('admin')
+  const arrives = dayRange(box.arrivesFrom, box.arrivesTo, language)
   const isOneOfTwo = boxes.length > 1
   const stores = parts.filter(({ brandId }) => brandIds.includes(brandId)).map(({ brandName }) => brandName)
   return (
@@ -88,6 +93,9 @@ export function ShipmentPanel({ order: { boxes, parts }, of: { number, brandIds,
         details={[
           ...(isOneOfTwo ? [[t('columns.sellers'), stores.join(', ')] as const] : []),
           [t('details.state'), shipment.stateText],
+          ...(isOneOfTwo
+            ? [[t('details.arrives'), arrives.from ? t('order.range', arrives) : arrives.to] as const]
+            : []),
           [t('details.expected'), formatGrams(shipment.expectedGrams, language)],
           [
             t('details.measured'),

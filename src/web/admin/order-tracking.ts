@@ -8,10 +8,23 @@ export type AdminOrder = CallReply<'GET /api/admin/orders/:id'>
 /** The texts around the drawing, in the visitor's language. */
 export type TrackingLabels = { hub: string; road: string; atHub: string; customer: string }
 
-type Tracked = Pick<
-  AdminOrder,
-  'parts' | 'journey' | 'sellerOrdersAtHub' | 'hubCity' | 'shipping' | 'country' | 'statusText' | 'status' | 'box'
->
+type Tracked = Pick<AdminOrder, 'parts' | 'journey' | 'sellerOrdersAtHub' | 'hubCity' | 'shipping' | 'country' | 'box'>
+
+/** Returns an order as if it had one of its boxes alone: the stores in it, and its own way. */
+export function orderOfBox<Whole extends Tracked>(
+  order: Whole,
+  { brandIds, box, journey }: AdminOrder['boxes'][number],
+): Whole {
+  const parts = order.parts.filter(({ brandId }) => brandIds.includes(brandId))
+  const sellerOrdersAtHub = parts.filter(
+    ({ state }) => isActiveSellerOrder(state) && isReceivedSellerOrder(state),
+  ).length
+  return { ...order, parts, box, journey, sellerOrdersAtHub }
+}
+
+/** Returns how many seller orders of an order are still part of it. */
+export const countActive = ({ parts }: Pick<Tracked, 'parts'>): number =>
+  parts.filter(({ state }) => isActiveSellerOrder(state)).length
 
 /**
  * Returns an order as the map draws it: active seller orders as lines, the hub, and the legs to the customer.

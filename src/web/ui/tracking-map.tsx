@@ -3,10 +3,14 @@ import type { TrackingData, TrackingStep } from './tracking-data.ts'
 import { TrackingMapTall } from './tracking-map-tall.tsx'
 import { TrackingMapWide } from './tracking-map-wide.tsx'
 
-/** Renders a shipment's journey as a drawing (wide or tall, by window size) and, for screen readers, as a list. */
-export function TrackingMap(data: TrackingData) {
+/**
+ * Renders a shipment's journey as a drawing (wide or tall, by window size) and, for screen readers, as a list. `title` names one of
+ * several shipments.
+ */
+export function TrackingMap({ title, ...data }: TrackingData & { title?: string }) {
   return (
     <div className="tracking">
+      {title && <h2 className="tracking-title">{title}</h2>}
       <TrackingMapWide {...data} />
       <TrackingMapTall {...data} />
       <TrackingList {...data} hidden />

@@ -14,15 +14,31 @@ export type JourneyLabels = {
 const atHub = 'at_hub'
 const destination = 'destination'
 
+type Shown = Pick<Order, 'parts' | 'journey' | 'hubCity' | 'shipping'>
+
+/** Returns an order as if it had one of its boxes alone: the stores in it, and its own way. */
+export const orderOfBox = <Whole extends Shown>(
+  order: Whole,
+  { brandIds, journey }: Order['boxes'][number],
+): Whole => ({
+  ...order,
+  parts: order.parts.filter(({ brandId }) => brandIds.includes(brandId)),
+  journey,
+})
+
+/** Returns how many seller orders of an order have reached the hub. */
+export const countAtHub = ({ parts }: Pick<Order, 'parts'>): number => parts.filter(isHere).length
+
+const isHere = ({ steps }: Order['parts'][number]): boolean =>
+  steps.some(({ id, state }) => id === atHub && state === 'done')
+
 /**
  * Converts an order to the data of the tracking map. Cancelled seller orders are left out, unless all are cancelled.
  */
-export function journeyOf(order: Order, labels: JourneyLabels): TrackingData {
+export function journeyOf(order: Shown, labels: JourneyLabels): TrackingData {
   const live = order.parts.filter(({ state }) => state !== 'cancelled' && state !== 'rejected')
   const shown = live.length > 0 ? live : order.parts
-  const here = (sellerOrder: Order['parts'][number]) =>
-    sellerOrder.steps.some(({ id, state }) => id === atHub && state === 'done')
-  const all = shown.every(here)
+  const all = shown.every(isHere)
   const begun = order.journey.some(({ state }) => state !== 'todo')
   const last = order.journey.find(({ id }) => id === destination)
   return {
@@ -34,8 +50,8 @@ export function journeyOf(order: Order, labels: JourneyLabels): TrackingData {
     hub: {
       label: labels.hub,
       status: labels.parts,
-      state: all || begun ? 'done' : shown.some(here) ? 'now' : 'todo',
-      parts: shown.map((sellerOrder) => ({ colour: sellerOrder.colour, here: here(sellerOrder) })),
+      state: all || begun ? 'done' : shown.some(isHere) ? 'now' : 'todo',
+      parts: shown.map((sellerOrder) => ({ colour: sellerOrder.colour, here: isHere(sellerOrder) })),
     },
     legs: order.journey.filter(({ id }) => id !== destination).map(({ label, state }) => ({ label, state })),
     destination: { label: labels.destination, status: labels.expectedDelivery, state: last?.state ?? 'todo' },

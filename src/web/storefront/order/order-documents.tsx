@@ -14,7 +14,7 @@ import type { Order } from './order-query.ts'
 export function OrderDocuments({ order }: { order: Order }) {
   const { t, language } = useTranslation('order')
   const amount = useAmount()
-  const { id, box: shipment, refunds, timeline } = order
+  const { id, box: shipment, boxes, refunds, timeline } = order
   const { data, refetch } = useQuery({
     ...readQuery('GET /api/orders/:id/invoices', { params: { id }, query: { lng: language } }),
     staleTime: 0,
@@ -35,10 +35,15 @@ export function OrderDocuments({ order }: { order: Order }) {
       </h2>
       <DocumentList
         newTab={t('documents.newTab')}
-        documents={data.items.map(({ file, title, number, issuer, total }) => ({
+        documents={data.items.map(({ file, title, number, issuer, total, box }) => ({
           href: `${file}?lng=${language}`,
           name: t('documents.name', { title, number }),
-          detail: t('documents.detail', { issuer, amount: amount(total) }),
+          detail: [
+            box !== null && t('shipment.one', { number: box, count: boxes.length }),
+            t('documents.detail', { issuer, amount: amount(total) }),
+          ]
+            .filter(Boolean)
+            .join(' · '),
         }))}
       />
     </section>

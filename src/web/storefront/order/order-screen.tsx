@@ -5,18 +5,16 @@ import { endPaying } from '#web/storefront/payment/redirect-to-payment.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
-import { TrackingMap } from '#web/ui/tracking-map.tsx'
-import { useExpectedDays } from './expected-days.ts'
 import { GoingTo } from './going-to.tsx'
 import { HeldEmails } from './held-emails.tsx'
-import { journeyOf } from './journey-map.ts'
 import { LateQuestion } from './late-question.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { CancelOrder } from './order-cancelling.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderDocuments } from './order-documents.tsx'
-import { countLiveSellerOrders, NextStep, OrderHead, ReplacedOrder } from './order-head.tsx'
+import { NextStep, OrderHead, ReplacedOrder } from './order-head.tsx'
 import { OrderHomeDelivery } from './order-home-delivery.tsx'
+import { OrderMaps } from './order-maps.tsx'
 import type { Order } from './order-query.ts'
 import { OrderReading } from './order-reading.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
@@ -44,7 +42,6 @@ export function OrderScreen({ id }: { id: string }) {
 function OpenOrder({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const user = useUser()
-  const { days } = useExpectedDays()(order)
   // Paid, though the payer never returned to the shop: this order's parked cart in this browser is no longer needed.
   const isPaid = order.status !== 'waiting_for_payment' && order.status !== 'cancelled'
   useEffect(() => {
@@ -67,17 +64,7 @@ function OpenOrder({ order }: { order: Order }) {
           <Alert tone="problem">{t('partlyCancelled')}</Alert>
         </div>
       )}
-      {order.status !== 'cancelled' && (
-        <TrackingMap
-          {...journeyOf(order, {
-            hub: t('map.hub', { city: order.hubCity }),
-            parts: t('map.sellerOrders', { k: order.sellerOrdersAtHub, n: countLiveSellerOrders(order) }),
-            destination: t('map.destination'),
-            expectedDelivery: days,
-            transport: t(order.shipping.country === 'IN' ? 'map.home' : 'map.abroad'),
-          })}
-        />
-      )}
+      {order.status !== 'cancelled' && <OrderMaps order={order} />}
       <OrderSellerOrders order={order} />
       <div className="order-rest">
         <OrderTimeline order={order} />

@@ -1,0 +1,57 @@
+import { dayRange, formatDayAndTime } from '#web/i18n/format-days.ts'
+import { useLanguage } from '#web/i18n/format-rupees.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { TrackingMap } from '#web/ui/tracking-map.tsx'
+import { useExpectedDays } from './expected-days.ts'
+import { countAtHub, journeyOf, orderOfBox } from './journey-map.ts'
+import { countLiveSellerOrders } from './order-head.tsx'
+import type { Order } from './order-query.ts'
+
+/** Draws the way of the order, or of each of two boxes. */
+export function OrderMaps({ order }: { order: Order }) {
+  const boxes = order.boxes.filter(({ state }) => state !== 'cancelled')
+  if (boxes.length < 2) return <WholeMap order={order} />
+  return boxes.map((box) => <BoxMap key={box.number} order={order} box={box} />)
+}
+
+function useLabels(order: Order) {
+  const { t } = useTranslation('order')
+  return {
+    hub: t('map.hub', { city: order.hubCity }),
+    destination: t('map.destination'),
+    transport: t(order.shipping.country === 'IN' ? 'map.home' : 'map.abroad'),
+  }
+}
+
+function WholeMap({ order }: { order: Order }) {
+  const { t } = useTranslation('order')
+  const labels = useLabels(order)
+  const { days } = useExpectedDays()(order)
+  const parts = t('map.sellerOrders', { k: order.sellerOrdersAtHub, n: countLiveSellerOrders(order) })
+  return <TrackingMap {...journeyOf(order, { ...labels, parts, expectedDelivery: days })} />
+}
+
+/** Draws one of two boxes: the stores in it, its own stops, and the days of its own arrival. */
+function BoxMap({ order, box }: { order: Order; box: Order['boxes'][number] }) {
+  const { t } = useTranslation('order')
+  const language = useLanguage()
+  const labels = useLabels(order)
+  const own = orderOfBox(order, box)
+  const range = dayRange(box.arrivesFrom, box.arrivesTo, language)
+  const arrived = box.journey.at(-1)
+  const days =
+    arrived?.state === 'done' && arrived.at
+      ? formatDayAndTime(arrived.at, language).day
+      : order.trouble && box.parcel
+        ? box.parcel.stateText
+        : range.from
+          ? t('range', range)
+          : range.to
+  const parts = t('map.sellerOrders', { k: countAtHub(own), n: countLiveSellerOrders(own) })
+  return (
+    <TrackingMap
+      title={t('shipment.one', { number: box.number, count: order.boxes.length })}
+      {...journeyOf(own, { ...labels, parts, expectedDelivery: days })}
+    />
+  )
+}
