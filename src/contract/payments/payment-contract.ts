@@ -3,6 +3,7 @@ import { forAdmins } from '#domain/accounts/access.ts'
 import { disputeStates } from '#domain/claims/dispute-flow.ts'
 import { onlineMethods } from '#domain/payments/gateway-choice.ts'
 import { paymentStates } from '#domain/payments/payment-flow.ts'
+import { paymentPurposes } from '#domain/payments/payment-list.ts'
 import { paymentStatuses } from '#domain/payments/payment-status.ts'
 import { unappliedPaymentStatuses, unappliedReasons, unappliedSteps } from '#domain/payments/unapplied-payments.ts'
 import { refundStates } from '#domain/refunds/refund-flow.ts'
@@ -38,6 +39,7 @@ const payment = z.object({
   customer: z.string(),
   /** Of delivery. */
   country: z.string(),
+  purpose: z.enum(paymentPurposes),
   method: z.enum(['cod', 'online']),
   onlineMethod: onlineMethod.nullable(),
   gateway: z.string().nullable(),
@@ -97,7 +99,13 @@ const why = z.string().nullable()
  * dispute.
  */
 const happening = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('payment'), ...happened, state: z.enum(paymentStates), why }),
+  z.object({
+    kind: z.literal('payment'),
+    ...happened,
+    purpose: z.enum(paymentPurposes),
+    state: z.enum(paymentStates),
+    why,
+  }),
   z.object({ kind: z.literal('taken'), ...happened }),
   z.object({
     kind: z.literal('unapplied'),

@@ -2,6 +2,10 @@ import type { ListDeclaration } from '../lists/list-declaration.ts'
 import { gatewayNames, onlineMethods } from './gateway-choice.ts'
 import { paymentStates } from './payment-flow.ts'
 
+/** What a payment pays: an order, or the delivery of a second box of it. */
+export const paymentPurposes = ['order', 'second_box'] as const
+export type PaymentPurpose = (typeof paymentPurposes)[number]
+
 /** All payments and cash to collect, to work with: the newest first. */
 export const paymentList: ListDeclaration = {
   name: 'payments',
@@ -28,6 +32,7 @@ export const paymentList: ListDeclaration = {
     { key: 'refunded', type: 'money', sorts: true, filters: true },
     { key: 'updatedAt', type: 'day', sorts: true, filters: true },
     { key: 'country', type: 'text', sorts: true, filters: true },
+    { key: 'purpose', type: 'choice', values: paymentPurposes, sorts: true, filters: true, shown: true },
     { key: 'id', type: 'text', sorts: true, filters: true },
   ],
 }

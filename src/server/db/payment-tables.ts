@@ -65,6 +65,7 @@ export const dispute = pgTable('dispute', {
   captureRef: text().notNull(),
   paymentId: text(),
   unappliedPaymentId: text(),
+  secondBoxPaymentId: text(),
   orderId: text(),
   amountPaise: paiseColumn().notNull(),
   state: text().$type<DisputeState>().notNull(),

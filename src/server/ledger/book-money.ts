@@ -135,3 +135,10 @@ export const bookDisputeLost = ({ id, orderId, gateway, amount }: Lost): Promise
     { account: 'gateway', gateway, part: 'money', amount },
     { account: 'platform', part: 'dispute', amount: paise(-amount) },
   ])
+
+/** Books that what a lost dispute took was owed to the payer by now: the shop has not borne it after all. */
+export const bookDisputeOwed = ({ id, orderId, amount }: Omit<Lost, 'gateway'>): Promise<void> =>
+  book(`dispute_lost:${id}:owed`, 'dispute_lost', { orderId }, [
+    { account: 'customer', part: 'money', amount: paise(-amount) },
+    { account: 'platform', part: 'dispute', amount },
+  ])

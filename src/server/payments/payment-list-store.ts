@@ -1,79 +1,129 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
-import { paymentList } from '#domain/payments/payment-list.ts'
+import { paise } from '#domain/money/money.ts'
+import type { GatewayName, OnlineMethod } from '#domain/payments/gateway-choice.ts'
+import type { PaymentState } from '#domain/payments/payment-flow.ts'
+import { type PaymentPurpose, paymentList } from '#domain/payments/payment-list.ts'
 import { orderRow } from '#server/db/order-row-tables.ts'
-import { payment } from '#server/db/order-tables.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
 import type { ListSource } from '#server/lists/list-source.ts'
 import { translate } from '#server/translate.ts'
 
+/**
+ * Every payment in one shape: of orders, and of second boxes (decision 570), which have a table of their own. That of a second box was
+ * given back when its unapplied payment was, or when the payer's bank took it.
+ */
+const allPayments = sql`(
+  select id, order_id, 'order' as purpose, method, online_method, gateway, gateway_ref, capture_ref, state, amount_paise,
+    captured_paise, refunded_paise, failure, created_at, updated_at from payment
+  union all
+  select p.id, o.order_id, 'second_box', 'online', null, p.gateway, p.gateway_ref, p.capture_ref,
+    case when p.state = 'closed' then 'expired' when p.state <> 'captured' then p.state
+      when exists (select from dispute d where d.second_box_payment_id = p.id and d.state = 'open') then 'disputed'
+      when u.state = 'refunded' or exists (select from dispute d where d.second_box_payment_id = p.id and d.state = 'lost')
+        then 'refunded'
+      else 'captured' end,
+    o.amount_paise, case when p.state = 'captured' then o.amount_paise else 0 end,
+    case when u.state = 'refunded' then u.amount_paise else 0 end, null, p.created_at, greatest(p.updated_at, u.settled_at)
+  from second_box_payment p join second_box_offer o on o.id = p.offer_id
+    left join unapplied_payment u on u.gateway = p.gateway and u.capture_ref = p.capture_ref) as paid`
+
 /** How the list of payments is read. Every payment has its order's row: a left join costs nothing where none of it is asked for. */
 export const paymentListSource: ListSource = {
   list: paymentList,
-  from: sql`${payment} left join ${orderRow} on ${orderRow.orderId} = ${payment.orderId}`,
-  id: sql`${payment.id}`,
+  from: sql`${allPayments} left join ${orderRow} on ${orderRow.orderId} = paid.order_id`,
+  id: sql`paid.id`,
   columns: {
     orderNumber: sql`${orderRow.number}`,
-    amount: sql`${payment.amountPaise}`,
-    state: sql`${payment.state}`,
-    method: sql`${payment.method}`,
-    reference: sql`coalesce(${payment.captureRef}, ${payment.gatewayRef})`,
-    at: sql`${payment.createdAt}`,
+    amount: sql`paid.amount_paise`,
+    state: sql`paid.state`,
+    method: sql`paid.method`,
+    reference: sql`coalesce(paid.capture_ref, paid.gateway_ref)`,
+    at: sql`paid.created_at`,
     customer: sql`${orderRow.customer}`,
-    onlineMethod: sql`${payment.onlineMethod}`,
-    gateway: sql`${payment.gateway}`,
-    captured: sql`${payment.capturedPaise}`,
-    refunded: sql`${payment.refundedPaise}`,
-    updatedAt: sql`${payment.updatedAt}`,
+    onlineMethod: sql`paid.online_method`,
+    gateway: sql`paid.gateway`,
+    captured: sql`paid.captured_paise`,
+    refunded: sql`paid.refunded_paise`,
+    updatedAt: sql`paid.updated_at`,
     country: sql`${orderRow.country}`,
-    id: sql`${payment.id}`,
+    purpose: sql`paid.purpose`,
+    id: sql`paid.id`,
   },
-  filled: ['amount', 'state', 'method', 'at', 'captured', 'refunded', 'updatedAt', 'id'],
-  search: (
-    typed,
-  ) => sql`(${payment.captureRef} ilike ${patternOf(typed)} or ${payment.gatewayRef} ilike ${patternOf(typed)}
+  filled: ['amount', 'state', 'method', 'at', 'captured', 'refunded', 'updatedAt', 'purpose', 'id'],
+  search: (typed) => sql`(paid.capture_ref ilike ${patternOf(typed)} or paid.gateway_ref ilike ${patternOf(typed)}
     or ${orderRow.number} ilike ${patternOf(typed)} or ${orderRow.customer} ilike ${patternOf(typed)}
-    or lower(${orderRow.email}) = lower(${typed}) or ${payment.id} = ${typed})`,
+    or lower(${orderRow.email}) = lower(${typed}) or paid.id = ${typed})`,
 }
 
 /** Matches the payments of an order. */
-export const paymentsOf = (orderId: string) => eq(payment.orderId, orderId)
+export const paymentsOf = (orderId: string) => sql`paid.order_id = ${orderId}`
 
-const select = () =>
-  db()
-    .select({ payment, number: orderRow.number, customer: orderRow.customer, country: orderRow.country })
-    .from(payment)
-    .innerJoin(orderRow, eq(orderRow.orderId, payment.orderId))
-type Listed = Awaited<ReturnType<typeof select>>[number]
+type Listed = {
+  id: string
+  orderId: string
+  number: string
+  customer: string
+  country: string
+  purpose: PaymentPurpose
+  method: 'cod' | 'online'
+  onlineMethod: OnlineMethod | null
+  gateway: GatewayName | null
+  gatewayRef: string | null
+  captureRef: string | null
+  state: PaymentState
+  amount: string
+  captured: string
+  refunded: string
+  failure: string | null
+  at: string
+  updatedAt: string
+}
 
-const show = ({ payment, number, customer, country }: Listed, language: Language) => ({
-  id: payment.id,
-  orderId: payment.orderId,
-  orderNumber: number,
-  customer,
-  country,
-  method: payment.method,
-  onlineMethod: payment.onlineMethod,
-  gateway: payment.gateway,
-  reference: payment.captureRef ?? payment.gatewayRef,
-  practicePage: payment.gateway === 'sandbox' && payment.gatewayRef ? `/sandbox-gateway/${payment.gatewayRef}` : null,
-  state: payment.state,
-  stateText: translate(language, 'statuses', `payment.${payment.state}`),
-  amount: payment.amountPaise,
-  captured: payment.capturedPaise,
-  refunded: payment.refundedPaise,
-  failure: payment.failure,
-  at: payment.createdAt,
-  updatedAt: payment.updatedAt,
+async function select(condition: SQL): Promise<Listed[]> {
+  const { rows } = await db().execute<Listed>(sql`
+    select paid.id, paid.order_id as "orderId", ${orderRow.number} as number, ${orderRow.customer} as customer,
+      ${orderRow.country} as country, paid.purpose, paid.method, paid.online_method as "onlineMethod", paid.gateway,
+      paid.gateway_ref as "gatewayRef", paid.capture_ref as "captureRef", paid.state, paid.amount_paise::text as amount,
+      paid.captured_paise::text as captured, paid.refunded_paise::text as refunded, paid.failure,
+      (extract(epoch from paid.created_at) * 1000)::text as at, (extract(epoch from paid.updated_at) * 1000)::text as "updatedAt"
+    from ${allPayments} join ${orderRow} on ${orderRow.orderId} = paid.order_id where ${condition}`)
+  return rows
+}
+
+const show = (row: Listed, language: Language) => ({
+  id: row.id,
+  orderId: row.orderId,
+  orderNumber: row.number,
+  customer: row.customer,
+  country: row.country,
+  purpose: row.purpose,
+  method: row.method,
+  onlineMethod: row.onlineMethod,
+  gateway: row.gateway,
+  reference: row.captureRef ?? row.gatewayRef,
+  practicePage: row.gateway === 'sandbox' && row.gatewayRef ? `/sandbox-gateway/${row.gatewayRef}` : null,
+  state: row.state,
+  stateText: translate(language, 'statuses', `payment.${row.state}`),
+  amount: paise(Number(row.amount)),
+  captured: paise(Number(row.captured)),
+  refunded: paise(Number(row.refunded)),
+  failure: row.failure,
+  at: new Date(Number(row.at)),
+  updatedAt: new Date(Number(row.updatedAt)),
 })
 
 /** Returns these payments as the list shows them, in no order. */
 export const listPaymentRows = async (ids: readonly string[], language: Language) =>
-  (await select().where(inArray(payment.id, [...ids]))).map((row) => show(row, language))
+  ids.length === 0 ? [] : (await select(sql`paid.id in ${[...ids]}`)).map((row) => show(row, language))
 
 /** Returns one payment as a list row. */
 export async function findListedPayment(id: string, language: Language) {
-  const [found] = await select().where(eq(payment.id, id))
+  const [found] = await select(sql`paid.id = ${id}`)
   return found && show(found, language)
 }
+
+/** Returns all payments of an order as list rows. */
+export const listPaymentsOfOrder = async (orderId: string, language: Language) =>
+  (await select(paymentsOf(orderId))).map((row) => show(row, language))

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Needs } from '#server/context.ts'
+import type { dispute } from '#server/db/payment-tables.ts'
 import { issueCreditNote } from '#server/invoices/issue-credit-note.ts'
-import { bookSecondBoxUndone } from '#server/ledger/book-money.ts'
+import { bookDisputeOwed, bookSecondBoxUndone } from '#server/ledger/book-money.ts'
 import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
-import { changeOffer, findSecondBoxCapture, lockOfferOfBox, type SecondBoxOfferRow } from './second-box-offer-store.ts'
-import { saveUnapplied } from './unapplied-payment-store.ts'
+import {
+  changeOffer,
+  findSecondBoxCapture,
+  lockOfferOfBox,
+  type SecondBoxOfferRow,
+  tieDisputesOfSecondBox,
+} from './second-box-offer-store.ts'
+import { recordUnappliedStep, saveReturned, saveUnapplied } from './unapplied-payment-store.ts'
 
 type Context = Needs<'orderChanged' | 'notifyOutbox'>
 
@@ -20,8 +27,9 @@ export async function refundSecondBox(
   if (!captured?.gatewayRef || !captured.captureRef) throw new Error(`the offer ${id} to be refunded was not paid`)
   await changeOffer(id, { state: 'refunded' })
   await bookSecondBoxUndone(id)
+  const unappliedId = randomUUID()
   await saveUnapplied({
-    id: randomUUID(),
+    id: unappliedId,
     gateway: captured.gateway,
     gatewayRef: captured.gatewayRef,
     captureRef: captured.captureRef,
@@ -29,6 +37,8 @@ export async function refundSecondBox(
     amountPaise,
     reason: 'second_box',
   })
+  const lost = await tieDisputesOfSecondBox(captured.id, unappliedId)
+  if (lost) await keepWithBank(unappliedId, lost)
   await issueCreditNote({
     orderId,
     components: [{ kind: 'second_delivery', lineId: null, amount: amountPaise }],
@@ -41,6 +51,16 @@ export async function refundSecondBox(
     actor: systemPerformer,
     data: { amount: amountPaise },
   })
+}
+
+/** Marks the money as returned by a lost dispute; what the shop has borne for it is what it owed. */
+async function keepWithBank(
+  unappliedId: string,
+  { id, disputeRef, orderId, amountPaise }: typeof dispute.$inferSelect,
+) {
+  await saveReturned(unappliedId, disputeRef)
+  await recordUnappliedStep(unappliedId, { kind: 'returned', note: disputeRef })
+  await bookDisputeOwed({ id, orderId, amount: amountPaise })
 }
 
 /** Gives back what the customer paid for a second box that was cancelled; nothing for one that the shop pays. */

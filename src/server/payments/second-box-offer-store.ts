@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { GatewayName } from '#domain/payments/gateway-choice.ts'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
-import { secondBoxOffer, secondBoxPayment } from '#server/db/payment-tables.ts'
+import { dispute, secondBoxOffer, secondBoxPayment } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { GatewayReport } from '#server/gateways/payment-gateway.ts'
 
@@ -179,4 +179,38 @@ export async function takeDueSecondBoxes(gateway: GatewayName, limit: number) {
       end
     from due where due.id = p.id returning p.gateway_ref, due.waits`)
   return rows
+}
+
+/** Locks the captured payment of a second box by the gateway's name for it, with its order; undefined when it was given back. */
+export async function lockSecondBoxCapture(gateway: GatewayName, captureRef: string) {
+  const [row] = await db()
+    .select({ id: secondBoxPayment.id, orderId: secondBoxOffer.orderId })
+    .from(secondBoxPayment)
+    .innerJoin(secondBoxOffer, eq(secondBoxOffer.id, secondBoxPayment.offerId))
+    .where(
+      and(
+        eq(secondBoxPayment.gateway, gateway),
+        eq(secondBoxPayment.captureRef, captureRef),
+        ne(secondBoxOffer.state, 'refunded'),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+/**
+ * Ties open disputes about the payment of a second box to the unapplied payment in which its money leaves: it waits for them. Returns
+ * the one that was lost, by which the payer's bank has returned the money already.
+ */
+export async function tieDisputesOfSecondBox(secondBoxPaymentId: string, unappliedPaymentId: string) {
+  const about = eq(dispute.secondBoxPaymentId, secondBoxPaymentId)
+  await db()
+    .update(dispute)
+    .set({ unappliedPaymentId })
+    .where(and(about, eq(dispute.state, 'open')))
+  const [lost] = await db()
+    .select()
+    .from(dispute)
+    .where(and(about, eq(dispute.state, 'lost')))
+  return lost
 }

@@ -1,13 +1,12 @@
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import { findListedPayment } from './payment-list-store.ts'
-import { listPayments, type PaymentRow } from './payment-store.ts'
+import { findListedPayment, listPaymentsOfOrder } from './payment-list-store.ts'
 import { inRupees, listDisputes, listRefunds, listTaken, listUnapplied } from './shown-payment-store.ts'
 
 /** Returns one payment, and all movements of its order's money, by time. Refuses with thing/not-found. */
 export async function showPayment(id: string, language: Language) {
   const shown = (await findListedPayment(id, language)) ?? refuse('thing/not-found')
-  const payments = await listPayments(shown.orderId)
+  const payments = await listPaymentsOfOrder(shown.orderId, language)
   const happenings = [
     ...payments.map(toPaymentEvent),
     ...(await listTaken(payments)),
@@ -18,13 +17,16 @@ export async function showPayment(id: string, language: Language) {
   return { ...shown, happenings: happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime()) }
 }
 
-const toPaymentEvent = ({ id, createdAt, amountPaise, gateway, gatewayRef, state, failure }: PaymentRow) => ({
+type Shown = Awaited<ReturnType<typeof listPaymentsOfOrder>>[number]
+
+const toPaymentEvent = ({ id, at, amount, purpose, gateway, reference, state, failure }: Shown) => ({
   kind: 'payment' as const,
   id,
-  at: createdAt,
-  ...inRupees(amountPaise),
+  at,
+  ...inRupees(amount),
+  purpose,
   gateway,
-  reference: gatewayRef,
+  reference,
   state,
   why: failure,
 })

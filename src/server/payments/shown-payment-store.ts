@@ -5,17 +5,19 @@ import { unappliedStatusOf } from '#domain/payments/unapplied-payments.ts'
 import { dispute, unappliedPayment } from '#server/db/payment-tables.ts'
 import { refund } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import type { PaymentRow } from './payment-store.ts'
 import { toReceivedMoney } from './received-money.ts'
+
+type ShownPayment = { id: string; gateway: string | null; reference: string | null }
 
 export const inRupees = (amount: Paise) => ({ amount, foreign: null })
 
 /** Returns when the money of a payment came, online or in cash, from the ledger. */
-export async function listTaken(payments: readonly PaymentRow[]) {
+export async function listTaken(payments: readonly ShownPayment[]) {
   const { rows } = await db().execute<{ id: string; at: string; amount: string }>(sql`
     select p.id, (extract(epoch from e.at) * 1000)::text as at, (-e.amount_paise)::text as amount
-    from payment p join ledger_entry e on e.transaction_id in ('money_in:' || p.id, 'cash_collected:' || p.id)
-    where p.order_id = ${payments[0]?.orderId ?? ''} and e.account in ('gateway', 'courier')`)
+    from unnest(${sql.param(payments.map(({ id }) => id))}::text[]) as p(id)
+    join ledger_entry e on e.transaction_id in ('money_in:' || p.id, 'cash_collected:' || p.id)
+    where e.account in ('gateway', 'courier')`)
   return rows.map(({ id, at, amount }) => {
     const payment = payments.find((each) => each.id === id)
     return {
@@ -24,7 +26,7 @@ export async function listTaken(payments: readonly PaymentRow[]) {
       at: new Date(Number(at)),
       ...inRupees(paise(Number(amount))),
       gateway: payment?.gateway ?? null,
-      reference: payment?.captureRef ?? null,
+      reference: payment?.reference ?? null,
     }
   })
 }
@@ -43,7 +45,7 @@ export async function listUnapplied(orderId: string, language: Language) {
   }))
 }
 
-export async function listRefunds(orderId: string, payments: readonly PaymentRow[]) {
+export async function listRefunds(orderId: string, payments: readonly ShownPayment[]) {
   const rows = await db().select().from(refund).where(eq(refund.orderId, orderId))
   return rows.map(({ id, createdAt, amountPaise, method, paymentId, reference, state, lastError }) => ({
     kind: 'refund' as const,

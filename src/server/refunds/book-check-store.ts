@@ -55,7 +55,8 @@ const withinTheShop: readonly SQL[] = [
     ) d on d.payment_id = p.id where p.lost_paise <> coalesce(d.lost, 0)`,
   sql`select 'dispute lost' as what, d.id as reference, e.amount_paise as ours, d.amount_paise as theirs
     from dispute d left join ledger_entry e on e.transaction_id = 'dispute_lost:' || d.id and e.account = 'gateway'
-    where d.state = 'lost' and d.payment_id is not null and e.amount_paise is distinct from d.amount_paise`,
+    where d.state = 'lost' and (d.payment_id is not null or d.second_box_payment_id is not null and d.unapplied_payment_id is null)
+      and e.amount_paise is distinct from d.amount_paise`,
   sql`select 'refunds of a line' as what, l.id as reference, l.refunded_paise as ours, coalesce(c.given, 0) as theirs
     from order_line l left join (
       select c.line_id, sum(c.amount_paise) as given from refund_component c join refund r on r.id = c.refund_id

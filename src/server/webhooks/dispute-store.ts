@@ -37,7 +37,8 @@ export async function writeDispute(
     .where(and(eq(dispute.gateway, gateway), eq(dispute.disputeRef, report.reference)))
     .for('update')
   if (!row) throw new Error(`the dispute ${report.reference} was not written`)
-  if (row.paymentId !== null || row.unappliedPaymentId !== null) return { row, current: row.state }
+  if (row.paymentId !== null || row.unappliedPaymentId !== null || row.secondBoxPaymentId !== null)
+    return { row, current: row.state }
   const change = money
     ? tiesTo(money)
     : // An admin sees how it stands even before its money is known.
@@ -46,10 +47,11 @@ export async function writeDispute(
   return { row: tied ?? row, current: null }
 }
 
-const tiesTo = (money: NonNullable<ReportedMoney>) =>
-  'unapplied' in money
-    ? { unappliedPaymentId: money.unapplied.id, orderId: money.unapplied.orderId }
-    : { paymentId: money.payment.id, orderId: money.order.id }
+function tiesTo(money: NonNullable<ReportedMoney>) {
+  if ('unapplied' in money) return { unappliedPaymentId: money.unapplied.id, orderId: money.unapplied.orderId }
+  if ('secondBox' in money) return { secondBoxPaymentId: money.secondBox.id, orderId: money.secondBox.orderId }
+  return { paymentId: money.payment.id, orderId: money.order.id }
+}
 
 /** Saves the state of a dispute. */
 export async function saveDisputeState(id: string, state: 'lost' | 'open' | 'won'): Promise<void> {

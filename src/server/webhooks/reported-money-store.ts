@@ -8,13 +8,18 @@ import { db } from '#server/db/transaction.ts'
 import type { DisputeReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import { lockPayment, type PaymentRow } from '#server/payments/payment-store.ts'
+import { lockSecondBoxCapture } from '#server/payments/second-box-offer-store.ts'
 import type { UnappliedPaymentRow } from '#server/payments/unapplied-payment-store.ts'
 
 /**
- * The captured money of a refund or a dispute, locked: an order's payment, or an unapplied payment; null while it has
- * not been reported.
+ * The captured money of a refund or a dispute, locked: an order's payment, an unapplied payment, or the payment of a second box that
+ * was not given back; null while it has not been reported.
  */
-export type ReportedMoney = { order: OrderRow; payment: PaymentRow } | { unapplied: UnappliedPaymentRow } | null
+export type ReportedMoney =
+  | { order: OrderRow; payment: PaymentRow }
+  | { unapplied: UnappliedPaymentRow }
+  | { secondBox: { id: string; orderId: string } }
+  | null
 
 /** Returns whether a dispute is in the shop's own account and currency; any other has no effect. */
 export const isOwnMoney = (gateway: PaymentGateway, report: DisputeReport): boolean =>
@@ -38,7 +43,9 @@ export async function lockMoney(gateway: GatewayName, captureRef: string): Promi
     .from(unappliedPayment)
     .where(and(eq(unappliedPayment.gateway, gateway), eq(unappliedPayment.captureRef, captureRef)))
     .for('update')
-  return unapplied ? { unapplied } : null
+  if (unapplied) return { unapplied }
+  const secondBox = await lockSecondBoxCapture(gateway, captureRef)
+  return secondBox ? { secondBox } : null
 }
 
 export const listRefundsOf = (paymentId: string) => db().select().from(refund).where(eq(refund.paymentId, paymentId))

@@ -54,9 +54,7 @@ export async function settleDispute(
 type Applied = { row: DisputeRow; money: NonNullable<ReportedMoney>; isFirst: boolean }
 
 async function apply(context: Needs<'orderChanged' | 'notifyOutbox'>, { row, money, isFirst }: Applied): Promise<void> {
-  if ('unapplied' in money) await applyToUnapplied(context, row, money.unapplied)
-  else await applyToPayment(context, row, isFirst ? await open(money.payment) : money.payment)
-  const orderId = 'unapplied' in money ? money.unapplied.orderId : money.order.id
+  const orderId = await applyToMoney(context, { row, money, isFirst })
   if (orderId)
     await recordEvent(context, {
       orderId,
@@ -64,6 +62,26 @@ async function apply(context: Needs<'orderChanged' | 'notifyOutbox'>, { row, mon
       actor: systemPerformer,
       data: { amount: row.amountPaise, reference: row.disputeRef },
     })
+}
+
+/** Applies a dispute to its money, and returns the order of it. */
+async function applyToMoney(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  { row, money, isFirst }: Applied,
+): Promise<string | null> {
+  if ('unapplied' in money) {
+    await applyToUnapplied(context, row, money.unapplied)
+    return money.unapplied.orderId
+  }
+  if ('secondBox' in money) {
+    // The box goes on, as an order does: the shop bears what the bank took. Its payment shows the dispute.
+    const { orderId } = money.secondBox
+    if (row.state === 'lost')
+      await bookDisputeLost({ id: row.id, orderId, gateway: row.gateway, amount: row.amountPaise })
+    return orderId
+  }
+  await applyToPayment(context, row, isFirst ? await open(money.payment) : money.payment)
+  return money.order.id
 }
 
 /** Opens the dispute, whatever is reported first. */

@@ -37,7 +37,8 @@ export async function settleReportedRefund(
   if (report.state === 'pending') return 'waiting'
   return transaction(async () => {
     const money = await lockMoney(gateway.name, report.captureRef)
-    if (!money) return isRupees(report.currency) ? 'unknown' : 'mismatch'
+    // Nobody gives back a second box at the gateway alone: an admin sees that somebody did.
+    if (!money || 'secondBox' in money) return isRupees(report.currency) ? 'unknown' : 'mismatch'
     if (report.currency !== currencyOf(money)) return 'mismatch'
     if ('unapplied' in money) return settleUnapplied(context, money.unapplied, report)
     return report.state === 'succeeded' ? succeed(context, money.payment, report) : fail(context, money.payment, report)

@@ -33,9 +33,11 @@ export function MoneyHistory({ payment: { id: own, happenings } }: { payment: Pa
   )
 }
 
-function What({ happening: { kind, id }, own }: { happening: Happening; own: string }) {
+function What({ happening, own }: { happening: Happening; own: string }) {
   const { t } = useTranslation('payments')
-  const text = t(`kinds.${kind}`)
+  const { kind, id } = happening
+  const isSecondBox = kind === 'payment' && happening.purpose === 'second_box'
+  const text = isSecondBox ? t('kinds.secondBox') : t(`kinds.${kind}`)
   if (kind === 'payment' && id !== own) return <PaymentLink id={id}>{text}</PaymentLink>
   if (kind === 'refund') return <TextLink href={refundPath(id)}>{text}</TextLink>
   return text

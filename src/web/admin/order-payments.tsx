@@ -27,12 +27,29 @@ export function OrderPayments({ orderId }: { orderId: string }) {
                 head: t('columns.amount'),
                 cell: ({ id, amount }) => <PaymentLink id={id}>{formatRupees(amount, language)}</PaymentLink>,
               },
-              { key: 'state', head: t('columns.state'), cell: ({ stateText }) => <Pill>{stateText}</Pill> },
+              { key: 'for', head: t('columns.for'), text: true, cell: ({ purpose }) => t(`purpose.${purpose}`) },
+              {
+                key: 'state',
+                head: t('columns.state'),
+                cell: ({ stateText, refunded }) => <PaymentState text={stateText} refunded={refunded} />,
+              },
               dateTimeColumn('at', { head: t('columns.at'), language }),
             ]}
           />
         )}
       </Reading>
     </Panel>
+  )
+}
+
+function PaymentState({ text, refunded }: { text: string; refunded: number }) {
+  const { t, language } = useTranslation('payments')
+  return (
+    <>
+      <Pill>{text}</Pill>
+      {refunded > 0 && (
+        <span className="small block">{t('refundedPart', { amount: formatRupees(refunded, language) })}</span>
+      )}
+    </>
   )
 }

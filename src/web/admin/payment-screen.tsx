@@ -55,6 +55,7 @@ function Detail({ payment }: { payment: PaymentDetail }) {
       <Panel title={t('name')}>
         <DetailList
           details={[
+            [t('columns.for'), t(`purpose.${payment.purpose}`)],
             [t('columns.amount'), formatRupees(payment.amount, language)],
             [t('details.captured'), formatRupees(payment.captured, language)],
             [

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DisputeState } from '#domain/claims/dispute-flow.ts'
+import { reconcile } from '#server/refunds/reconcile.ts'
+import { openDemoShop } from '#tests/support/demo-shop.ts'
+import { type OfferedBox, offerSecondBoxes } from '#tests/support/offered-second-box.ts'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { settleDispute } from './settle-dispute.ts'
+
+let shop: Shop
+let admin: ShopVisitor
+let customer: ShopVisitor
+let offers: ReturnType<typeof offerSecondBoxes>
+beforeAll(async () => {
+  shop = await openDemoShop({ jobs: [] })
+  admin = await shop.signIn('admin@haatdi.example')
+  customer = await shop.signIn('customer@haatdi.example')
+  offers = offerSecondBoxes(shop, await shop.signIn('hub@haatdi.example'), customer)
+})
+afterAll(() => shop.close())
+
+async function buy(): Promise<OfferedBox> {
+  const offered = await offers.begin()
+  expect(await offers.report(offered, 'captured')).toBe('paid')
+  await offers.divide(offered)
+  return offered
+}
+const report = ({ payment, paise }: OfferedBox, state: DisputeState) =>
+  shop.database.run(() =>
+    settleDispute(offers.context, offers.gateway, {
+      about: 'dispute',
+      merchant: offers.gateway.merchant,
+      reference: `dis_${payment}`,
+      captureRef: `cap_${payment}`,
+      amountMinor: paise,
+      currency: 'INR',
+      state,
+      reason: 'not_as_described',
+    }),
+  )
+const cancelSecond = ({ order }: OfferedBox) =>
+  customer.post(`/api/orders/${order.id}/cancel`, {
+    reason: 'customer_changed_mind',
+    lines: order.sellerOrders[1]?.lineIds ?? [],
+  })
+const shown = async ({ payment }: OfferedBox) => (await admin.get(`/api/admin/payments/${payment}`)).body
+const kindsOf = async (offered: OfferedBox) =>
+  (await shown(offered)).happenings.map(({ kind, state }: { kind: string; state?: string }) =>
+    `${kind} ${state ?? ''}`.trim(),
+  )
+/** What the ledger holds at the gateway of this payment and of what became of it, in paise; zero when the bank has it again. */
+const atGateway = async ({ order, payment }: OfferedBox) => {
+  const [row] = await shop.rows(
+    `select coalesce(-sum(amount_paise), 0)::int as paise from ledger_entry where order_id = $1 and account = 'gateway'
+      and (transaction_id = 'money_in:' || $2 or transaction_id like 'dispute_lost:%' or transaction_id like 'unapplied_refunded:%')`,
+    [order.id, payment],
+  )
+  return row?.paise
+}
+const expectAgreeingBooks = async () => {
+  const { differences } = await shop.database.run(() => reconcile([]))
+  expect(differences.filter(({ what }) => /second box|dispute|zero/.test(what))).toEqual([])
+}
+
+describe('the payment of a second box', () => {
+  it('is among the payments and those of its order, with what it paid for', async () => {
+    const offered = await buy()
+    const listed = (await admin.get(`/api/admin/payments?orderId=${offered.order.id}`)).body.items
+    expect(listed.map(({ purpose }: { purpose: string }) => purpose).toSorted()).toEqual(['order', 'second_box'])
+    const { items } = (await admin.get('/api/admin/payments?filter=purpose.in:second_box')).body
+    expect(items).toContainEqual(
+      expect.objectContaining({ id: offered.payment, state: 'captured', amount: offered.paise / 100, refunded: 0 }),
+    )
+    expect(await shown(offered)).toMatchObject({ orderNumber: offered.order.number, purpose: 'second_box' })
+    expect(await kindsOf(offered)).toEqual(expect.arrayContaining(['payment captured', 'taken']))
+  })
+
+  it('shows that it was given back when its box is cancelled', async () => {
+    const offered = await buy()
+    expect((await cancelSecond(offered)).status).toBe(200)
+    expect(await kindsOf(offered)).toContain('unapplied going')
+    await shop.rows(
+      `update unapplied_payment set state = 'refunded', refund_ref = 'r', settled_at = now() where order_id = $1`,
+      [offered.order.id],
+    )
+    expect(await shown(offered)).toMatchObject({ state: 'refunded', refunded: offered.paise / 100 })
+  })
+})
+
+describe('a dispute about the payment of a second box', () => {
+  it('is listed with its order, and won it changes nothing', async () => {
+    const offered = await buy()
+    expect(await report(offered, 'open')).toBe('open')
+    expect((await shown(offered)).state).toBe('disputed')
+    const { items } = (await admin.get('/api/admin/disputes')).body
+    expect(items).toContainEqual(
+      expect.objectContaining({ reference: `dis_${offered.payment}`, orderId: offered.order.id, state: 'open' }),
+    )
+    expect(await report(offered, 'won')).toBe('won')
+    expect((await shown(offered)).state).toBe('captured')
+    expect(await atGateway(offered)).toBe(offered.paise)
+    await expectAgreeingBooks()
+  })
+
+  it('lost once however often it is reported, is borne by the shop', async () => {
+    const offered = await buy()
+    expect(await Promise.all([report(offered, 'lost'), report(offered, 'lost'), report(offered, 'lost')])).toEqual([
+      'lost',
+      'lost',
+      'lost',
+    ])
+    expect((await shown(offered)).state).toBe('refunded')
+    expect(await atGateway(offered)).toBe(0)
+    await expectAgreeingBooks()
+  })
+
+  it('lost before its box is cancelled: nothing is paid a second time', async () => {
+    const offered = await buy()
+    await report(offered, 'lost')
+    expect((await cancelSecond(offered)).status).toBe(200)
+    expect(
+      await shop.rows('select state, refund_ref from unapplied_payment where order_id = $1', [offered.order.id]),
+    ).toEqual([{ state: 'refunded', refund_ref: `dis_${offered.payment}` }])
+    const [row] = await shop.rows(
+      `select coalesce(sum(amount_paise), 0)::int as paise from ledger_entry where order_id = $1 and account = 'platform' and part = 'dispute'`,
+      [offered.order.id],
+    )
+    expect([await atGateway(offered), row?.paise]).toEqual([0, 0])
+    await expectAgreeingBooks()
+  })
+
+  it('open while its box is cancelled: the money waits for it, and lost it has gone back', async () => {
+    const offered = await buy()
+    await report(offered, 'open')
+    expect((await cancelSecond(offered)).status).toBe(200)
+    const unapplied = () =>
+      shop.rows(
+        `select u.state, exists (select from dispute d where d.unapplied_payment_id = u.id and d.state = 'open') as waits
+         from unapplied_payment u where u.order_id = $1`,
+        [offered.order.id],
+      )
+    expect(await unapplied()).toEqual([{ state: 'open', waits: true }])
+    await report(offered, 'lost')
+    expect(await unapplied()).toEqual([{ state: 'refunded', waits: false }])
+    expect(await atGateway(offered)).toBe(0)
+    await expectAgreeingBooks()
+  })
+})
