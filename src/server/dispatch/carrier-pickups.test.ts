@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { VendorRefusal } from '#server/gateways/vendor-call.ts'
 import { findShipment } from '#server/hub/shipment-store.ts'
 import { type DispatchShop, openDispatchShop } from '#tests/support/dispatch-shop.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
 import { pickupWatch } from './ask-pickup.ts'
 import { readConsignment } from './consignment.ts'
+import { setPickupPlace, showPickupLocations } from './pickup-locations.ts'
 
 let there: DispatchShop
 let hub: ShopVisitor
@@ -130,6 +132,21 @@ describe('a pickup place', () => {
     const place = { hubId: 'nobodys', place: null }
     expect((await admin.put('/api/admin/carriers/practice/place', place)).body.code).toBe('thing/not-found')
     expect((await admin.put('/api/admin/carriers/nobodys/place', place)).body.code).toBe('thing/not-found')
+  })
+
+  it.each([
+    [402, 'Recharge your wallet first.', 'Recharge your wallet first.'],
+    [401, '', 'refused'],
+    [503, 'http', 'silent'],
+    [0, 'timeout', 'silent'],
+  ])('that a carrier could not check (%i %j) says so in words, without a status', async (status, message, problem) => {
+    const checkPlace = () => Promise.reject(new VendorRefusal('Shiprocket', { status, code: 'http', message }))
+    const carriers = there.context.carriers.map((carrier) => ({ ...carrier, checkPlace }))
+    const [row] = await there.rows('select hub_id as "hubId" from public.shipment limit 1')
+    const wanted = { hubId: String(row?.hubId), place: { name, pincode, askHour: null } }
+    await there.run(() => setPickupPlace({ carriers }, 'practice', wanted))
+    const [shown] = await there.run(() => showPickupLocations({ carriers }, 'en'))
+    expect(shown).toMatchObject({ name, problem, checkedAt: null })
   })
 
   it('with an hour has its pickup asked for by the job, once a day', async () => {

@@ -18,15 +18,24 @@ export const hubThings = [
 ] as const
 export type HubThing = (typeof hubThings)[number]
 
+/**
+ * Matches a box whose customer the people of a hub still see: until seven days after it was delivered (docs/spec/lifecycle.md#9). What
+ * shows a customer is not found afterwards.
+ */
+const isSeen = sql`not exists (select from parcel over where over.shipment_id = s.id and over.state = 'delivered'
+  and over.updated_at < now() - interval '7 days')`
+
 /** The hubs a thing is at: one, or those of the boxes whose labels were printed together. */
 const hubsOf: Readonly<Record<HubThing, (id: string) => SQL>> = {
-  boxes: (id) => sql`select hub_id from public.shipment where id = ${id}`,
+  boxes: (id) => sql`select s.hub_id from public.shipment s where s.id = ${id} and ${isSeen}`,
   bags: (id) => sql`select c.hub_id from customer_order c join seller_order o on o.order_id = c.id where o.id = ${id}`,
   bins: (id) => sql`select hub_id from hub_bin where id = ${id}`,
   manifests: (id) => sql`select hub_id from manifest where id = ${id}`,
   labels: (id) =>
-    sql`select s.hub_id from label_sheet l join public.shipment s on s.id = any(l.shipments) where l.id = ${id}`,
-  parcels: (id) => sql`select s.hub_id from public.shipment s join parcel p on p.shipment_id = s.id where p.id = ${id}`,
+    sql`select s.hub_id from label_sheet l join public.shipment s on s.id = any(l.shipments) where l.id = ${id}
+      and not exists (select from public.shipment s where s.id = any(l.shipments) and not ${isSeen})`,
+  parcels: (id) => sql`select s.hub_id from public.shipment s join parcel p on p.shipment_id = s.id
+    where p.id = ${id} and ${isSeen}`,
   'cancellation-requests': (id) =>
     sql`select s.hub_id from public.shipment s join cancellation c on c.order_id = s.order_id where c.id = ${id}`,
   recalls: (id) =>
@@ -35,7 +44,7 @@ const hubsOf: Readonly<Record<HubThing, (id: string) => SQL>> = {
   'pickup-photos': (id) => sql`select r.hub_id from pickup_photo f join pickup_stop t on t.id = f.stop_id
     join pickup_run r on r.id = t.run_id where f.id = ${id}`,
   'delivery-proofs': (id) => sql`select s.hub_id from parcel_report r join parcel p on p.id = r.parcel_id
-    join public.shipment s on s.id = p.shipment_id where r.photo = ${id}`,
+    join public.shipment s on s.id = p.shipment_id where r.photo = ${id} and ${isSeen}`,
 }
 
 /** Returns whether a thing is at a hub where a person works; false where there is no such thing. */

@@ -137,6 +137,22 @@ describe('a second box', () => {
     await expectWholeBooks(order)
   })
 
+  it('is shown to the hub until seven days after it was delivered, and to admins ever after', async () => {
+    const order = await orderWithLateSeller(shop, hub)
+    const [first] = await decideForTwo(shop, hub, order)
+    const { parcelId } = await sealAndLabel(shop, hub, first)
+    await deliver(parcelId)
+    const admin = await shop.signIn('admin@haatdi.example')
+    const answers = async (by: ShopVisitor) =>
+      Promise.all(
+        ['', '/packing-slip.pdf', '/photo.jpg'].map(async (end) => (await by.get(boxPath(first) + end)).status),
+      )
+    expect(await answers(hub)).not.toContain(404)
+    await shop.rows(`update parcel set updated_at = now() - interval '7 days 1 minute' where id = $1`, [parcelId])
+    expect(await answers(hub)).toEqual([404, 404, 404])
+    expect(await answers(admin)).not.toContain(404)
+  })
+
   it('is refused while cash is due', async () => {
     const order = await orderWithLateSeller(shop, hub, { method: 'cod' })
     const { version, secondBox } = await late(order)

@@ -131,8 +131,13 @@ function OrderWay({ order, title = '', arrives }: { order: AdminOrder; title?: s
     atHub: t('order.atHub', { k: order.sellerOrdersAtHub, n: countActive(order) }),
     customer: t('order.destination'),
   })
-  const status = [way.destination.status, arrives].filter(Boolean).join(', ')
-  return <TrackingMap title={title} {...way} destination={{ ...way.destination, status }} />
+  return (
+    <TrackingMap
+      title={title}
+      {...way}
+      destination={{ ...way.destination, status: arrives || way.destination.status }}
+    />
+  )
 }
 
 /** Shows every box and its parcel, with the hub between them. */
