@@ -90,6 +90,8 @@ const parcel = z.object({
   stateText: z.string(),
   carrier: z.string(),
   waybill: z.string(),
+  /** The carrier's page about it, where one was given. */
+  trackingPage: z.string().nullable(),
   weightGrams: z.number().int(),
 })
 

@@ -265,6 +265,11 @@ export const hubEndpoints = {
       /** The dearest box of 50 kg costs a fraction of it, in any currency carriers bill in: more is a slip of the fingers. */
       cost: moneyUpTo(500_000),
       currency: z.string().length(3),
+      /** The carrier's page about this parcel, for the customer. */
+      trackingPage: z
+        .url({ protocol: /^https$/ })
+        .max(500)
+        .optional(),
     }),
     limit: 'write',
     reply: hubShipment,

@@ -218,6 +218,7 @@ export const parcel = pgTable('parcel', {
   courierId: text(),
   /** When its carrier was last asked how it is. */
   polledAt: dateTime(),
+  trackingPage: text(),
 })
 
 export type ActorRole = 'guest' | 'user' | 'seller' | 'courier' | 'admin' | 'system'

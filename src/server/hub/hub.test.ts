@@ -464,6 +464,25 @@ describe('waybill', () => {
     })
   })
 
+  it("goes with the carrier's page to the customer; any other address is refused and saves nothing", async () => {
+    const { order, shipment } = await sealedOrder()
+    const admin = await shop.signIn('admin@haatdi.example')
+    const body = { version: shipment.version, waybill: nextWaybill(), cost: 64, currency: 'INR' }
+    const send = (trackingPage: string) => hub.post(`${shipmentPath(order)}/waybill`, { ...body, trackingPage })
+    for (const wrong of [
+      'javascript:alert(1)',
+      'http://carrier.example/1',
+      'carrier.example',
+      `https://a.example/${'x'.repeat(500)}`,
+    ])
+      expect([wrong, (await send(wrong)).body.details]).toEqual([wrong, { trackingPage: expect.any(String) }])
+    expect((await send('https://carrier.example/track?id=1')).status).toBe(200)
+    expect((await admin.get(`/api/orders/${order.id}`)).body.parcel).toMatchObject({
+      waybill: body.waybill,
+      trackingPage: 'https://carrier.example/track?id=1',
+    })
+  })
+
   it.each([-1, 500_001, 10_000_000_000])('costs no %s of any currency', async (cost) => {
     const { order, shipment } = await sealedOrder()
     const body = { version: shipment.version, waybill: nextWaybill(), cost, currency: 'INR' }

@@ -17,7 +17,13 @@ import { lockShipment } from './shipment-lock-store.ts'
 import { listMissingPapers, translateMissingPapers } from './shipment-paper-store.ts'
 import { findShipment, type ShipmentWithOrder } from './shipment-store.ts'
 
-export type WrittenWaybill = { version: number; waybill: string; cost: Paise; currency: string }
+export type WrittenWaybill = {
+  version: number
+  waybill: string
+  cost: Paise
+  currency: string
+  trackingPage?: string | undefined
+}
 
 /**
  * Stores the carrier's waybill of a sealed shipment, which becomes a parcel ready for its label. Refuses with
@@ -54,14 +60,21 @@ export async function recordWaybill(
       guardInput: { waybill },
       data: { waybill: waybill.number, carrier: carrier.name.en },
     })
-    await saveTypedWaybill(view, waybill, carrier.id, (newest?.attempt ?? 0) + 1, member(visitor))
+    const attempt = (newest?.attempt ?? 0) + 1
+    await saveTypedWaybill(
+      view,
+      { ...waybill, trackingPage: written.trackingPage },
+      carrier.id,
+      attempt,
+      member(visitor),
+    )
   })
 }
 
 /** Saves the parcel, and the waybill as a booking that needed no carrier. */
 async function saveTypedWaybill(
   { shipment, order }: ShipmentWithOrder,
-  waybill: Waybill,
+  waybill: Waybill & Pick<WrittenWaybill, 'trackingPage'>,
   carrier: string,
   attempt: number,
   by: Principal,
@@ -78,6 +91,7 @@ async function saveTypedWaybill(
       costPaise: paise(waybill.costMinor),
       currency: waybill.currency,
       state: 'label_ready',
+      trackingPage: waybill.trackingPage ?? null,
     })
     .onConflictDoNothing({ target: [parcel.carrier, parcel.waybill] })
     .returning({ id: parcel.id })

@@ -164,6 +164,7 @@ function showParcel({ shipment, parcel }: OrderBox, { table }: Rates, language: 
       stateText: translate(language, 'statuses', `parcel.${parcel.state}`),
       carrier: table.partners.find(({ id }) => id === parcel.carrier)?.name[language] ?? parcel.carrier,
       waybill: parcel.waybill,
+      trackingPage: parcel.trackingPage,
       weightGrams: shipment.measuredGrams ?? shipment.expectedGrams,
     }
   )

@@ -48,6 +48,17 @@ export function WaybillForm({ shipment }: { shipment: Shipment }) {
             options={currencies.map(({ code, symbol }) => ({ value: code, label: `${symbol} ${code}` }))}
           />
         </div>
+        <Field
+          {...form.field('trackingPage')}
+          id="waybill-page"
+          type="url"
+          label={t('waybill.page')}
+          hint={t('waybill.pageHint')}
+          inputMode="url"
+          autoComplete="off"
+          maxLength={500}
+          optional
+        />
         <div className="actions">
           <Button type="submit" variant="buy" size="tall" busy={form.busy} busyText={t('seal.busy')}>
             {t('waybill.submit')}
@@ -64,20 +75,29 @@ function useWaybill(shipment: Shipment) {
   const example = { example: shipment.service.waybillExample }
   return useStaffForm({
     name: `waybill ${shipment.id}`,
-    start: { waybill: '', cost: '', currency: defaultCurrency as string },
-    check: ({ waybill, cost }) => ({
+    start: { waybill: '', cost: '', currency: defaultCurrency as string, trackingPage: '' },
+    check: ({ waybill, cost, trackingPage }) => ({
       ...(normaliseWaybillNumber(waybill).length < 4 ? { waybill: t('waybill.missing.number', example) } : {}),
       ...(costOf(cost) === undefined ? { cost: t('waybill.missing.cost', example) } : {}),
+      ...(trackingPage.trim() === '' || isPage(trackingPage) ? {} : { trackingPage: t('waybill.missing.page') }),
     }),
-    send: ({ waybill, cost, currency }) =>
+    send: ({ waybill, cost, currency, trackingPage }) =>
       send('POST /api/courier/hub/boxes/:id/waybill', {
         params: { id: shipment.id },
-        body: { version: shipment.version, waybill: waybill.trim(), cost: costOf(cost) ?? 0, currency },
+        body: {
+          version: shipment.version,
+          waybill: waybill.trim(),
+          cost: costOf(cost) ?? 0,
+          currency,
+          ...(trackingPage.trim() === '' ? {} : { trackingPage: trackingPage.trim() }),
+        },
       }),
     done: t('waybill.done', { order: shipment.orderNumber }),
     reload: useReload('/api/courier/hub'),
   })
 }
+
+const isPage = (typed: string): boolean => /^https:\/\//i.test(typed.trim()) && URL.canParse(typed.trim())
 
 /** Returns a typed amount with at most two decimals and optional commas; undefined when it is invalid. */
 const costOf = (typed: string): number | undefined => {

@@ -50,7 +50,9 @@ function OneBox({ order, box }: { order: Order; box: Order['boxes'][number] }) {
             <dt>{t('shipment.carrier')}</dt>
             <dd>{box.parcel.carrier}</dd>
             <dt>{t('shipment.waybill')}</dt>
-            <dd className="num">{box.parcel.waybill}</dd>
+            <dd className="num">
+              <WaybillNumber parcel={box.parcel} />
+            </dd>
           </>
         )}
       </dl>
@@ -102,7 +104,9 @@ function OrderShipment({ order }: { order: Order }) {
               <dt>{t('shipment.carrier')}</dt>
               <dd>{parcel.carrier}</dd>
               <dt>{t('shipment.waybill')}</dt>
-              <dd className="num">{parcel.waybill}</dd>
+              <dd className="num">
+                <WaybillNumber parcel={parcel} />
+              </dd>
               <dt>{t('shipment.parcel')}</dt>
               <dd>{parcel.stateText}</dd>
             </>
@@ -110,5 +114,16 @@ function OrderShipment({ order }: { order: Order }) {
         </dl>
       )}
     </section>
+  )
+}
+
+/** Renders the waybill number, as a link to the carrier's page where there is one. */
+function WaybillNumber({ parcel: { waybill, trackingPage } }: { parcel: NonNullable<Order['parcel']> }) {
+  const { t } = useTranslation('order')
+  if (!trackingPage) return waybill
+  return (
+    <a className="text-link" href={trackingPage} target="_blank" rel="noreferrer">
+      {waybill} <span className="visually-hidden">{t('shipment.track')}</span>
+    </a>
   )
 }
