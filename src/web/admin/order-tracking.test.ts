@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
-import { type AdminOrder, trackingOf } from './order-tracking.ts'
+import { type AdminOrder, countActive, orderOfBox, trackingOf } from './order-tracking.ts'
 
 const sellerOrder = (brandName: string, state: SellerOrderState): AdminOrder['parts'][number] => ({
   id: brandName,
@@ -76,4 +76,17 @@ test.each([
   ['GB', true],
 ])('to %s there is sea between: %s', (country, abroad) => {
   expect(trackingOf(order([sellerOrder('a', 'packed')], 0, country), labels).abroad).toBe(abroad)
+})
+
+test('one of two boxes is drawn with its own stores, state and stops', () => {
+  const whole = order([sellerOrder('a', 'received'), sellerOrder('b', 'packed')], 1)
+  const box = { number: 2, brandIds: ['b'], box: { ...whole.box, stateText: 'Awaited' }, parcel: null }
+  const days = { arrivesFrom: '2026-12-01', arrivesTo: '2026-12-02' }
+  const second = orderOfBox(whole, { ...box, ...days, journey: [leg('sealed', 'todo'), leg('destination', 'todo')] })
+  expect([countActive(second), second.sellerOrdersAtHub]).toEqual([1, 0])
+  expect(trackingOf(second, labels)).toMatchObject({
+    sellers: [{ name: 'b' }],
+    hub: { state: 'todo' },
+    legs: [{ state: 'todo' }],
+  })
 })

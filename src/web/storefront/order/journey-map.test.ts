@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { journeyOf } from './journey-map.ts'
+import { countAtHub, journeyOf, orderOfBox } from './journey-map.ts'
 import type { Order } from './order-query.ts'
 
 const labels = {
@@ -52,4 +52,26 @@ test('a cancelled part has nothing on the way, unless nothing else is left', () 
 
 test('a box for another country crosses the sea', () => {
   expect(journeyOf(order([sellerOrder('Ambli', 'received', true)], 'GB'), labels).abroad).toBe(true)
+})
+
+test('one of two boxes has its own stores, its own count at the hub and its own stops', () => {
+  const whole = order([sellerOrder('Ambli', 'received', true), sellerOrder('Rekha', 'packed', false)])
+  const journey = [
+    { id: 'sealed', label: 'Sealed', state: 'done', at: null },
+    { id: 'destination', label: 'Door', state: 'done', at: null },
+  ]
+  const first = orderOfBox(whole, { brandIds: ['Ambli'], journey } as unknown as Order['boxes'][number])
+  const second = orderOfBox(whole, { brandIds: ['Rekha'], journey: whole.journey } as unknown as Order['boxes'][number])
+  expect([countAtHub(whole), countAtHub(first), countAtHub(second)]).toEqual([1, 1, 0])
+  expect(journeyOf(first, labels)).toMatchObject({
+    sellers: [{ name: 'Ambli' }],
+    hub: { state: 'done' },
+    legs: [{ state: 'done' }],
+    destination: { state: 'done' },
+  })
+  expect(journeyOf(second, labels)).toMatchObject({
+    sellers: [{ name: 'Rekha' }],
+    hub: { state: 'todo' },
+    destination: { state: 'todo' },
+  })
 })
