@@ -38,7 +38,7 @@ export async function refundSecondBox(
     reason: 'second_box',
   })
   const lost = await tieDisputesOfSecondBox(captured.id, unappliedId)
-  if (lost) await keepWithBank(unappliedId, lost)
+  if (lost) await markReturnedByBank(unappliedId, lost)
   await issueCreditNote({
     orderId,
     components: [{ kind: 'second_delivery', lineId: null, amount: amountPaise }],
@@ -54,7 +54,7 @@ export async function refundSecondBox(
 }
 
 /** Marks the money as returned by a lost dispute; what the shop has borne for it is what it owed. */
-async function keepWithBank(
+async function markReturnedByBank(
   unappliedId: string,
   { id, disputeRef, orderId, amountPaise }: typeof dispute.$inferSelect,
 ) {

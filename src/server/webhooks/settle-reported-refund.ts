@@ -37,7 +37,7 @@ export async function settleReportedRefund(
   if (report.state === 'pending') return 'waiting'
   return transaction(async () => {
     const money = await lockMoney(gateway.name, report.captureRef)
-    // Nobody gives back a second box at the gateway alone: an admin sees that somebody did.
+    // Nobody gives back a second box at the gateway alone: an admin sees an event that matches nothing.
     if (!money || 'secondBox' in money) return isRupees(report.currency) ? 'unknown' : 'mismatch'
     if (report.currency !== currencyOf(money)) return 'mismatch'
     if ('unapplied' in money) return settleUnapplied(context, money.unapplied, report)

@@ -67,7 +67,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
           </span>
         )}
       </p>
-      <OrderWays order={order} />
+      <OrderTracking order={order} />
       <div className="staff-columns mt-20">
         <div>
           <OrderStores parts={order.parts} />
@@ -104,18 +104,18 @@ function OrderDetail({ order }: { order: AdminOrder }) {
 }
 
 /** Draws the way of the order, or of each of two boxes; nothing of an order of which nothing is left. */
-function OrderWays({ order }: { order: AdminOrder }) {
+function OrderTracking({ order }: { order: AdminOrder }) {
   const boxes = order.boxes.filter(({ box }) => box.state !== 'cancelled')
   if (countActive(order) === 0) return null
-  if (boxes.length < 2) return <OrderWay order={order} arrives="" />
-  return boxes.map((box) => <BoxWay key={box.number} order={order} box={box} />)
+  if (boxes.length < 2) return <OneTracking order={order} arrives="" />
+  return boxes.map((box) => <BoxTracking key={box.number} order={order} box={box} />)
 }
 
-function BoxWay({ order, box }: { order: AdminOrder; box: AdminOrder['boxes'][number] }) {
+function BoxTracking({ order, box }: { order: AdminOrder; box: AdminOrder['boxes'][number] }) {
   const { t, language } = useTranslation('admin')
   const { from, to } = dayRange(box.arrivesFrom, box.arrivesTo, language)
   return (
-    <OrderWay
+    <OneTracking
       order={orderOfBox(order, box)}
       title={t('order.shipmentOf', { number: box.number, count: order.boxes.length })}
       arrives={from ? t('order.range', { from, to }) : to}
@@ -123,7 +123,7 @@ function BoxWay({ order, box }: { order: AdminOrder; box: AdminOrder['boxes'][nu
   )
 }
 
-function OrderWay({ order, title = '', arrives }: { order: AdminOrder; title?: string; arrives: string }) {
+function OneTracking({ order, title = '', arrives }: { order: AdminOrder; title?: string; arrives: string }) {
   const { t } = useTranslation('admin')
   const way = trackingOf(order, {
     hub: t('order.hub', { city: order.hubCity }),
