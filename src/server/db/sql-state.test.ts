@@ -40,7 +40,14 @@ describe.each(wrappings)('a database error, %s,', (_name, wrap) => {
     },
   )
 
-  test.each(['23505', '23514', '42P01', '22P02'])('with SQLSTATE %s is neither', (code) => {
+  test('that ended the connection over a fault of the server means a lost one', () => {
+    const fault = { code: 'XX000', severity: 'FATAL' }
+    const error = wrap(Object.assign(new Error('could not write init file'), fault))
+    expect(isConnectionLost(error)).toBe(true)
+    expect(refusalOf(error)).toMatchObject({ status: 503 })
+  })
+
+  test.each(['23505', '23514', '42P01', '22P02', 'XX000'])('with SQLSTATE %s is neither', (code) => {
     expect(isDatabaseBusy(wrap(coded(code)))).toBe(false)
   })
 })

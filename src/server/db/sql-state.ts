@@ -50,6 +50,10 @@ const lostMessages =
 /** The server ends connections (57P01-03), has no connection (class 08), or became a read-only standby (25006). */
 const lostStates = /^(08...|57P0[1-5]|25006)$/
 
+/** The server ended the connection over a fault of its own: with a full disk it cannot begin one ("could not write init file"). */
+const isEndedByFault = (error: Error, code: string | undefined): boolean =>
+  code === 'XX000' && 'severity' in error && error.severity === 'FATAL'
+
 /**
  * Is the connection of no more use? Its server stopped, was replaced by another, or cannot be reached. Such a
  * connection is destroyed, and work whose commit was not sent may run again on another one.
@@ -59,6 +63,7 @@ export function isConnectionLost(error: unknown): boolean {
     const code = codeOf(each)
     if (code !== undefined && (socketCodes.has(code) || lostStates.test(code))) return true
     if (code === undefined && lostMessages.test(each.message)) return true
+    if (isEndedByFault(each, code)) return true
   }
   return false
 }
