@@ -52,7 +52,7 @@ function OpenTicket({ messageId }: { messageId: string }) {
     reload: useReload('/api/admin'),
   })
   return (
-    <form {...form.props} className="panel-body stack-16">
+    <form {...form.props} className="panel-body">
       <SelectField
         {...form.field('topic')}
         label={t('asTicket.label')}
@@ -63,7 +63,7 @@ function OpenTicket({ messageId }: { messageId: string }) {
         ]}
       />
       {form.problem && <FieldError>{form.problem}</FieldError>}
-      <Button type="submit" icon="mail" busy={form.busy} busyText={t('asTicket.opening')}>
+      <Button type="submit" className="mt-12" icon="mail" busy={form.busy} busyText={t('asTicket.opening')}>
         {t('asTicket.open')}
       </Button>
     </form>
