@@ -47,6 +47,8 @@ export type App = {
   metrics: Server
   /** Makes `/readyz` refuse from now on, so that a balancer sends no new visitors. */
   drain(): void
+  /** Claims now what something else than this app has posted in the outbox. */
+  notifyOutbox(): void
   /** Shows the pictures of the build as they are now. */
   showBuiltPictures(): void
   close(): Promise<void>
@@ -95,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     server: app.server,
     metrics: createMetricsServer(metrics.registry),
     drain: probes.drain,
+    notifyOutbox: () => worker?.notify(),
     showBuiltPictures: () => {
       readPicturesAgain()
       cache.clear()

@@ -7,8 +7,8 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop({
     fill: async () => {
-      await buildAccount({ username: 'crowder' })
-      await buildAccount({ username: 'neighbour' })
+      await buildAccount({ username: 'crowder', password: demoPassword })
+      await buildAccount({ username: 'neighbour', password: demoPassword })
     },
   })
 })

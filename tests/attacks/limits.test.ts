@@ -5,7 +5,8 @@ import { compareTimes, revealsNothing, settleTimes } from '#tests/support/answer
 import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 
-const open = (username: string) => buildAccount({ username })
+/** With a password as the shop hashes it: what a refusal takes is compared. */
+const open = (username: string) => buildAccount({ username, password: demoPassword })
 const fill = async () => {
   await open('owner')
   await open('other')

@@ -1,10 +1,10 @@
 import type { InferInsertModel } from 'drizzle-orm'
 import { paise } from '#domain/money/money.ts'
-import { createAccount, type NewAccount } from '#server/accounts/create-account.ts'
-import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { createAccount, type NewAccount, openAccount } from '#server/accounts/create-account.ts'
 import { indexProducts } from '#server/catalogue/search-index-store.ts'
 import { brand, city, hub, product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { quickDemoHash } from '#tests/support/quick-password.ts'
 
 export type BrandRow = InferInsertModel<typeof brand>
 export type ProductRow = InferInsertModel<typeof product>
@@ -12,18 +12,21 @@ export type ProductRow = InferInsertModel<typeof product>
 let made = 0
 const nextId = (kind: string): string => `${kind}-${++made}`
 
-/** Inserts a customer's account with the demo password or the given one; returns its id. */
-export function buildAccount(overrides: Partial<NewAccount> = {}): Promise<string> {
+/**
+ * Inserts a customer's account; returns its id. A given password is hashed as the shop does it, which a test about time
+ * or crowds needs; without one it is the demo password, hashed at hardly any cost.
+ */
+export function buildAccount({ password, ...overrides }: Partial<NewAccount> = {}): Promise<string> {
   const username = overrides.username ?? `person${++made}`
-  return createAccount({
+  const wanted = {
     email: `${username}@haatdi.example`,
     username,
     name: username,
     role: 'user',
-    password: demoPassword,
     language: 'en',
     ...overrides,
-  })
+  } as const
+  return password === undefined ? openAccount(wanted, quickDemoHash) : createAccount({ ...wanted, password })
 }
 
 const text3 = (text: string) => ({ en: text, gu: text, hi: text })

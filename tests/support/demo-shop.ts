@@ -51,10 +51,21 @@ export const packingOf = (version: number, lineIds: readonly string[]) => ({
   lines: lineIds.map((lineId) => ({ lineId, lot: 'K14', bestBefore: addDays(indianDay(new Date()).day, 90) })),
 })
 
+const signedIn = new WeakMap<Shop, Map<string, Promise<ShopVisitor>>>()
+
+/** Returns the one browser in which an account of this shop takes an order further; a test must not sign it out. */
+export function workerOf(shop: Shop, name: string): Promise<ShopVisitor> {
+  const known = signedIn.get(shop) ?? new Map<string, Promise<ShopVisitor>>()
+  signedIn.set(shop, known)
+  const worker = known.get(name) ?? shop.signIn(name)
+  known.set(name, worker)
+  return worker
+}
+
 /** Each seller accepts and packs their seller order. */
 export async function packAllSellerOrders(shop: Shop, order: BuiltOrder): Promise<void> {
   for (const [index, sellerOrder] of order.sellerOrders.entries()) {
-    const seller = await shop.signIn(index === 0 ? 'seller@haatdi.example' : 'seller2@haatdi.example')
+    const seller = await workerOf(shop, index === 0 ? 'seller@haatdi.example' : 'seller2@haatdi.example')
     const accepted = await seller.post(`/api/seller/parts/${sellerOrder.id}/accept`, { version: 1 })
     const packed = await seller.post(
       `/api/seller/parts/${sellerOrder.id}/pack`,
@@ -97,7 +108,7 @@ let written = 20_000_000_000
 export async function labelledOrder(shop: Shop, wanted: Parameters<typeof orderOfTwoSellers>[1] = {}) {
   const order = await orderOfTwoSellers(shop, wanted)
   await packAllSellerOrders(shop, order)
-  const hub = await shop.signIn('hub@haatdi.example')
+  const hub = await workerOf(shop, 'hub@haatdi.example')
   for (const { code } of order.sellerOrders) await hub.post('/api/courier/hub/receive', { code })
   const path = `/api/courier/hub/boxes/${order.shipmentId}`
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b84a14' } })

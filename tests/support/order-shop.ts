@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { shipping } from '#tests/support/home-address.ts'
 import { type Answer, openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
-import { queryAgain } from '#tests/support/query-again.ts'
 
 /** The demo shop with its sellers, products, countries, rates and accounts, ready to accept orders. */
 export const openOrderShop = (settings: Record<string, string> = {}): Promise<Shop> =>
@@ -56,8 +55,7 @@ export async function countRows(shop: Shop): Promise<Record<string, number>> {
 }
 
 /** Changes data of the shop directly in the database, as a concurrent request would. */
-export const meanwhile = (shop: Shop, sql: string, values: unknown[] = []) =>
-  queryAgain(shop.database.pool, sql, values)
+export const meanwhile = (shop: Shop, sql: string, values: unknown[] = []) => shop.query(sql, values)
 
 /** Adds a shelf of bins to the hub, as its first scan does. */
 export const addShelf = (shop: Shop): Promise<unknown> =>

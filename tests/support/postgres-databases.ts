@@ -29,12 +29,14 @@ export const makeTemplates = (): Promise<void> =>
 /** Several test files may arrive first at the same time; one of them builds, the others wait. */
 async function ensureTemplate(client: pg.Client, contents: Contents): Promise<string> {
   const name = `template_${await contents.name()}`
+  const { from = nothing } = contents
+  const before = from === nothing ? 'template1' : await ensureTemplate(client, from)
   await client.query('select pg_advisory_lock(1)')
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) {
       await client.query(`drop database if exists ${name}_next`)
-      await client.query(`create database ${name}_next`)
+      await client.query(`create database ${name}_next template ${before} strategy file_copy`)
       await fill(configOf(`${name}_next`), contents)
       await client.query(`alter database ${name}_next rename to ${name}`)
     }

@@ -53,8 +53,7 @@ async function openOnServer(contents: Contents, clocked: boolean): Promise<Datab
 
 /** Creating a database takes seconds, unpacking a saved one a third of a second. */
 async function openInMemory(contents: Contents, clocked: boolean): Promise<Database> {
-  const name = await contents.name()
-  const loadDataDir = (await readCachedDatabase(name)) ?? (await buildCachedDatabase(name, contents))
+  const loadDataDir = await readOrBuild(contents)
   return overEmbedded(await openEmbeddedPool({ dataDir: 'memory://', loadDataDir }, clocked))
 }
 
@@ -64,11 +63,15 @@ async function openInMemory(contents: Contents, clocked: boolean): Promise<Datab
  */
 export async function unpackDatabase(dataDir: string, contents: Contents): Promise<void> {
   await mkdir(dataDir, { recursive: true })
-  const name = await contents.name()
-  const loadDataDir = (await readCachedDatabase(name)) ?? (await buildCachedDatabase(name, contents))
+  const loadDataDir = await readOrBuild(contents)
   const { pool, lite } = await openEmbeddedPool({ dataDir: join(dataDir, 'postgres'), loadDataDir })
   await pool.end()
   await lite.close()
+}
+
+async function readOrBuild(contents: Contents): Promise<Blob> {
+  const name = await contents.name()
+  return (await readCachedDatabase(name)) ?? (await buildCachedDatabase(name, contents))
 }
 
 async function readCachedDatabase(name: string): Promise<Blob | undefined> {
@@ -88,10 +91,12 @@ export async function buildCachedDatabases(): Promise<void> {
 }
 
 async function buildCachedDatabase(name: string, contents: Contents): Promise<Blob> {
-  const parts = await openEmbeddedPool({ dataDir: 'memory://' })
+  const { from } = contents
+  const loadDataDir = from && (await readOrBuild(from))
+  const parts = await openEmbeddedPool({ dataDir: 'memory://', ...(loadDataDir && { loadDataDir }) })
   const database = overEmbedded(parts)
   await contents.make(database)
-  await dropTemplates(database)
+  if (!from) await dropTemplates(database)
   const packed = await parts.lite.dumpDataDir('none')
   await database.close()
   await mkdir(cache, { recursive: true })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
-import { orderOfTwoSellers, packingOf, sendPicture } from './demo-shop.ts'
+import { orderOfTwoSellers, packingOf, sendPicture, workerOf } from './demo-shop.ts'
 import type { Shop, ShopVisitor } from './open-shop.ts'
 import type { BuiltOrder } from './order-builder.ts'
 
@@ -8,7 +8,7 @@ let sealed = 0
 
 /** Accepts and packs one seller order. */
 export async function packSellerOrder(shop: Shop, { sellerOrders }: BuiltOrder, index: number): Promise<void> {
-  const seller = await shop.signIn(index === 0 ? 'seller@haatdi.example' : 'seller2@haatdi.example')
+  const seller = await workerOf(shop, index === 0 ? 'seller@haatdi.example' : 'seller2@haatdi.example')
   const { id, lineIds } = sellerOrders[index] ?? { id: '', lineIds: [] }
   const { body } = await seller.get(`/api/seller/parts/${id}`)
   const { version = 1, state } = body.part ?? body
@@ -32,7 +32,7 @@ export async function orderWithLateSeller(
   await packSellerOrder(shop, order, 0)
   const received = await hub.post('/api/courier/hub/receive', { code: first?.code })
   if (received.status !== 200) throw new Error(`a bag could not be received: ${JSON.stringify(received.body)}`)
-  const other = await shop.signIn('seller2@haatdi.example')
+  const other = await workerOf(shop, 'seller2@haatdi.example')
   await other.post(`/api/seller/parts/${late?.id}/accept`, { version: 1 })
   const today = indianDay(new Date()).day
   await shop.rows('update seller_order set hand_over_day = $2 where id = $1', [late?.id, addDays(today, -3)])
