@@ -7,10 +7,10 @@ import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { nothing } from '#tests/support/database-templates.ts'
+import { nothing, tables } from '#tests/support/database-templates.ts'
 import { createPostgresDatabase } from '#tests/support/postgres-databases.ts'
 import { type Bucket, openBucket } from '#tests/support/s3-bucket.ts'
-import { isPostgres } from '#tests/support/test-database.ts'
+import { isPostgres, unpackDatabase } from '#tests/support/test-database.ts'
 import type { BackupPlace } from './backup-store.ts'
 import { openBucketStore } from './bucket-store.ts'
 import { deleteExpiredBackups } from './delete-expired-backups.ts'
@@ -27,13 +27,16 @@ const migrations = join(import.meta.dirname, '../../../database/migrations')
 type Place = { dataDir: string } & Pick<Config, 'database' | 'storage'>
 const dropped: (() => Promise<void>)[] = []
 
-/** An empty database and data folder of the kind that is tested. */
-async function openPlace(): Promise<Place> {
+/** An empty database, or one with the shop's tables, and a data folder of the kind that is tested. */
+async function openPlace(contents = nothing): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haatdi-backup-'))
   dropped.push(() => rm(dataDir, { recursive: true, force: true }))
   const storage = { kind: 'folder', folder: join(dataDir, 'files') } as const
-  if (!isPostgres()) return { dataDir, database: { kind: 'embedded', folder: join(dataDir, 'postgres') }, storage }
-  const { config, drop } = await createPostgresDatabase(nothing)
+  if (!isPostgres()) {
+    if (contents !== nothing) await unpackDatabase(dataDir, contents)
+    return { dataDir, database: { kind: 'embedded', folder: join(dataDir, 'postgres') }, storage }
+  }
+  const { config, drop } = await createPostgresDatabase(contents)
   dropped.push(drop)
   return { dataDir, database: config, storage }
 }
@@ -42,29 +45,38 @@ let place: Place
 let shop: Database
 let folder: string
 let backups: BackupPlace
+/** The backup that every test begins with, made once and copied. */
+let original: string
 let name: string
 const stored: string[] = []
 
 beforeAll(async () => {
-  place = await openPlace()
+  place = await openPlace(tables)
   shop = await openDatabase(place)
-  await migrate(shop, migrations)
   await shop.pool.query(`insert into contact_message (name, email, subject, message, language)
     select 'n' || n, 'a@haatdi.example', 'subject', 'હાટડી', 'gu' from generate_series(1, 300) n`)
   for (const bytes of [await readFile(import.meta.filename), new Uint8Array()])
     stored.push(await openStorage(place).put({ visibility: 'private', contentType: 'application/octet-stream', bytes }))
+  original = await makeFolder()
+  const inOriginal = { kind: 'folder', folder: original } as const
+  name = (await makeBackup(shop, place, { place: inOriginal, key })).name
+  await verifyBackup(inOriginal, name, key)
 })
 afterAll(async () => {
   await shop.close()
   for (const drop of dropped.reverse()) await drop()
 })
 beforeEach(async () => {
-  const made = await mkdtemp(join(tmpdir(), 'haatdi-backups-'))
-  folder = made
+  folder = await makeFolder()
   backups = { kind: 'folder', folder }
-  dropped.push(() => rm(made, { recursive: true, force: true }))
-  name = (await makeBackup(shop, place, { place: backups, key })).name
+  await cp(original, folder, { recursive: true })
 })
+
+async function makeFolder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'haatdi-backups-'))
+  dropped.push(() => rm(made, { recursive: true, force: true }))
+  return made
+}
 
 const verify = () => verifyBackup(backups, name, key)
 
@@ -123,7 +135,6 @@ describe('a damaged backup is refused, never half restored:', () => {
     ['a changed file', async () => change(await firstFile(), flip(20))],
     ['a missing file', async () => rm(await firstFile())],
   ])('%s', async (_what, damage) => {
-    await verify()
     await damage()
     await expect(verify()).rejects.toMatchObject({ name: 'BrokenBackup' })
   })
@@ -165,40 +176,48 @@ test('expired and interrupted backups go, with the files that no backup lists; t
 
 describe('backups in a bucket', () => {
   let bucket: Bucket
+  /** Another one than that in the folder. */
+  let inBucket: string
   beforeEach(async () => {
     bucket = await openBucket()
     backups = { ...bucket, kind: 's3' }
-    name = (await makeBackup(shop, place, { place: backups, key })).name
   })
+  const makeInBucket = async () => {
+    inBucket = (await makeBackup(shop, place, { place: backups, key })).name
+  }
   afterEach(() => bucket.close())
 
   test('are restored as those in a folder are', async () => {
+    await makeInBucket()
     const copy = await openPlace()
-    const { rows } = await restoreBackup(copy, { place: backups, name, key })
+    const { rows } = await restoreBackup(copy, { place: backups, name: inBucket, key })
     expect(rows.contact_message).toBe(300)
     for (const file of stored) expect(await openStorage(copy).get(file)).toEqual(await openStorage(place).get(file))
   })
 
   test('are refused when a byte was changed, or a file is gone', async () => {
+    await makeInBucket()
+    const verify = () => verifyBackup(backups, inBucket, key)
     await verify()
     const store = openBackupStore(backups)
     const [file = ''] = await store.list('files/')
     const scratch = await store.makeScratch()
-    const spoilt = await readFile(await store.fetch(`${name}/database`, scratch))
+    const spoilt = await readFile(await store.fetch(`${inBucket}/database`, scratch))
     spoilt[500] = (spoilt[500] ?? 0) ^ 1
     await writeFile(join(scratch, 'spoilt'), spoilt)
     await store.delete([file])
     await expect(verify()).rejects.toMatchObject({ name: 'BrokenBackup', message: expect.stringContaining(file) })
-    await store.put(`${name}/database`, join(scratch, 'spoilt'), { bytes: spoilt.length, sha256: '' })
+    await store.put(`${inBucket}/database`, join(scratch, 'spoilt'), { bytes: spoilt.length, sha256: '' })
     await expect(verify()).rejects.toMatchObject({ name: 'BrokenBackup' })
     await rm(scratch, { recursive: true })
   })
 
   test('expire, and leave the files that another one lists', async () => {
+    await makeInBucket()
     const second = await makeBackup(shop, place, { place: backups, key })
-    expect(second.manifest.files).toEqual((await verify()).files)
+    expect(second.manifest.files).toEqual((await verifyBackup(backups, inBucket, key)).files)
     const later = new Date(Date.now() + 3 * 24 * 60 * 60_000)
-    expect(await deleteExpiredBackups({ place: backups, key, retainDays: 1 }, later)).toEqual([name])
+    expect(await deleteExpiredBackups({ place: backups, key, retainDays: 1 }, later)).toEqual([inBucket])
     expect(await listBackups(openBackupStore(backups))).toEqual([second.name])
     await verifyBackup(backups, second.name, key)
   })
