@@ -67,9 +67,10 @@ const productsOfSeller = () =>
     where a.email = 'seller@haatdi.example' and p.archived_at is null order by p.id`)
 
 describe('an act on many orders', () => {
-  test('cancels 197 of 200, names the three with reasons, tries them alone, and sends no second mail', async () => {
+  // Three turns of twenty rows for three processes: what a turn ends and what another begins is all there.
+  test('cancels 57 of 60, names the three with reasons, tries them alone, and sends no second mail', async () => {
     const orders: { id: string }[] = []
-    for (let count = 0; count < 200; count++) orders.push(await orderOfTwoSellers(shop))
+    for (let count = 0; count < 60; count++) orders.push(await orderOfTwoSellers(shop))
     const ids = orders.map(({ id }) => id)
     const impossible = ids.slice(0, 3)
     for (const id of impossible)
@@ -79,7 +80,7 @@ describe('an act on many orders', () => {
     const before = await emails()
     const body = { act: { kind: 'order-cancel', reason: 'fraud' }, chosen: { ids } }
     const seen = await preview('orders', body, admin)
-    expect(seen).toMatchObject({ count: 200, can: 197, cannot: [{ code: 'flow/not-now', count: 3 }] })
+    expect(seen).toMatchObject({ count: 60, can: 57, cannot: [{ code: 'flow/not-now', count: 3 }] })
     const key = randomUUID()
     const pressed = await Promise.all([1, 2, 3].map(() => press('orders', body, seen, admin, key)))
     expect(new Set(pressed.map(({ body: { id } }) => id)).size).toBe(1)
@@ -87,8 +88,8 @@ describe('an act on many orders', () => {
     await Promise.all([workOff(), workOff(), workOff()])
     const result = await show(id, admin)
     expect(result).toMatchObject({
-      chosen: 200,
-      counts: { done: 197, refused: 3, waiting: 0 },
+      chosen: 60,
+      counts: { done: 57, refused: 3, waiting: 0 },
       mayRetry: true,
       mayUndo: false,
     })
@@ -97,19 +98,19 @@ describe('an act on many orders', () => {
       result.problems.every(({ name, text }: { name: string; text: string }) => /HT/.test(name) && text.length > 10),
     ).toBe(true)
     const sent = (await emails()) - before
-    expect(sent).toBeGreaterThanOrEqual(197)
+    expect(sent).toBeGreaterThanOrEqual(57)
 
     expect((await press('orders', body, seen, admin, key)).body.id).toBe(id)
     await admin.post(`/api/bulk-jobs/${id}/retry`)
     await admin.post(`/api/bulk-jobs/${id}/retry`)
-    expect((await show(id, admin)).counts).toMatchObject({ done: 197, waiting: 3 })
+    expect((await show(id, admin)).counts).toMatchObject({ done: 57, waiting: 3 })
     await workOff()
-    expect((await show(id, admin)).counts).toMatchObject({ done: 197, refused: 3 })
+    expect((await show(id, admin)).counts).toMatchObject({ done: 57, refused: 3 })
     expect((await emails()) - before).toBe(sent)
     const acts =
       await shop.rows(`select count(*)::int as count, count(distinct subject_id)::int as orders from audit_entry
       where act = 'order.cancel' and request_id = 'bulk-job:${id}'`)
-    expect(acts).toEqual([{ count: 197, orders: 197 }])
+    expect(acts).toEqual([{ count: 57, orders: 57 }])
   }, 300_000)
 
   test('acts on all that fit, or on none when another one appeared meanwhile', async () => {
