@@ -11,6 +11,7 @@ import type { YearFile } from './year-file.ts'
 import {
   addReferences,
   clearShop,
+  countForPlanner,
   dateMigrations,
   deriveRows,
   dropReferences,
@@ -88,6 +89,7 @@ export async function loadYear(
     await renewKnowledge(seedFolder)
     await indexAllProducts()
     await switchTriggers(names, 'enable')
+    await countForPlanner(names)
     await deriveRows()
     await setSequences(year.sequences)
     await dateMigrations(new Date(end - daysBefore * dayMs))
