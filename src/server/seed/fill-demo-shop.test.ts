@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { buildBrand } from '#tests/support/builders.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { openDemoDatabase, openTestDatabase } from '#tests/support/test-database.ts'
 import { fillDemoShop } from './fill-demo-shop.ts'
 
 let database: Database
@@ -37,10 +37,11 @@ describe('the demo shop', () => {
   })
 
   it('keeps what borders ask about each product', async () => {
-    await fill()
-    const { rows } = await database.pool.query(
+    const filled = await openDemoDatabase()
+    const { rows } = await filled.pool.query(
       `select import_flags, diets, stock > 0 as in_stock from product where id = 'kaju-katli'`,
     )
+    await filled.close()
     expect(rows[0].import_flags).toContain('nuts')
     expect(rows[0].import_flags).not.toContain('meat')
     expect(rows[0].diets).toContain('vegetarian')
