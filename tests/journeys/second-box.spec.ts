@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { type Language, languages } from '#domain/language/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { test } from '#tests/support/journey.ts'
+import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { pay } from '#tests/support/online-buyer.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '#tests/support/shopper.ts'
 import { acceptAndPack, signIn } from '#tests/support/workers.ts'
 
-for (const language of languages) {
+for (const language of journeyLanguages('hi')) {
   test(`a store is late, and the customer pays a second box, in ${language}`, { tag: '@main' }, async ({
     browser,
     baseURL,
