@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/data/api.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { BagFindings } from '#web/staff/bag-findings.tsx'
 import { Scanner } from '#web/staff/scanner.tsx'
@@ -64,7 +65,11 @@ export function ReceiveStation() {
   const [received, setReceived] = useState<Received>()
   const reloadSoon = useDelayed(reload)
   const receive = async (code: string) => {
-    const answer = await send('POST /api/courier/hub/receive', { body: { code } })
+    const answer = await send('POST /api/courier/hub/receive', { body: { code } }).catch((error: unknown) => {
+      // It joins the list of bags at the wrong hub.
+      if (error instanceof ApiError && error.code === 'scan/other-hub') reloadSoon()
+      throw error
+    })
     setReceived(answer)
     reloadSoon()
     return answer.again ? 'again' : 'ok'
