@@ -18,7 +18,9 @@ const isClosable = (usualDays: number): SQL => sql`
   and not exists (select from claim c where c.order_id = ${customerOrder.id} and c.state in ('under_review', 'evidence_needed'))
   and not exists (select from refund r where r.order_id = ${customerOrder.id} and r.state not in ('succeeded', 'refused'))
   and not exists (select from cancellation c where c.order_id = ${customerOrder.id} and c.state = 'requested')
-  and not exists (select from payment p where p.order_id = ${customerOrder.id} and p.state in ('cod_due', 'disputed'))`
+  and not exists (select from payment p where p.order_id = ${customerOrder.id} and p.state in ('cod_due', 'disputed'))
+  and not exists (select from second_box_offer f join second_box_payment p on p.offer_id = f.id
+    join dispute d on d.second_box_payment_id = p.id where f.order_id = ${customerOrder.id} and d.state = 'open')`
 
 /** Lists the ids of orders to close, the oldest first. */
 export async function listClosableOrders(usualDays: number, but: readonly string[], limit: number): Promise<string[]> {

@@ -48,6 +48,16 @@ test.each([
   ['cash is still due', `update payment set state = 'cod_due', collected_paise = null where order_id = $1`],
   ['the bank asked for its money back', `update payment set state = 'disputed' where order_id = $1`],
   [
+    'the bank asked for the money of its second box back',
+    `with offered as (
+        insert into second_box_offer (id, order_id, shipment_id, amount_paise, pay_by, state, second_shipment_id)
+        select 'o-' || $1, $1, id, 5700, now(), 'used', id from public.shipment where order_id = $1 returning id),
+      paid as (insert into second_box_payment (id, offer_id, gateway, state, capture_ref)
+        select 'p-' || $1, id, 'sandbox', 'captured', 'cap-' || $1 from offered returning id)
+      insert into dispute (id, gateway, dispute_ref, capture_ref, second_box_payment_id, order_id, amount_paise, state)
+        select 'd-' || $1, 'sandbox', 'd-' || $1, 'cap-' || $1, id, $1, 5700, 'open' from paid`,
+  ],
+  [
     'the hub was asked for a line',
     `insert into cancellation (id, order_id, cause, state, reason) values ('k-' || $1, $1, 'customer', 'requested', 'other')`,
   ],
