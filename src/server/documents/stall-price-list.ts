@@ -20,7 +20,7 @@ const heading: Ink = { size: 26, bold: true }
 const category: Ink = { size: 15, bold: true }
 const line: Ink = { size: 13 }
 const price: Ink = { size: 14, bold: true }
-const rowHeight = mm(9.5)
+const rowHeight = mm(11.5)
 const priceColumn = mm(26)
 const weightColumn = mm(24)
 const code = mm(30)
@@ -57,7 +57,7 @@ function drawRow(
 ): void {
   const names = inner - priceColumn - weightColumn - mm(3)
   setFittedLine(sheet, name, margin, top + mm(1) + rise(line), line, names)
-  setFittedLine(sheet, marks, margin, top + mm(8), small, names)
+  setFittedLine(sheet, marks, margin, top + mm(9.5), small, names)
   setLine(sheet, weight, a4.width - margin - priceColumn, top + mm(1) + rise(line), line, 'right')
   setLine(sheet, amount, a4.width - margin, top + mm(1) + rise(price), price, 'right')
   rule(sheet, margin, top + rowHeight, a4.width - margin, top + rowHeight, 0.3)

@@ -1,7 +1,8 @@
 import { identity } from '#domain/accounts/identity.ts'
 import type { Language } from '#domain/language/language.ts'
-import { formatMoney } from '#domain/money/currency.ts'
 import { nothing, type Paise, sum, toRupees } from '#domain/money/money.ts'
+import { rupeesInColumn } from '#domain/money/rupees-in-column.ts'
+import { statementName } from '#domain/payouts/statement-name.ts'
 import { refuse } from '#domain/refusal.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { readIdentity } from '#server/content/read-identity.ts'
@@ -61,7 +62,7 @@ export async function printStatement(
   const text = textIn(language)
   return renderA4(
     {
-      title: text('title', { period: statement.period.name }),
+      title: text('title', { period: statementName(statement.period.name, language) }),
       createdAt: statement.at,
       fontDirectory: context.printFonts,
       pageLabel: (page, count) => text('page', { page: String(page), count: String(count) }),
@@ -86,7 +87,10 @@ function drawHead(
   language: Language,
 ): number {
   const text = textIn(language)
-  const heading = drawText(sheet, text('title', { period: period.name }), mm(14), { size: 15, bold: true })
+  const heading = drawText(sheet, text('title', { period: statementName(period.name, language) }), mm(14), {
+    size: 15,
+    bold: true,
+  })
   const gstin = brand.gstin === null ? '' : text('gstin', { gstin: brand.gstin })
   const blocks = setBlocks(
     sheet,
@@ -99,8 +103,8 @@ function drawHead(
   return drawDetails(
     sheet,
     [
-      [text('opening'), formatMoney(opening, 'INR', language)],
-      [text('closing'), formatMoney(closing, 'INR', language)],
+      [text('opening'), rupeesInColumn(opening, language)],
+      [text('closing'), rupeesInColumn(closing, language)],
       [text('printed'), indianDay(at).day],
     ],
     blocks + mm(4),
@@ -110,7 +114,7 @@ function drawHead(
 /** Draws the table of lines from a height on; returns where it ends. */
 function drawLines(sheet: PrintSheet, { lines, closing }: Statement, top: number, language: Language): number {
   const text = textIn(language)
-  const rupees = (amount: Paise) => formatMoney(amount, 'INR', language)
+  const rupees = (amount: Paise) => rupeesInColumn(amount, language)
   return drawTable(
     sheet,
     [
@@ -138,7 +142,7 @@ function sumsOf(lines: readonly Line[], language: Language): string {
   return [...kinds]
     .map(
       ([kind, own]) =>
-        `${translateCode(language, 'passbook', `line.${kind}`)}: ${formatMoney(sum(own.map(({ amount }) => amount)), 'INR', language)}`,
+        `${translateCode(language, 'passbook', `line.${kind}`)}: ${rupeesInColumn(sum(own.map(({ amount }) => amount)), language)}`,
     )
     .join(' · ')
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { statementName } from '#domain/payouts/statement-name.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
@@ -9,7 +10,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 
 /** Renders the choice of a month or financial year, and its statement as PDF and as a table. */
 export function MoneyStatements({ ofStore }: { ofStore: { brandId?: string } }) {
-  const { t } = useTranslation('passbook')
+  const { t, language } = useTranslation('passbook')
   const read = useStaffRead('GET /api/seller/money/statements', { query: ofStore })
   const [chosen, setChosen] = useState<string>()
   return (
@@ -27,7 +28,7 @@ export function MoneyStatements({ ofStore }: { ofStore: { brandId?: string } }) 
                   label={`${t('month')} / ${t('year')}`}
                   value={period}
                   onChange={(event) => setChosen(event.target.value)}
-                  options={[...months, ...years].map((value) => ({ value, label: yearLabel(value) }))}
+                  options={[...months, ...years].map((value) => ({ value, label: statementName(value, language) }))}
                 />
                 <p className="actions row-12">
                   <ButtonLink href={href('pdf')} variant="line" icon="print" target="_blank">
@@ -44,11 +45,4 @@ export function MoneyStatements({ ofStore }: { ofStore: { brandId?: string } }) 
       </div>
     </Panel>
   )
-}
-
-/** Returns FY2026 as 2026-27, as India writes financial years; months as they are. */
-function yearLabel(period: string): string {
-  if (!period.startsWith('FY')) return period
-  const year = Number(period.slice(2))
-  return `${year}-${String(year + 1).slice(2)}`
 }
