@@ -5,6 +5,7 @@ import { addressEndpoints } from './accounts/address-contract.ts'
 import { apiKeyEndpoints } from './accounts/api-key-contract.ts'
 import { applicationEndpoints } from './accounts/application-contract.ts'
 import { customerImportEndpoints } from './accounts/customer-import-contract.ts'
+import { customerMergeEndpoints } from './accounts/customer-merge-contract.ts'
 import { googleEndpoints } from './accounts/google-contract.ts'
 import { invitationEndpoints } from './accounts/invitation-contract.ts'
 import { ownAccountEndpoints } from './accounts/own-account-contract.ts'
@@ -160,6 +161,7 @@ export const contract = {
   ...findEndpoints,
   ...peopleEndpoints,
   ...customerImportEndpoints,
+  ...customerMergeEndpoints,
   ...applicationEndpoints,
   ...openingEndpoints,
   ...countryEndpoints,

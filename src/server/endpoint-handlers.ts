@@ -14,6 +14,7 @@ import { deskOrderHandlers } from './admin/desk-order-routes.ts'
 import { deskHandlers } from './admin/desk-routes.ts'
 import { identityHandlers } from './admin/identity-routes.ts'
 import { learningHandlers } from './admin/learning-routes.ts'
+import { customerMergeHandlers } from './admin/merge-routes.ts'
 import { peopleHandlers } from './admin/people-routes.ts'
 import { promotionHandlers } from './admin/promotion-routes.ts'
 import { rateHandlers, rateSheetHandlers } from './admin/rate-routes.ts'
@@ -181,6 +182,7 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...learningHandlers(context, database),
   ...peopleHandlers(context),
   ...customerImportHandlers(),
+  ...customerMergeHandlers(context),
   ...applicationHandlers(),
   ...openingHandlers(context),
   ...countryHandlers(context),

@@ -7,6 +7,7 @@ import { countryClaims } from '#tests/support/country-claims.ts'
 import { courierClaims } from '#tests/support/courier-claims.ts'
 import { creditClaims } from '#tests/support/credit-claims.ts'
 import { customerImportClaims } from '#tests/support/customer-import-claims.ts'
+import { customerMergeClaims } from '#tests/support/customer-merge-claims.ts'
 import { packingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'
 import { deskOrderClaims } from '#tests/support/desk-order-claims.ts'
 import { homeDeliveryClaims } from '#tests/support/home-delivery-claims.ts'
@@ -318,6 +319,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   ...bulkClaims,
   ...contentClaims,
   ...customerImportClaims,
+  ...customerMergeClaims,
   'GET /api/admin/accounts/:id/orders': courier,
   'GET /api/admin/accounts/:id/order-list-file': courier,
   'POST /api/admin/accounts/:id/role': courier,
@@ -326,6 +328,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/accounts/:id/enable': courier,
   'POST /api/admin/accounts/:id/end-sessions': courier,
   'POST /api/admin/accounts/:id/send-reset': courier,
+  'GET /api/admin/accounts/:id/duplicates': courier,
   'GET /api/admin/applications/:id': {
     as: 'auth/role',
     refused: ({ visitors, courierId }) => visitors['another customer'].get(`/api/admin/applications/${courierId}`),

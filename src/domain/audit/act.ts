@@ -95,6 +95,7 @@ export const actVerbs = [
   'replace',
   'request',
   'moderate',
+  'merge',
   'import',
   'export',
 ] as const

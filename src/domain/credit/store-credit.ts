@@ -3,9 +3,10 @@ import type { RefundComponent } from '../refunds/refund-cap.ts'
 
 /**
  * The movements of a customer's store credit: given in place of money or because what it paid for goes back; given as
- * goodwill; used for an order; returned because that order did not come about; taken back by an admin.
+ * goodwill; used for an order; returned because that order did not come about; taken back by an admin; moved to another
+ * account of the same customer.
  */
-export const creditKinds = ['refund', 'goodwill', 'used', 'returned', 'taken_back'] as const
+export const creditKinds = ['refund', 'goodwill', 'used', 'returned', 'taken_back', 'moved_out', 'moved_in'] as const
 export type CreditKind = (typeof creditKinds)[number]
 
 /** The most that an admin gives or takes back at once. */

@@ -54,6 +54,7 @@ export type LedgerKind =
   | 'credit_used'
   | 'credit_returned'
   | 'credit_taken_back'
+  | 'credit_moved'
 
 /** The subject of a ledger row. */
 export type LedgerPart =

@@ -23,6 +23,7 @@ const needs = {
   '/admin/inbox': 'support.read',
   '/admin/customers': 'people.read',
   '/admin/customers/import': 'people.write',
+  '/admin/customers/merge': 'people.write',
   '/admin/invitations': 'people.read',
   '/admin/staff-roles': 'people.read',
   '/admin/audit': 'audit.read',

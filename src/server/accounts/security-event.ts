@@ -33,6 +33,7 @@ export type SecurityEventKind =
   | 'enabled'
   | 'data-exported'
   | 'closed'
+  | 'merged'
 
 /**
  * Records a security event of an account, in the caller's transaction, and a line in the log (reliability, ASVS 78).

@@ -130,7 +130,7 @@ export async function removeCustomers(id: string): Promise<void> {
       where r.import_id = ${id} and r.state = 'applied' for update of a
     ), removed as (
       delete from account a using candidate c where a.id = c.id and not a.email_verified and a.role = 'user'
-        and a.password_changed_at is null and a.disabled_at is null
+        and a.password_changed_at is null and a.disabled_at is null and a.closed_at is null
         and not exists (select from credential d where d.account_id = a.id)
         and not exists (select from session s where s.account_id = a.id)
         and not exists (select from customer_order o where o.account_id = a.id)

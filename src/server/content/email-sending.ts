@@ -19,6 +19,8 @@ const recipients = {
     'accountUnvisited',
     'accountClosed',
     'accountClosedWithOrders',
+    'accountMerged',
+    'accountTookOver',
   ],
   admin: [
     'unappliedWaits',

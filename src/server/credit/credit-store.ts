@@ -54,7 +54,8 @@ export async function readUseOf(orderId: string): Promise<{ open: Paise; times: 
     .select({
       open: sql<string>`coalesce(-sum(${storeCreditEntry.amountPaise}), 0)`,
       times: sql<number>`count(*) filter (where ${storeCreditEntry.kind} = 'used')::int`,
-      accountId: sql<string | null>`max(${storeCreditEntry.accountId})`,
+      // The owner of today: the account that used it may have been merged into another one.
+      accountId: sql<string | null>`(select o.account_id from customer_order o where o.id = ${orderId})`,
     })
     .from(storeCreditEntry)
     .where(and(eq(storeCreditEntry.orderId, orderId), sql`${storeCreditEntry.kind} in ('used', 'returned')`))

@@ -76,3 +76,26 @@ export async function takeBack({ accountId, amount, reason, key, by }: ByHand): 
   ])
   await insertEntry({ accountId, kind: 'taken_back', amount: paise(-amount), transactionId, reason, by })
 }
+
+/**
+ * Moves all credit of an account to another one of the same customer; returns how much. Call it with both accounts
+ * locked: the balances are locked in the order of their ids.
+ */
+export async function moveAllCredit(from: string, to: string, reason: string, by: ByHand['by']): Promise<Paise> {
+  for (const id of [from, to].toSorted()) await lockBalance(id)
+  const amount = await lockBalance(from)
+  if (amount === 0) return amount
+  const left = paise(-amount)
+  const moves = [
+    { accountId: from, kind: 'moved_out', amount: left, transactionId: `credit_moved_out:${from}` },
+    { accountId: to, kind: 'moved_in', amount, transactionId: `credit_moved_in:${from}` },
+  ] as const
+  for (const move of moves) {
+    await book(move.transactionId, 'credit_moved', { orderId: null }, [
+      { account: 'store_credit', part: 'money', amount: move.amount },
+      { account: 'customer', part: 'money', amount: paise(-move.amount) },
+    ])
+    await insertEntry({ ...move, reason, by })
+  }
+  return amount
+}

@@ -30,6 +30,8 @@ export const account = pgTable('account', {
   passwordChangedAt: dateTime(),
   disabledAt: dateTime(),
   closedAt: dateTime(),
+  /** The account that took this one over. */
+  mergedInto: text(),
   createdAt: dateTime().notNull().defaultNow(),
   updatedAt: dateTime().notNull().defaultNow(),
 })
@@ -109,4 +111,15 @@ export const cartMerge = pgTable('cart_merge', {
   accountId: text().notNull(),
   mergedAt: dateTime().notNull().defaultNow(),
   report: jsonb().$type<MergeReport>().notNull().default({ changes: [], parked: null }),
+})
+
+/** Mirror of `0630-customer-merges.sql`. */
+export const customerMerge = pgTable('customer_merge', {
+  mergedId: text().primaryKey(),
+  targetId: text().notNull(),
+  actorId: text().notNull(),
+  actorName: text().notNull(),
+  reason: text().notNull(),
+  moved: jsonb().$type<Record<string, unknown>>().notNull(),
+  at: dateTime().notNull().defaultNow(),
 })

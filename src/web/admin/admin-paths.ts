@@ -18,6 +18,8 @@ export const carrierRatePath = pageOf('/admin/rates')
 export const carrierInvoicePath = pageOf('/admin/carrier-invoices')
 export const personPath = pageOf('/admin/customers')
 export const personOrdersPath = (accountId: string): string => `${personPath(accountId)}/orders`
+/** Returns the path where accounts are compared with this one, or merged into it. */
+export const mergePath = (search: { id: string; with?: string }): string => addressOf('/admin/customers/merge', search)
 export const courierPaymentPath = pageOf('/admin/courier-payment')
 export const starterPackPath = pageOf('/admin/starter-packs')
 export const countryPath = pageOf('/admin/countries')

@@ -13,7 +13,7 @@ import { TextLink } from '#web/ui/button.tsx'
 import { Log } from '#web/ui/log.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { AccountPill } from './account-pill.tsx'
-import { courierPaymentPath, personOrdersPath } from './admin-paths.ts'
+import { courierPaymentPath, mergePath, personOrdersPath } from './admin-paths.ts'
 import { DetailList } from './detail-list.tsx'
 import { listedPersonPath } from './people-screen.tsx'
 import { PersonActs } from './person-acts.tsx'
@@ -58,6 +58,9 @@ function Account({ person }: { person: Person }) {
         <AccountPill state={person.state} />
         <HistoryLink of="person" id={id} />
         {orders > 0 && may('orders.read') && <TextLink href={personOrdersPath(id)}>{t('one.seeOrders')}</TextLink>}
+        {role === 'user' && may('people.write') && (
+          <TextLink href={mergePath({ id })}>{t('customer-merge:open')}</TextLink>
+        )}
         {role === 'courier' && may('money.read') && (
           <TextLink href={courierPaymentPath(id)}>{t('one.seeDays')}</TextLink>
         )}

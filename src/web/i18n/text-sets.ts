@@ -86,6 +86,7 @@ const workAlone = [
   'content',
   'countries',
   'customer-imports',
+  'customer-merge',
   'desk-order',
   'dispatch',
   'hub-receiving',

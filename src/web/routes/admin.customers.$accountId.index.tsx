@@ -6,7 +6,16 @@ import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/customers/$accountId/')({
   staticData: {
-    texts: ['audit', 'people', 'staff-roles', 'store-credit-desk', 'customer-imports', 'lists', 'statuses'],
+    texts: [
+      'audit',
+      'people',
+      'staff-roles',
+      'store-credit-desk',
+      'customer-imports',
+      'customer-merge',
+      'lists',
+      'statuses',
+    ],
   },
   validateSearch: fromOf,
   loader: loadTitle('people:oneTitle'),

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MergeScreen } from '#web/admin/merge-screen.tsx'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/customers/merge')({
+  staticData: { texts: ['audit', 'people', 'customer-merge', 'customer-imports', 'lists', 'statuses'] },
+  validateSearch: (search: TypedSearch): { id?: string; with?: string } => ({
+    ...textIn(search, 'id'),
+    ...textIn(search, 'with'),
+  }),
+  loader: loadTitle('customer-merge:pageTitle'),
+  head: staffHead,
+  component: Merge,
+})
+
+function Merge() {
+  const { id = '', with: other = '' } = Route.useSearch()
+  return <MergeScreen key={id} id={id} otherId={other} />
+}
