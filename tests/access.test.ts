@@ -302,6 +302,11 @@ describe('access', () => {
       'POST /api/admin/accounts/:id/end-sessions',
       // Accounts without a password, a right or an email; a wrong file is taken back.
       'POST /api/admin/customer-imports',
+      // Rules over customers, which give nobody anything until a coupon is for them.
+      'POST /api/admin/segments',
+      'POST /api/admin/segment-preview',
+      'PUT /api/admin/segments/:id',
+      'DELETE /api/admin/segments/:id',
       'PUT /api/admin/customer-imports/:id/mapping',
       'POST /api/admin/customer-imports/:id/apply',
       'POST /api/admin/customer-imports/:id/undo',

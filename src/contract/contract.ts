@@ -12,6 +12,7 @@ import { ownAccountEndpoints } from './accounts/own-account-contract.ts'
 import { peopleEndpoints } from './accounts/people-contract.ts'
 import { registrationEndpoints } from './accounts/registration-contract.ts'
 import { secondFactorEndpoints } from './accounts/second-factor-contract.ts'
+import { segmentEndpoints } from './accounts/segment-contract.ts'
 import { staffRoleEndpoints } from './accounts/staff-role-contract.ts'
 import { auditEndpoints } from './audit/audit-contract.ts'
 import { cancellationEndpoints } from './cancellations/cancellation-contract.ts'
@@ -162,6 +163,7 @@ export const contract = {
   ...peopleEndpoints,
   ...customerImportEndpoints,
   ...customerMergeEndpoints,
+  ...segmentEndpoints,
   ...applicationEndpoints,
   ...openingEndpoints,
   ...countryEndpoints,

@@ -15,6 +15,7 @@ import { deskHandlers } from './admin/desk-routes.ts'
 import { identityHandlers } from './admin/identity-routes.ts'
 import { learningHandlers } from './admin/learning-routes.ts'
 import { customerMergeHandlers } from './admin/merge-routes.ts'
+import { segmentHandlers } from './admin/segment-routes.ts'
 import { peopleHandlers } from './admin/people-routes.ts'
 import { promotionHandlers } from './admin/promotion-routes.ts'
 import { rateHandlers, rateSheetHandlers } from './admin/rate-routes.ts'
@@ -183,6 +184,7 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...peopleHandlers(context),
   ...customerImportHandlers(),
   ...customerMergeHandlers(context),
+  ...segmentHandlers(),
   ...applicationHandlers(),
   ...openingHandlers(context),
   ...countryHandlers(context),

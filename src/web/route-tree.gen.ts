@@ -114,6 +114,7 @@ import { Route as AdminCountriesCodeRouteImport } from './routes/admin.countries
 import { Route as AdminCourierPaymentCourierIdRouteImport } from './routes/admin.courier-payment.$courierId'
 import { Route as AdminCustomersIndexRouteImport } from './routes/admin.customers.index'
 import { Route as AdminCustomersImportRouteImport } from './routes/admin.customers.import'
+import { Route as AdminCustomersMergeRouteImport } from './routes/admin.customers.merge'
 import { Route as AdminEmailsIndexRouteImport } from './routes/admin.emails.index'
 import { Route as AdminEmailsEmailIdRouteImport } from './routes/admin.emails.$emailId'
 import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
@@ -169,6 +170,8 @@ import { Route as SellerProductsProductIdRouteImport } from './routes/seller.pro
 import { Route as SellerProductsNewRouteImport } from './routes/seller.products.new'
 import { Route as AdminCustomersAccountIdIndexRouteImport } from './routes/admin.customers.$accountId.index'
 import { Route as AdminCustomersAccountIdOrdersRouteImport } from './routes/admin.customers.$accountId.orders'
+import { Route as AdminCustomersSegmentsIndexRouteImport } from './routes/admin.customers.segments.index'
+import { Route as AdminCustomersSegmentsSegmentIdRouteImport } from './routes/admin.customers.segments.$segmentId'
 import { Route as AdminPaymentsUnappliedIndexRouteImport } from './routes/admin.payments.unapplied.index'
 import { Route as AdminPaymentsUnappliedUnappliedPaymentIdRouteImport } from './routes/admin.payments.unapplied.$unappliedPaymentId'
 import { Route as AdminPayoutsRunsRunIdRouteImport } from './routes/admin.payouts.runs.$runId'
@@ -704,6 +707,11 @@ const AdminCustomersImportRoute = AdminCustomersImportRouteImport.update({
   path: '/customers/import',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCustomersMergeRoute = AdminCustomersMergeRouteImport.update({
+  id: '/customers/merge',
+  path: '/customers/merge',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminEmailsIndexRoute = AdminEmailsIndexRouteImport.update({
   id: '/emails/',
   path: '/emails/',
@@ -984,6 +992,18 @@ const AdminCustomersAccountIdOrdersRoute =
     path: '/customers/$accountId/orders',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminCustomersSegmentsIndexRoute =
+  AdminCustomersSegmentsIndexRouteImport.update({
+    id: '/customers/segments/',
+    path: '/customers/segments/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminCustomersSegmentsSegmentIdRoute =
+  AdminCustomersSegmentsSegmentIdRouteImport.update({
+    id: '/customers/segments/$segmentId',
+    path: '/customers/segments/$segmentId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminPaymentsUnappliedIndexRoute =
   AdminPaymentsUnappliedIndexRouteImport.update({
     id: '/payments/unapplied/',
@@ -1105,6 +1125,7 @@ export interface FileRoutesByFullPath {
   '/admin/countries/$code': typeof AdminCountriesCodeRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/customers/import': typeof AdminCustomersImportRoute
+  '/admin/customers/merge': typeof AdminCustomersMergeRoute
   '/admin/emails/$emailId': typeof AdminEmailsEmailIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
@@ -1167,10 +1188,12 @@ export interface FileRoutesByFullPath {
   '/seller/claims/': typeof SellerClaimsIndexRoute
   '/seller/products/': typeof SellerProductsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
+  '/admin/customers/segments/$segmentId': typeof AdminCustomersSegmentsSegmentIdRoute
   '/admin/payments/unapplied/$unappliedPaymentId': typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
   '/admin/payouts/runs/$runId': typeof AdminPayoutsRunsRunIdRoute
   '/courier/hub/boxes/$shipmentId': typeof CourierHubBoxesShipmentIdRoute
   '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
+  '/admin/customers/segments/': typeof AdminCustomersSegmentsIndexRoute
   '/admin/payments/unapplied/': typeof AdminPaymentsUnappliedIndexRoute
 }
 export interface FileRoutesByTo {
@@ -1266,6 +1289,7 @@ export interface FileRoutesByTo {
   '/admin/countries/$code': typeof AdminCountriesCodeRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/customers/import': typeof AdminCustomersImportRoute
+  '/admin/customers/merge': typeof AdminCustomersMergeRoute
   '/admin/emails/$emailId': typeof AdminEmailsEmailIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
@@ -1328,10 +1352,12 @@ export interface FileRoutesByTo {
   '/seller/claims': typeof SellerClaimsIndexRoute
   '/seller/products': typeof SellerProductsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
+  '/admin/customers/segments/$segmentId': typeof AdminCustomersSegmentsSegmentIdRoute
   '/admin/payments/unapplied/$unappliedPaymentId': typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
   '/admin/payouts/runs/$runId': typeof AdminPayoutsRunsRunIdRoute
   '/courier/hub/boxes/$shipmentId': typeof CourierHubBoxesShipmentIdRoute
   '/admin/customers/$accountId': typeof AdminCustomersAccountIdIndexRoute
+  '/admin/customers/segments': typeof AdminCustomersSegmentsIndexRoute
   '/admin/payments/unapplied': typeof AdminPaymentsUnappliedIndexRoute
 }
 export interface FileRoutesById {
@@ -1433,6 +1459,7 @@ export interface FileRoutesById {
   '/admin/countries/$code': typeof AdminCountriesCodeRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/customers/import': typeof AdminCustomersImportRoute
+  '/admin/customers/merge': typeof AdminCustomersMergeRoute
   '/admin/emails/$emailId': typeof AdminEmailsEmailIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
@@ -1495,10 +1522,12 @@ export interface FileRoutesById {
   '/seller/claims/': typeof SellerClaimsIndexRoute
   '/seller/products/': typeof SellerProductsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
+  '/admin/customers/segments/$segmentId': typeof AdminCustomersSegmentsSegmentIdRoute
   '/admin/payments/unapplied/$unappliedPaymentId': typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
   '/admin/payouts/runs/$runId': typeof AdminPayoutsRunsRunIdRoute
   '/courier/hub/boxes/$shipmentId': typeof CourierHubBoxesShipmentIdRoute
   '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
+  '/admin/customers/segments/': typeof AdminCustomersSegmentsIndexRoute
   '/admin/payments/unapplied/': typeof AdminPaymentsUnappliedIndexRoute
 }
 export interface FileRouteTypes {
@@ -1600,6 +1629,7 @@ export interface FileRouteTypes {
     | '/admin/countries/$code'
     | '/admin/courier-payment/$courierId'
     | '/admin/customers/import'
+    | '/admin/customers/merge'
     | '/admin/emails/$emailId'
     | '/admin/messages/$messageId'
     | '/admin/money-reports/$reportId'
@@ -1662,10 +1692,12 @@ export interface FileRouteTypes {
     | '/seller/claims/'
     | '/seller/products/'
     | '/admin/customers/$accountId/orders'
+    | '/admin/customers/segments/$segmentId'
     | '/admin/payments/unapplied/$unappliedPaymentId'
     | '/admin/payouts/runs/$runId'
     | '/courier/hub/boxes/$shipmentId'
     | '/admin/customers/$accountId/'
+    | '/admin/customers/segments/'
     | '/admin/payments/unapplied/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1761,6 +1793,7 @@ export interface FileRouteTypes {
     | '/admin/countries/$code'
     | '/admin/courier-payment/$courierId'
     | '/admin/customers/import'
+    | '/admin/customers/merge'
     | '/admin/emails/$emailId'
     | '/admin/messages/$messageId'
     | '/admin/money-reports/$reportId'
@@ -1823,10 +1856,12 @@ export interface FileRouteTypes {
     | '/seller/claims'
     | '/seller/products'
     | '/admin/customers/$accountId/orders'
+    | '/admin/customers/segments/$segmentId'
     | '/admin/payments/unapplied/$unappliedPaymentId'
     | '/admin/payouts/runs/$runId'
     | '/courier/hub/boxes/$shipmentId'
     | '/admin/customers/$accountId'
+    | '/admin/customers/segments'
     | '/admin/payments/unapplied'
   id:
     | '__root__'
@@ -1927,6 +1962,7 @@ export interface FileRouteTypes {
     | '/admin/countries/$code'
     | '/admin/courier-payment/$courierId'
     | '/admin/customers/import'
+    | '/admin/customers/merge'
     | '/admin/emails/$emailId'
     | '/admin/messages/$messageId'
     | '/admin/money-reports/$reportId'
@@ -1989,10 +2025,12 @@ export interface FileRouteTypes {
     | '/seller/claims/'
     | '/seller/products/'
     | '/admin/customers/$accountId/orders'
+    | '/admin/customers/segments/$segmentId'
     | '/admin/payments/unapplied/$unappliedPaymentId'
     | '/admin/payouts/runs/$runId'
     | '/courier/hub/boxes/$shipmentId'
     | '/admin/customers/$accountId/'
+    | '/admin/customers/segments/'
     | '/admin/payments/unapplied/'
   fileRoutesById: FileRoutesById
 }
@@ -2750,6 +2788,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCustomersImportRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/customers/merge': {
+      id: '/admin/customers/merge'
+      path: '/customers/merge'
+      fullPath: '/admin/customers/merge'
+      preLoaderRoute: typeof AdminCustomersMergeRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/emails/': {
       id: '/admin/emails/'
       path: '/emails'
@@ -3135,6 +3180,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCustomersAccountIdOrdersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/customers/segments/': {
+      id: '/admin/customers/segments/'
+      path: '/customers/segments'
+      fullPath: '/admin/customers/segments/'
+      preLoaderRoute: typeof AdminCustomersSegmentsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/customers/segments/$segmentId': {
+      id: '/admin/customers/segments/$segmentId'
+      path: '/customers/segments/$segmentId'
+      fullPath: '/admin/customers/segments/$segmentId'
+      preLoaderRoute: typeof AdminCustomersSegmentsSegmentIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/payments/unapplied/': {
       id: '/admin/payments/unapplied/'
       path: '/payments/unapplied'
@@ -3298,6 +3357,7 @@ interface AdminRouteChildren {
   AdminCountriesCodeRoute: typeof AdminCountriesCodeRoute
   AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
   AdminCustomersImportRoute: typeof AdminCustomersImportRoute
+  AdminCustomersMergeRoute: typeof AdminCustomersMergeRoute
   AdminEmailsEmailIdRoute: typeof AdminEmailsEmailIdRoute
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
   AdminMoneyReportsReportIdRoute: typeof AdminMoneyReportsReportIdRoute
@@ -3342,9 +3402,11 @@ interface AdminRouteChildren {
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
   AdminWebhooksIndexRoute: typeof AdminWebhooksIndexRoute
   AdminCustomersAccountIdOrdersRoute: typeof AdminCustomersAccountIdOrdersRoute
+  AdminCustomersSegmentsSegmentIdRoute: typeof AdminCustomersSegmentsSegmentIdRoute
   AdminPaymentsUnappliedUnappliedPaymentIdRoute: typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
   AdminPayoutsRunsRunIdRoute: typeof AdminPayoutsRunsRunIdRoute
   AdminCustomersAccountIdIndexRoute: typeof AdminCustomersAccountIdIndexRoute
+  AdminCustomersSegmentsIndexRoute: typeof AdminCustomersSegmentsIndexRoute
   AdminPaymentsUnappliedIndexRoute: typeof AdminPaymentsUnappliedIndexRoute
 }
 
@@ -3376,6 +3438,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCountriesCodeRoute: AdminCountriesCodeRoute,
   AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
   AdminCustomersImportRoute: AdminCustomersImportRoute,
+  AdminCustomersMergeRoute: AdminCustomersMergeRoute,
   AdminEmailsEmailIdRoute: AdminEmailsEmailIdRoute,
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
   AdminMoneyReportsReportIdRoute: AdminMoneyReportsReportIdRoute,
@@ -3420,10 +3483,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminTicketsIndexRoute: AdminTicketsIndexRoute,
   AdminWebhooksIndexRoute: AdminWebhooksIndexRoute,
   AdminCustomersAccountIdOrdersRoute: AdminCustomersAccountIdOrdersRoute,
+  AdminCustomersSegmentsSegmentIdRoute: AdminCustomersSegmentsSegmentIdRoute,
   AdminPaymentsUnappliedUnappliedPaymentIdRoute:
     AdminPaymentsUnappliedUnappliedPaymentIdRoute,
   AdminPayoutsRunsRunIdRoute: AdminPayoutsRunsRunIdRoute,
   AdminCustomersAccountIdIndexRoute: AdminCustomersAccountIdIndexRoute,
+  AdminCustomersSegmentsIndexRoute: AdminCustomersSegmentsIndexRoute,
   AdminPaymentsUnappliedIndexRoute: AdminPaymentsUnappliedIndexRoute,
 }
 

@@ -3,8 +3,7 @@ import type { Claim } from '#tests/support/foreign-id-claims.ts'
 const body = { name: 'target', defaultAddress: 'target', reason: 'One person', seen: 'nothing' }
 const unknown: Claim = {
   as: 'thing/not-found',
-  refused: ({ visitors, courierId }) =>
-    visitors['an admin'].get(`/api/admin/accounts/${courierId}/merge/unknown`),
+  refused: ({ visitors, courierId }) => visitors['an admin'].get(`/api/admin/accounts/${courierId}/merge/unknown`),
 }
 const unknownWrite: Claim = {
   as: 'thing/not-found',

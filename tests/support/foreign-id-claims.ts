@@ -18,6 +18,7 @@ import { pickupClaims } from '#tests/support/pickup-claims.ts'
 import { productClaims } from '#tests/support/product-claims.ts'
 import { reportClaims } from '#tests/support/report-claims.ts'
 import { sampleProduct } from '#tests/support/sample-product.ts'
+import { segmentClaims } from '#tests/support/segment-claims.ts'
 import { sellerDayClaims } from '#tests/support/seller-day-claims.ts'
 import { kitchenProfile } from '#tests/support/seller-papers.ts'
 import type { PersonName, ShopWithPeople } from '#tests/support/shop-with-people.ts'
@@ -320,6 +321,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   ...contentClaims,
   ...customerImportClaims,
   ...customerMergeClaims,
+  ...segmentClaims,
   'GET /api/admin/accounts/:id/orders': courier,
   'GET /api/admin/accounts/:id/order-list-file': courier,
   'POST /api/admin/accounts/:id/role': courier,

@@ -54,13 +54,15 @@ const side = z.object({
   marketing: z.boolean().nullable(),
 })
 
+const refusals = Object.keys(refusalStatus) as [keyof typeof refusalStatus]
+
 const merge = z.object({
   target: side,
   merged: side,
   /** Addresses that move: those that the other account does not have. */
   newAddresses: z.number().int(),
   /** Why these two cannot be merged; null: they can. */
-  problem: z.enum(Object.keys(refusalStatus) as [keyof typeof refusalStatus]).nullable(),
+  problem: z.object({ code: z.enum(refusals), text: z.string() }).nullable(),
   /** Names this state of both accounts. */
   seen: z.string(),
 })

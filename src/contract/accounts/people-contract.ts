@@ -10,6 +10,8 @@ import { byId, id, language, money, reason, time } from '../wire-values.ts'
 import { invitation } from './invitation-contract.ts'
 
 const role = z.enum(roles)
+/** Only customers whom a segment fits. */
+const bySegment = { segment: id.optional() }
 const capabilities = z.array(z.enum(courierCapabilities)).max(courierCapabilities.length)
 const accountState = z.enum(accountStates)
 
@@ -72,14 +74,14 @@ export const peopleEndpoints = {
   'GET /api/admin/accounts': {
     summary: 'All accounts to work with: searched, filtered, sorted, by pages',
     access: forAdmins('people.read'),
-    query: listQuery,
+    query: listQuery.extend(bySegment),
     reply: listReply(listedPerson),
   },
   'GET /api/admin/account-list-file': {
     summary: 'The same list as a file: all rows of the view, with its columns in their order',
     access: forAdmins('people.read'),
     act: 'person.export',
-    query: exportQuery,
+    query: exportQuery.extend(bySegment),
     reply: 'file',
   },
   'GET /api/admin/invitations': {

@@ -33,6 +33,8 @@ const terms = z.discriminatedUnion('kind', [
     heaviestGrams,
     limitInAll: uses,
     limitPerCustomer: uses,
+    /** The segment of customers whom the code is for; null or absent: everybody. Such a code is not public. */
+    segmentId: id.nullish(),
   }),
   z.object({
     ...common,

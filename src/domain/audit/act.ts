@@ -23,6 +23,7 @@ export const actSubjects = [
   'conversation',
   'reply-template',
   'person',
+  'segment',
   'invitation',
   'staff-role',
   'api-key',

@@ -34,12 +34,14 @@ export type PromoDelivery = PromotionTerms & {
   /** Maximum number of orders that may use it, in total and per customer; null for no limit. */
   limitInAll: number | null
   limitPerCustomer: number | null
+  /** The segment of customers that the code is for; none: everybody. Such a code is never public. */
+  segmentId?: string
   /** Set on a cart whose shopper can no longer use the code; never stored. */
   spent?: CodeSpent
 }
 
-/** The reason why a limited code no longer applies: it is used up, or this customer has used it. */
-export type CodeSpent = 'promo/used-up' | 'promo/used-by-you'
+/** The reason why a limited code does not apply: it is used up, this customer has used it, or it is for others. */
+export type CodeSpent = 'promo/used-up' | 'promo/used-by-you' | 'promo/not-for-you'
 
 /** A percentage discount on every product of a category (decisions 14c). */
 export type CategoryPercent = PromotionTerms & { kind: 'category-percent'; category: Category; percent: number }
@@ -208,11 +210,14 @@ export const normalCode = (code: string): string => code.trim().toUpperCase()
 export const isOfCode = (rule: PromotionRule, code: string): rule is PromoDelivery =>
   rule.kind === 'promo-delivery' && normalCode(code) !== '' && normalCode(rule.code) === normalCode(code)
 
-/** Returns the promotion of a code in force if its uses are limited: then uses must be counted. */
+/** Returns the promotion of a code in force if its uses are limited, or it is for a segment: then its user counts. */
 export const limitedPromotion = (code: string, rules: readonly PromotionRule[], at: Date): PromoDelivery | undefined =>
   activePromotions(rules, at)
     .filter((rule) => isOfCode(rule, code))
-    .find(({ limitInAll, limitPerCustomer }) => limitInAll !== null || limitPerCustomer !== null)
+    .find(
+      ({ limitInAll, limitPerCustomer, segmentId }) =>
+        limitInAll !== null || limitPerCustomer !== null || segmentId !== undefined,
+    )
 
 /**
  * Returns whether a code with these uses, in total and by this customer, may be used once more (correctness rule 17).

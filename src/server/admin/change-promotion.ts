@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language/language.ts'
 import { isOfCode, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
+import { findSegment } from '#server/accounts/segment-store.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
@@ -72,6 +73,11 @@ async function addVersion({ context, body, actor, language, now, rules }: Adding
     throw new Refusal('request/invalid', { 'terms.until': translate(language, 'promotions', 'endsFirst') })
   if (terms.kind === 'promo-delivery' && rules.some((rule) => rule.id !== id && isOfCode(rule, terms.code)))
     refuse('promotion/code-taken')
+  if (terms.kind === 'promo-delivery' && terms.segmentId) {
+    if (terms.isPublic)
+      throw new Refusal('request/invalid', { 'terms.isPublic': translate(language, 'promotions', 'segmentIsSecret') })
+    if (!(await findSegment(terms.segmentId))) refuse('thing/not-found')
+  }
   const rule = ruleOf(terms, { id, version, from })
   await insertPromotionVersion({
     promotionId: id,

@@ -220,7 +220,7 @@ describe('a merge', () => {
     const held = await open()
     await shop.rows('update account set disabled_at = now() where id = $1', [held.id])
     expect((await merge(target.id, held.id)).body.code).toBe('merge/on-hold')
-    expect((await look(target.id, held.id)).problem).toBe('merge/on-hold')
+    expect((await look(target.id, held.id)).problem.code).toBe('merge/on-hold')
     const unknown = await admin.post(`/api/admin/accounts/${target.id}/merge/nobody`, { ...choice, seen: 'x' })
     expect(unknown.body.code).toBe('thing/not-found')
   })

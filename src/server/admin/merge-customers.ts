@@ -12,6 +12,7 @@ import {
   stricterMuted,
 } from '#domain/accounts/customer-merge.ts'
 import { maskEmail } from '#domain/accounts/email-address.ts'
+import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { recordSecurityEvent } from '#server/accounts/security-event.ts'
 import type { Needs } from '#server/context.ts'
@@ -22,6 +23,7 @@ import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { emptyAccount, eraseCredentials } from '#server/members/closed-account-store.ts'
+import { translateCode } from '#server/translate.ts'
 import { findMerges, listCandidates, listHomesOfName, listSameContacts } from './duplicate-customer-store.ts'
 import { findSide, listAgreed, listBooks, lockBoth, type SideRow } from './merge-side-store.ts'
 import {
@@ -97,9 +99,10 @@ async function readBoth(targetId: string, mergedId: string, adminId: string) {
 }
 
 /** Returns two accounts side by side, and whether the second can be merged into the first. Refuses with thing/not-found. */
-export async function showMerge(targetId: string, mergedId: string, by: Principal) {
+export async function showMerge(targetId: string, mergedId: string, by: Principal, language: Language) {
   const { target, merged, moving, problem, seen } = await readBoth(targetId, mergedId, by.id)
-  return { target, merged, newAddresses: moving.length, problem: problem ?? null, seen }
+  const why = problem && { code: problem, text: translateCode(language, 'refusals', problem.replace('/', '.')) }
+  return { target, merged, newAddresses: moving.length, problem: why ?? null, seen }
 }
 
 type Wanted = MergeChoice & { reason: string; seen: string }

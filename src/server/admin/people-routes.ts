@@ -8,15 +8,17 @@ import { member } from '#server/http/visitor.ts'
 import { changeAccess, endAllSessions, sendReset, switchAccount } from './change-account.ts'
 import { openInvitationList } from './list-invitations.ts'
 import { openOrderList } from './list-orders.ts'
-import { openPeopleList } from './list-people.ts'
 import { findAccount, showAccount } from './people-store.ts'
+import { openCustomerList } from './segments.ts'
 import { showPerson } from './show-person.ts'
 
 /** Returns the endpoints for people: accounts, their rights, their orders, and a courier's deliveries. */
 export function peopleHandlers(context: AppContext): EndpointHandler[] {
   return pairHandlers(peopleEndpoints, {
-    'GET /api/admin/accounts': ({ query }, { language }) => openPeopleList(language).readPage(query),
-    'GET /api/admin/account-list-file': ({ query }, { language }) => openPeopleList(language).readFile(query),
+    'GET /api/admin/accounts': async ({ query }, { language }) =>
+      (await openCustomerList(query.segment, language)).readPage(query),
+    'GET /api/admin/account-list-file': async ({ query }, { language }) =>
+      (await openCustomerList(query.segment, language)).readFile(query),
     'GET /api/admin/invitations': ({ query }, { language }) => openInvitationList(language).readPage(query),
     'GET /api/admin/invitation-list-file': ({ query }, { language }) => openInvitationList(language).readFile(query),
     'GET /api/admin/accounts/:id': ({ params }, visitor) => showPerson(params.id, visitor),

@@ -5,19 +5,15 @@ import type { PromotionRule } from '#domain/promotions/promotions.ts'
 export type PromotionBody = z.output<(typeof promotionEndpoints)['POST /api/admin/promotions']['body']>
 export type Terms = PromotionBody['terms']
 
-/** Converts the terms as sent into a version of a promotion. */
+/** Converts the terms as sent into a version of a promotion; a code for everybody names no segment. */
 export function ruleOf(
-  terms: Terms,
+  { until, ...terms }: Terms,
   { id, version, from }: { id: string; version: number; from: Date | null },
 ): PromotionRule {
-  const { until, ...promised } = terms
-  return {
-    ...promised,
-    id,
-    version,
-    activeFrom: from?.toISOString() ?? null,
-    activeUntil: until?.toISOString() ?? null,
-  }
+  const dates = { activeFrom: from?.toISOString() ?? null, activeUntil: until?.toISOString() ?? null }
+  if (terms.kind !== 'promo-delivery') return { ...terms, id, version, ...dates }
+  const { segmentId, ...promised } = terms
+  return { ...promised, ...(segmentId ? { segmentId } : {}), id, version, ...dates }
 }
 
 /** Converts a version into its wire format. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Permission } from '#domain/accounts/permission.ts'
 import type { CourierCapability, Role } from '#domain/accounts/role.ts'
+import type { SegmentRule } from '#domain/accounts/segment.ts'
 import type { StoreRole } from '#domain/accounts/store-role.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { MergeChange } from '#domain/cart/cart-merge.ts'
@@ -122,4 +123,15 @@ export const customerMerge = pgTable('customer_merge', {
   reason: text().notNull(),
   moved: jsonb().$type<Record<string, unknown>>().notNull(),
   at: dateTime().notNull().defaultNow(),
+})
+
+/** Mirror of `0631-customer-segments.sql`. */
+export const segment = pgTable('segment', {
+  id: newId(),
+  name: text().notNull(),
+  rules: jsonb().$type<SegmentRule[]>().notNull(),
+  version: integer().notNull().default(1),
+  actorName: text().notNull(),
+  createdAt: dateTime().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
 })

@@ -30,6 +30,8 @@ export const promotionVersion = pgTable(
     isPublic: boolean().notNull().default(false),
     limitInAll: integer(),
     limitPerCustomer: integer(),
+    /** Whom the code is for, by `0631-customer-segments.sql`; null: everybody. */
+    segmentId: text(),
     category: text().$type<Category>(),
     percent: integer(),
     reason: text().notNull(),

@@ -27,12 +27,14 @@ export function assertOrderable(
   if (paymentMethod === 'cod' && !price.cash.allowed) refuseCash(price.cash, language)
   const { total, promo } = price.priced
   if (total > expectedTotal) {
-    if (promo?.state === 'refused' && (promo.code === 'promo/used-up' || promo.code === 'promo/used-by-you'))
-      refuse(promo.code)
+    if (promo?.state === 'refused' && (limitCodes as readonly string[]).includes(promo.code)) refuse(promo.code)
     refuse('price/rose', { total: toRupees(total), formatted: formatMoney(total, 'INR', language) })
   }
   return option
 }
+
+/** Why a code gives this customer nothing more, or nothing at all. */
+const limitCodes = ['promo/used-up', 'promo/used-by-you', 'promo/not-for-you'] as const
 
 function assertLinesOrderable(lines: readonly WantedLine[], language: Language): void {
   const problems = lines.flatMap((line) =>

@@ -39,6 +39,7 @@ export async function findLimitedUse(id: string) {
       keys: orderPromotion.customerKeys,
       inAll: promotionVersion.limitInAll,
       own: promotionVersion.limitPerCustomer,
+      segmentId: promotionVersion.segmentId,
     })
     .from(orderPromotion)
     .innerJoin(

@@ -46,6 +46,7 @@ export function toRule(kind: Kind, row: VersionRow): PromotionRule {
         heaviestGrams,
         limitInAll,
         limitPerCustomer,
+        ...(row.segmentId === null ? {} : { segmentId: row.segmentId }),
       }
     }
     case 'category-percent':
@@ -69,6 +70,7 @@ export function termsOf(rule: PromotionRule) {
     isPublic: rule.kind === 'promo-delivery' && rule.isPublic,
     limitInAll: rule.kind === 'promo-delivery' ? rule.limitInAll : null,
     limitPerCustomer: rule.kind === 'promo-delivery' ? rule.limitPerCustomer : null,
+    segmentId: rule.kind === 'promo-delivery' ? (rule.segmentId ?? null) : null,
     category: rule.kind === 'category-percent' ? rule.category : null,
     percent: rule.kind === 'category-percent' ? rule.percent : null,
   }

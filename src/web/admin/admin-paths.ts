@@ -20,6 +20,7 @@ export const personPath = pageOf('/admin/customers')
 export const personOrdersPath = (accountId: string): string => `${personPath(accountId)}/orders`
 /** Returns the path where accounts are compared with this one, or merged into it. */
 export const mergePath = (search: { id: string; with?: string }): string => addressOf('/admin/customers/merge', search)
+export const segmentPath = pageOf('/admin/customers/segments')
 export const courierPaymentPath = pageOf('/admin/courier-payment')
 export const starterPackPath = pageOf('/admin/starter-packs')
 export const countryPath = pageOf('/admin/countries')

@@ -15,7 +15,7 @@ type Side = Merge['target']
 
 /** Renders two accounts side by side, which of them stays, and the form that merges them. */
 export function MergeSides({ id, otherId }: { id: string; otherId: string }) {
-  const { t, tCode } = useTranslation('customer-merge')
+  const { t } = useTranslation('customer-merge')
   const read = useStaffRead('GET /api/admin/accounts/:id/merge/:otherId', { params: { id, otherId } })
   return (
     <Reading of={read}>
@@ -29,11 +29,7 @@ export function MergeSides({ id, otherId }: { id: string; otherId: string }) {
               </ButtonLink>
             </p>
           </Panel>
-          {merge.problem ? (
-            <Alert tone="problem">{tCode('refusals', merge.problem.replace('/', '.'))}</Alert>
-          ) : (
-            <MergeForm merge={merge} />
-          )}
+          {merge.problem ? <Alert tone="problem">{merge.problem.text}</Alert> : <MergeForm merge={merge} />}
         </>
       )}
     </Reading>

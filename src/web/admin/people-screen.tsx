@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AccountPill } from './account-pill.tsx'
 import { personPath } from './admin-paths.ts'
+import { SegmentFilter } from './segment-filter.tsx'
 
 type ListedPerson = CallReply<'GET /api/admin/accounts'>['items'][number]
 
@@ -37,8 +38,12 @@ export function PeopleScreen({ search }: { search: ListSearch }) {
             {t('customer-imports:open')}
           </ButtonLink>
         </IfMay>
+        <ButtonLink variant="line" href="/admin/customers/segments">
+          {t('segments:nav')}
+        </ButtonLink>
         <RefreshButton of={listed} />
       </ListTop>
+      <SegmentFilter search={search} />
       <WorkList
         list={peopleList}
         path="/admin/customers"

@@ -13,6 +13,8 @@ export type PromotionDraft = {
   heaviest: string
   limitInAll: string
   limitPerCustomer: string
+  /** Empty: the code is for everybody. */
+  segmentId: string
   category: string
   percent: string
   from: string
@@ -29,6 +31,7 @@ export const emptyDraft: PromotionDraft = {
   heaviest: '',
   limitInAll: '',
   limitPerCustomer: '',
+  segmentId: '',
   category: 'namkeen',
   percent: '',
   from: '',
@@ -57,6 +60,7 @@ export function draftOf(terms: PromotionTerms): PromotionDraft {
         heaviest: numeric(terms.heaviestGrams),
         limitInAll: numeric(terms.limitInAll),
         limitPerCustomer: numeric(terms.limitPerCustomer),
+        segmentId: terms.segmentId ?? '',
       }
     case 'category-percent':
       return { ...common, category: terms.category, percent: String(terms.percent) }
@@ -84,7 +88,10 @@ export function termsOfDraft(draft: PromotionDraft): PromotionTerms | null {
   const code = draft.code.trim().toUpperCase()
   if (limitInAll === undefined || limitPerCustomer === undefined || !/^[A-Z0-9-]{3,40}$/.test(code)) return null
   const { kind, isPublic } = draft
-  return { ...common, kind, code, isPublic, goodsAtLeast: goods, heaviestGrams, limitInAll, limitPerCustomer }
+  const limits = { heaviestGrams, limitInAll, limitPerCustomer }
+  // A code for a segment is never shown to everybody.
+  const audience = draft.segmentId === '' ? { isPublic } : { isPublic: false, segmentId: draft.segmentId }
+  return { ...common, kind, code, goodsAtLeast: goods, ...limits, ...audience }
 }
 
 /**

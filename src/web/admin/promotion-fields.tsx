@@ -1,6 +1,8 @@
 import { categories } from '#domain/catalogue/catalogue.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
+import { useMay } from '#web/staff/use-may.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { PromotionDraft } from './promotion-draft.ts'
@@ -64,14 +66,42 @@ function CodeFields(props: PromotionFieldsProps) {
         required
         {...textFieldsOf(props)('code')}
       />
-      <SelectField
-        label={t('form.isPublic')}
-        hint={t('form.isPublicHint')}
-        options={(['some', 'all'] as const).map((value) => ({ value, label: t(`visibleTo.${value}`) }))}
-        value={draft.isPublic ? 'all' : 'some'}
-        onChange={(event) => onChange({ ...draft, isPublic: event.target.value === 'all' })}
-      />
+      <SegmentOfCode {...props} />
+      {draft.segmentId === '' && (
+        <SelectField
+          label={t('form.isPublic')}
+          hint={t('form.isPublicHint')}
+          options={(['some', 'all'] as const).map((value) => ({ value, label: t(`visibleTo.${value}`) }))}
+          value={draft.isPublic ? 'all' : 'some'}
+          onChange={(event) => onChange({ ...draft, isPublic: event.target.value === 'all' })}
+        />
+      )}
     </>
+  )
+}
+
+/** Asks whom the code is for; who may not see segments does not change it. */
+function SegmentOfCode(props: PromotionFieldsProps) {
+  const { t } = useTranslation('promotions')
+  const may = useMay()
+  if (may('people.read')) return <SegmentChoice {...props} />
+  return props.draft.segmentId === '' ? null : <p>{t('oneSegment')}</p>
+}
+
+function SegmentChoice({ draft, onChange }: PromotionFieldsProps) {
+  const { t } = useTranslation('promotions')
+  const read = useStaffRead('GET /api/admin/segments')
+  return (
+    <SelectField
+      label={t('form.segment')}
+      hint={t('form.segmentHint')}
+      options={[
+        { value: '', label: t('form.everybody') },
+        ...(read.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={draft.segmentId}
+      onChange={(event) => onChange({ ...draft, segmentId: event.target.value })}
+    />
   )
 }
 

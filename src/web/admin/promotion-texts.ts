@@ -43,7 +43,8 @@ export function promotionLimits(terms: PromotionTerms, t: Translate<'promotions'
   if (terms.kind !== 'category-percent' && terms.heaviestGrams !== null)
     limits.push(t('heaviest', { grams: formatGrams(terms.heaviestGrams, language) }))
   if (terms.kind === 'promo-delivery') {
-    if (!terms.isPublic) limits.push(t('notPublic'))
+    if (terms.segmentId) limits.push(t('oneSegment'))
+    else if (!terms.isPublic) limits.push(t('notPublic'))
     if (terms.limitInAll !== null) limits.push(t('inAll', { count: terms.limitInAll }))
     if (terms.limitPerCustomer !== null) limits.push(t('each', { count: terms.limitPerCustomer }))
   }

@@ -87,6 +87,7 @@ const workAlone = [
   'countries',
   'customer-imports',
   'customer-merge',
+  'segments',
   'desk-order',
   'dispatch',
   'hub-receiving',

@@ -5,7 +5,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/customers/')({
-  staticData: { texts: ['people', 'customer-imports', 'lists', 'statuses'] },
+  staticData: { texts: ['people', 'customer-imports', 'segments', 'lists', 'statuses'] },
   validateSearch: listSearchOf,
   loader: loadTitle('people:title'),
   head: staffHead,

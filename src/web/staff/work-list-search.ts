@@ -5,6 +5,8 @@ import { oneOfIn, type TypedSearch, textIn } from './search-text.ts'
 /** The URL of a list: everything that decides which rows it shows and how. */
 export type ListSearch = {
   brandId?: string
+  /** Narrows the list of accounts to one segment. */
+  segment?: string
   q?: string
   filter?: string
   sort?: string
@@ -16,6 +18,7 @@ export type ListSearch = {
 /** Parses the URL query of a list; what the list does not know is left out later, by its declaration. */
 export const listSearchOf = (search: TypedSearch): ListSearch => ({
   ...textIn(search, 'brandId'),
+  ...textIn(search, 'segment'),
   ...textIn(search, 'q'),
   ...textIn(search, 'filter'),
   ...textIn(search, 'sort'),

@@ -1,0 +1,101 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { SegmentRule } from '#domain/accounts/segment.ts'
+import { paise } from '#domain/money/money.ts'
+import { account, accountTotal, segment } from '#server/db/account-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { promotionVersion } from '#server/db/promotion-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { agreedToNews, segmentCondition } from './segment-condition-store.ts'
+
+export type SegmentRow = typeof segment.$inferSelect
+type Written = { name: string; rules: SegmentRule[]; actorName: string }
+
+/** Returns all segments by name. */
+export const listSegments = (): Promise<SegmentRow[]> =>
+  db().select().from(segment).orderBy(sql`lower(${segment.name})`, asc(segment.id))
+
+/** Returns a segment. */
+export async function findSegment(id: string): Promise<SegmentRow | undefined> {
+  const [row] = await db().select().from(segment).where(eq(segment.id, id))
+  return row
+}
+
+/** Locks a segment and returns it. */
+export async function lockSegment(id: string): Promise<SegmentRow | undefined> {
+  const [row] = await db().select().from(segment).where(eq(segment.id, id)).for('update')
+  return row
+}
+
+/** Returns whether another segment has this name, in any case. */
+export async function isNameTaken(name: string, id: string | null): Promise<boolean> {
+  const found = await db()
+    .select({ id: segment.id })
+    .from(segment)
+    .where(and(sql`lower(${segment.name}) = lower(${name})`, id === null ? undefined : ne(segment.id, id)))
+  return found.length > 0
+}
+
+/** Adds a segment; undefined when another one has its name. */
+export async function insertSegment(written: Written): Promise<SegmentRow | undefined> {
+  const [row] = await db().insert(segment).values(written).onConflictDoNothing().returning()
+  return row
+}
+
+/** Changes a segment; its version counts up. */
+export async function updateSegment(id: string, written: Written): Promise<SegmentRow> {
+  const [row] = await db()
+    .update(segment)
+    .set({ ...written, version: sql`${segment.version} + 1`, updatedAt: dbNow })
+    .where(eq(segment.id, id))
+    .returning()
+  return row!
+}
+
+export async function deleteSegment(id: string): Promise<void> {
+  await db().delete(segment).where(eq(segment.id, id))
+}
+
+/** Returns the codes that are, were or will be for segments. */
+export const listSegmentCodes = () =>
+  db()
+    .selectDistinct({ segmentId: promotionVersion.segmentId, code: promotionVersion.code })
+    .from(promotionVersion)
+    .where(sql`${promotionVersion.segmentId} is not null`)
+    .orderBy(promotionVersion.code)
+
+const customers = sql`${account} join ${accountTotal} on ${accountTotal.accountId} = ${account.id}`
+
+/** Counts the customers whom rules fit now, and those of them who agreed to news. */
+export async function countCustomers(rules: readonly SegmentRule[]): Promise<{ count: number; mayBeWritten: number }> {
+  const { rows } = await db().execute<{ count: number; written: number }>(sql`
+    select count(*)::int as count, (count(*) filter (where ${agreedToNews}))::int as written
+    from ${customers} where ${segmentCondition(rules)}`)
+  return { count: rows[0]?.count ?? 0, mayBeWritten: rows[0]?.written ?? 0 }
+}
+
+/** Returns the first customers whom rules fit: those who bought most. */
+export async function listFirstCustomers(rules: readonly SegmentRule[], limit: number) {
+  const { rows } = await db().execute<{ id: string; name: string; email: string; orders: number; spent: string }>(sql`
+    select account.id, account.name, account.email, account_total.orders, account_total.spent_paise as spent
+    from ${customers} where ${segmentCondition(rules)}
+    order by account_total.spent_paise desc, account.id desc limit ${limit}`)
+  return rows.map(({ spent, ...rest }) => ({ ...rest, spent: paise(Number(spent)) }))
+}
+
+/** Returns whom the shop may write of a segment, after an id, in the order of their ids. */
+export async function listWritable(rules: readonly SegmentRule[], after: string, limit: number) {
+  const { rows } = await db().execute<{ id: string; name: string; email: string; language: string }>(sql`
+    select account.id, account.name, account.email, account.language from ${customers}
+    where ${segmentCondition(rules)} and ${agreedToNews} and account.id > ${after}
+    order by account.id limit ${limit}`)
+  return rows
+}
+
+/** Returns whether an account fits a segment now; false for a segment that is not there. */
+export async function isInSegment(segmentId: string, accountId: string): Promise<boolean> {
+  const wanted = await findSegment(segmentId)
+  if (!wanted) return false
+  const { rows } = await db().execute(sql`
+    select 1 from ${customers} where account.id = ${accountId} and ${segmentCondition(wanted.rules)}`)
+  return rows.length > 0
+}

@@ -1,0 +1,26 @@
+import { segmentEndpoints } from '#contract/accounts/segment-contract.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { member } from '#server/http/visitor.ts'
+import {
+  addSegment,
+  changeSegment,
+  exportForMarketing,
+  previewSegment,
+  removeSegment,
+  showSegment,
+  showSegments,
+} from './segments.ts'
+
+/** Returns the endpoints of segments. */
+export function segmentHandlers(): EndpointHandler[] {
+  return pairHandlers(segmentEndpoints, {
+    'GET /api/admin/segments': () => showSegments(),
+    'POST /api/admin/segments': ({ body }, visitor) => addSegment(body, member(visitor), visitor.language),
+    'POST /api/admin/segment-preview': ({ body }, { language }) => previewSegment(body.rules, language),
+    'GET /api/admin/segments/:id': ({ params }) => showSegment(params.id),
+    'PUT /api/admin/segments/:id': ({ params, body }, visitor) =>
+      changeSegment(params.id, body, member(visitor), visitor.language),
+    'DELETE /api/admin/segments/:id': ({ params }) => removeSegment(params.id),
+    'GET /api/admin/segments/:id/marketing-file': ({ params }, { language }) => exportForMarketing(params.id, language),
+  })
+}
