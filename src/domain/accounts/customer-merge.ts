@@ -10,7 +10,7 @@ export type DuplicateReason = (typeof duplicateReasons)[number]
 export type MergeSide = {
   id: string
   role: Role
-  /** It was staff or a seller once: its name stands in books that are not a customer's. */
+  /** It was staff or a seller once: its name is in books that are not a customer’s. */
   hasWorked: boolean
   hasApplied: boolean
   disabled: boolean

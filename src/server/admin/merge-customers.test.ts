@@ -33,13 +33,13 @@ const place = async ({ browser }: Customer, input: Record<string, unknown> = {})
 }
 const credit = (id: string, amount: number) =>
   admin.post(`/api/admin/accounts/${id}/store-credit`, { amount, reason: 'A late box', idempotencyKey: randomUUID() })
-const look = async (target: string, merged: string) =>
+const compare = async (target: string, merged: string) =>
   (await admin.get(`/api/admin/accounts/${target}/merge/${merged}`)).body
 const choice = { name: 'target', defaultAddress: 'target', reason: 'One person, asked by telephone' }
 const merge = async (target: string, merged: string, change: object = {}) =>
   admin.post(`/api/admin/accounts/${target}/merge/${merged}`, {
     ...choice,
-    seen: (await look(target, merged)).seen,
+    seen: (await compare(target, merged)).seen,
     ...change,
   })
 const { email: _, ...address } = shipping
@@ -96,7 +96,7 @@ describe('a merge', () => {
     await shop.rows(`update product set stock = 0 where id = 'jeera-khakhra'`)
     await merged.browser.post('/api/notify-me', { email: merged.email, about: 'jeera-khakhra' })
     await shop.rows(`insert into notification_choice (account_id, muted) values ($1, '{payouts}')`, [merged.id])
-    const before = await look(target.id, merged.id)
+    const before = await compare(target.id, merged.id)
     expect(before).toMatchObject({ newAddresses: 1, problem: null, merged: { orders: 2, credit: 200 } })
 
     const answer = await merge(target.id, merged.id)
@@ -112,7 +112,7 @@ describe('a merge', () => {
       items: [{ kind: 'moved_in', amount: 200 }, { kind: 'goodwill' }],
     })
     expect((await target.browser.get('/api/account/addresses')).body.items ?? []).toHaveLength(2)
-    const moved = await look(target.id, merged.id)
+    const moved = await compare(target.id, merged.id)
     expect(moved.target).toMatchObject({
       tickets: before.target.tickets + before.merged.tickets,
       messages: before.target.messages + before.merged.messages,
@@ -149,7 +149,7 @@ describe('a merge', () => {
     ])
     await shop.rows(`insert into consent (account_id, document, edition) values ($1, 'adult', '1')`, [merged.id])
     await merge(target.id, merged.id, { name: 'merged', defaultAddress: 'merged' })
-    const { target: now } = await look(target.id, merged.id)
+    const { target: now } = await compare(target.id, merged.id)
     expect(now).toMatchObject({ name: merged.name, marketing: false })
     expect(now.consents.filter(({ document }: { document: string }) => document === 'adult')).toEqual([])
     expect(now.addresses.find(({ isDefault }: { isDefault: boolean }) => isDefault)?.address).toBe('7, The Other Lane')
@@ -171,7 +171,7 @@ describe('a merge', () => {
 
   test('of two that cross, one wins and the other is refused; an order on its way follows', async () => {
     const [one, two] = [await open(), await open()]
-    const seen = [(await look(one.id, two.id)).seen, (await look(two.id, one.id)).seen]
+    const seen = [(await compare(one.id, two.id)).seen, (await compare(two.id, one.id)).seen]
     const answers = await Promise.all([
       admin.post(`/api/admin/accounts/${one.id}/merge/${two.id}`, { ...choice, seen: seen[0] }),
       admin.post(`/api/admin/accounts/${two.id}/merge/${one.id}`, { ...choice, seen: seen[1] }),
@@ -200,7 +200,7 @@ describe('a merge', () => {
 
   test('is refused when either account changed since it was looked at', async () => {
     const [target, merged] = [await open(), await open()]
-    const { seen } = await look(target.id, merged.id)
+    const { seen } = await compare(target.id, merged.id)
     await place(merged)
     expect((await merge(target.id, merged.id, { seen })).body.code).toBe('flow/stale')
   })
@@ -220,7 +220,7 @@ describe('a merge', () => {
     const held = await open()
     await shop.rows('update account set disabled_at = now() where id = $1', [held.id])
     expect((await merge(target.id, held.id)).body.code).toBe('merge/on-hold')
-    expect((await look(target.id, held.id)).problem.code).toBe('merge/on-hold')
+    expect((await compare(target.id, held.id)).problem.code).toBe('merge/on-hold')
     const unknown = await admin.post(`/api/admin/accounts/${target.id}/merge/nobody`, { ...choice, seen: 'x' })
     expect(unknown.body.code).toBe('thing/not-found')
   })

@@ -132,7 +132,7 @@ export const mergeCustomers = (
     await saveMerge({ mergedId, targetId, actorId: by.id, actorName: by.name, reason: wanted.reason, moved })
     await recordSecurityEvent(context, 'merged', targetId, { by: by.id, taken: mergedId }, { reason: wanted.reason })
     await recordSecurityEvent(context, 'merged', mergedId, { by: by.id, into: targetId }, { reason: wanted.reason })
-    await tellBoth(context, target, merged)
+    await notifyBoth(context, target, merged)
     return { id: targetId }
   })
 
@@ -174,7 +174,7 @@ async function moveMuted(both: Both): Promise<void> {
 }
 
 /** The address of the other account is masked: a mailbox may have another reader today. */
-async function tellBoth(context: Needs<'notifyOutbox'>, target: SideRow, merged: SideRow): Promise<void> {
+async function notifyBoth(context: Needs<'notifyOutbox'>, target: SideRow, merged: SideRow): Promise<void> {
   const goodbye = emailMessage(`account-merged:${merged.id}`, {
     to: merged.email,
     language: merged.language,

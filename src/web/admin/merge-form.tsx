@@ -14,15 +14,17 @@ import { personPath } from './admin-paths.ts'
 import type { Merge } from './merge-sides.tsx'
 
 const sides = ['target', 'merged'] as const
+type Choice = (typeof sides)[number]
 
-/** Renders what stays of both accounts, what happens, and the act itself, which cannot be undone. */
-export function MergeForm({ merge }: { merge: Merge }) {
+type MergeDraft = { name: Choice; defaultAddress: Choice; reason: string; sure: boolean }
+
+/** The act, with what the admin chose; it leads to the account that stays. */
+function useMergeForm({ target, merged, seen }: Merge) {
   const { t } = useTranslation('customer-merge')
-  const { target, merged, seen } = merge
   const router = useRouter()
-  const form = useStaffForm({
+  return useStaffForm<MergeDraft, void>({
     name: `merge ${target.id} ${merged.id}`,
-    start: { name: 'target' as Choice, defaultAddress: 'target' as Choice, reason: '', sure: false },
+    start: { name: 'target', defaultAddress: 'target', reason: '', sure: false },
     check: ({ reason, sure }) => ({
       ...(isReason(reason) ? {} : { reason: t('reasonMissing') }),
       ...(sure ? {} : { sure: t('sureMissing') }),
@@ -36,10 +38,17 @@ export function MergeForm({ merge }: { merge: Merge }) {
     done: t('done'),
     reload: useReload('/api/admin'),
   })
-  const addressOf = (side: Merge['target']) => {
-    const first = side.addresses.find(({ isDefault }) => isDefault)
-    return first ? `${first.address}, ${first.city} ${first.pincode}` : undefined
-  }
+}
+
+const addressOf = (side: Merge['target']): string | undefined => {
+  const first = side.addresses.find(({ isDefault }) => isDefault)
+  return first && `${first.address}, ${first.city} ${first.pincode}`
+}
+
+/** Renders what stays of both accounts, what happens, and the act itself, which cannot be undone. */
+export function MergeForm({ merge }: { merge: Merge }) {
+  const { t } = useTranslation('customer-merge')
+  const form = useMergeForm(merge)
   return (
     <Panel title={t('what.title')}>
       <form {...form.props} className="panel-body stack-16">
@@ -50,7 +59,7 @@ export function MergeForm({ merge }: { merge: Merge }) {
           labelOf={(side) => merge[side].name || t('none')}
           onChange={(name) => form.change({ name })}
         />
-        {addressOf(merged) !== undefined && (
+        {addressOf(merge.merged) !== undefined && (
           <Choices
             legend={t('choose.address')}
             name="defaultAddress"
@@ -76,7 +85,7 @@ export function MergeForm({ merge }: { merge: Merge }) {
         </Checkbox>
         <div>
           <Button type="submit" busy={form.busy} busyText={t('doing')}>
-            {t('do', { email: merged.email })}
+            {t('do', { email: merge.merged.email })}
           </Button>
         </div>
         {form.problem && <Alert tone="problem">{form.problem}</Alert>}
@@ -84,8 +93,6 @@ export function MergeForm({ merge }: { merge: Merge }) {
     </Panel>
   )
 }
-
-type Choice = (typeof sides)[number]
 
 type ChoicesProps = {
   legend: string

@@ -48,7 +48,7 @@ export function MergeScreen({ id, otherId }: { id: string; otherId: string }) {
             {otherId && <MergeSides key={otherId} id={id} otherId={otherId} />}
             <div className="staff-columns">
               <Likely id={id} found={found} />
-              <LookUp id={id} />
+              <FindAccount id={id} />
             </div>
             <TakenOver found={found} />
           </>
@@ -115,7 +115,7 @@ function Candidate({ id, item, reasons }: CandidateProps) {
 }
 
 /** Finds another account by what is known of it. */
-function LookUp({ id }: { id: string }) {
+function FindAccount({ id }: { id: string }) {
   const { t } = useTranslation('customer-merge')
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')

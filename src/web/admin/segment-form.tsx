@@ -120,12 +120,12 @@ function Counted({ draft }: { draft: Draft }) {
   const { t } = useTranslation('segments')
   const act = useAct(async () => undefined)
   const rules = rulesOf(draft)
-  const asked = JSON.stringify(rules)
-  const [counted, setCounted] = useState<{ asked: string; preview: CallReply<'POST /api/admin/segment-preview'> }>()
+  const rulesText = JSON.stringify(rules)
+  const [counted, setCounted] = useState<{ rulesText: string; preview: CallReply<'POST /api/admin/segment-preview'> }>()
   const isWhole = rules.length > 0 && rules.length === draft.rules.length
   const count = async () => {
     const preview = await act.run(() => send('POST /api/admin/segment-preview', { body: { rules } }), t('count'))
-    if (preview) setCounted({ asked, preview })
+    if (preview) setCounted({ rulesText, preview })
   }
   return (
     <div className="stack-12">
@@ -134,7 +134,7 @@ function Counted({ draft }: { draft: Draft }) {
           {t('count')}
         </Button>
       </div>
-      {counted?.asked === asked && <SegmentPreview preview={counted.preview} />}
+      {counted?.rulesText === rulesText && <SegmentPreview preview={counted.preview} />}
       {act.problem && <FieldError>{act.problem}</FieldError>}
     </div>
   )
