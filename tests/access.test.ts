@@ -144,6 +144,7 @@ describe('access of staff', () => {
       'POST /api/admin/courier-tariffs/preview',
       'POST /api/admin/promotions/preview',
       'POST /api/admin/search-knowledge/preview',
+      'POST /api/admin/segment-preview',
       'POST /api/seller/products/check',
     ]
     const otherwise = ofRoles.filter(

@@ -14,7 +14,7 @@ comment on column segment.rules is 'As segmentRule of contract/accounts/segment-
 create unique index segment_name_idx on segment (lower(name));
 create trigger segment_noted after insert or update or delete on segment for each row
   when (current_setting('haatdi.staff_act', true) = 'on')
-  execute function note_change('segment', 'name rules');
+  execute function note_change('segment', 'name rules', 'id');
 
 alter table promotion_version add column segment_id text references segment;
 comment on column promotion_version.segment_id is 'Whom the code is for; null: everybody.';

@@ -13,6 +13,7 @@ export const segmentClaims: Readonly<Record<string, Claim>> = {
   'PUT /api/admin/segments/:id': unknown('put'),
   'DELETE /api/admin/segments/:id': unknown('delete'),
   'GET /api/admin/segments/:id/marketing-file': unknown('get', '/marketing-file'),
+  'POST /api/admin/promotions/preview terms.segmentId': { everybodys: 'a code may be for any segment' },
   'POST /api/admin/promotions terms.segmentId': { everybodys: 'a code may be for any segment' },
   'POST /api/admin/promotions/:id/versions terms.segmentId': { everybodys: 'a code may be for any segment' },
 }

@@ -73,7 +73,7 @@ const both = z.object({ id, otherId: id })
 export const customerMergeEndpoints = {
   'GET /api/admin/accounts/:id/duplicates': {
     summary: 'Accounts that are likely to be the same customer’s: same phone, mailbox, or name and address',
-    access: forAdmins('people.write'),
+    access: forAdmins('people.read'),
     params: byId,
     reply: z.object({
       name: z.string(),
@@ -86,7 +86,7 @@ export const customerMergeEndpoints = {
   },
   'GET /api/admin/accounts/:id/merge/:otherId': {
     summary: 'Two accounts side by side, and whether the second can be merged into the first',
-    access: forAdmins('people.write'),
+    access: forAdmins('people.read'),
     params: both,
     reply: merge,
   },

@@ -13,6 +13,7 @@ export const Route = createFileRoute('/admin/customers/$accountId/')({
       'store-credit-desk',
       'customer-imports',
       'customer-merge',
+      'segments',
       'lists',
       'statuses',
     ],
