@@ -35,7 +35,7 @@ test('an admin names a segment and gives it a coupon, which works for its custom
   await page.getByLabel(t('promotions', 'form.code'), { exact: true }).fill(code)
   await page.getByLabel(t('promotions', 'form.segment'), { exact: true }).selectOption({ label: segment })
   await page.getByLabel(t('promotions', 'form.goodsAtLeast'), { exact: true }).fill('1')
-  await page.locator('input[name="reason"], textarea[name="reason"]').first().fill('Welcome, first order')
+  await page.getByLabel(t('promotions', 'reason'), { exact: true }).fill('Welcome, first order')
   await page.getByRole('button', { name: t('promotions', 'form.begin'), exact: true }).click()
   await passStepUp(page, 'admin', desk)
   await expect(page.getByText(t('promotions', 'oneSegment')).first()).toBeVisible()
