@@ -83,7 +83,7 @@ export function MergeForm({ merge }: { merge: Merge }) {
         >
           {t('sure')}
         </Checkbox>
-        <div>
+        <div className="merge-act">
           <Button type="submit" busy={form.busy} busyText={t('doing')}>
             {t('do', { email: merge.merged.email })}
           </Button>

@@ -54,7 +54,7 @@ export function PeopleScreen({ search }: { search: ListSearch }) {
         drawn={drawn}
         empty={(isFiltered) => (
           <EmptyState sign={t('list.empty.sign')} meaning={t('list.empty.meaning')}>
-            {t(isFiltered ? 'list.empty.filtered' : 'list.empty.text')}
+            {t(isFiltered || search.segment ? 'list.empty.filtered' : 'list.empty.text')}
           </EmptyState>
         )}
       />
