@@ -63,7 +63,8 @@ const onEmbedded = (name: string, include: string[]) => ({
 
 /**
  * Each project is one level at which promises are made; `npm run test:<project>` runs one alone. Rules are pure and every shop opened by a test has
- * its own database and endpoints, so their files share the modules of one process (`isolate: false`): reading them again took a third of the time.
+ * its own database and endpoints, so their files share the modules of one process (`isolate: false`): reading them again took a third of the time. So do
+ * the files of the web, which leave the next one no clock and no globals of theirs.
  */
 export default defineConfig({
   test: {
@@ -78,7 +79,16 @@ export default defineConfig({
           testTimeout,
         },
       },
-      { plugins: plugins(), test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], testTimeout } },
+      {
+        plugins: plugins(),
+        test: {
+          name: 'web',
+          isolate: false,
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          setupFiles: './tests/support/leave-as-found.ts',
+          testTimeout,
+        },
+      },
       {
         plugins: plugins(),
         test: {
