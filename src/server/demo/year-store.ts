@@ -58,7 +58,10 @@ export async function replaceRows({ name, columns }: YearTable, end: number): Pr
 const textsOf = ({ type, values }: YearColumn, from: number, end: number): (string | null)[] =>
   values.slice(from, from + rowsAtOnce).map((value) => valueIn(type, value, end))
 
-/** Tells the planner what the tables hold now: by what they held before, deriving their lists took five times as long. */
+/**
+ * Counts for the planner what the tables hold now: deriving lists from tables that it took for empty has taken longer than
+ * a statement may.
+ */
 export async function countForPlanner(tables: readonly string[]): Promise<void> {
   await db().execute(sql.raw(`analyze ${tables.map((table) => `"${table}"`).join()}`))
 }
