@@ -47,8 +47,8 @@ const steps: Step[] = [
   // The build uses one core, so the other one runs checks that need no build.
   { name: 'build, types, style and rules', run: async () => sumOf(await Promise.all([build(), checkWithoutBuild()])) },
   { name: 'tests', run: () => runVitest('tests', ['system', ...serverProjects]) },
-  { name: 'dialect', run: runDialect },
-  { name: 'journeys', run: runJourneys },
+  // Reading statements takes one core some seconds, while browsers start.
+  { name: 'dialect and journeys', run: async () => sumOf(await Promise.all([runDialect(), runJourneys()])) },
   { name: 'promises', run: checkPromises },
   ...(all ? [{ name: 'benchmarks', run: runBenchmarks }] : []),
 ]
@@ -88,7 +88,7 @@ async function runVitest(name: string, projects: string[], run = runCommand): Pr
 
 /** The embedded database parses every statement that was sent to PostgreSQL. */
 async function runDialect(): Promise<Counts> {
-  return tools.postgres ? runVitest('dialect', ['dialect']) : none
+  return tools.postgres ? runVitest('dialect', ['dialect'], runQuietly) : none
 }
 
 async function runJourneys(): Promise<Counts> {
