@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { identity } from '#domain/accounts/identity.ts'
-import { categories, defaultCity } from '#domain/catalogue/catalogue.ts'
+import { defaultCity } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
+import { shippedCategories, shippedCategory } from '#domain/catalogue/shipped-categories.ts'
 import { languages } from '#domain/language/language.ts'
 import { drawCategoryTile } from '#drawing/category-tile.ts'
 import { defaultCloth, defaultClothNames } from '#drawing/cloth.ts'
 import { drawFood } from '#drawing/food-plate.ts'
 import { outlineText, type TextShaper } from '#drawing/outline.ts'
-import { brandCloth, type PackshotData, packshotFromCatalogue } from '#drawing/packshot-from-catalogue.ts'
+import { brandCloth, type PackshotData, packshotFromCatalogue, shopBrand } from '#drawing/packshot-from-catalogue.ts'
 import {
-  categoryPicture,
   defaultClothPicture,
   iconPictures,
   papadPicture,
@@ -17,11 +17,11 @@ import {
 } from '#drawing/picture-names.ts'
 import {
   brandDrawings,
-  cardQuality,
   type PlannedDrawing,
   productDrawings,
   shareDrawing,
   shopFrontDrawing,
+  tileDrawing,
   vectorDrawing,
 } from '#drawing/planned-drawing.ts'
 import { type ShareLabels, shareShop } from '#drawing/share-picture.ts'
@@ -44,19 +44,16 @@ interface SeedBrand {
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')) as T
 
-/** The sender of the plain packs that replace pictures still to be drawn. */
-const shopBrand = { id: 'shop', motif: 'bandhani', name: identity.name }
-
-/** The product on each category's tile, and the dye of its cloth. */
-const categoryTiles: Readonly<Record<(typeof categories)[number], { product: string; ground: string }>> = {
-  namkeen: { product: 'vanela-gathiya', ground: '#E9A21A' },
-  snacks: { product: 'methi-khakhra', ground: '#12235E' },
-  sweets: { product: 'mohanthal', ground: '#B3184E' },
-  pickles: { product: 'methia-keri', ground: '#14606A' },
-  spices: { product: 'garam-masala-gujarati', ground: '#A8201A' },
-  grains: { product: 'jirasar-rice', ground: '#8A5A1C' },
-  beverages: { product: 'gulab-sharbat', ground: '#0F5C4C' },
-  household: { product: 'brass-divo-akhand', ground: '#4A1E5C' },
+/** The product on the tile of each category that a shop starts with. */
+const categoryTiles: Readonly<Record<CategoryId, string>> = {
+  namkeen: 'vanela-gathiya',
+  snacks: 'methi-khakhra',
+  sweets: 'mohanthal',
+  pickles: 'methia-keri',
+  spices: 'garam-masala-gujarati',
+  grains: 'jirasar-rice',
+  beverages: 'gulab-sharbat',
+  household: 'brass-divo-akhand',
 }
 
 /** Returns every drawing of the shop, from the demonstration catalogue; lettering is already outlines. */
@@ -67,7 +64,8 @@ export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
   const shelved = (product: SeedProduct): Shelved => {
     const brand = brands.get(product.brandId)
     if (!brand) throw new Error(`product ${product.id} names no brand of the catalogue: ${product.brandId}`)
-    return packshotFromCatalogue(product, brand, data)
+    const { food, pack } = shippedCategory(product.category)
+    return packshotFromCatalogue({ ...product, plain: { food, pack } }, brand, data)
   }
   const outlined = (svg: string): string => outlineText(svg, shape)
 
@@ -84,19 +82,15 @@ export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
 
   // The home page first: a shop that has just been started draws behind its visitors.
   yield* cityDrawings(defaultCity)
-  for (const category of categories) {
-    const { product: id, ground } = categoryTiles[category]
+  for (const { id: category, ground } of shippedCategories) {
+    const id = categoryTiles[category]
     const product = products.find((candidate) => candidate.id === id)
     if (!product) throw new Error(`the tile of ${category} names no product of the catalogue: ${id}`)
-    yield {
-      svg: outlined(drawCategoryTile(...shelved(product), ground)),
-      files: [{ name: categoryPicture(category), kind: 'avif', width: 340, quality: cardQuality }],
-    }
+    yield tileDrawing(category, outlined(drawCategoryTile(...shelved(product), ground)))
   }
   for (const product of products) yield* productDrawings(shelved(product), outlined)
-  for (const category of categories) {
-    const name = categoryNames(category)
-    const plain = { id: plainPackshotId(category), category, name, weight: '' }
+  for (const { id: category, name, food, pack } of shippedCategories) {
+    const plain = { id: plainPackshotId(category), category, plain: { food, pack }, name, weight: '' }
     yield* productDrawings(packshotFromCatalogue(plain, shopBrand, { products: {}, brands: {} }), outlined)
   }
 
@@ -133,10 +127,4 @@ const readShareLabels = (language: string): ShareLabels => {
   )
   const front = read<ShopFrontLabels>(`src/texts/${language}/shop-front.json`)
   return { ...front, first: home.heroFirst, second: home.heroSecond, meaning: home.heroMeaning }
-}
-
-const categoryNames = (category: string): { en: string; gu: string } => {
-  const named = (language: string): string =>
-    read<{ categories: Record<string, string> }>(`src/texts/${language}/catalogue.json`).categories[category] ?? ''
-  return { en: named('en'), gu: named('gu') }
 }

@@ -138,6 +138,7 @@ describe('access of staff', () => {
 
   it('reading needs a permission to read, and changing one to write; what only calculates is named here', () => {
     const calculates = [
+      'POST /api/admin/categories/:id/effect',
       'POST /api/admin/content/:id/preview',
       'POST /api/admin/countries/:code/effect',
       'POST /api/admin/desk-orders/price',
@@ -333,6 +334,14 @@ describe('access', () => {
       // What a product is called and holds; its price needs no review.
       'POST /api/admin/product-changes/:id/approve',
       'POST /api/admin/product-changes/:id/decline',
+      // What products are sorted into; every change can be taken back.
+      'POST /api/admin/categories',
+      'PUT /api/admin/categories/:id',
+      'POST /api/admin/categories/:id/effect',
+      'PUT /api/admin/categories/:id/position',
+      'POST /api/admin/categories/:id/archive',
+      'POST /api/admin/categories/:id/reopen',
+      'POST /api/admin/category-file',
       // A note for admins, which can be closed and opened.
       'POST /api/admin/product-requests',
       'POST /api/admin/product-requests/:id/close',

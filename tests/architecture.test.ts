@@ -143,6 +143,7 @@ const features = [
   'bulk',
   'opening',
   'countries',
+  'categories',
   'doctor',
   'seed',
   'demo',

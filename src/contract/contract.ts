@@ -18,6 +18,7 @@ import { auditEndpoints } from './audit/audit-contract.ts'
 import { cancellationEndpoints } from './cancellations/cancellation-contract.ts'
 import { cartEndpoints } from './cart/cart-contract.ts'
 import { catalogueEndpoints } from './catalogue/catalogue-contract.ts'
+import { categoryEndpoints } from './catalogue/category-contract.ts'
 import { claimEndpoints } from './claims/claim-contract.ts'
 import { announcementEndpoints } from './content/announcement-contract.ts'
 import { contentEndpoints } from './content/content-contract.ts'
@@ -167,6 +168,7 @@ export const contract = {
   ...applicationEndpoints,
   ...openingEndpoints,
   ...countryEndpoints,
+  ...categoryEndpoints,
   ...storeReviewEndpoints,
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isUsername, normaliseUsername } from '#domain/accounts/username.ts'
 import { reasonLength } from '#domain/audit/reason.ts'
-import { availabilities, categories, diets } from '#domain/catalogue/catalogue.ts'
+import { availabilities, diets } from '#domain/catalogue/catalogue.ts'
+import { categoryIdPattern } from '#domain/catalogue/category.ts'
 import { languages } from '#domain/language/language.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { fromRupees, isRupees, toRupees } from '#domain/money/money.ts'
@@ -43,7 +44,8 @@ export const byId = z.object({ id })
 /** A chosen username, normalised as it is stored. */
 export const username = z.string().max(200).transform(normaliseUsername).refine(isUsername)
 export const language = z.enum(languages)
-export const category = z.enum(categories)
+/** Of the form of a category's id; whether there is one is asked of the rows. */
+export const category = z.string().regex(categoryIdPattern)
 export const diet = z.enum(diets)
 export const availability = z.enum(availabilities)
 export const country = z.string().regex(/^[A-Z]{2}$/)

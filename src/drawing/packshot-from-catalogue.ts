@@ -1,3 +1,4 @@
+import { identity } from '#domain/accounts/identity.ts'
 import { isLetteringName } from './lettering.ts'
 import { isMotif } from './motifs.ts'
 import type { BrandCloth, PackshotSpec, Palette } from './pack-drawing.ts'
@@ -30,6 +31,8 @@ export interface PackshotEntry {
 interface CatalogueProduct {
   id: string
   category: string
+  /** What is drawn on its pack unless its entry says otherwise: the plain pack of its category. */
+  plain?: { food: string; pack: string } | undefined
   weight: string
   name: { en: string; gu: string }
 }
@@ -38,18 +41,6 @@ interface CatalogueBrand {
   id: string
   motif: string
   name: { en: string; gu: string }
-}
-
-/** The default pack of each category. */
-export const plainPackshots: Readonly<Record<string, { food: string; pack: string }>> = {
-  namkeen: { food: 'sev', pack: 'pillow' },
-  snacks: { food: 'khakhra', pack: 'pouch' },
-  sweets: { food: 'pendo', pack: 'box' },
-  pickles: { food: 'mango-pickle', pack: 'jar' },
-  spices: { food: 'garam-masala', pack: 'tin' },
-  grains: { food: 'wheat', pack: 'sack' },
-  beverages: { food: 'rose', pack: 'bottle' },
-  household: { food: 'diyas', pack: 'object' },
 }
 
 const plainPalette: Palette = {
@@ -61,13 +52,16 @@ const plainPalette: Palette = {
   ink: '#15163F',
 }
 
+/** The sender of the plain packs that replace pictures still to be drawn. */
+export const shopBrand: CatalogueBrand = { id: 'shop', motif: 'bandhani', name: identity.name }
+
 /**
  * Returns the pack drawing data of a catalogue product; products without an entry get the plain pack of their
  * category.
  */
 const packshotSpec = (product: CatalogueProduct, data: PackshotData): PackshotSpec => {
   const { food, pack, labelEn, labelGu, qty, ground: _, ...entry } = data.products[product.id] ?? {}
-  const plain = plainPackshots[product.category] ?? { food: 'khakhra', pack: 'pouch' }
+  const plain = product.plain ?? { food: 'khakhra', pack: 'pouch' }
   return {
     ...entry,
     ...(qty === undefined ? {} : { quantity: qty }),

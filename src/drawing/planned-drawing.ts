@@ -1,3 +1,4 @@
+import { drawCategoryTile } from './category-tile.ts'
 import { brandEdgeTile, brandField } from './cloth.ts'
 import { drawFood } from './food-plate.ts'
 import type { BrandCloth } from './pack-drawing.ts'
@@ -5,6 +6,7 @@ import { drawPackshot } from './packshot.ts'
 import {
   brandEdgePicture,
   brandFieldPicture,
+  categoryPicture,
   insidePicture,
   listedPicture,
   packshotDrawing,
@@ -37,7 +39,7 @@ export interface PlannedFile {
 type Outline = (svg: string) => string
 
 /** AVIF qualities, tuned so that a card's picture stays under 8 KB and the widest store front under 60 KB. */
-export const cardQuality = 34
+const cardQuality = 34
 const zoomQuality = 36
 const shopFrontQuality = { 640: 34, 800: 30, 1280: 23 } as const
 /** The quality at which a shared picture stays under 60 KB (one of silk is 66) and its lettering clean. */
@@ -79,6 +81,21 @@ export const brandDrawings = (
   vectorDrawing(brandField(cloth), brandFieldPicture(cloth.id)),
   shareDrawing(outlined(shareBrand(cloth, packshots, place)), shareBrandPicture(cloth.id)),
 ]
+
+/** Plans the plain pack of a category, and its tile with that pack. */
+export const categoryDrawings = (
+  { category, plain, ground }: { category: string; plain: Shelved; ground: string },
+  outlined: Outline,
+): PlannedDrawing[] => [
+  tileDrawing(category, outlined(drawCategoryTile(...plain, ground))),
+  ...productDrawings(plain, outlined),
+]
+
+/** Plans the tile of a category. */
+export const tileDrawing = (category: string, svg: string): PlannedDrawing => ({
+  svg,
+  files: [{ name: categoryPicture(category), kind: 'avif', width: 340, quality: cardQuality }],
+})
 
 /** Plans the shop front of a city in one language. */
 export const shopFrontDrawing = (

@@ -27,6 +27,7 @@ import { cancellationHandlers } from './cancellations/cancellation-routes.ts'
 import { cartHandlers } from './cart/cart-routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue-routes.ts'
 import { searchHandlers } from './catalogue/search-routes.ts'
+import { categoryHandlers } from './categories/category-routes.ts'
 import { claimHandlers } from './claims/claim-routes.ts'
 import { returnToReview } from './claims/return-to-review.ts'
 import { pageHandlers } from './content/page-routes.ts'
@@ -188,5 +189,6 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...applicationHandlers(),
   ...openingHandlers(context),
   ...countryHandlers(context),
+  ...categoryHandlers(context, database),
   ...storeReviewHandlers(context),
 ]

@@ -20,6 +20,7 @@ import { createOrderChanges } from './orders/order-changes.ts'
 import { openDrawnPictures } from './pictures/drawn-pictures.ts'
 import { readPictures } from './pictures/picture-files.ts'
 import { listPromotionRules } from './promotions/promotion-store.ts'
+import { refreshCategories } from './shop/category-memory.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { openInboundEmail } from './support/inbound-email.ts'
 
@@ -98,17 +99,22 @@ async function openChanges({ config, database, log, dist }: ContextOptions, cach
   const orderChanges = createOrderChanges()
   const builtPictures = readPictures(dist)
   const pictures = await openDrawnPictures(builtPictures, database)
+  await refreshCategories(database)
   let catalogueGeneration = 0
   const showChanges = (changed?: ChangedTags): void => {
     // Before anything is cleared: what is read again must not come from a replica that is behind the change.
     if (database.kind === 'postgres') database.replica?.changed()
     cache.clear(changed)
     if (isConcerned(new Set(['lists']), changed)) catalogueGeneration += 1
-    // A named change is one of rows; new pictures are announced without a name.
+    // A named change is one of rows; new pictures and changed categories are announced without a name.
     if (changed) return
-    pictures.refresh().then(
-      (anyNew) => anyNew && cache.clear(),
-      (error: unknown) => log.error({ err: error }, 'newly drawn pictures could not be read'),
+    Promise.all([pictures.refresh(), refreshCategories(database)]).then(
+      (news) => {
+        if (!news.includes(true)) return
+        catalogueGeneration += 1
+        cache.clear()
+      },
+      (error: unknown) => log.error({ err: error }, 'new pictures and categories could not be read'),
     )
   }
   const changes = await watchCatalogue(database, log, showChanges, orderChanges)

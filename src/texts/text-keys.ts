@@ -14,6 +14,7 @@ type Surfaces = {
   'cart-sizes': typeof import('./en/cart-sizes.json')
   'cart-messages': typeof import('./en/cart-messages.json')
   catalogue: typeof import('./en/catalogue.json')
+  categories: typeof import('./en/categories.json')
   checkout: typeof import('./en/checkout.json')
   'checkout-fields': typeof import('./en/checkout-fields.json')
   'claim-desk': typeof import('./en/claim-desk.json')

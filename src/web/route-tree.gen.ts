@@ -107,6 +107,8 @@ import { Route as AdminBulkIndexRouteImport } from './routes/admin.bulk.index'
 import { Route as AdminBulkJobIdRouteImport } from './routes/admin.bulk.$jobId'
 import { Route as AdminCarrierInvoicesIndexRouteImport } from './routes/admin.carrier-invoices.index'
 import { Route as AdminCarrierInvoicesInvoiceIdRouteImport } from './routes/admin.carrier-invoices.$invoiceId'
+import { Route as AdminCategoriesIndexRouteImport } from './routes/admin.categories.index'
+import { Route as AdminCategoriesCategoryIdRouteImport } from './routes/admin.categories.$categoryId'
 import { Route as AdminClaimsIndexRouteImport } from './routes/admin.claims.index'
 import { Route as AdminClaimsClaimIdRouteImport } from './routes/admin.claims.$claimId'
 import { Route as AdminCountriesIndexRouteImport } from './routes/admin.countries.index'
@@ -671,6 +673,17 @@ const AdminCarrierInvoicesInvoiceIdRoute =
     path: '/carrier-invoices/$invoiceId',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminCategoriesIndexRoute = AdminCategoriesIndexRouteImport.update({
+  id: '/categories/',
+  path: '/categories/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCategoriesCategoryIdRoute =
+  AdminCategoriesCategoryIdRouteImport.update({
+    id: '/categories/$categoryId',
+    path: '/categories/$categoryId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminClaimsIndexRoute = AdminClaimsIndexRouteImport.update({
   id: '/claims/',
   path: '/claims/',
@@ -1121,6 +1134,7 @@ export interface FileRoutesByFullPath {
   '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
   '/admin/bulk/$jobId': typeof AdminBulkJobIdRoute
   '/admin/carrier-invoices/$invoiceId': typeof AdminCarrierInvoicesInvoiceIdRoute
+  '/admin/categories/$categoryId': typeof AdminCategoriesCategoryIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/countries/$code': typeof AdminCountriesCodeRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
@@ -1166,6 +1180,7 @@ export interface FileRoutesByFullPath {
   '/admin/applications/': typeof AdminApplicationsIndexRoute
   '/admin/bulk/': typeof AdminBulkIndexRoute
   '/admin/carrier-invoices/': typeof AdminCarrierInvoicesIndexRoute
+  '/admin/categories/': typeof AdminCategoriesIndexRoute
   '/admin/claims/': typeof AdminClaimsIndexRoute
   '/admin/countries/': typeof AdminCountriesIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
@@ -1285,6 +1300,7 @@ export interface FileRoutesByTo {
   '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
   '/admin/bulk/$jobId': typeof AdminBulkJobIdRoute
   '/admin/carrier-invoices/$invoiceId': typeof AdminCarrierInvoicesInvoiceIdRoute
+  '/admin/categories/$categoryId': typeof AdminCategoriesCategoryIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/countries/$code': typeof AdminCountriesCodeRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
@@ -1330,6 +1346,7 @@ export interface FileRoutesByTo {
   '/admin/applications': typeof AdminApplicationsIndexRoute
   '/admin/bulk': typeof AdminBulkIndexRoute
   '/admin/carrier-invoices': typeof AdminCarrierInvoicesIndexRoute
+  '/admin/categories': typeof AdminCategoriesIndexRoute
   '/admin/claims': typeof AdminClaimsIndexRoute
   '/admin/countries': typeof AdminCountriesIndexRoute
   '/admin/customers': typeof AdminCustomersIndexRoute
@@ -1455,6 +1472,7 @@ export interface FileRoutesById {
   '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
   '/admin/bulk/$jobId': typeof AdminBulkJobIdRoute
   '/admin/carrier-invoices/$invoiceId': typeof AdminCarrierInvoicesInvoiceIdRoute
+  '/admin/categories/$categoryId': typeof AdminCategoriesCategoryIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/countries/$code': typeof AdminCountriesCodeRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
@@ -1500,6 +1518,7 @@ export interface FileRoutesById {
   '/admin/applications/': typeof AdminApplicationsIndexRoute
   '/admin/bulk/': typeof AdminBulkIndexRoute
   '/admin/carrier-invoices/': typeof AdminCarrierInvoicesIndexRoute
+  '/admin/categories/': typeof AdminCategoriesIndexRoute
   '/admin/claims/': typeof AdminClaimsIndexRoute
   '/admin/countries/': typeof AdminCountriesIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
@@ -1625,6 +1644,7 @@ export interface FileRouteTypes {
     | '/admin/applications/$accountId'
     | '/admin/bulk/$jobId'
     | '/admin/carrier-invoices/$invoiceId'
+    | '/admin/categories/$categoryId'
     | '/admin/claims/$claimId'
     | '/admin/countries/$code'
     | '/admin/courier-payment/$courierId'
@@ -1670,6 +1690,7 @@ export interface FileRouteTypes {
     | '/admin/applications/'
     | '/admin/bulk/'
     | '/admin/carrier-invoices/'
+    | '/admin/categories/'
     | '/admin/claims/'
     | '/admin/countries/'
     | '/admin/customers/'
@@ -1789,6 +1810,7 @@ export interface FileRouteTypes {
     | '/admin/applications/$accountId'
     | '/admin/bulk/$jobId'
     | '/admin/carrier-invoices/$invoiceId'
+    | '/admin/categories/$categoryId'
     | '/admin/claims/$claimId'
     | '/admin/countries/$code'
     | '/admin/courier-payment/$courierId'
@@ -1834,6 +1856,7 @@ export interface FileRouteTypes {
     | '/admin/applications'
     | '/admin/bulk'
     | '/admin/carrier-invoices'
+    | '/admin/categories'
     | '/admin/claims'
     | '/admin/countries'
     | '/admin/customers'
@@ -1958,6 +1981,7 @@ export interface FileRouteTypes {
     | '/admin/applications/$accountId'
     | '/admin/bulk/$jobId'
     | '/admin/carrier-invoices/$invoiceId'
+    | '/admin/categories/$categoryId'
     | '/admin/claims/$claimId'
     | '/admin/countries/$code'
     | '/admin/courier-payment/$courierId'
@@ -2003,6 +2027,7 @@ export interface FileRouteTypes {
     | '/admin/applications/'
     | '/admin/bulk/'
     | '/admin/carrier-invoices/'
+    | '/admin/categories/'
     | '/admin/claims/'
     | '/admin/countries/'
     | '/admin/customers/'
@@ -2739,6 +2764,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCarrierInvoicesInvoiceIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/categories/': {
+      id: '/admin/categories/'
+      path: '/categories'
+      fullPath: '/admin/categories/'
+      preLoaderRoute: typeof AdminCategoriesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/categories/$categoryId': {
+      id: '/admin/categories/$categoryId'
+      path: '/categories/$categoryId'
+      fullPath: '/admin/categories/$categoryId'
+      preLoaderRoute: typeof AdminCategoriesCategoryIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/claims/': {
       id: '/admin/claims/'
       path: '/claims'
@@ -3353,6 +3392,7 @@ interface AdminRouteChildren {
   AdminApplicationsAccountIdRoute: typeof AdminApplicationsAccountIdRoute
   AdminBulkJobIdRoute: typeof AdminBulkJobIdRoute
   AdminCarrierInvoicesInvoiceIdRoute: typeof AdminCarrierInvoicesInvoiceIdRoute
+  AdminCategoriesCategoryIdRoute: typeof AdminCategoriesCategoryIdRoute
   AdminClaimsClaimIdRoute: typeof AdminClaimsClaimIdRoute
   AdminCountriesCodeRoute: typeof AdminCountriesCodeRoute
   AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
@@ -3384,6 +3424,7 @@ interface AdminRouteChildren {
   AdminApplicationsIndexRoute: typeof AdminApplicationsIndexRoute
   AdminBulkIndexRoute: typeof AdminBulkIndexRoute
   AdminCarrierInvoicesIndexRoute: typeof AdminCarrierInvoicesIndexRoute
+  AdminCategoriesIndexRoute: typeof AdminCategoriesIndexRoute
   AdminClaimsIndexRoute: typeof AdminClaimsIndexRoute
   AdminCountriesIndexRoute: typeof AdminCountriesIndexRoute
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
@@ -3434,6 +3475,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminApplicationsAccountIdRoute: AdminApplicationsAccountIdRoute,
   AdminBulkJobIdRoute: AdminBulkJobIdRoute,
   AdminCarrierInvoicesInvoiceIdRoute: AdminCarrierInvoicesInvoiceIdRoute,
+  AdminCategoriesCategoryIdRoute: AdminCategoriesCategoryIdRoute,
   AdminClaimsClaimIdRoute: AdminClaimsClaimIdRoute,
   AdminCountriesCodeRoute: AdminCountriesCodeRoute,
   AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
@@ -3465,6 +3507,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminApplicationsIndexRoute: AdminApplicationsIndexRoute,
   AdminBulkIndexRoute: AdminBulkIndexRoute,
   AdminCarrierInvoicesIndexRoute: AdminCarrierInvoicesIndexRoute,
+  AdminCategoriesIndexRoute: AdminCategoriesIndexRoute,
   AdminClaimsIndexRoute: AdminClaimsIndexRoute,
   AdminCountriesIndexRoute: AdminCountriesIndexRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,

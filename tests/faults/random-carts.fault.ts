@@ -1,5 +1,7 @@
 import { priceCart, type UnpricedLine } from '#domain/cart/cart-price.ts'
-import { type Category, categories, type PackShape } from '#domain/catalogue/catalogue.ts'
+import type { PackShape } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
+import { shippedCategories } from '#domain/catalogue/shipped-categories.ts'
 import { allocate, paise } from '#domain/money/money.ts'
 import { restPricesOf } from '#domain/shipping/delivery-price.ts'
 import { domesticZoneOf } from '#domain/shipping/delivery-zone.ts'
@@ -73,7 +75,7 @@ function randomCart(pick: Draw): Drawn {
     // Often near the limits of a promotion, where one paisa decides.
     price: pick(4) === 0 ? one([499_99, 500_00, 500_01, 598_99, 599_00]) : 1 + pick(100_000),
     quantity: pick(3) === 0 ? 1 + pick(20) : 1,
-    category: one(categories),
+    category: one(shippedCategories).id,
     grams: 20 + pick(1500),
     shape: one(shapes),
     seller: `maker-${pick(sellers)}`,
@@ -97,7 +99,7 @@ function priceWithShop({ pincode, abroad: foreign, ...drawn }: Drawn): Seen[] {
   const lines: UnpricedLine[] = drawn.lines.map(({ price, quantity, category, seller }, at) => ({
     productId: String(at),
     brandId: seller,
-    category: category as Category,
+    category: category as CategoryId,
     unitPrice: paise(price),
     quantity,
   }))

@@ -1,3 +1,4 @@
+import { shippedCategories } from '#domain/catalogue/shipped-categories.ts'
 import { contentPages, isTextPage } from '#domain/content/content-id.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -29,7 +30,9 @@ export const drawPage = (
       mode,
       principal: null,
       read: async (path) => {
-        const answer = { '/api/cities': oneCity, ...shippedPages, ...answers }[path] ?? otherwise
+        const answer =
+          { '/api/cities': oneCity, '/api/categories': startingCategories, ...shippedPages, ...answers }[path] ??
+          otherwise
         return answer === undefined ? refuse('thing/not-found') : answer
       },
     },
@@ -37,6 +40,7 @@ export const drawPage = (
     { fonts: [] },
   )
 
+const startingCategories = { items: shippedCategories.map(({ id, name }) => ({ id, name: name.en })) }
 const oneCity = { items: [{ id: 'Ahmedabad', name: 'Ahmedabad', brands: 1 }] }
 /** The pages of a fixed layout, none of whose texts the shop has changed. */
 const shippedPages: Readonly<Record<string, unknown>> = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { shippedCategory } from '#domain/catalogue/shipped-categories.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import { bulkClaims } from '#tests/support/bulk-claims.ts'
 import { carrierInvoiceClaims } from '#tests/support/carrier-invoice-claims.ts'
@@ -123,6 +124,19 @@ const anyAnnouncement = {
 const unknownAnnouncement = (method: 'put' | 'post', rest: string, body: object): Claim => ({
   as: 'thing/not-found',
   refused: ({ visitors }) => visitors['an admin'][method](`/api/admin/announcements/unknown${rest}`, body),
+})
+/** Categories belong to the shop: every member of staff who looks after its catalogue changes them. */
+const {
+  id: _id,
+  position: _position,
+  archivedAt: _archivedAt,
+  movedTo: _movedTo,
+  version: _version,
+  ...categoryTerms
+} = shippedCategory('snacks')
+const unknownCategory = (method: 'put' | 'post', rest: string, body: object): Claim => ({
+  as: 'thing/not-found',
+  refused: ({ visitors }) => visitors['an admin'][method](`/api/admin/categories/unknown${rest}`, body),
 })
 const conversation: Owned = { id: ({ ticketId }) => `ticket-${ticketId}`, of: admins }
 const hubOfCity: Owned = {
@@ -992,6 +1006,21 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/tickets/:id/reopen': ticket,
   'PUT /api/admin/announcements/:id': unknownAnnouncement('put', '', { ...anyAnnouncement, seen: 1 }),
   'POST /api/admin/announcements/:id/end': unknownAnnouncement('post', '/end', { seen: 1 }),
+  'GET /api/categories/:id': { everybodys: 'a category of the shop' },
+  'GET /api/admin/categories/:id': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['an admin'].get('/api/admin/categories/unknown'),
+  },
+  'PUT /api/admin/categories/:id': unknownCategory('put', '', { ...categoryTerms, reason: 'A test of it', seen: 1 }),
+  'POST /api/admin/categories/:id/effect': unknownCategory('post', '/effect', { target: 'sweets' }),
+  'PUT /api/admin/categories/:id/position': unknownCategory('put', '/position', { position: 1 }),
+  'POST /api/admin/categories/:id/archive': unknownCategory('post', '/archive', {
+    target: 'sweets',
+    reason: 'A test of it',
+    seen: 1,
+  }),
+  'POST /api/admin/categories/:id/reopen': unknownCategory('post', '/reopen', { reason: 'A test of it', seen: 1 }),
+  'POST /api/admin/category-file categories.id': { everybodys: 'a category of the shop, or one to be added' },
   'PUT /api/admin/themes/:id/override': theme,
   'PUT /api/admin/themes/:id/days': theme,
   ...themeClaims,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { shippedCategories } from '#domain/catalogue/shipped-categories.ts'
 import { type ListColumn, type ListDeclaration, parseSort, printSort } from '#domain/lists/list-declaration.ts'
 import { daySpans, isValidFilter, type ListFilter, operatorsOf, printFilters } from '#domain/lists/list-filter.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
@@ -92,7 +93,7 @@ function valuesOf(column: ListColumn, operator: string, rows: readonly Row[]): f
         .tuple(one, fc.nat(5), fc.integer({ min: 1, max: 6 }))
         .map(([value, from, length]) => [String(value).slice(from, from + length)])
     case 'in':
-      return fc.subarray([...(column.values ?? [])], { minLength: 1 })
+      return fc.subarray([...(column.values ?? shippedCategories.map(({ id }) => id))], { minLength: 1 })
     case 'within':
       return fc.constantFrom(...daySpans).map((span) => [span])
     case 'range':

@@ -209,6 +209,7 @@ const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/seller\/products\/:id/, 'select distinct product_id as id from order_line'],
   [/^\/api\/admin\/hubs\/:id/, 'select id from hub'],
   [/^\/api\/admin\/starter-packs\/:id/, 'select $$countries$$ as id'],
+  [/^\/api\/(?:admin\/)?categories\/:id/, 'select $$snacks$$ as id'],
   [/^\/api\/admin\/content\/:id/, 'select $$faq$$ as id'],
   [/^\/api\/admin\/themes\/:id/, 'select $$diwali$$ as id'],
   [/^\/api\/admin\/webhooks\/:id/, 'select id from webhook_endpoint'],

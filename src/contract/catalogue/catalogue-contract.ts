@@ -152,7 +152,7 @@ const home = z.object({
   city: labelled,
   counts: z.object({ stores: z.number().int(), products: z.number().int() }),
   shopFront: still.extend({ srcSet: z.string() }).nullable(),
-  categories: z.array(z.object({ id: category, name: z.string(), picture: still.nullable() })),
+  categories: z.array(z.object({ id: category, name: z.string(), sign: z.string(), picture: still.nullable() })),
   /** Products in stock in this city, alternating between stores. */
   shelf: z.array(productCard),
   brands: z.array(brandCard.extend({ story: z.string(), packshots: z.array(still) })),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
-import { categories } from '#domain/catalogue/catalogue.ts'
+import { mostCategories } from '#domain/catalogue/category.ts'
 import { storageCodes } from '#domain/products/product-content.ts'
 import { importFlags } from '#domain/sendability/country-rules.ts'
 import { handlingTags } from '#domain/sendability/country-terms.ts'
 import { foreignZones } from '#domain/shipping/rate-table.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText, staffLine, staffLines } from '../free-text.ts'
-import { country, day, list, reason, seen, time } from '../wire-values.ts'
+import { category, country, day, list, reason, seen, time } from '../wire-values.ts'
 
 const flag = z.enum(importFlags)
 const zone = z.enum(['DOM', ...foreignZones])
@@ -23,7 +23,7 @@ const importRules = z.object({
       z.object({
         flag,
         allowWhen: z.object({
-          categoryIn: z.array(z.enum(categories)).max(categories.length).optional(),
+          categoryIn: z.array(category).max(mostCategories).optional(),
           storageCodeIn: z.array(z.enum(storageCodes)).max(storageCodes.length).optional(),
           cooked: z.boolean().optional(),
         }),

@@ -7,7 +7,7 @@ import { productStates } from '#domain/products/product-list.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { linesText, lineText, staffLine } from '../free-text.ts'
 import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
-import { byId, category, diet, id, money, moneyUpTo, picture, reason, time } from '../wire-values.ts'
+import { byId, category, diet, id, language, money, moneyUpTo, picture, reason, time } from '../wire-values.ts'
 
 const names = z.object({
   en: lineText({ most: productLimits.name }),
@@ -284,6 +284,24 @@ export const productEndpoints = {
           code: z.string(),
           verdict: z.enum(['allow', 'warn', 'block']),
           reasons: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+  'GET /api/seller/categories': {
+    summary: 'The categories a product can be in, each with what a new product of it most often is',
+    access: forSellers('products.read', 'catalogue.read'),
+    query: z.object({ lng: language.optional() }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          id: category,
+          name: z.string(),
+          isFood: z.boolean(),
+          storageCode: z.enum(storageCodes),
+          packShape: z.enum(packShapes),
+          food: z.string(),
+          pack: z.string(),
         }),
       ),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { onlineMethods } from '#domain/payments/gateway-choice.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { country, labelled, language, money, time } from '../wire-values.ts'
+import { category, country, labelled, language, money, time } from '../wire-values.ts'
 
 const destination = z.object({
   code: country,
@@ -101,11 +101,19 @@ export const shopEndpoints = {
     reply: z.object({ items: z.array(labelled.extend({ brands: z.number().int() })) }),
   },
   'GET /api/categories': {
-    summary: 'The shelves of the shop',
+    summary: 'The categories of the shop in its order',
     access: 'anyone',
     query: z.object({ lng: language.optional() }),
     shared: true,
     reply: z.object({ items: z.array(labelled) }),
+  },
+  'GET /api/categories/:id': {
+    summary: 'What the list of a category says above its products; of an archived one, that of the category after it',
+    access: 'anyone',
+    params: z.object({ id: category }),
+    query: z.object({ lng: language.optional() }),
+    shared: true,
+    reply: labelled.extend({ id: category, sign: z.string(), meaning: z.string(), text: z.string() }),
   },
   'GET /api/currencies': {
     summary: 'Currencies that prices can be shown in; the charge is in INR',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
-import { categories } from '#domain/catalogue/catalogue.ts'
+import { mostCategories } from '#domain/catalogue/category.ts'
 import { carrierNames } from '#domain/shipping/carrier-name.ts'
 import { practiceFaults } from '#domain/shipping/practice-fault.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
-import { byId, country, id, reason, time } from '../wire-values.ts'
+import { byId, category, country, id, reason, time } from '../wire-values.ts'
 
 const bookable = z.enum(carrierNames).exclude(['manual'])
 
@@ -15,7 +15,7 @@ const ruleTerms = z.object({
   countries: z.array(country).max(60),
   leastGrams: z.number().int().min(0).max(50_000),
   mostGrams: z.number().int().min(0).max(50_000),
-  categories: z.array(z.enum(categories)).max(categories.length),
+  categories: z.array(category).max(mostCategories),
 })
 
 const overview = z.object({

@@ -1,4 +1,4 @@
-import type { Category } from '../catalogue/catalogue.ts'
+import type { CategoryId } from '../catalogue/category.ts'
 import type { Language } from '../language/language.ts'
 import type { Paise } from '../money/money.ts'
 
@@ -29,7 +29,7 @@ export type SegmentRule =
   | { kind: 'countries'; values: string[] }
   | { kind: 'cities'; values: string[] }
   | { kind: 'stores'; values: string[] }
-  | { kind: 'categories'; values: Category[] }
+  | { kind: 'categories'; values: CategoryId[] }
   | { kind: 'languages'; values: Language[] }
   /** Agreed to news from the shop. */
   | { kind: 'news' }

@@ -39,6 +39,7 @@ export const actSubjects = [
   'setting',
   'content',
   'announcement',
+  'category',
   'rate',
   'currency',
   'carrier',

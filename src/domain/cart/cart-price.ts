@@ -1,4 +1,4 @@
-import type { Category } from '../catalogue/catalogue.ts'
+import type { CategoryId } from '../catalogue/category.ts'
 import { nothing, type Paise, sum } from '../money/money.ts'
 import { type CashDecision, decideCash } from '../payments/cash-on-delivery.ts'
 import {
@@ -19,7 +19,7 @@ import { groupByBrand } from './cart.ts'
 export type UnpricedLine = {
   productId: string
   brandId: string
-  category: Category
+  category: CategoryId
   unitPrice: Paise
   quantity: number
 }

@@ -1,16 +1,3 @@
-/** The eight product categories, in the order of the navigation (docs/spec/specification.md#1). */
-export const categories = [
-  'namkeen',
-  'snacks',
-  'sweets',
-  'pickles',
-  'spices',
-  'grains',
-  'beverages',
-  'household',
-] as const
-export type Category = (typeof categories)[number]
-
 /** Diets that a seller confirms for a product; each is a filter. */
 export const diets = ['vegetarian', 'vegan', 'jain', 'swaminarayan', 'glutenFree'] as const
 export type Diet = (typeof diets)[number]

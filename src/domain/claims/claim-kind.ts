@@ -1,4 +1,4 @@
-import type { Category } from '../catalogue/catalogue.ts'
+import type { CategoryRules } from '../catalogue/category.ts'
 import type { RefundFunder } from '../refunds/refund-flow.ts'
 import type { ParcelState } from '../shipping/parcel-flow.ts'
 
@@ -80,5 +80,5 @@ export const fundersOf = (of: ClaimKind): readonly RefundFunder[] => rows[of].fu
 export const mayReplace = (of: ClaimKind): boolean => rows[of].replaced === true
 
 /** Returns whether a claim of this kind can be made about products of this category. */
-export const fitsCategory = (of: ClaimKind, category: Category): boolean =>
-  rows[of].householdOnly !== true || category === 'household'
+export const fitsCategory = (of: ClaimKind, { isFood }: Pick<CategoryRules, 'isFood'>): boolean =>
+  rows[of].householdOnly !== true || !isFood

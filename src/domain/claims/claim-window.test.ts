@@ -11,8 +11,8 @@ import {
 } from './claim-window.ts'
 
 const deliveredAt = new Date('2026-11-20T10:00:00Z')
-const food: Delivered = { deliveredAt, country: 'IN', category: 'snacks', bestBefore: null }
-const brass: Delivered = { ...food, category: 'household' }
+const food: Delivered = { deliveredAt, country: 'IN', category: { isFood: true }, bestBefore: null }
+const brass: Delivered = { ...food, category: { isFood: false } }
 
 describe('claim deadline, from delivery', () => {
   test.each<[ReportableClaimKind, Delivered, string | null]>([

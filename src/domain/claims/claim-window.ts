@@ -1,4 +1,4 @@
-import type { Category } from '../catalogue/catalogue.ts'
+import type { CategoryRules } from '../catalogue/category.ts'
 import { refuse } from '../refusal.ts'
 import { fitsCategory, type ReportableClaimKind, reportableClaimKinds } from './claim-kind.ts'
 
@@ -40,7 +40,7 @@ const day = 24 * hour
 export type Delivered = {
   readonly deliveredAt: Date
   readonly country: string
-  readonly category: Category
+  readonly category: Pick<CategoryRules, 'isFood'>
   /** The best-before date of the item, where the seller gave it. */
   readonly bestBefore: string | null
 }

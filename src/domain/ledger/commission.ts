@@ -1,11 +1,11 @@
-import type { Category } from '../catalogue/catalogue.ts'
+import type { CategoryId } from '../catalogue/category.ts'
 import { inclusiveTax, nothing, type Paise, paise, percentOf, times } from '../money/money.ts'
 import type { DiscountFunder } from './sale-rows.ts'
 
 /** The target of a rule; a store or category that does not exist never matches (docs/spec/correctness.md#10). */
 export type CommissionTarget =
   | { readonly of: 'everything' }
-  | { readonly of: 'category'; readonly category: Category }
+  | { readonly of: 'category'; readonly category: CategoryId }
   | { readonly of: 'brand'; readonly brandId: string }
 
 /** A share of the price, or an amount per unit; dates are ISO times, from inclusive, until exclusive. */
@@ -40,7 +40,7 @@ export const startingCommission: CommissionTerms = {
 
 type Sold = {
   readonly brandId: string
-  readonly category: Category
+  readonly category: CategoryId
   readonly quantity: number
   readonly gross: Paise
   readonly net: Paise

@@ -1,8 +1,9 @@
+import type { CategoryId } from '../catalogue/category.ts'
 import type { Paise } from '../money/money.ts'
 import type { ReasonCode } from '../orders/reason-code.ts'
 
 /** The lists whose rows can be acted on together. */
-export const bulkListNames = ['products', 'orders', 'stores', 'promotions'] as const
+export const bulkListNames = ['products', 'orders', 'stores', 'promotions', 'category-products'] as const
 export type BulkListName = (typeof bulkListNames)[number]
 
 /** What becomes of a row. `undoing` waits to be taken back. */
@@ -26,8 +27,15 @@ export type PromotionBulkAct = { readonly kind: 'promotion-off' | 'promotion-on'
 
 export type StoreBulkAct = { readonly kind: 'store-suspend' | 'store-reopen'; readonly reason: string }
 
+/** Moves products to a category, or judges those that are in it again. */
+export type CategoryBulkAct = {
+  readonly kind: 'category-move' | 'category-recheck'
+  readonly category: CategoryId
+  readonly reason: string
+}
+
 /** One act on many records, with what it needs. */
-export type BulkAct = ProductBulkAct | OrderBulkAct | StoreBulkAct | PromotionBulkAct
+export type BulkAct = ProductBulkAct | OrderBulkAct | StoreBulkAct | PromotionBulkAct | CategoryBulkAct
 export type BulkActKind = BulkAct['kind']
 
 /** Rows of one job at most: as many as a list counts exactly. */
@@ -40,4 +48,5 @@ export const mostChosen = 500
 export const problemsPerPage = 50
 
 /** Acts with a way back. What was cancelled or emailed has none. */
-export const canBeUndone = (kind: BulkActKind): boolean => kind !== 'order-cancel' && kind !== 'payment-link'
+export const canBeUndone = (kind: BulkActKind): boolean =>
+  kind !== 'order-cancel' && kind !== 'payment-link' && kind !== 'category-recheck'

@@ -7,6 +7,8 @@ export type ListColumn = {
   readonly type: ColumnType
   /** The values of a choice. */
   readonly values?: readonly string[]
+  /** Where the values of a choice come from when the shop can change them. */
+  readonly from?: 'categories'
   /** The group of texts its values have, when they are not the list's own: `statuses:order`. */
   readonly texts?: ValueTexts
   readonly sorts?: true

@@ -1,3 +1,4 @@
+import { isCategoryId } from '../catalogue/category.ts'
 import { type ColumnType, columnOf, type ListColumn, type ListDeclaration } from './list-declaration.ts'
 
 /** How a filter compares; `within` names a span of days that moves with the calendar. */
@@ -48,7 +49,7 @@ export function isValidFilter(filter: ListFilter, list: ListDeclaration): boolea
     case 'starts':
       return values.length === 1 && first.trim() !== '' && first.length <= 80
     case 'in':
-      return values.length > 0 && values.every((value) => column.values?.includes(value))
+      return values.length > 0 && values.every((value) => isChoiceOf(column, value))
     case 'within':
       return values.length === 1 && (daySpans as readonly string[]).includes(first)
     case 'range':
@@ -57,6 +58,10 @@ export function isValidFilter(filter: ListFilter, list: ListDeclaration): boolea
       return values.length === 0
   }
 }
+
+/** A category that is none of the shop's finds nothing, which is no fault of a link. */
+const isChoiceOf = (column: ListColumn, value: string): boolean =>
+  column.from === 'categories' ? isCategoryId(value) : column.values?.includes(value) === true
 
 function isEnd(text: string, { type }: ListColumn): boolean {
   if (type === 'day') return dayPattern.test(text) && isoDay(text) === text

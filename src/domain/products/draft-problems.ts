@@ -1,3 +1,4 @@
+import type { CategoryRules } from '../catalogue/category.ts'
 import type { ProductContent } from './product-content.ts'
 import { type ProductProblem, productProblems } from './product-problems.ts'
 
@@ -13,5 +14,5 @@ const open = new Set([
 ])
 
 /** Returns what is wrong with a draft: everything that is wrong with a product, but for what it may leave open. */
-export const draftProblems = (content: ProductContent): ProductProblem[] =>
-  productProblems(content).filter(({ code }) => !open.has(code))
+export const draftProblems = (content: ProductContent, category: Pick<CategoryRules, 'isFood'>): ProductProblem[] =>
+  productProblems(content, category).filter(({ code }) => !open.has(code))

@@ -1,4 +1,5 @@
-import type { Category, Diet, PackShape } from '../catalogue/catalogue.ts'
+import type { Diet, PackShape } from '../catalogue/catalogue.ts'
+import type { CategoryId } from '../catalogue/category.ts'
 import type { Trilingual } from '../language/language.ts'
 import { fromRupees, type Paise } from '../money/money.ts'
 
@@ -55,7 +56,7 @@ type PackshotChoice = { readonly food: string; readonly pack: string; readonly g
 export type ProductContent = {
   readonly name: Trilingual
   readonly description: Trilingual
-  readonly category: Category
+  readonly category: CategoryId
   readonly price: Paise
   /** As `normaliseWeight` writes it: 200g, 750ml. */
   readonly weight: string

@@ -1,4 +1,5 @@
 import type { PackShape } from '../catalogue/catalogue.ts'
+import type { CategoryRules } from '../catalogue/category.ts'
 import { type ImportFlag, importFlags } from '../sendability/country-rules.ts'
 import type { ProductForSending } from '../sendability/sendability.ts'
 import type { ProductContent } from './product-content.ts'
@@ -27,12 +28,12 @@ const protectedIngredients = ['salam']
 
 type Facts = Pick<ProductContent, 'category' | 'storageCode' | 'ingredients' | 'materials' | 'shelfLifeDays' | 'weight'>
 
-/** Returns the border questions that a product answers with yes. */
-export function importFlagsOf(product: Facts): ImportFlag[] {
+/** Returns the border questions that a product of a category answers with yes. */
+export function importFlagsOf(product: Facts, category: CategoryRules): ImportFlag[] {
   const found = new Set<ImportFlag>(readIngredients(product.ingredients ?? product.materials ?? '').flags)
   if (product.weight.endsWith('ml')) found.add('liquid')
-  if (product.category === 'pickles' && /\boil\b/i.test(product.ingredients ?? '')) found.add('pickledInOil')
-  if (product.category === 'grains') found.add('rawGrain')
+  if (category.mayBeInOil && /\boil\b/i.test(product.ingredients ?? '')) found.add('pickledInOil')
+  if (category.isRawGrain) found.add('rawGrain')
   for (const flag of materialFlags(product.materials ?? '')) found.add(flag)
   return importFlags.filter((flag) => found.has(flag))
 }
@@ -46,10 +47,10 @@ const materialFlags = (materials: string): ImportFlag[] =>
   materialWords.flatMap(([pattern, flag]) => (pattern.test(materials) ? [flag] : []))
 
 /** Returns whether a product may leave India at all: not flammable, not chilled, not protected, and it lasts a month. */
-export function isExportEligible(product: Facts): boolean {
+export function isExportEligible(product: Facts, category: CategoryRules): boolean {
   const ingredients = product.ingredients?.toLowerCase() ?? ''
   return !(
-    importFlagsOf(product).includes('flammable') ||
+    importFlagsOf(product, category).includes('flammable') ||
     product.storageCode.includes('refrigerate') ||
     (product.shelfLifeDays !== null && product.shelfLifeDays < leastShelfLifeAbroad) ||
     protectedIngredients.some((name) => ingredients.includes(name))
@@ -57,14 +58,16 @@ export function isExportEligible(product: Facts): boolean {
 }
 
 /** Returns the shape that the sendability rules use, from what is typed so far. */
-export function productForSending(product: Facts): ProductForSending {
-  const flags = importFlagsOf(product)
+export function productForSending(product: Facts, category: CategoryRules): ProductForSending {
+  const flags = importFlagsOf(product, category)
   return {
     category: product.category,
+    isFood: category.isFood,
+    countsAsCooked: category.countsAsCooked,
     storageCode: product.storageCode,
     flags: Object.fromEntries(importFlags.map((flag) => [flag, flags.includes(flag)])) as Record<ImportFlag, boolean>,
     ingredients: product.ingredients,
-    exportEligible: isExportEligible(product),
+    exportEligible: isExportEligible(product, category),
     shelfLifeDays: product.shelfLifeDays,
   }
 }

@@ -1,4 +1,3 @@
-import { categories } from '../catalogue/catalogue.ts'
 import type { ListDeclaration } from '../lists/list-declaration.ts'
 
 /** Whether shoppers see it: a draft that was not sent to review, waiting for its first review, on sale, paused by its seller, or archived. */
@@ -14,7 +13,7 @@ export const productList: ListDeclaration = {
     { key: 'price', type: 'money', sorts: true, filters: true, shown: true },
     { key: 'stock', type: 'number', sorts: true, filters: true, shown: true },
     { key: 'position', type: 'number', sorts: true, shown: true },
-    { key: 'category', type: 'choice', values: categories, sorts: true, filters: true },
+    { key: 'category', type: 'choice', from: 'categories', sorts: true, filters: true },
     { key: 'weight', type: 'text', sorts: true, filters: true },
     { key: 'weeklyCapacity', type: 'number', sorts: true, filters: true },
     { key: 'shelfLifeDays', type: 'number', sorts: true, filters: true },

@@ -1,3 +1,4 @@
+import type { CategoryRules } from '../catalogue/category.ts'
 import { heaviestPackGrams } from '../catalogue/weight.ts'
 import { languages } from '../language/language.ts'
 import { hsnOfGoods } from './hs-code-shape.ts'
@@ -16,7 +17,7 @@ const isCount = (value: number, most: number): boolean => Number.isSafeInteger(v
  * Returns what is wrong with a product, in the order of the form; empty when it can be sold. The one check of form,
  * sheet and server.
  */
-export function productProblems(content: ProductContent): ProductProblem[] {
+export function productProblems(content: ProductContent, category: Pick<CategoryRules, 'isFood'>): ProductProblem[] {
   const problems: ProductProblem[] = []
   const add = (isWrong: boolean, field: ProductProblem['field'], code: string): void => {
     if (isWrong) problems.push({ field, code })
@@ -33,7 +34,7 @@ export function productProblems(content: ProductContent): ProductProblem[] {
   )
   add(!isCount(content.price, productLimits.price) || content.price < leastPrice, 'price', 'price')
   add(content.weightGrams < 1 || content.weightGrams > heaviestPackGrams, 'weight', 'weight')
-  foodProblems(content, add)
+  foodProblems(content, category, add)
   add(hsnOfGoods(content.hsnCode) === null, 'hsnCode', 'hsnCode')
   add(!isCount(content.stock, productLimits.stock), 'stock', 'stock')
   add(
@@ -49,8 +50,7 @@ export function productProblems(content: ProductContent): ProductProblem[] {
 type Add = (isWrong: boolean, field: ProductProblem['field'], code: string) => void
 
 /** A food names its ingredients, its allergens and how long it lasts; a thing says what it is made of. */
-function foodProblems(content: ProductContent, add: Add): void {
-  const isFood = content.category !== 'household'
+function foodProblems(content: ProductContent, { isFood }: Pick<CategoryRules, 'isFood'>, add: Add): void {
   add(isFood && !content.ingredients?.trim(), 'ingredients', 'ingredientsMissing')
   add((content.ingredients?.length ?? 0) > productLimits.ingredients, 'ingredients', 'tooLong')
   add(!isFood && !content.materials?.trim(), 'materials', 'materialsMissing')

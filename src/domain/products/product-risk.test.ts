@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shippedCategory } from '../catalogue/shipped-categories.ts'
 import { paise } from '../money/money.ts'
 import type { ProductContent } from './product-content.ts'
 import { productProblems } from './product-problems.ts'
@@ -106,7 +107,9 @@ test.each([
 
 describe('a product', () => {
   const problems = (part: Partial<ProductContent>) =>
-    productProblems({ ...khakhra, ...part }).map(({ field, code }) => `${field} ${code}`)
+    productProblems({ ...khakhra, ...part }, shippedCategory(part.category ?? khakhra.category)).map(
+      ({ field, code }) => `${field} ${code}`,
+    )
 
   test('that says everything has no problem', () => expect(problems({})).toEqual([]))
 

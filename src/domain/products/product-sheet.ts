@@ -1,4 +1,4 @@
-import { categories, diets, packShapes } from '../catalogue/catalogue.ts'
+import { diets, packShapes } from '../catalogue/catalogue.ts'
 import { normaliseWeight } from '../catalogue/weight.ts'
 import { languages } from '../language/language.ts'
 import { toRupees } from '../money/money.ts'
@@ -19,7 +19,7 @@ export const sheetColumns: readonly SheetColumn[] = [
   { key: 'id', kind: 'id' },
   ...languages.map((language) => ({ key: `name.${language}`, kind: 'text' }) as const),
   ...languages.map((language) => ({ key: `description.${language}`, kind: 'text', clears: true }) as const),
-  { key: 'category', kind: 'code', values: categories },
+  { key: 'category', kind: 'code' },
   { key: 'price', kind: 'money' },
   { key: 'weight', kind: 'text' },
   { key: 'ingredients', kind: 'text', clears: true },

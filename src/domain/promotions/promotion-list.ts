@@ -1,4 +1,3 @@
-import { categories } from '../catalogue/catalogue.ts'
 import type { ListDeclaration } from '../lists/list-declaration.ts'
 
 export const promotionKinds = ['free-standard-delivery', 'promo-delivery', 'category-percent'] as const
@@ -24,7 +23,7 @@ export const promotionList: ListDeclaration = {
     { key: 'kind', type: 'choice', values: promotionKinds, sorts: true, filters: true },
     { key: 'code', type: 'text', sorts: true, filters: true },
     { key: 'isPublic', type: 'flag', sorts: true, filters: true },
-    { key: 'category', type: 'choice', values: categories, sorts: true, filters: true },
+    { key: 'category', type: 'choice', from: 'categories', sorts: true, filters: true },
     { key: 'percent', type: 'number', sorts: true, filters: true },
     { key: 'goods', type: 'money', sorts: true, filters: true },
     { key: 'heaviestGrams', type: 'number', sorts: true, filters: true },

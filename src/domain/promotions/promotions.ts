@@ -1,4 +1,4 @@
-import type { Category } from '../catalogue/catalogue.ts'
+import type { CategoryId } from '../catalogue/category.ts'
 import { nothing, type Paise, paise, percentOf, times } from '../money/money.ts'
 
 /** Who funds a promotion; decided before the commission is computed (correctness rule 11). */
@@ -44,7 +44,7 @@ export type PromoDelivery = PromotionTerms & {
 export type CodeSpent = 'promo/used-up' | 'promo/used-by-you' | 'promo/not-for-you'
 
 /** A percentage discount on every product of a category (decisions 14c). */
-export type CategoryPercent = PromotionTerms & { kind: 'category-percent'; category: Category; percent: number }
+export type CategoryPercent = PromotionTerms & { kind: 'category-percent'; category: CategoryId; percent: number }
 
 /** A promotion as data: an edit creates a new version, and an order stores `id` and `version`. */
 export type PromotionRule = FreeStandardDelivery | PromoDelivery | CategoryPercent
@@ -86,7 +86,7 @@ export const versionsOf = (rules: readonly PromotionRule[], at: Date): string =>
  * Returns the category promotion of a product among those in force: only the highest percentage, since promotions are
  * never combined.
  */
-export function categoryPromotion(category: Category, active: readonly PromotionRule[]): CategoryPercent | null {
+export function categoryPromotion(category: CategoryId, active: readonly PromotionRule[]): CategoryPercent | null {
   let best: CategoryPercent | null = null
   for (const rule of active)
     if (rule.kind === 'category-percent' && rule.category === category && rule.percent > (best?.percent ?? 0))
@@ -98,7 +98,7 @@ export function categoryPromotion(category: Category, active: readonly Promotion
  * Returns the percentage off a category, 0 without a promotion. The number on card, cart, checkout, order, email and
  * invoice (decisions 14c).
  */
-export const discountPercentFor = (category: Category, active: readonly PromotionRule[]): number =>
+export const discountPercentFor = (category: CategoryId, active: readonly PromotionRule[]): number =>
   categoryPromotion(category, active)?.percent ?? 0
 
 export type PricedAmount = { gross: Paise; discount: Paise; net: Paise; promotionId?: string }
@@ -108,7 +108,7 @@ export type PricedAmount = { gross: Paise; discount: Paise; net: Paise; promotio
  * the quantity is the line price. `active` are the promotions in force. Never below zero.
  */
 export function discountLine(
-  line: { category: Category; unitPrice: Paise; quantity: number },
+  line: { category: CategoryId; unitPrice: Paise; quantity: number },
   active: readonly PromotionRule[],
 ): PricedAmount {
   const gross = times(line.unitPrice, line.quantity)

@@ -1,4 +1,5 @@
-import type { Category, Diet } from '#domain/catalogue/catalogue.ts'
+import type { Diet } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import { languages, type Trilingual } from '#domain/language/language.ts'
 import { isOrdinary } from './ordinary-words.ts'
 import { foldWord, isParticle, type Script, scriptOf, tokenize } from './search-key.ts'
@@ -9,7 +10,7 @@ export type SearchableProduct = {
   name: Trilingual
   description: Trilingual
   aliases: readonly string[]
-  category: Category
+  category: CategoryId
   diets: readonly Diet[]
   allergens: readonly string[]
   ingredients: string | null

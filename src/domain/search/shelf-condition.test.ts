@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
 import { readShelfCondition } from './shelf-condition.ts'
 
+const shelves = ['sweets', 'snacks']
+
 it('reads a shelf and marks that must all be there', () => {
-  expect(readShelfCondition("((('@sweets')))")).toEqual({ category: 'sweets', marks: [] })
-  expect(readShelfCondition("((('@jain') & ('@snacks') & ('@vegan')))")).toEqual({
+  expect(readShelfCondition("((('@sweets')))", shelves)).toEqual({ category: 'sweets', marks: [] })
+  expect(readShelfCondition("((('@jain') & ('@snacks') & ('@vegan')))", shelves)).toEqual({
     category: 'snacks',
     marks: ['vegan', 'jain'],
   })
-  expect(readShelfCondition("('@jain')")).toEqual({ category: undefined, marks: ['jain'] })
+  expect(readShelfCondition("('@jain')", shelves)).toEqual({ category: undefined, marks: ['jain'] })
 })
 
 it('leaves words, choices, exclusions, allergens and two shelves to the words of the product', () => {
@@ -22,5 +24,10 @@ it('leaves words, choices, exclusions, allergens and two shelves to the words of
     "'-'",
     '',
   ])
-    expect(readShelfCondition(condition), condition).toBeUndefined()
+    expect(readShelfCondition(condition, shelves), condition).toBeUndefined()
+})
+
+it('knows the categories that a shop has added', () => {
+  expect(readShelfCondition("('@papads')", ['papads'])).toEqual({ category: 'papads', marks: [] })
+  expect(readShelfCondition("('@papads')", shelves)).toBeUndefined()
 })

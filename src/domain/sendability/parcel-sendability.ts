@@ -34,7 +34,7 @@ const gramsOf = (lines: readonly ParcelLine[]): number =>
 
 function foodLimit(lines: readonly ParcelLine[], country: CountryRules): SendabilityReason[] {
   const { maxFoodKg } = country.importRules
-  const food = gramsOf(lines.filter((line) => line.product.category !== 'household'))
+  const food = gramsOf(lines.filter((line) => line.product.isFood))
   return food > maxFoodKg * 1000 ? [{ code: 'parcel/too-much-food', params: { maxKg: maxFoodKg } }] : []
 }
 

@@ -4,6 +4,7 @@ import gu from '#texts/gu/sendability.json' with { type: 'json' }
 import hi from '#texts/hi/sendability.json' with { type: 'json' }
 import countriesJson from '../../../database/seed/countries.json' with { type: 'json' }
 import productsJson from '../../../database/seed/products.json' with { type: 'json' }
+import { shippedCategory } from '../catalogue/shipped-categories.ts'
 import { type CountryRules, importFlags } from './country-rules.ts'
 import { parcelSendability } from './parcel-sendability.ts'
 import { type ProductForSending, sendability, type Verdict } from './sendability.ts'
@@ -13,7 +14,9 @@ const products = new Map(
   productsJson.map((row): [string, ProductForSending & { grams: number }] => [
     row.id,
     {
-      category: row.category as ProductForSending['category'],
+      category: row.category,
+      isFood: shippedCategory(row.category).isFood,
+      countsAsCooked: shippedCategory(row.category).countsAsCooked,
       storageCode: row.storageCode,
       flags: row.containsMeatDairySeeds,
       ingredients: row.ingredients,

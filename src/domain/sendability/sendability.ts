@@ -1,12 +1,12 @@
-import type { Category } from '../catalogue/catalogue.ts'
+import type { CategoryId, CategoryRules } from '../catalogue/category.ts'
 import type { CountryRules, ImportFlag } from './country-rules.ts'
 
 /**
  * The product facts that import rules use. `ingredients` is the English ingredient line as printed; null for
  * non-food.
  */
-export type ProductForSending = {
-  readonly category: Category
+export type ProductForSending = Pick<CategoryRules, 'isFood' | 'countsAsCooked'> & {
+  readonly category: CategoryId
   readonly storageCode: string
   readonly flags: Readonly<Record<ImportFlag, boolean>>
   readonly ingredients: string | null
@@ -82,9 +82,6 @@ function prohibitionFindings(product: ProductForSending, country: CountryRules):
     .map((flag) => ({ verdict: 'block', code: `prohibited/${flag}`, params: {} }))
 }
 
-/** Categories that customs treat as cooked: snacks, namkeen and sweets. */
-const cookedCategories: readonly Category[] = ['snacks', 'namkeen', 'sweets']
-
 /**
  * Returns whether an exception applies: every condition it names must be met. An exception without conditions matches
  * nothing, since it would allow everything.
@@ -94,7 +91,7 @@ function isExcepted(product: ProductForSending, flag: ImportFlag, country: Count
     if (of !== flag || Object.keys(allowWhen).length === 0) return false
     if (allowWhen.categoryIn && !allowWhen.categoryIn.includes(product.category)) return false
     if (allowWhen.storageCodeIn && !allowWhen.storageCodeIn.includes(product.storageCode)) return false
-    return allowWhen.cooked === undefined || allowWhen.cooked === cookedCategories.includes(product.category)
+    return allowWhen.cooked === undefined || allowWhen.cooked === product.countsAsCooked
   })
 }
 

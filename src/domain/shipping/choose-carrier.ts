@@ -1,4 +1,4 @@
-import type { Category } from '../catalogue/catalogue.ts'
+import type { CategoryId } from '../catalogue/category.ts'
 import type { Paise } from '../money/money.ts'
 import type { BookableCarrier } from './carrier-name.ts'
 
@@ -21,7 +21,7 @@ export type ShipmentNeed = {
   readonly country: string
   readonly grams: number
   /** The categories of what is inside. */
-  readonly categories: readonly Category[]
+  readonly categories: readonly CategoryId[]
   readonly isCash: boolean
   /** The most transit days of the service the customer bought. */
   readonly boughtDays: number
@@ -39,7 +39,7 @@ export type CarrierRule = {
   readonly leastGrams: number
   readonly mostGrams: number
   /** Only for shipments with something of these categories; none: for all. */
-  readonly categories: readonly Category[]
+  readonly categories: readonly CategoryId[]
 }
 
 /** Why an offer was taken or left. */

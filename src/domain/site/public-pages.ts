@@ -1,14 +1,14 @@
 import { identity } from '../accounts/identity.ts'
-import { categories } from '../catalogue/catalogue.ts'
+import type { CategoryId } from '../catalogue/category.ts'
 
 /**
  * Public pages that always exist: listed for search engines beside stores and products. A page for one visitor, or
- * that shows user input, is not listed; a test compares this list with the routes.
+ * that shows user input, is not listed; a test compares this list with the routes. The lists of the categories
+ * (`categoryPath`) come after them.
  */
 export const publicPages: readonly string[] = [
   '/',
   '/products',
-  ...categories.map((category) => `/products?category=${category}`),
   '/brands',
   '/reviews',
   '/support',
@@ -22,6 +22,9 @@ export const publicPages: readonly string[] = [
   `/why-choose-${identity.shortName}`,
   '/shipping-test',
 ]
+
+/** Returns the page that lists one category. */
+export const categoryPath = (category: CategoryId): string => `/products?category=${category}`
 
 /**
  * Path prefixes that crawlers must not visit: these pages depend on the visitor or change data. One with $ matches

@@ -45,6 +45,7 @@ const needs = {
   '/admin/promotions/new': 'marketing.write',
   '/admin/themes': 'marketing.read',
   '/admin/announcements': 'marketing.read',
+  '/admin/categories': 'catalogue.read',
   '/admin/notify-me': 'marketing.read',
   '/admin/rates': 'settings.read',
   '/admin/carriers': 'settings.read',

@@ -12,6 +12,7 @@ import {
 import type { Needs } from '#server/context.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
+import { requireCategories } from '#server/shop/require-categories.ts'
 import { translateCode } from '#server/translate.ts'
 import { type DatedSetting, readDated, writeDated } from './dated-setting-store.ts'
 import { lockRates, startOf } from './rate-version-store.ts'
@@ -90,10 +91,11 @@ export async function changeCommission(
 ) {
   const wrong = (field: string, problem: string) =>
     new Refusal('request/invalid', { [field]: translateCode(visitor.language, 'terms', `problem.${problem}`) })
-  for (const [index, { id, activeFrom, activeUntil }] of terms.rules.entries()) {
+  for (const [index, { id, target, activeFrom, activeUntil }] of terms.rules.entries()) {
     if (terms.rules.findIndex((rule) => rule.id === id) !== index) throw wrong(`rules.${index}.id`, 'twice')
     if (activeFrom && activeUntil && Date.parse(activeUntil) <= Date.parse(activeFrom))
       throw wrong(`rules.${index}.activeUntil`, 'until')
+    if (target.of === 'category') requireCategories([target.category], `rules.${index}.category`, visitor.language)
   }
   await transaction(() => changeSetting(settingKinds.commissionTerms, terms, seen, member(visitor), reason))
   return showShopSettings()

@@ -7,6 +7,7 @@ import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { listPromotionRules, termsOf } from '#server/promotions/promotion-store.ts'
+import { requireCategories } from '#server/shop/require-categories.ts'
 import { translate } from '#server/translate.ts'
 import { type PromotionBody, ruleOf } from './promotion-body.ts'
 import { insertPromotion, insertPromotionVersion, lockPromotionVersions } from './promotion-version-store.ts'
@@ -71,6 +72,7 @@ async function addVersion({ context, body, actor, language, now, rules }: Adding
   const from = body.from ?? now
   if (terms.until && terms.until <= from)
     throw new Refusal('request/invalid', { 'terms.until': translate(language, 'promotions', 'endsFirst') })
+  if (terms.kind === 'category-percent') requireCategories([terms.category], 'terms.category', language)
   if (terms.kind === 'promo-delivery' && rules.some((rule) => rule.id !== id && isOfCode(rule, terms.code)))
     refuse('promotion/code-taken')
   if (terms.kind === 'promo-delivery' && terms.segmentId) {

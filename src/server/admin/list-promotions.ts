@@ -2,6 +2,7 @@ import type { Language } from '#domain/language/language.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import { nothing } from '#domain/money/money.ts'
 import { openList } from '#server/lists/open-list.ts'
+import { categoryName } from '#server/shop/category-memory.ts'
 import { translate } from '#server/translate.ts'
 import { listPromotionRows, promotionListSource } from './promotion-list-store.ts'
 
@@ -30,7 +31,7 @@ export function offerName({ kind, code, category, percent, goods }: Named, langu
     case 'promo-delivery':
       return translate(language, 'promotions', 'names.code', { code: code ?? '', amount })
     case 'category-percent': {
-      const shelf = translate(language, 'ui', `category.${category ?? 'namkeen'}`)
+      const shelf = categoryName(category ?? '', language)
       return translate(language, 'promotions', 'names.percent', { percent: percent ?? 0, shelf })
     }
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Category } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import {
   type PromotionState,
@@ -22,7 +22,7 @@ type Row = {
   off_paise: string
   code: string | null
   is_public: boolean
-  category: Category | null
+  category: CategoryId | null
   percent: number | null
   goods_paise: string | null
   heaviest_grams: number | null

@@ -120,6 +120,35 @@ export async function saveSearchKnowledge(
 }
 
 /**
+ * Writes an entry in the caller's transaction, as `next` makes it of what there is; nothing when that is the same. Every
+ * process uses it for the next search.
+ */
+export async function writeKnowledge(
+  id: string,
+  next: (before: EditedEntry | undefined) => EditedEntry,
+  reason: string,
+  visitor: Visitor,
+): Promise<void> {
+  const actor = member(visitor)
+  await lockKnowledge()
+  const now = await findEntry(id)
+  const before = now ? contentOf(now) : undefined
+  const after = next(before)
+  if (JSON.stringify(before) === JSON.stringify(contentOf(after))) return
+  await writeEntry(id, now, after, `Names of a category: ${reason}`.slice(0, 300))
+  await db()
+    .insert(searchKnowledgeChange)
+    .values({
+      entryId: id,
+      before: before ?? null,
+      after,
+      reason: reason.slice(0, 300),
+      actorId: actor.id,
+      actorName: actor.name,
+    })
+}
+
+/**
  * Takes back the latest change of an entry that was not taken back yet, as a change of its own. Refuses with
  * thing/not-found when there is none.
  */

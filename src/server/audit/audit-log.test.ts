@@ -140,6 +140,7 @@ describe('an act of staff', () => {
       'DELETE /api/list-views/:id',
       'DELETE /api/seller/notifications/devices/:id',
       'POST /api/admin/carrier-invoices/check',
+      'POST /api/admin/categories/:id/effect',
       'POST /api/admin/content/:id/preview',
       'POST /api/admin/countries/:code/effect',
       'POST /api/admin/courier-tariffs/preview',

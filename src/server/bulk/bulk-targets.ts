@@ -1,5 +1,6 @@
 import type { BulkListName } from '#domain/lists/bulk-act.ts'
 import type { BulkTarget } from './bulk-target.ts'
+import { categoryTarget } from './category-target.ts'
 import { orderTarget } from './order-target.ts'
 import { productTarget } from './product-target.ts'
 import { promotionTarget } from './promotion-target.ts'
@@ -11,4 +12,5 @@ export const bulkTargets: Readonly<Record<BulkListName, BulkTarget>> = {
   orders: orderTarget,
   stores: storeTarget,
   promotions: promotionTarget,
+  'category-products': categoryTarget,
 }

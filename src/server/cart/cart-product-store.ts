@@ -1,4 +1,5 @@
-import type { Category, Diet, PackShape } from '#domain/catalogue/catalogue.ts'
+import type { Diet, PackShape } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import type { Trilingual } from '#domain/language/language.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { PickupWindow } from '#domain/sellers/hand-over.ts'
@@ -33,7 +34,7 @@ export const cartProductColumns = `
 export type CartProductRow = {
   id: string
   brand_id: string
-  category: Category
+  category: CategoryId
   name: Trilingual
   description: Trilingual
   price_paise: string

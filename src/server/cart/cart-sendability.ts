@@ -3,6 +3,7 @@ import { parcelSendability } from '#domain/sendability/parcel-sendability.ts'
 import { type SendabilityReason, sendability } from '#domain/sendability/sendability.ts'
 import { sendable } from '#server/catalogue/sendable-product.ts'
 import { translateSendability } from '#server/sendability-text.ts'
+import { categoryOf } from '#server/shop/category-memory.ts'
 import type { DestinationRules } from '#server/shop/destination-rules.ts'
 import type { CartProductRow } from './cart-product-store.ts'
 
@@ -41,5 +42,5 @@ export const isTooMuch = (code: string): boolean => code === 'parcel/too-much-fo
 /** A limit of the whole parcel is reported at each line that adds to it. */
 const countsTowards = (row: CartProductRow, code: string): boolean =>
   code === 'parcel/too-much-food'
-    ? row.category !== 'household'
+    ? categoryOf(row.category).isFood
     : row.import_flags.includes(code.slice('too-much/'.length))

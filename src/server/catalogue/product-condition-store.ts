@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Category, Diet } from '#domain/catalogue/catalogue.ts'
+import type { Diet } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import { isLiveStore } from '#server/shop/live-brand-store.ts'
 import { bitsOf } from './diet-bits.ts'
 import { matches, matchesShelf } from './search-match-store.ts'
@@ -8,7 +9,7 @@ import type { SearchPlan } from './search-plan.ts'
 /** The filters of a listing; amounts in paise. */
 export type ProductFilter = {
   city?: string | undefined
-  category?: Category | undefined
+  category?: CategoryId | undefined
   brandIds: readonly string[]
   diets: readonly Diet[]
   inStock?: boolean | undefined
@@ -25,7 +26,7 @@ export type ProductFilter = {
   plan?: SearchPlan | undefined
 }
 
-export type CategoryDiscount = { category: Category; percent: number }
+export type CategoryDiscount = { category: CategoryId; percent: number }
 
 const all = (conditions: readonly (SQL | undefined)[]): SQL =>
   sql.join(

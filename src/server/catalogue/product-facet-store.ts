@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { type Category, type Diet, diets } from '#domain/catalogue/catalogue.ts'
+import { type Diet, diets } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import type { StoreRow } from './brand-directory-store.ts'
 import {
@@ -21,7 +22,7 @@ import { matchesShelf } from './search-match-store.ts'
  */
 export type Facets = {
   total: number
-  categories: Partial<Record<Category, number>>
+  categories: Partial<Record<CategoryId, number>>
   brands: Record<string, number>
   diets: Partial<Record<Diet, number>>
   offer: number

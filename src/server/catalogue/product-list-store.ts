@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { Category, Diet } from '#domain/catalogue/catalogue.ts'
+import type { Diet } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import type { Language } from '#domain/language/language.ts'
 import { leastReviewsToRank } from '#domain/reviews/rating.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
@@ -28,7 +29,7 @@ export type CardRow = {
   sign_name: string
   description: string
   price_paise: string
-  category: Category
+  category: CategoryId
   weight: string
   weight_grams: number
   in_stock: boolean

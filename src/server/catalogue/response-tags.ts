@@ -26,6 +26,7 @@ const shownBy: Readonly<Record<string, (params: Params, reply?: () => unknown) =
   'GET /api/brands/:id': lists,
   'GET /api/cities': lists,
   'GET /api/categories': lists,
+  'GET /api/categories/:id': lists,
   'GET /api/shop-stats': lists,
   'GET /api/reviews': reviews,
   'GET /api/pages/:name': pages,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cityWord, storedCondition } from '#domain/search/product-lexemes.ts'
 import { readShelfCondition } from '#domain/search/shelf-condition.ts'
+import { everyCategory } from '#server/shop/category-memory.ts'
 import { bitsOf } from './diet-bits.ts'
 import { anyQuery, type PlannedPart, whole } from './search-condition-store.ts'
 import type { SearchPlan } from './search-plan.ts'
@@ -53,7 +54,10 @@ const isSteep = ([best, next]: PlannedPart): boolean => best !== undefined && be
  */
 export function matchesShelf({ parts, anyOf, excluded, found }: SearchPlan): SQL | undefined {
   if (found || excluded !== null || anyOf.length === 0) return undefined
-  const shelf = readShelfCondition(anyQuery(parts, anyOf))
+  const shelf = readShelfCondition(
+    anyQuery(parts, anyOf),
+    everyCategory().map(({ id }) => id),
+  )
   if (!shelf) return undefined
   const marks = bitsOf(shelf.marks)
   const conditions = [

@@ -1,9 +1,8 @@
-import { categories } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { discountedCategories, runningPromotions } from '#server/promotions/running-promotions.ts'
-import { translate } from '#server/translate.ts'
+import { categoryName, listCategories } from '#server/shop/category-memory.ts'
 import { type Store, storesNamed } from './brand-directory-store.ts'
 import { listProducts } from './product-list-store.ts'
 import { createResultCache } from './result-cache.ts'
@@ -57,7 +56,7 @@ export function suggesting(
         return { id, name, brandName, weight, picture: picture.small, currentPrice }
       }),
       stores: named.map(({ id, name, city_name }) => ({ id, name: name[language], cityName: city_name[language] })),
-      categories: shelves.map((id) => ({ id, name: translate(language, 'catalogue', `categories.${id}`) })),
+      categories: shelves.map((id) => ({ id, name: categoryName(id, language) })),
     }
   }
 
@@ -68,5 +67,7 @@ export function suggesting(
 /** Returns the categories whose names were typed. */
 function shelvesIn({ analysis }: SearchPlan) {
   const named = new Set(analysis.parts.filter(({ kind }) => kind === 'category').map(({ entryId }) => entryId))
-  return categories.filter((category) => named.has(category)).slice(0, mostShelves)
+  return listCategories()
+    .flatMap(({ id }) => (named.has(id) ? [id] : []))
+    .slice(0, mostShelves)
 }

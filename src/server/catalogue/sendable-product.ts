@@ -1,12 +1,13 @@
-import type { Category } from '#domain/catalogue/catalogue.ts'
+import type { Category, CategoryId } from '#domain/catalogue/category.ts'
 import { type ImportFlag, importFlags } from '#domain/sendability/country-rules.ts'
 import type { ProductForSending } from '#domain/sendability/sendability.ts'
+import { categoryOf } from '#server/shop/category-memory.ts'
 
 /**
  * The columns of `product` that decide about crossing a border; `import_flags` are the questions answered with yes.
  */
 export type BorderRow = {
-  category: Category
+  category: CategoryId
   storage_code: string
   import_flags: readonly string[]
   ingredients: string | null
@@ -15,8 +16,13 @@ export type BorderRow = {
 }
 
 /** Converts a product into the shape the sendability rules use. */
-export const sendable = (row: BorderRow): ProductForSending => ({
+export const sendable = (
+  row: BorderRow,
+  category: Pick<Category, 'isFood' | 'countsAsCooked'> = categoryOf(row.category),
+): ProductForSending => ({
   category: row.category,
+  isFood: category.isFood,
+  countsAsCooked: category.countsAsCooked,
   storageCode: row.storage_code,
   flags: Object.fromEntries(importFlags.map((flag) => [flag, row.import_flags.includes(flag)])) as Record<
     ImportFlag,

@@ -1,6 +1,7 @@
-import { categories, diets } from '#domain/catalogue/catalogue.ts'
+import { diets } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
+import { categoryName, listCategories } from '#server/shop/category-memory.ts'
 import { translate } from '#server/translate.ts'
 import type { StoreRow } from './brand-directory-store.ts'
 import type { Facets } from './product-facet-store.ts'
@@ -18,9 +19,7 @@ export const showFacets = (
   chosen: readonly string[],
   language: Language,
 ) => ({
-  category: categories.flatMap((id) =>
-    counted(id, translate(language, 'catalogue', `categories.${id}`), facets.categories[id]),
-  ),
+  category: listCategories().flatMap(({ id }) => counted(id, categoryName(id, language), facets.categories[id])),
   brandId: worthNaming(facets.brands, stores, chosen).flatMap(({ id, name }) =>
     counted(id, name[language], facets.brands[id]),
   ),

@@ -1,4 +1,5 @@
-import { type Category, categories, defaultCity } from '#domain/catalogue/catalogue.ts'
+import { defaultCity } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import type { Language } from '#domain/language/language.ts'
 import { type PromotionRule, publicCoupon } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -7,8 +8,8 @@ import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import { discountedCategories, runningPromotions } from '#server/promotions/running-promotions.ts'
+import { listCategories } from '#server/shop/category-memory.ts'
 import { listCities } from '#server/shop/shop-store.ts'
-import { translate } from '#server/translate.ts'
 import type { StoreRow } from './brand-directory-store.ts'
 import { listProducts } from './product-list-store.ts'
 import { createResultCache } from './result-cache.ts'
@@ -54,9 +55,10 @@ export function createHomeBuilder({ context, database: { pool }, stores }: ShopW
       city: { id: city, name: here.name[language] },
       counts: { stores: local.length, products: local.reduce((all, { products }) => all + products, 0) },
       shopFront: showShopFront(pictures, city, language),
-      categories: categories.map((id) => ({
+      categories: listCategories().map(({ id, name, sign }) => ({
         id,
-        name: translate(language, 'catalogue', `categories.${id}`),
+        name: name[language],
+        sign: sign[language],
         picture: showStill(pictures, categoryPicture(id)),
       })),
       shelf: shelf.map((row) => showCard({ pictures, promotions, language }, row)),
@@ -74,7 +76,7 @@ export function createHomeBuilder({ context, database: { pool }, stores }: ShopW
   }
 
   const packshotsOf = async (
-    wanted: { city: string; brandIds?: string[]; category?: Category },
+    wanted: { city: string; brandIds?: string[]; category?: CategoryId },
     language: Language,
   ) => {
     const filter = { brandIds: [], diets: [], onlyDiscounted: false, blocked: [], inStock: true, ...wanted }

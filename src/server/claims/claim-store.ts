@@ -9,6 +9,7 @@ import { refund, refundComponent } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { lockOrder, type OrderLineRow, type OrderRow } from '#server/orders/order-store.ts'
 import type { Performer } from '#server/orders/record-event.ts'
+import { categoryOf } from '#server/shop/category-memory.ts'
 
 export type ClaimRow = typeof claim.$inferSelect
 
@@ -57,7 +58,7 @@ export async function listLinesInShipment(orderId: string, position: number): Pr
 export const deliveredLine = (line: OrderLineRow, { shipping }: OrderRow, deliveredAt: Date): Delivered => ({
   deliveredAt,
   country: shipping.country,
-  category: line.category,
+  category: categoryOf(line.category),
   bestBefore: line.bestBefore,
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Category } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { BookingRefusal, BookingState, MendableField } from '#domain/shipping/booking.ts'
 import type { BookableCarrier, CarrierName } from '#domain/shipping/carrier-name.ts'
@@ -29,7 +29,7 @@ export const carrierRule = pgTable('carrier_rule', {
   countries: text().array().notNull().default(sql`'{}'`),
   leastGrams: integer().notNull().default(0),
   mostGrams: integer().notNull().default(50_000),
-  categories: text().array().$type<Category[]>().notNull().default(sql`'{}'`),
+  categories: text().array().$type<CategoryId[]>().notNull().default(sql`'{}'`),
   reason: text().notNull(),
   createdBy: text(),
   createdAt: dateTime().notNull().defaultNow(),

@@ -12,7 +12,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { Category, Diet, PackShape } from '#domain/catalogue/catalogue.ts'
+import type { Diet, PackShape } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { Dimensions, ProductPhoto } from '#domain/products/product-content.ts'
 import type { KnowledgeKind } from '#domain/search/knowledge.ts'
@@ -117,7 +118,7 @@ export type Nutrition = {
 export const product = pgTable('product', {
   id: text().primaryKey(),
   brandId: text().notNull(),
-  category: text().$type<Category>().notNull(),
+  category: text().$type<CategoryId>().notNull(),
   name: jsonb().$type<Trilingual>().notNull(),
   description: jsonb().$type<Trilingual>().notNull(),
   aliases: text().array().notNull().default([]),

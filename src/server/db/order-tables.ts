@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Category } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import { nothing } from '#domain/money/money.ts'
 import type { OrderChannel } from '#domain/orders/order-channel.ts'
@@ -121,7 +121,7 @@ export const orderLine = pgTable('order_line', {
   position: integer().notNull(),
   name: jsonb().$type<Trilingual>().notNull(),
   brandName: jsonb().$type<Trilingual>().notNull(),
-  category: text().$type<Category>().notNull(),
+  category: text().$type<CategoryId>().notNull(),
   weight: text().notNull(),
   weightGrams: integer().notNull(),
   grossGrams: integer().notNull(),

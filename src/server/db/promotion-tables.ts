@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Category } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import type { PromotionFunder, PromotionRule } from '#domain/promotions/promotions.ts'
 import { paiseColumn } from './columns.ts'
 
@@ -32,7 +32,7 @@ export const promotionVersion = pgTable(
     limitPerCustomer: integer(),
     /** Whom the code is for, by `0631-customer-segments.sql`; null: everybody. */
     segmentId: text(),
-    category: text().$type<Category>(),
+    category: text().$type<CategoryId>(),
     percent: integer(),
     reason: text().notNull(),
     actorId: text(),

@@ -10,6 +10,7 @@ import * as cancellations from '#server/db/cancellation-tables.ts'
 import * as carrierInvoices from '#server/db/carrier-invoice-tables.ts'
 import * as carriers from '#server/db/carrier-tables.ts'
 import * as catalogue from '#server/db/catalogue-tables.ts'
+import * as categories from '#server/db/category-tables.ts'
 import * as claims from '#server/db/claim-tables.ts'
 import * as content from '#server/db/content-tables.ts'
 import * as countries from '#server/db/country-tables.ts'
@@ -58,6 +59,7 @@ const tables = Object.values({
   ...carrierInvoices,
   ...carriers,
   ...catalogue,
+  ...categories,
   ...claims,
   ...carriers,
   ...manifests,

@@ -114,6 +114,9 @@ export const noteLock = (name: string): void => void findScope().transaction?.lo
 /** Returns whether the running transaction has noted this lock. */
 export const holdsLock = (name: string): boolean => findScope().transaction?.locks.has(name) === true
 
+/** Returns whether the running work is inside a transaction, which a caller further out has begun. */
+export const isInTransaction = (): boolean => findScope().transaction !== undefined
+
 /** Returns the pool that the running work belongs to: the key of what is kept in memory for its database. */
 export const currentPool = (): Pool => findScope().database.pool
 

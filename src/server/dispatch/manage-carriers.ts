@@ -5,6 +5,7 @@ import { type BookableCarrier, carrierLabels, carrierNames } from '#domain/shipp
 import type { CarrierRule } from '#domain/shipping/choose-carrier.ts'
 import type { Needs } from '#server/context.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { requireCategories } from '#server/shop/require-categories.ts'
 import {
   countBookings,
   endCarrierRule,
@@ -50,11 +51,13 @@ export async function turnCarrier(id: string, enabled: boolean): Promise<void> {
   if (!isBookable(id) || !(await saveEnabled(id, enabled))) refuse('thing/not-found')
 }
 
-/** Adds a rule of choice. Refuses with request/invalid when its weights are the wrong way round. */
+/** Adds a rule of choice. Refuses with request/invalid when its weights are the wrong way round, or a category is none. */
 export async function addCarrierRule(
   terms: Omit<CarrierRule, 'id'> & { reason: string },
   by: Principal,
+  language: Language,
 ): Promise<void> {
+  requireCategories(terms.categories, 'categories', language)
   if (terms.mostGrams < terms.leastGrams) refuse('request/invalid')
   await insertCarrierRule({
     ...terms,

@@ -16,8 +16,9 @@ import { type PictureSubject, requestPictures } from './request-pictures.ts'
 const replacedFor = { days: 30 }
 
 const subjectOf = (payload: unknown): PictureSubject =>
-  z.object({ subject: z.templateLiteral([z.enum(['product', 'brand', 'city']), '/', z.string()]) }).parse(payload)
-    .subject
+  z
+    .object({ subject: z.templateLiteral([z.enum(['product', 'brand', 'city', 'category']), '/', z.string()]) })
+    .parse(payload).subject
 
 const recipeOf = (input: DrawingInput): string =>
   createHash('sha256').update(JSON.stringify(input)).update(encoderVersions).digest('hex')

@@ -1,6 +1,12 @@
 import sharp from 'sharp'
 import { outlineText } from '#drawing/outline.ts'
-import { brandDrawings, type PlannedDrawing, productDrawings, shopFrontDrawing } from '#drawing/planned-drawing.ts'
+import {
+  brandDrawings,
+  categoryDrawings,
+  type PlannedDrawing,
+  productDrawings,
+  shopFrontDrawing,
+} from '#drawing/planned-drawing.ts'
 import { encodeDrawing, sizeOfFile } from '#server/pictures/encode-drawing.ts'
 import { loadTextShaper } from '#server/pictures/text-shaper.ts'
 import { answerRequests } from '#server/processes/answer-requests.ts'
@@ -15,6 +21,7 @@ async function plan(input: DrawingInput): Promise<PlannedDrawing[]> {
   const outlined = (svg: string): string => outlineText(svg, shape)
   if (input.kind === 'product') return productDrawings(input.packshot, outlined)
   if (input.kind === 'brand') return brandDrawings(input.cloth, input.packshots, input.place, outlined)
+  if (input.kind === 'category') return categoryDrawings(input, outlined)
   return input.fronts.map((front) => shopFrontDrawing(front, input.packshots, outlined))
 }
 

@@ -8,6 +8,8 @@ import type { StorageContentType } from '#server/storage/storage.ts'
 export type DrawingInput =
   | { kind: 'product'; packshot: Shelved }
   | { kind: 'brand'; cloth: BrandCloth; packshots: Shelved[]; place: string }
+  /** The plain pack of a category, and its tile in this dye. */
+  | { kind: 'category'; category: string; plain: Shelved; ground: string }
   | { kind: 'city'; fronts: { city: string; language: string; labels: ShopFrontLabels }[]; packshots: Shelved[] }
 
 export type DrawnBytes = {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Category } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import { brand, product } from '#server/db/catalogue-tables.ts'
 import { type DrawnFile, drawnPicture } from '#server/db/picture-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -38,7 +38,7 @@ export async function replaceFiles(
 }
 
 /** Lets a product show the plain pack of its category until it is drawn. */
-export async function saveStandIn(subject: PictureSubject, category: Category): Promise<void> {
+export async function saveStandIn(subject: PictureSubject, category: CategoryId): Promise<void> {
   const values = { standIn: category, changedIn: sql`pg_current_xact_id()` }
   await db()
     .insert(drawnPicture)

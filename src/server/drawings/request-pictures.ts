@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Category } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import type { Needs } from '#server/context.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
 import { listProductsToDraw, saveStandIn } from './drawn-picture-store.ts'
 
-export type PictureSubject = `product/${string}` | `brand/${string}` | `city/${string}`
+export type PictureSubject = `product/${string}` | `brand/${string}` | `city/${string}` | `category/${string}`
 
 /**
  * Has the pictures of a product drawn after this transaction: call it wherever its name, weight, pack or store's
@@ -12,7 +12,7 @@ export type PictureSubject = `product/${string}` | `brand/${string}` | `city/${s
  */
 export async function requestProductPictures(
   context: Needs<'notifyOutbox'>,
-  product: { id: string; category: Category },
+  product: { id: string; category: CategoryId },
 ): Promise<void> {
   const subject: PictureSubject = `product/${product.id}`
   await saveStandIn(subject, product.category)

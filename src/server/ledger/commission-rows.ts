@@ -1,4 +1,4 @@
-import type { Category } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import { commissionOf } from '#domain/ledger/commission.ts'
 import type { DiscountFunder } from '#domain/ledger/sale-rows.ts'
 import type { Paise } from '#domain/money/money.ts'
@@ -11,7 +11,7 @@ export const commissionColumns =
 type PlacedLine = {
   id: string
   brand_id: string
-  category: Category
+  category: CategoryId
   quantity: number
   gross_paise: Paise
   net_paise: Paise

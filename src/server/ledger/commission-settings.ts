@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { categories } from '#domain/catalogue/catalogue.ts'
 import { type CommissionTerms, startingCommission } from '#domain/ledger/commission.ts'
 import { paise } from '#domain/money/money.ts'
 
@@ -12,7 +11,7 @@ const dates = {
   activeUntil: z.iso.datetime().nullable(),
   target: z.discriminatedUnion('of', [
     z.object({ of: z.literal('everything') }),
-    z.object({ of: z.literal('category'), category: z.enum(categories) }),
+    z.object({ of: z.literal('category'), category: z.string() }),
     z.object({ of: z.literal('brand'), brandId: z.string().min(1) }),
   ]),
 }

@@ -9,6 +9,7 @@ import { shopNow } from '#server/db/shop-clock.ts'
 import { byteOrderMark, type CsvCell, csvLines } from '#server/documents/csv-text.ts'
 import { tableFile } from '#server/documents/table-file.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
+import { categoryName } from '#server/shop/category-memory.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import { readListIds } from './list-page-store.ts'
 import type { ListRequest, ListSource } from './list-source.ts'
@@ -91,7 +92,13 @@ function fileCell(list: ListDeclaration, column: ListColumn, row: object, langua
   }
 }
 
-function choiceText(list: ListDeclaration, { key, texts }: ListColumn, value: string, language: Language): string {
+function choiceText(
+  list: ListDeclaration,
+  { key, texts, from }: ListColumn,
+  value: string,
+  language: Language,
+): string {
+  if (from === 'categories') return categoryName(value, language)
   if (texts === undefined) return translateCode(language, 'lists', `values.${list.name}.${key}.${value}`)
   return translateCode(language, 'statuses', `${texts.replace('statuses:', '')}.${value}`)
 }

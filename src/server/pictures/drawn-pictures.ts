@@ -32,7 +32,7 @@ const oldestRunning = `select pg_snapshot_xmin(pg_current_snapshot())::text as s
  */
 export async function openDrawnPictures(built: Pictures, { pool }: Pick<Database, 'pool'>): Promise<DrawnPictures> {
   const drawn = new Map<string, PictureFile>()
-  const standIns = new Map<string, string>()
+  const standIns = new Map<string, NameIn>()
   let seen = '0'
   let refreshing: Promise<boolean> = Promise.resolve(false)
   const read = async (): Promise<boolean> => {
@@ -50,16 +50,21 @@ export async function openDrawnPictures(built: Pictures, { pool }: Pick<Database
     refreshing = refreshing.then(read, read)
     return refreshing
   }
+  const findStandIn = (nameIn: NameIn | undefined) =>
+    nameIn && (drawn.get(nameIn.category) ?? built.find(nameIn.category) ?? built.find(nameIn.shop))
   await refresh()
   return {
-    find: (name) => drawn.get(name) ?? built.find(name) ?? built.find(standIns.get(name) ?? ''),
+    find: (name) => drawn.get(name) ?? built.find(name) ?? findStandIn(standIns.get(name)),
     refresh,
     stop: async () => void (await refreshing.catch(() => undefined)),
   }
 }
 
+/** The name of a plain pack: that of a category, and one that the build has for a category not drawn yet. */
+type NameIn = { category: string; shop: string }
+
 /** Pairs each picture name of a product with that of its category's plain pack. */
-function standInNames(subject: string, category: string): [string, string][] {
+function standInNames(subject: string, category: string): [string, NameIn][] {
   const id = subject.slice('product/'.length)
   const names = [
     ...packshotWidths.map((width) => (product: string) => packshotPicture(product, width)),
@@ -68,5 +73,8 @@ function standInNames(subject: string, category: string): [string, string][] {
     listedPicture,
     shareProductPicture,
   ]
-  return names.map((nameOf) => [nameOf(id), nameOf(plainPackshotId(category))])
+  return names.map((nameOf) => [
+    nameOf(id),
+    { category: nameOf(plainPackshotId(category)), shop: nameOf(plainPackshotId('snacks')) },
+  ])
 }

@@ -9,6 +9,7 @@ import { readClock } from '#server/db/database-clock.ts'
 import { commissionInForce } from '#server/ledger/commission-settings.ts'
 import { translateSendability } from '#server/sendability-text.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
+import { categoryOf } from '#server/shop/category-memory.ts'
 import { findGstin, readCommissionTerms, readWithholding } from './product-row-store.ts'
 import { proposeNames } from './propose-names.ts'
 
@@ -24,7 +25,7 @@ export async function checkProduct(findRates: FindRates, brandId: string, typed:
   const { countries } = await findRates()
   const rows = await readCommissionTerms()
   const { terms } = commissionInForce(rows[0]?.terms ?? null)
-  const sent = productForSending(content)
+  const sent = productForSending(content, categoryOf(content.category))
   return {
     names: await proposeNames(typed.name),
     ingredients: { english: reading.english, allergens: reading.allergens, unknown: reading.unknown },

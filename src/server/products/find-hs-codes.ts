@@ -1,4 +1,4 @@
-import type { Category } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import { type Language, languages } from '#domain/language/language.ts'
 import { hsCodeList } from '#domain/products/hs-code-list.ts'
 import { foldWord, tokenize } from '#domain/search/search-key.ts'
@@ -27,7 +27,7 @@ function wordsOf(code: string): Set<string> {
  * Returns customs codes whose words fit what was typed (in any script) or whose digits begin with it, the best first;
  * codes usual in the category win a draw, and are the answer where no word fits.
  */
-export function findHsCodes(query: string, category: Category | undefined, language: Language) {
+export function findHsCodes(query: string, category: CategoryId | undefined, language: Language) {
   const digits = query.replace(/\D/g, '')
   const wanted = foldAll(query)
   const scored = hsCodeList.map((each) => {

@@ -1,6 +1,7 @@
 import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
+import { categoryName } from '#server/shop/category-memory.ts'
 import { hasTranslation, translateCode } from '#server/translate.ts'
 
 /** Returns one field of a product as a person reads it, for a diff. Empty where nothing is said. */
@@ -18,7 +19,7 @@ export function formatField(field: keyof ProductContent, content: Partial<Produc
     case 'description':
       return languages.map((each) => (value as Trilingual)[each]).join('\n')
     case 'category':
-      return label('categories', String(value))
+      return categoryName(String(value), language)
     case 'allergens':
       return (value as string[]).map((each) => label('allergens', each)).join(', ')
     case 'diets':

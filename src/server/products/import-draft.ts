@@ -2,6 +2,7 @@ import { languages, type Trilingual } from '#domain/language/language.ts'
 import { draftProblems } from '#domain/products/draft-problems.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import type { SheetProblem } from '#domain/products/product-sheet.ts'
+import { categoryOf } from '#server/shop/category-memory.ts'
 import { insertFamily, listOtherSizes, setFamily } from './product-family-store.ts'
 import { isImported, listSizesOf, type OriginKey, saveOrigin } from './product-origin-store.ts'
 import { lockStoreForProduct } from './product-row-store.ts'
@@ -22,7 +23,7 @@ export async function importDraft(editing: Editing, { content, cells, from, isAp
   if (await isImported(from)) return { state: 'same', fields: [] }
   const name = await completeNames(content.name)
   const draft = { ...content, name, hsnCode: content.hsnCode || openHsnCode }
-  const wrong = draftProblems(draft)
+  const wrong = draftProblems(draft, categoryOf(draft.category))
   if (wrong.length > 0)
     return {
       state: 'refused',

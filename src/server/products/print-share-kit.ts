@@ -1,5 +1,4 @@
 import { identity } from '#domain/accounts/identity.ts'
-import { categories } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -7,6 +6,7 @@ import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { renderStallPriceList } from '#server/documents/stall-price-list.ts'
 import { renderStorePoster } from '#server/documents/store-poster.ts'
+import { listCategories } from '#server/shop/category-memory.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import { findPosterStore, listPricedProducts } from './share-kit-store.ts'
 
@@ -53,9 +53,9 @@ export async function printPriceList(context: Printing, brandId: string, languag
       url: urlOf(context, brandId),
       pageLabel: (page, count) => translate(language, 'share-kit', 'page', { page, count }),
       createdAt: await readClock(),
-      categories: categories.flatMap((category) => {
-        const own = products.filter((product) => product.category === category)
-        const name = translate(language, 'catalogue', `categories.${category}`)
+      categories: listCategories().flatMap(({ id, name: names }) => {
+        const own = products.filter((product) => product.category === id)
+        const name = names[language]
         return own.length > 0 ? [{ name, products: own.map(rowOf) }] : []
       }),
     },

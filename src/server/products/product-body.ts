@@ -1,3 +1,4 @@
+import type { CategoryRules } from '#domain/catalogue/category.ts'
 import { normaliseWeight } from '#domain/catalogue/weight.ts'
 import type { Language } from '#domain/language/language.ts'
 import { hsnOfGoods } from '#domain/products/hs-code-shape.ts'
@@ -6,6 +7,7 @@ import { readIngredients } from '#domain/products/read-ingredients.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { foodNames } from '#drawing/food-catalogue.ts'
 import { packNames } from '#drawing/packs/pack-shapes.ts'
+import { categoryOf } from '#server/shop/category-memory.ts'
 import { translateCode } from '#server/translate.ts'
 
 /** A content as it arrives: the weight as typed, ingredients in any language. */
@@ -26,10 +28,13 @@ export function contentOfTyped(typed: TypedContent, language: Language): Product
 }
 
 /** Returns the same of what is typed so far, with as much weight as can be read. */
-export const draftOfTyped = (typed: TypedContent): ProductContent => ({
+export const draftOfTyped = (
+  typed: TypedContent,
+  { isFood }: Pick<CategoryRules, 'isFood'> = categoryOf(typed.category),
+): ProductContent => ({
   ...typed,
   ...(normaliseWeight(typed.weight) ?? { weightGrams: 0 }),
-  ingredients: typed.category === 'household' ? null : readIngredients(typed.ingredients ?? '').english,
-  materials: typed.category === 'household' ? typed.materials : null,
+  ingredients: isFood ? readIngredients(typed.ingredients ?? '').english : null,
+  materials: isFood ? null : typed.materials,
   hsnCode: hsnOfGoods(typed.hsnCode) ?? typed.hsnCode,
 })

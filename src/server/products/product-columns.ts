@@ -1,14 +1,14 @@
 import type { Allergen, ProductContent, StorageCode } from '#domain/products/product-content.ts'
 import { grossGramsOf, importFlagsOf, isExportEligible } from '#domain/products/product-facts.ts'
-import { plainPackshots } from '#drawing/packshot-from-catalogue.ts'
 import type { product } from '#server/db/catalogue-tables.ts'
+import { categoryOf, currentCategory } from '#server/shop/category-memory.ts'
 import { translate } from '#server/translate.ts'
 
 export type ProductRow = typeof product.$inferSelect
 
 /** Returns the content that a row of `product` holds. */
 export function contentOf(row: ProductRow): ProductContent {
-  const plain = plainPackshots[row.category]
+  const plain = categoryOf(row.category)
   return {
     name: row.name,
     description: row.description,
@@ -32,8 +32,8 @@ export function contentOf(row: ProductRow): ProductContent {
     weeklyCapacity: row.weeklyCapacity,
     makeDays: row.makeDays,
     packshot: {
-      food: row.packshot.food ?? plain?.food ?? 'khakhra',
-      pack: row.packshot.pack ?? plain?.pack ?? 'pouch',
+      food: row.packshot.food ?? plain.food,
+      pack: row.packshot.pack ?? plain.pack,
       ground: row.packshot.ground ?? null,
     },
     photos: row.photos,
@@ -47,18 +47,20 @@ export function contentOf(row: ProductRow): ProductContent {
 export function columnsOf(content: ProductContent, before?: ProductRow) {
   const { price, packshot, diets, allergens, photos, ...same } = content
   const { ground, ...choice } = packshot
+  const category = currentCategory(content.category) ?? categoryOf(content.category)
   const isSamePack =
     before && contentOf(before).packshot.food === packshot.food && contentOf(before).packshot.pack === packshot.pack
   return {
     ...same,
+    category: category.id,
     pricePaise: price,
     diets: [...diets],
     allergens: [...allergens],
     photos: [...photos],
     packshot: { ...(isSamePack ? before.packshot : {}), ...choice, ...(ground === null ? {} : { ground }) },
     grossGrams: grossGramsOf(content),
-    importFlags: importFlagsOf(content),
-    exportEligible: isExportEligible(content),
+    importFlags: importFlagsOf(content, category),
+    exportEligible: isExportEligible(content, category),
     storage: translate('en', 'catalogue', `storage.${content.storageCode}`),
   }
 }

@@ -6,6 +6,7 @@ import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handle
 import { member } from '#server/http/visitor.ts'
 import { requireStore } from '#server/seller/find-own-brand.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
+import { listCategories } from '#server/shop/category-memory.ts'
 import { changeProducts, moveProduct } from './change-list.ts'
 import { checkProduct } from './check-product.ts'
 import { findHsCodes } from './find-hs-codes.ts'
@@ -91,6 +92,10 @@ export function productHandlers(context: AppContext, findRates: FindRates): Endp
       const brandId = requireStore(member(visitor), body.brandId)
       return checkProduct(findRates, brandId, draftOfTyped({ photos: [], ...body.content }), visitor.language)
     },
+
+    'GET /api/seller/categories': async (_input, { language }) => ({
+      items: listCategories().map(({ name, ...same }) => ({ ...same, name: name[language] })),
+    }),
 
     'GET /api/seller/hs-codes': async ({ query }, visitor) => ({
       items: findHsCodes(query.q ?? '', query.category, visitor.language),

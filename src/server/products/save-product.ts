@@ -11,6 +11,7 @@ import type { ProductSource } from '#server/db/product-tables.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import { requestProductPictures } from '#server/drawings/request-pictures.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { currentCategory } from '#server/shop/category-memory.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import { insertChange, replaceWaitingChange } from './product-change-store.ts'
 import { columnsOf, contentOf, type ProductRow } from './product-columns.ts'
@@ -30,7 +31,12 @@ export type Editing = {
 
 /** Refuses with request/invalid, each problem at its field, unless the content can be sold. */
 export function requireSellable(content: ProductContent, language: Language): void {
-  const problems = productProblems(content)
+  const category = currentCategory(content.category)
+  if (!category)
+    throw new Refusal('request/invalid', {
+      'content.category': translate(language, 'product-problems', 'categoryMissing'),
+    })
+  const problems = productProblems(content, category)
   if (problems.length === 0) return
   throw new Refusal(
     'request/invalid',

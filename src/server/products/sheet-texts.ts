@@ -1,12 +1,12 @@
 import { languages } from '#domain/language/language.ts'
 import { type FindCode, sheetColumns } from '#domain/products/product-sheet.ts'
+import { listCategories } from '#server/shop/category-memory.ts'
 import { hasTranslation, translateCode } from '#server/translate.ts'
 
 const plain = (text: string): string => text.trim().toLowerCase()
 
 /** Texts of the codes of a column, where they have any. */
 const groups: Readonly<Record<string, string>> = {
-  category: 'category',
   allergens: 'allergen',
   diets: 'diet',
   storageCode: 'storage',
@@ -28,7 +28,12 @@ const codes = new Map(
   ]),
 )
 
-export const findSheetCode: FindCode = (column, text) => codes.get(column)?.get(plain(text))
+/** Returns the code that a cell names; categories are those that products can be in now. */
+export const findSheetCode: FindCode = (column, text) =>
+  column === 'category' ? findCategoryNamed(plain(text)) : codes.get(column)?.get(plain(text))
+
+const findCategoryNamed = (text: string): string | undefined =>
+  listCategories().find(({ id, name }) => [id, ...Object.values(name)].some((each) => plain(each) === text))?.id
 
 const keys = new Map(
   sheetColumns.flatMap(({ key }) => [

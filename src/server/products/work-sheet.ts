@@ -1,3 +1,4 @@
+import { usualCategory } from '#domain/catalogue/category.ts'
 import type { Language } from '#domain/language/language.ts'
 import { isUndoOpen } from '#domain/lists/undo-window.ts'
 import { nothing } from '#domain/money/money.ts'
@@ -12,10 +13,10 @@ import {
   sheetColumns,
 } from '#domain/products/product-sheet.ts'
 import { refuse } from '#domain/refusal.ts'
-import { plainPackshots } from '#drawing/packshot-from-catalogue.ts'
 import type { SheetRowState } from '#server/db/product-tables.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
+import { categoryOf, currentCategory } from '#server/shop/category-memory.ts'
 import { importDraft } from './import-draft.ts'
 import { draftOfTyped } from './product-body.ts'
 import { contentOf } from './product-columns.ts'
@@ -114,7 +115,7 @@ async function writeRow({ context, sheet, principal, language }: Working, row: S
   const editing: Editing = { context, actor: principal, source: 'sheet', language }
   const from = originKeyOf(sheet, row)
   if (from) return importDraft(editing, { content, cells, from, isApplying })
-  const wrong = productProblems(content)
+  const wrong = productProblems(content, categoryOf(content.category))
   if (wrong.length > 0)
     return refused(wrong.map(({ field, code }) => ({ column: field, value: cells[field] ?? '', code })))
   if (!found || !before) {
@@ -178,11 +179,12 @@ function normalised(before: ProductContent, said: Record<string, unknown>): Prod
 
 function emptyContent(category: unknown): ProductContent {
   const none = { en: '', gu: '', hi: '' }
-  const plain = plainPackshots[(category ?? 'snacks') as keyof typeof plainPackshots]
+  const start = currentCategory(usualCategory)?.id ?? usualCategory
+  const { id, food, pack } = categoryOf(typeof category === 'string' ? category : start)
   return {
     name: none,
     description: none,
-    category: 'snacks',
+    category: id,
     price: nothing,
     weight: '',
     weightGrams: 0,
@@ -201,7 +203,7 @@ function emptyContent(category: unknown): ProductContent {
     stock: 0,
     weeklyCapacity: null,
     makeDays: null,
-    packshot: { food: plain?.food ?? 'khakhra', pack: plain?.pack ?? 'pouch', ground: null },
+    packshot: { food, pack, ground: null },
     photos: [],
   }
 }

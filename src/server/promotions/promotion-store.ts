@@ -50,7 +50,7 @@ export function toRule(kind: Kind, row: VersionRow): PromotionRule {
       }
     }
     case 'category-percent':
-      return { ...terms, kind, category: row.category ?? 'namkeen', percent: row.percent ?? 0 }
+      return { ...terms, kind, category: row.category ?? '', percent: row.percent ?? 0 }
   }
 }
 

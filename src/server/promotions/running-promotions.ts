@@ -1,5 +1,4 @@
-import type { Category } from '#domain/catalogue/catalogue.ts'
-import { categories } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import { activePromotions, discountPercentFor, type PromotionRule } from '#domain/promotions/promotions.ts'
 import type { Needs } from '#server/context.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
@@ -13,7 +12,7 @@ export const runningPromotions = async (
 ): Promise<PromotionRule[]> => activePromotions(await context.findPromotions(), at)
 
 /** Returns the product lists with a percentage discount, and the percentage. */
-export const discountedCategories = (active: readonly PromotionRule[]): { category: Category; percent: number }[] =>
-  categories
+export const discountedCategories = (active: readonly PromotionRule[]): { category: CategoryId; percent: number }[] =>
+  [...new Set(active.flatMap((rule) => (rule.kind === 'category-percent' ? [rule.category] : [])))]
     .map((category) => ({ category, percent: discountPercentFor(category, active) }))
     .filter(({ percent }) => percent > 0)

@@ -4,6 +4,7 @@ import { grainOf, type ReportGroup } from '#domain/reports/report-shape.ts'
 import { restKey } from '#domain/reports/report-table.ts'
 import { type CarrierName, carrierLabels } from '#domain/shipping/carrier-name.ts'
 import { partsOfLane } from '#domain/shipping/lane.ts'
+import { categoryName } from '#server/shop/category-memory.ts'
 import { hasTranslation, translate, translateCode } from '#server/translate.ts'
 import { partLabel } from './period-label.ts'
 import { readNames } from './report-label-store.ts'
@@ -27,7 +28,7 @@ export async function readLabels(
 }
 
 function codeLabel(group: ReportGroup, key: string, language: Language): string {
-  if (group === 'category') return translateCode(language, 'catalogue', `categories.${key}`)
+  if (group === 'category') return categoryName(key, language)
   if (group === 'channel') return translateCode(language, 'statuses', `channel.${key}`)
   if (group === 'cause') return translateCode(language, 'refunds', `cause.${key}`)
   if (group === 'funder') return translateCode(language, 'refunds', `fundedBy.${key}`)

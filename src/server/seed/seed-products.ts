@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { categories, diets, packShapes } from '#domain/catalogue/catalogue.ts'
+import { diets, packShapes } from '#domain/catalogue/catalogue.ts'
+import { shippedCategories } from '#domain/catalogue/shipped-categories.ts'
 import { paise } from '#domain/money/money.ts'
 import { importFlags } from '#domain/sendability/country-rules.ts'
 import type { PackshotEntry } from '#drawing/packshot-from-catalogue.ts'
@@ -24,7 +25,7 @@ const goods = z.array(
   z.object({
     id: z.string(),
     brandId: z.string(),
-    category: z.enum(categories),
+    category: z.enum(shippedCategories.map(({ id }) => id)),
     name: text3,
     description: text3,
     romanisedAliases: z.array(z.string()),

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import { identity } from '#domain/accounts/identity.ts'
-import type { Category } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { discountLine, type PromotionRule } from '#domain/promotions/promotions.ts'
@@ -10,22 +9,11 @@ import { handlingDays, productDelivery } from '#server/cart/product-delivery.ts'
 import { sendable } from '#server/catalogue/sendable-product.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
+import { categoryOf } from '#server/shop/category-memory.ts'
 import { translate } from '#server/translate.ts'
 import { inLanguage } from './sitemap.ts'
 import { type ListedRow, listListed } from './sitemap-store.ts'
 import { element, xmlStart } from './xml-writing.ts'
-
-/** The category of a product in external feeds: paths of Google's public product taxonomy. */
-const shelves: Readonly<Record<Category, string>> = {
-  namkeen: 'Food, Beverages & Tobacco > Food Items > Snack Foods',
-  snacks: 'Food, Beverages & Tobacco > Food Items > Snack Foods',
-  sweets: 'Food, Beverages & Tobacco > Food Items > Candy & Chocolate',
-  pickles: 'Food, Beverages & Tobacco > Food Items > Condiments & Sauces',
-  spices: 'Food, Beverages & Tobacco > Food Items > Seasonings & Spices',
-  grains: 'Food, Beverages & Tobacco > Food Items > Grains, Rice & Cereal',
-  beverages: 'Food, Beverages & Tobacco > Beverages',
-  household: 'Home & Garden',
-}
 
 export type FeedOptions = {
   pool: Pool
@@ -69,6 +57,7 @@ function item({ origin, language, rates, promotions, pictures }: FeedOptions, ro
   const price = paise(Number(row.price_paise))
   const { net } = discountLine({ category: row.category, unitPrice: price, quantity: 1 }, promotions)
   const handling = handlingDays(row)
+  const shelf = categoryOf(row.category)
   const isFood = row.ingredients !== null
   const unit = row.weight.endsWith('ml') ? 'ml' : 'g'
   const fields = {
@@ -84,8 +73,8 @@ function item({ origin, language, rates, promotions, pictures }: FeedOptions, ro
     brand: row.brand_name,
     condition: 'new',
     identifier_exists: 'no',
-    google_product_category: shelves[row.category],
-    product_type: translate(language, 'catalogue', `categories.${row.category}`),
+    google_product_category: shelf.googlePath,
+    product_type: shelf.name[language],
     ...(isFood
       ? { unit_pricing_measure: `${row.weight_grams} ${unit}`, unit_pricing_base_measure: `100 ${unit}` }
       : {}),

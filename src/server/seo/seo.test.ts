@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shippedCategories } from '#domain/catalogue/shipped-categories.ts'
 import { defaultLanguage, languages } from '#domain/language/language.ts'
 import { policyEditions } from '#domain/settings/policy-edition.ts'
-import { publicPages } from '#domain/site/public-pages.ts'
+import { categoryPath, publicPages } from '#domain/site/public-pages.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { startingPromotions } from '#tests/support/starting-promotions.ts'
 import { isWellFormedXml } from '#tests/support/well-formed-xml.ts'
@@ -42,6 +43,7 @@ describe('sitemap', () => {
     expect(isWellFormedXml(text)).toBe(true)
     const paths = [
       ...publicPages,
+      ...shippedCategories.map(({ id }) => categoryPath(id)),
       ...brands.map(({ id }) => `/brand/${id}`),
       ...products.map(({ id }) => `/product/${id}`),
     ]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { Category, PackShape } from '#domain/catalogue/catalogue.ts'
+import type { PackShape } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { PickupWindow } from '#domain/sellers/hand-over.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
@@ -54,7 +55,7 @@ export type ListedRow = {
   name: string
   description: string
   price_paise: string
-  category: Category
+  category: CategoryId
   weight: string
   weight_grams: number
   gross_grams: number

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
 import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
 import { policyEditions } from '#domain/settings/policy-edition.ts'
-import { publicPages } from '#domain/site/public-pages.ts'
+import { categoryPath, publicPages } from '#domain/site/public-pages.ts'
+import { listCategories } from '#server/shop/category-memory.ts'
 import {
   countSitemapEntries,
   listSitemapBrands,
@@ -21,7 +22,7 @@ export async function* writeSitemap(pool: Pool, origin: string): AsyncGenerator<
   const { products, changed } = await countSitemapEntries(pool)
   if (products > productsPerSitemap) return yield writeIndex(origin, Math.ceil(products / productsPerSitemap), changed)
   yield* addresses(origin, [
-    pages(changed, await listSitemapEditions(pool)),
+    pages(pool, changed, await listSitemapEditions(pool)),
     brands(await listSitemapBrands(pool)),
     productPages(pool, 0),
   ])
@@ -30,7 +31,10 @@ export async function* writeSitemap(pool: Pool, origin: string): AsyncGenerator<
 /** Writes the constant pages and the brands: the first file of the index. */
 export async function* writePagesSitemap(pool: Pool, origin: string): AsyncGenerator<string> {
   const { changed } = await countSitemapEntries(pool)
-  yield* addresses(origin, [pages(changed, await listSitemapEditions(pool)), brands(await listSitemapBrands(pool))])
+  yield* addresses(origin, [
+    pages(pool, changed, await listSitemapEditions(pool)),
+    brands(await listSitemapBrands(pool)),
+  ])
 }
 
 /** Writes one chunk of the products; `part` counts from 1. Yields nothing when there is no such chunk. */
@@ -43,8 +47,11 @@ export async function* writeProductSitemap(pool: Pool, origin: string, part: num
 
 type Page = { path: string; changed: string | null }
 
-const pages = (changed: string | null, editions: readonly SitemapEntry[]): Page[] =>
-  publicPages.map((path) => ({ path, changed: editionDay(path, editions) ?? changed }))
+const pages = (pool: Pool, changed: string | null, editions: readonly SitemapEntry[]): Page[] =>
+  [...publicPages, ...listCategories(pool).map(({ id }) => categoryPath(id))].map((path) => ({
+    path,
+    changed: editionDay(path, editions) ?? changed,
+  }))
 
 /** Returns the edition date of a page, which changes independently of the catalogue. */
 const editionDay = (path: string, editions: readonly SitemapEntry[]): string | undefined =>

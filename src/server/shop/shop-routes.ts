@@ -1,6 +1,5 @@
 import { shopEndpoints } from '#contract/settings/shop-contract.ts'
 import type { ShopIdentity } from '#domain/accounts/identity.ts'
-import { categories } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import { languageCookie } from '#domain/language/language-choice.ts'
 import { offeredOnlineMethods } from '#domain/payments/gateway-choice.ts'
@@ -14,6 +13,7 @@ import { writeCookie } from '#server/http/cookies.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { runningPromotions } from '#server/promotions/running-promotions.ts'
 import { translate } from '#server/translate.ts'
+import { currentCategory, listCategories } from './category-memory.ts'
 import { listCurrencies } from './currency-store.ts'
 import type { DestinationRules } from './destination-rules.ts'
 import { readOrdering } from './ordering-store.ts'
@@ -64,8 +64,12 @@ export const shopHandlers = (context: AppContext, database: Database): EndpointH
       items: (await listCities()).map(({ name, ...city }) => ({ ...city, name: name[language] })),
     }),
     'GET /api/categories': async (_input, { language }) => ({
-      items: categories.map((id) => ({ id, name: translate(language, 'catalogue', `categories.${id}`) })),
+      items: listCategories().map(({ id, name }) => ({ id, name: name[language] })),
     }),
+    'GET /api/categories/:id': async ({ params }, { language }) => {
+      const { id, name, sign, meaning, text } = currentCategory(params.id) ?? refuse('thing/not-found')
+      return { id, name: name[language], sign: sign[language], meaning: meaning[language], text: text[language] }
+    },
     'GET /api/currencies': async () => ({ items: await listCurrencies() }),
     'GET /api/countries': async (_input, { language }) => ({
       items: (await listDestinations()).map((rules) => showDestination(rules, language)),

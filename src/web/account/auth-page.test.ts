@@ -13,7 +13,7 @@ const answerAt = (url: string, language: (typeof languages)[number] = 'en') =>
       mode: 'demo',
       principal: null,
       read: async (path) =>
-        /cities|products/.test(path) ? { items: [], nextCursor: null } : refuse('thing/not-found'),
+        /cities|categories|products/.test(path) ? { items: [], nextCursor: null } : refuse('thing/not-found'),
     },
     { routes: {} },
     { fonts: [] },

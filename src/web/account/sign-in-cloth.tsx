@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Category } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Gokhlo } from '#web/ui/category-tile.tsx'
@@ -34,7 +34,7 @@ export function SignInCloth({ ownSign }: { ownSign?: string }) {
 }
 
 /** Renders one shelf at its height, with the first products of a category. */
-function Shelf({ category, packshots, top }: { category: Category; packshots: number; top: string }) {
+function Shelf({ category, packshots, top }: { category: CategoryId; packshots: number; top: string }) {
   const products = useQuery(readQuery('GET /api/products', { query: { category, limit: packshots } })).data?.items ?? []
   return (
     <div className="gokhlo-shelf" style={{ top }}>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { isReason } from '#domain/audit/reason.ts'
-import { type Category, categories } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import type { BookableCarrier } from '#domain/shipping/carrier-name.ts'
 import { send } from '#web/data/api.ts'
+import { useCategoryChoices } from '#web/data/categories-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
@@ -24,7 +25,7 @@ const isWeight = (typed: string): boolean => /^\d{1,2}([.,]\d{1,3})?$/.test(type
 /** Adds a rule: within these limits a carrier is preferred, or not used. */
 export function CarrierRuleForm({ carriers }: Pick<Carriers, 'carriers'>) {
   const { t } = useTranslation('carriers')
-  const [contents, setContents] = useState<readonly Category[]>([])
+  const [contents, setContents] = useState<readonly CategoryId[]>([])
   const form = useStaffForm({
     name: 'carrier-rule',
     start: { carrier: carriers[0]?.id ?? '', does: 'prefer', countries: '', from: '0', to: '50', reason: '' },
@@ -81,24 +82,24 @@ export function CarrierRuleForm({ carriers }: Pick<Carriers, 'carriers'>) {
   )
 }
 
-type ContentsProps = { chosen: readonly Category[]; onChange: (chosen: readonly Category[]) => void }
+type ContentsProps = { chosen: readonly CategoryId[]; onChange: (chosen: readonly CategoryId[]) => void }
 
 function Contents({ chosen, onChange }: ContentsProps) {
   const { t } = useTranslation('carriers')
-  const { t: ui } = useTranslation('ui')
+  const choices = useCategoryChoices()
   return (
     <fieldset>
       <legend>{t('rules.contents')}</legend>
       <div className="seal-fields">
-        {categories.map((category) => (
+        {choices.map(({ value, label }) => (
           <Checkbox
-            key={category}
-            checked={chosen.includes(category)}
+            key={value}
+            checked={chosen.includes(value)}
             onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, category] : chosen.filter((each) => each !== category))
+              onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
             }
           >
-            {ui(`category.${category}`)}
+            {label}
           </Checkbox>
         ))}
       </div>

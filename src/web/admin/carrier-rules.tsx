@@ -1,4 +1,5 @@
 import { send } from '#web/data/api.ts'
+import { useCategoryName } from '#web/data/categories-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IfMay } from '#web/staff/if-may.tsx'
 import { useAct } from '#web/staff/use-act.ts'
@@ -53,11 +54,11 @@ export function CarrierRules({ carriers }: { carriers: Carriers }) {
 
 function RuleText({ rule: { does, carrierName, countries, leastGrams, mostGrams, categories } }: { rule: Rule }) {
   const { t } = useTranslation('carriers')
-  const { t: ui } = useTranslation('ui')
+  const categoryName = useCategoryName()
   const limits = [
     countries.length > 0 ? countries.join(', ') : t('rules.all'),
     t('rules.weights', { from: leastGrams / 1000, to: mostGrams / 1000 }),
-    ...categories.map((category) => ui(`category.${category}`)),
+    ...categories.map(categoryName),
   ]
   return `${t(`rules.does.${does}`, { carrier: carrierName })}: ${limits.join(', ')}`
 }

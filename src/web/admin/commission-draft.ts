@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/contract.ts'
-import { type Category, categories } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import {
   findNumericProblem,
   type NumericField,
@@ -17,7 +17,7 @@ export type RuleDraft = {
   key: string
   id: string
   of: 'everything' | 'category' | 'brand'
-  category: Category
+  category: CategoryId
   brandId: string
   kind: 'percent' | 'per_unit'
   amount: string
@@ -30,7 +30,7 @@ export const draftOfRule = (rule: CommissionRule, key: string): RuleDraft => ({
   key,
   id: rule.id,
   of: rule.target.of,
-  category: rule.target.of === 'category' ? rule.target.category : categories[0],
+  category: rule.target.of === 'category' ? rule.target.category : '',
   brandId: rule.target.of === 'brand' ? rule.target.brandId : '',
   kind: rule.kind,
   amount: String(rule.kind === 'percent' ? rule.percent : rule.amount),
@@ -43,7 +43,7 @@ export const emptyRule = (key: string): RuleDraft => ({
   key,
   id: '',
   of: 'everything',
-  category: categories[0],
+  category: '',
   brandId: '',
   kind: 'percent',
   amount: '',
@@ -52,8 +52,8 @@ export const emptyRule = (key: string): RuleDraft => ({
   until: '',
 })
 
-type RuleProblem = 'name' | 'twice' | 'store' | 'until' | NumericProblem
-export type RuleProblems = Partial<Record<'id' | 'brandId' | 'amount' | 'most' | 'until', RuleProblem>>
+type RuleProblem = 'name' | 'twice' | 'store' | 'category' | 'until' | NumericProblem
+export type RuleProblems = Partial<Record<'id' | 'brandId' | 'category' | 'amount' | 'most' | 'until', RuleProblem>>
 
 /** Returns the name of a rule's field in the form. */
 export const ruleField = ({ key }: RuleDraft, field: string): string => `rule ${key} ${field}`
@@ -64,6 +64,7 @@ export function problemsOfRule(draft: RuleDraft, all: readonly RuleDraft[]): Rul
   const name = draft.id.trim()
   if (name === '') problems.id = 'name'
   else if (all.find(({ id }) => id.trim() === name)?.key !== draft.key) problems.id = 'twice'
+  if (draft.of === 'category' && draft.category === '') problems.category = 'category'
   if (draft.of === 'brand' && draft.brandId === '') problems.brandId = 'store'
   const amount = problemOfTyped(draft.amount, draft.kind === 'percent' ? percent : rupees)
   if (amount) problems.amount = amount

@@ -1,4 +1,4 @@
-import { categories } from '#domain/catalogue/catalogue.ts'
+import { useCategoryChoices } from '#web/data/categories-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -27,7 +27,7 @@ export function CommissionRuleFields({ draft, errorOf, stores, onChange }: RuleF
   return (
     <div className="numeric-fields">
       <Field label={t('rules.name')} maxLength={60} required {...text('id')} />
-      <TargetFields draft={draft} stores={stores} storeError={errorOf(ruleField(draft, 'brandId'))} onChange={set} />
+      <TargetFields draft={draft} stores={stores} errorOf={errorOf} onChange={set} />
       <SelectField
         label={t('rules.kind')}
         options={(['percent', 'per_unit'] as const).map((value) => ({ value, label: t(`rules.${value}`) }))}
@@ -49,14 +49,14 @@ export function CommissionRuleFields({ draft, errorOf, stores, onChange }: RuleF
   )
 }
 
-type TargetFieldsProps = Pick<RuleFieldsProps, 'draft' | 'stores'> & {
-  storeError: { error?: string }
+type TargetFieldsProps = Pick<RuleFieldsProps, 'draft' | 'stores' | 'errorOf'> & {
   onChange: (change: Partial<RuleDraft>) => void
 }
 
 /** Asks what the rule is about: everything, a category, or a store. */
-function TargetFields({ draft, stores, storeError, onChange }: TargetFieldsProps) {
+function TargetFields({ draft, stores, errorOf, onChange }: TargetFieldsProps) {
   const { t } = useTranslation('terms')
+  const categories = useCategoryChoices()
   return (
     <>
       <SelectField
@@ -71,9 +71,11 @@ function TargetFields({ draft, stores, storeError, onChange }: TargetFieldsProps
       {draft.of === 'category' && (
         <SelectField
           label={t('rules.shelf')}
-          options={categories.map((value) => ({ value, label: t(`ui:category.${value}`) }))}
+          options={[{ value: '', label: t('rules.chooseCategory') }, ...categories]}
+          name={ruleField(draft, 'category')}
           value={draft.category}
-          onChange={(event) => onChange({ category: event.target.value as RuleDraft['category'] })}
+          onChange={(event) => onChange({ category: event.target.value })}
+          {...errorOf(ruleField(draft, 'category'))}
         />
       )}
       {draft.of === 'brand' && (
@@ -86,7 +88,7 @@ function TargetFields({ draft, stores, storeError, onChange }: TargetFieldsProps
           name={ruleField(draft, 'brandId')}
           value={draft.brandId}
           onChange={(event) => onChange({ brandId: event.target.value })}
-          {...storeError}
+          {...errorOf(ruleField(draft, 'brandId'))}
         />
       )}
     </>

@@ -1,6 +1,6 @@
-import { categories } from '#domain/catalogue/catalogue.ts'
 import { storageCodes } from '#domain/products/product-content.ts'
 import { type ImportFlag, importFlags } from '#domain/sendability/country-rules.ts'
+import { useCategoryChoices } from '#web/data/categories-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -137,6 +137,7 @@ type ExceptionProps = {
 
 function Exception({ index, exception, errorOf, onChange, onRemove }: ExceptionProps) {
   const { t } = useTranslation('countries')
+  const categories = useCategoryChoices()
   const number = String(index + 1)
   return (
     <fieldset className="stack-12 country-exception">
@@ -163,7 +164,7 @@ function Exception({ index, exception, errorOf, onChange, onRemove }: ExceptionP
       </div>
       <Choices
         legend={t('form.categories')}
-        choices={categories.map((value) => ({ value, label: t(`ui:category.${value}`) }))}
+        choices={categories}
         chosen={exception.categoryIn}
         onChange={(categoryIn) => onChange({ categoryIn })}
       />

@@ -1,4 +1,3 @@
-import { categories } from '#domain/catalogue/catalogue.ts'
 import { formatIndianDateTime, parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import type { PromotionTerms } from './promotion-texts.ts'
 
@@ -32,7 +31,7 @@ export const emptyDraft: PromotionDraft = {
   limitInAll: '',
   limitPerCustomer: '',
   segmentId: '',
-  category: 'namkeen',
+  category: '',
   percent: '',
   from: '',
   until: '',
@@ -74,8 +73,8 @@ export function termsOfDraft(draft: PromotionDraft): PromotionTerms | null {
   const common = { on: draft.on, fundedBy: draft.fundedBy, until }
   if (draft.kind === 'category-percent') {
     const percent = Number(draft.percent)
-    const category = categories.find((shelf) => shelf === draft.category)
-    return category && Number.isInteger(percent) && percent >= 1 && percent <= 90
+    const { category } = draft
+    return category !== '' && Number.isInteger(percent) && percent >= 1 && percent <= 90
       ? { ...common, kind: draft.kind, category, percent }
       : null
   }

@@ -1,4 +1,4 @@
-import { categories } from '#domain/catalogue/catalogue.ts'
+import { useCategoryChoices } from '#web/data/categories-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { useMay } from '#web/staff/use-may.ts'
@@ -14,6 +14,7 @@ export function PromotionFields(props: PromotionFieldsProps) {
   const { draft, onChange } = props
   const { t } = useTranslation('promotions')
   const text = textFieldsOf(props)
+  const categories = useCategoryChoices()
   return (
     <>
       {draft.kind === 'promo-delivery' && <CodeFields {...props} />}
@@ -21,7 +22,7 @@ export function PromotionFields(props: PromotionFieldsProps) {
         <>
           <SelectField
             label={t('form.category')}
-            options={categories.map((value) => ({ value, label: t(`ui:category.${value}`) }))}
+            options={[{ value: '', label: t('form.chooseCategory') }, ...categories]}
             value={draft.category}
             onChange={(event) => onChange({ ...draft, category: event.target.value })}
           />

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { categories } from '#domain/catalogue/catalogue.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { useCountries } from '#web/cart/destination-country.ts'
 import { send } from '#web/data/api.ts'
+import { useCategoryChoices } from '#web/data/categories-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useQuestion } from '#web/staff/use-question.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -16,13 +16,16 @@ import type { PromotionTerms } from './promotion-texts.ts'
 
 type Preview = CallReply<'POST /api/admin/promotions/preview'>
 
-const usual = { goods: '600', category: 'namkeen', grams: '1500', country: 'IN', pincode: '380009' }
+const usual = { goods: '600', category: '', grams: '1500', country: 'IN', pincode: '380009' }
 
 /** Renders the effect of unsaved terms on a cart, for each delivery service. */
 export function PromotionPreview({ terms, replaces }: { terms: PromotionTerms | null; replaces: string | null }) {
   const { t, language } = useTranslation('promotions')
   const countries = useCountries(language).data?.items ?? []
-  const { cart, setCart, found, problem, busy, ready, submit } = usePromotionPreview(terms, replaces)
+  const { cart, category, categories, setCart, found, problem, busy, ready, submit } = usePromotionPreview(
+    terms,
+    replaces,
+  )
   const field = (name: keyof typeof usual) => ({
     value: cart[name],
     autoComplete: 'off',
@@ -34,8 +37,8 @@ export function PromotionPreview({ terms, replaces }: { terms: PromotionTerms | 
         <Field label={t('preview.goods')} inputMode="decimal" {...field('goods')} />
         <SelectField
           label={t('form.category')}
-          options={categories.map((value) => ({ value, label: t(`ui:category.${value}`) }))}
-          value={cart.category}
+          options={categories}
+          value={category}
           onChange={(event) => setCart({ ...cart, category: event.target.value })}
         />
         <Field label={t('preview.grams')} inputMode="numeric" {...field('grams')} />
@@ -71,15 +74,17 @@ function usePromotionPreview(terms: PromotionTerms | null, replaces: string | nu
   const { busy, problem, ask } = useQuestion()
   const goods = Number(cart.goods)
   const grams = Number(cart.grams)
-  const category = categories.find((shelf) => shelf === cart.category) ?? 'namkeen'
-  const ready = terms !== null && goods > 0 && Number.isInteger(grams) && grams > 0
+  const categories = useCategoryChoices()
+  const named = terms?.kind === 'category-percent' ? terms.category : undefined
+  const category = cart.category || (named ?? categories[0]?.value ?? '')
+  const ready = terms !== null && category !== '' && goods > 0 && Number.isInteger(grams) && grams > 0
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (!ready) return
     const body = { terms, replaces, cart: { ...cart, goods, grams, category } }
     setFound(await ask(() => send('POST /api/admin/promotions/preview', { body })))
   }
-  return { cart, setCart, found, problem, busy, ready, submit }
+  return { cart, category, categories, setCart, found, problem, busy, ready, submit }
 }
 
 function PreviewTable({ found }: { found: Preview }) {

@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/money/currency.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { addressOf, send } from '#web/data/api.ts'
+import { useCategoryName } from '#web/data/categories-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
@@ -28,8 +29,9 @@ import {
 export function PromotionScreen({ promotionId, from }: { promotionId: string; from: string }) {
   const backHref = addressOf('/admin/promotions', parseListSearch(from))
   const { t, language } = useTranslation('promotions')
+  const categoryName = useCategoryName()
   const promotion = useStaffRead('GET /api/admin/promotions/:id', { params: { id: promotionId } })
-  const name = promotion.data ? promotionName(promotion.data.now.terms, t, language) : t('offer')
+  const name = promotion.data ? promotionName(promotion.data.now.terms, { t, language, categoryName }) : t('offer')
   return (
     <DetailPage of={promotion} list={{ href: backHref, label: t('nav') }} title={name}>
       {(read) => (
@@ -98,6 +100,7 @@ const isBeginning = (actor: string): boolean => actor === 'system'
 
 function VersionTable({ promotion }: { promotion: PromotionDetail }) {
   const { t, language } = useTranslation('promotions')
+  const categoryName = useCategoryName()
   return (
     <DataTable
       caption={t('versions')}
@@ -109,7 +112,7 @@ function VersionTable({ promotion }: { promotion: PromotionDetail }) {
           key: 'promotion',
           head: t('offer'),
           text: true,
-          cell: ({ version, terms }) => `${version}. ${promotionName(terms, t, language)}`,
+          cell: ({ version, terms }) => `${version}. ${promotionName(terms, { t, language, categoryName })}`,
         },
         {
           key: 'state',

@@ -26,14 +26,21 @@ export const listedPromotionPath = (id: string, from: string): string => address
 const amount = (rupees: number, language: Language): string => formatMoney(fromRupees(rupees), 'INR', language)
 
 /** Returns a promotion's terms in one line, used as its name because promotions have none. */
-export function promotionName(terms: PromotionTerms, t: Translate<'promotions'>, language: Language): string {
+export function promotionName(
+  terms: PromotionTerms,
+  {
+    t,
+    language,
+    categoryName,
+  }: { t: Translate<'promotions'>; language: Language; categoryName: (id: string) => string },
+): string {
   switch (terms.kind) {
     case 'free-standard-delivery':
       return t('names.free', { amount: amount(terms.goodsAbove, language) })
     case 'promo-delivery':
       return t('names.code', { code: terms.code, amount: amount(terms.goodsAtLeast, language) })
     case 'category-percent':
-      return t('names.percent', { percent: terms.percent, shelf: t(`ui:category.${terms.category}`) })
+      return t('names.percent', { percent: terms.percent, shelf: categoryName(terms.category) })
   }
 }
 

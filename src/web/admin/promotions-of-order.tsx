@@ -1,3 +1,4 @@
+import { useCategoryName } from '#web/data/categories-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useMay } from '#web/staff/use-may.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -28,7 +29,12 @@ export function PromotionsOfOrder({ versions }: { versions: string }) {
 
 function PromotionOfOrder({ id, version }: { id: string; version: number }) {
   const { t, language } = useTranslation('promotions')
+  const categoryName = useCategoryName()
   const { data } = useStaffRead('GET /api/admin/promotions/:id', { params: { id } })
   const terms = data?.versions.find((each) => each.version === version)?.terms
-  return <TextLink href={promotionUrl(id)}>{terms ? promotionName(terms, t, language) : t('offer')}</TextLink>
+  return (
+    <TextLink href={promotionUrl(id)}>
+      {terms ? promotionName(terms, { t, language, categoryName }) : t('offer')}
+    </TextLink>
+  )
 }

@@ -1,5 +1,6 @@
 import type { ActSubject } from '#domain/audit/act.ts'
 import {
+  categoryUrl,
   contentPagePath,
   emailPath,
   orderPath,
@@ -18,6 +19,7 @@ const paths: Partial<Record<ActSubject, (id: string) => string>> = {
   ticket: ticketPath,
   product: (id) => `/seller/products/${encodeURIComponent(id)}`,
   payout: (id) => `/admin/payouts/${encodeURIComponent(id)}`,
+  category: categoryUrl,
   theme: themePath,
   content: contentPath,
   'payout-run': (id) => `/admin/payouts/runs/${encodeURIComponent(id)}`,

@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
 import { type SegmentRuleKind, segmentRuleKinds } from '#domain/accounts/segment.ts'
-import type { Category } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import type { Language } from '#domain/language/language.ts'
 
 export type Segment = CallReply<'GET /api/admin/segments'>['items'][number]
@@ -91,7 +91,7 @@ export function ruleOfDraft({ kind, least, most, is, days, typed, values }: Rule
     case 'stores':
       return values.length > 0 ? { kind, values } : undefined
     case 'categories':
-      return values.length > 0 ? { kind, values: values as Category[] } : undefined
+      return values.length > 0 ? { kind, values: values as CategoryId[] } : undefined
     case 'languages':
       return values.length > 0 ? { kind, values: values as Language[] } : undefined
     case 'neverOrdered':

@@ -1,5 +1,5 @@
-import { categories } from '#domain/catalogue/catalogue.ts'
 import { languages } from '#domain/language/language.ts'
+import { useCategoryChoices } from '#web/data/categories-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useMay } from '#web/staff/use-may.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -52,13 +52,7 @@ function Inputs({ rule, onChange }: FieldsProps) {
     case 'stores':
       return <StoreFields rule={rule} onChange={onChange} />
     case 'categories':
-      return (
-        <Ticks
-          rule={rule}
-          onChange={onChange}
-          options={categories.map((id) => ({ id, name: tCode('ui:category', id) }))}
-        />
-      )
+      return <CategoryFields rule={rule} onChange={onChange} />
     case 'languages':
       return (
         <Ticks
@@ -134,6 +128,13 @@ function Ticks({ rule, onChange, options }: FieldsProps & { options: readonly Op
         </Checkbox>
       ))}
     </div>
+  )
+}
+
+function CategoryFields({ rule, onChange }: FieldsProps) {
+  const choices = useCategoryChoices()
+  return (
+    <Ticks rule={rule} onChange={onChange} options={choices.map(({ value, label }) => ({ id: value, name: label }))} />
   )
 }
 

@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
 import type { Language } from '#domain/language/language.ts'
+import { useCategoryName } from '#web/data/categories-query.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -17,6 +18,7 @@ type Change = CallReply<'GET /api/admin/settings'>['changes'][number]
 export function SettingChanges({ changes }: { changes: readonly Change[] }) {
   const { t, language } = useTranslation('admin')
   const { t: tTerms } = useTranslation('terms')
+  const writing = { t, tTerms, language, categoryName: useCategoryName() }
   const title = ({ name }: Change) => (name === 'ordering' ? t('settings.ordering.title') : tTerms(`${name}.title`))
   return (
     <DataTable
@@ -31,13 +33,13 @@ export function SettingChanges({ changes }: { changes: readonly Change[] }) {
           key: 'before',
           head: t('settings.changes.before'),
           text: true,
-          cell: (change) => formatTerms(change, 'before', t, tTerms, language),
+          cell: (change) => formatTerms(change, 'before', writing),
         },
         {
           key: 'after',
           head: t('settings.changes.after'),
           text: true,
-          cell: (change) => formatTerms(change, 'after', t, tTerms, language),
+          cell: (change) => formatTerms(change, 'after', writing),
         },
         { key: 'from', head: tTerms('validFrom'), cell: ({ validFrom }) => formatDateTime(validFrom, language) },
         { key: 'reason', head: tTerms('reason'), text: true, cell: ({ reason }) => reason },
@@ -48,13 +50,10 @@ export function SettingChanges({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-function formatTerms(
-  change: Change,
-  side: 'before' | 'after',
-  t: Translate<'admin'>,
-  tTerms: Translate<'terms'>,
-  language: Language,
-): string {
+type Writing = { tTerms: Translate<'terms'>; language: Language; categoryName: (id: string) => string }
+
+function formatTerms(change: Change, side: 'before' | 'after', writing: Writing & { t: Translate<'admin'> }): string {
+  const { t, tTerms, language } = writing
   if (change.name === 'ordering') {
     const { open, opensAt } = change[side]
     if (open) return t('settings.value.open')
@@ -65,20 +64,20 @@ function formatTerms(
   if (change.name === 'commission-terms') {
     const { gstPercent, rules } = change[side]
     return [
-      ...rules.map((rule) => formatRule(rule, tTerms, language)),
+      ...rules.map((rule) => formatRule(rule, writing)),
       tTerms('rules.gstSummary', { value: String(gstPercent) }),
     ].join('; ')
   }
   return formatSettingValues(change.name, change[side], tTerms, language)
 }
 
-function formatRule(rule: CommissionRule, tTerms: Translate<'terms'>, language: Language): string {
+function formatRule(rule: CommissionRule, { tTerms, language, categoryName }: Writing): string {
   const { target, activeFrom, activeUntil } = rule
   const what =
     target.of === 'everything'
       ? tTerms('rules.all')
       : target.of === 'category'
-        ? tTerms(`ui:category.${target.category}`)
+        ? categoryName(target.category)
         : target.brandId
   const value =
     rule.kind === 'per_unit'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { categories, diets } from '#domain/catalogue/catalogue.ts'
+import { diets } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import { foldWord, tokenize } from '#domain/search/search-key.ts'
+import { useCategoryChoices } from '#web/data/categories-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
@@ -100,7 +101,8 @@ export function FactFields({ fact, onChange }: FactFieldsProps) {
 /** Returns the values of a field that has only some. */
 function useFixedValues(field: string): readonly { value: string; label: string }[] | undefined {
   const { t: kit } = useTranslation('ui')
-  if (field === 'category') return categories.map((one) => ({ value: one, label: kit(`category.${one}`) }))
+  const categories = useCategoryChoices()
+  if (field === 'category') return categories
   if (field === 'mark') return diets.map((one) => ({ value: one, label: kit(`diet.${one}`) }))
   return undefined
 }

@@ -1,3 +1,4 @@
+import { useCategoryName } from '#web/data/categories-query.ts'
 import { countryName } from '#web/i18n/country-name.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -6,6 +7,7 @@ import type { Rule } from './segment-draft.ts'
 /** Returns a function that says a rule in one line; stores are named by what is known of them. */
 export function useRuleText(stores: readonly { id: string; name: string }[] = []) {
   const { t, tCode, language } = useTranslation('segments')
+  const categoryName = useCategoryName()
   const span = (least: number | null, most: number | null, text: (value: number) => string): string => {
     if (least !== null && most !== null) return t('span.both', { least: text(least), most: text(most) })
     return least === null ? t('span.to', { most: text(most ?? 0) }) : t('span.from', { least: text(least) })
@@ -33,10 +35,7 @@ export function useRuleText(stores: readonly { id: string; name: string }[] = []
           rule.values.map((id) => stores.find((store) => store.id === id)?.name ?? id),
         )
       case 'categories':
-        return values(
-          rule.kind,
-          rule.values.map((category) => tCode('ui:category', category)),
-        )
+        return values(rule.kind, rule.values.map(categoryName))
       case 'languages':
         return values(
           rule.kind,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { type Category, categories } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,8 +24,10 @@ export type SiteHeaderProps = {
   currency?: CurrencyPickerProps
   account: { href: string; signedIn: boolean }
   cart: { href: string; count: number }
-  categoryHref: (category: Category) => string
-  currentCategory?: Category
+  /** The categories in the visitor's language, in the shop's order. */
+  categories: readonly { id: CategoryId; name: string }[]
+  categoryHref: (category: CategoryId) => string
+  currentCategory?: CategoryId
   /** Links at the end of the second row: stores, promotions. */
   more: readonly { href: string; label: string; current?: boolean }[]
   /** Replaces the plain search form (a combobox with groups). */
@@ -33,7 +35,7 @@ export type SiteHeaderProps = {
 }
 
 /**
- * Renders the header of every shop page: logo, city, search, language, currency, account, cart; the eight categories
+ * Renders the header of every shop page: logo, city, search, language, currency, account, cart; the categories
  * below. On phones the categories and the currency are in the menu. The row becomes sticky, 64 px high, when the page
  * is scrolled up.
  */
@@ -121,18 +123,17 @@ function Picker({ className, icon, label, value, busy, onPick }: PickerProps) {
 }
 
 /** Renders the links to the categories, and those after them. */
-function NavLinks({ categoryHref, currentCategory, more, onGo }: SiteHeaderProps & { onGo: () => void }) {
-  const { t } = useTranslation('ui')
+function NavLinks({ categories, categoryHref, currentCategory, more, onGo }: SiteHeaderProps & { onGo: () => void }) {
   return (
     <>
-      {categories.map((category) => (
+      {categories.map(({ id, name }) => (
         <Link
-          key={category}
-          href={categoryHref(category)}
-          aria-current={category === currentCategory ? 'page' : undefined}
+          key={id}
+          href={categoryHref(id)}
+          aria-current={id === currentCategory ? 'page' : undefined}
           onClick={onGo}
         >
-          {t(`category.${category}`)}
+          {name}
         </Link>
       ))}
       {more.map(({ href, label, current }, index) => (

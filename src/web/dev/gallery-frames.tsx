@@ -78,6 +78,7 @@ function SampleHeader({ language, hrefOf, onPick }: SampleHeaderProps) {
       }}
       account={{ href: '/login', signedIn: false }}
       cart={{ href: '/cart', count: 4 }}
+      categories={['Namkeen', 'Snacks', 'Sweets'].map((name) => ({ id: name.toLowerCase(), name }))}
       categoryHref={(category) => `/products?category=${category}`}
       currentCategory="snacks"
       more={[

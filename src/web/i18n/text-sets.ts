@@ -81,6 +81,7 @@ const workAlone = [
   'bulk',
   'carrier-invoices',
   'carriers',
+  'categories',
   'claim-desk',
   'commission-invoice',
   'content',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { categories } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import { currencies } from '#domain/money/currency.ts'
 import { useCartUnits } from '#web/cart/cart-store.ts'
@@ -9,6 +8,7 @@ import { useDeliveryCountry } from '#web/cart/delivery-country.ts'
 import { SearchForm } from '#web/chrome/search-form.tsx'
 import { SiteHeader } from '#web/chrome/site-header.tsx'
 import { addressOf } from '#web/data/api.ts'
+import { categoriesQuery } from '#web/data/categories-query.ts'
 import { preferCurrency, usePreferredCurrency } from '#web/data/preferred-currency.ts'
 import { useUser } from '#web/data/user.ts'
 import { countryName } from '#web/i18n/country-name.ts'
@@ -43,11 +43,12 @@ export function ShopHeader({ language, city, cityDialog, deliveryDialog }: ShopH
   const signedIn = useSignedIn()
   const units = useCartUnits()
   const { data: cities } = useQuery(citiesQuery)
+  const { data: categories } = useQuery(categoriesQuery)
   // Without a network a page's data cannot be fetched, but the worker may have the page cached.
   const goTo = (to: string) => (navigator.onLine ? router.history.push(to) : window.location.assign(to))
   const searchFor = (query: string) => goTo(addressOf('/search', { q: query }))
   const { q, category } = search as { q?: unknown; category?: string }
-  const current = pathname === '/products' ? categories.find((name) => name === category) : undefined
+  const current = pathname === '/products' ? category : undefined
   return (
     <SiteHeader
       homeHref="/"
@@ -80,6 +81,7 @@ export function ShopHeader({ language, city, cityDialog, deliveryDialog }: ShopH
           )}
         />
       }
+      categories={categories?.items ?? []}
       categoryHref={(name) => `/products?category=${name}`}
       {...(current ? { currentCategory: current } : {})}
       more={[

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { findCategoryName } from '#web/data/categories-query.ts'
 import { brandQuery } from '#web/storefront/brands/brand-query.ts'
 import { missingHead, nameMissing } from '#web/storefront/missing/missing-head.ts'
 import { MissingScreen } from '#web/storefront/missing/missing-screen.tsx'
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/_shop/product/$productId')({
           steps: [
             { name: t('crumb.home'), path: '/' },
             {
-              name: t(`category.${product.category}.meaning`).replace(/\.$/, ''),
+              name: await findCategoryName(queryClient, product.category),
               path: `/products?category=${product.category}`,
             },
             { name, path },

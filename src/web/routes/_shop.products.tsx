@@ -1,7 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { findCityName } from '#web/city/city-name.ts'
+import { addressOf } from '#web/data/api.ts'
 import { breadcrumbJsonLd, itemListJsonLd } from '#web/storefront/json-ld.ts'
-import { listingHeading } from '#web/storefront/listing/listing-heading.ts'
+import { findCategory, listingHeading } from '#web/storefront/listing/listing-heading.ts'
 import { ListingScreen } from '#web/storefront/listing/listing-screen.tsx'
 import { readListingSearch } from '#web/storefront/listing/listing-search.ts'
 import { productPages } from '#web/storefront/listing/product-pages.ts'
@@ -13,12 +14,16 @@ export const Route = createFileRoute('/_shop/products')({
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => readListingSearch(search),
   loader: async ({ context: { queryClient, language, city, origin, jsonLd }, deps }) => {
+    const category = deps.category ? await findCategory(queryClient, deps.category) : undefined
+    if (deps.category && category?.id !== deps.category)
+      throw redirect({ href: addressOf('/products', { ...deps, category: category?.id }), statusCode: 301 })
     const list = productPages('/api/products', deps, city)
     const reading = queryClient.prefetchInfiniteQuery({ ...list, pages: deps.pages ?? 1 })
     // In a browser the shelf shows cached data or a skeleton while the next data loads.
     if (typeof window === 'undefined') await reading
     const t = await shopTranslator(language)
-    const heading = t(`${listingHeading(deps)}.meaning`).replace(/\.$/, '')
+    const cityName = await findCityName(queryClient, city)
+    const heading = listingHeading(deps, category, t, cityName).meaning.replace(/\.$/, '')
     const path = deps.category ? `/products?category=${deps.category}` : '/products'
     const shown = import.meta.env.SSR ? queryClient.getQueryData(list.queryKey)?.pages : undefined
     if (shown)
@@ -34,7 +39,7 @@ export const Route = createFileRoute('/_shop/products')({
       )
     return {
       title: `${heading} | ${t('name')}`,
-      description: t('shelves:listing.description', { city: await findCityName(queryClient, city) }),
+      description: t('shelves:listing.description', { city: cityName }),
       path,
       unlisted: Object.keys(deps).some((name) => name !== 'category'),
     }

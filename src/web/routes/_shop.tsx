@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { categoriesQuery } from '#web/data/categories-query.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { appearanceQuery } from '#web/festival/appearance-query.ts'
 import type { TextSet } from '#web/i18n/text-sets.ts'
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_shop')({
       // A page stays readable even when the settings fail to load.
       queryClient.ensureQueryData(readQuery('GET /api/settings')).catch(() => undefined),
       queryClient.ensureQueryData(readQuery('GET /api/cities')),
+      queryClient.ensureQueryData(categoriesQuery),
       // If the appearance fails to load, the shop shows its default.
       queryClient.prefetchQuery(appearanceQuery),
     ])

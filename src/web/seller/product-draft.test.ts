@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shippedCategory } from '#domain/catalogue/shipped-categories.ts'
 import { stubStorage } from '#tests/support/stub-storage.ts'
 import { contentOf, defaultsOf, newDraft, numberOf, readDraft, storeDraft } from './product-draft.ts'
 
@@ -35,7 +36,7 @@ test('a weekly capacity replaces the count', () => {
 test('a thing has materials and nothing of a food', () => {
   const sent = contentOf({
     ...newDraft(),
-    ...defaultsOf('household'),
+    ...defaultsOf({ ...shippedCategory('household'), name: 'Household' }),
     ingredients: 'wheat',
     materials: 'clay',
     shelfLifeDays: '9',

@@ -1,11 +1,13 @@
 import type { CallInput, CallReply } from '#contract/contract.ts'
-import { type Category, categories, type Diet } from '#domain/catalogue/catalogue.ts'
+import type { Diet } from '#domain/catalogue/catalogue.ts'
+import { type CategoryId, usualCategory } from '#domain/catalogue/category.ts'
 import type { Trilingual } from '#domain/language/language.ts'
 import type { Allergen, StorageCode } from '#domain/products/product-content.ts'
-import { productDefaults } from '#domain/products/product-defaults.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 
 export type SellerProduct = CallReply<'GET /api/seller/products/:id'>
+/** A category with what a new product of it most often is. */
+export type SellerCategory = CallReply<'GET /api/seller/categories'>['items'][number]
 export type SentContent = CallInput<'POST /api/seller/products'>['body']['content']
 export type UploadedPhoto = CallReply<'POST /api/seller/product-photos'>
 /** How a photograph was cut is missing in drafts of a photograph that is gone. */
@@ -15,7 +17,9 @@ export type Photo = { id: string; src: string; alt: string } & Partial<Pick<Uplo
 export type ProductDraft = {
   name: Trilingual
   description: Trilingual
-  category: Category
+  category: CategoryId
+  /** Whether products of that category are food. */
+  isFood: boolean
   /** An import knew none: a person says it before the product is sent to review. */
   isCategoryOpen: boolean
   price: string
@@ -46,14 +50,23 @@ const noNutrition = { kcal: '', proteinG: '', carbsG: '', sugarsG: '', fatG: '',
 const noDimensions = { lengthMm: '', widthMm: '', heightMm: '' }
 
 /** Returns the fields whose default depends on the category. */
-export function defaultsOf(category: Category) {
-  const { storageCode, packShape, food, pack } = productDefaults[category]
-  return { category, isCategoryOpen: false, storageCode, packShape, packshot: { food, pack, ground: null } }
-}
+export const defaultsOf = ({ id, isFood, storageCode, packShape, food, pack }: SellerCategory) => ({
+  category: id,
+  isFood,
+  isCategoryOpen: false,
+  storageCode,
+  packShape,
+  packshot: { food, pack, ground: null },
+})
 
-/** Returns an empty product. */
+/** Returns an empty product, of the category most products are of until another one is chosen. */
 export const newDraft = (): ProductDraft => ({
-  ...defaultsOf(categories[1]),
+  category: usualCategory,
+  isFood: true,
+  isCategoryOpen: false,
+  storageCode: 'airtight',
+  packShape: 'pouch',
+  packshot: { food: 'khakhra', pack: 'pouch', ground: null },
   name: empty,
   description: empty,
   price: '',
@@ -89,6 +102,7 @@ export function draftOf({ content, proposed, photos, categoryOpen }: SellerProdu
     name: now.name,
     description: now.description,
     category: now.category,
+    isFood: now.ingredients !== null,
     isCategoryOpen: categoryOpen,
     price: String(now.price),
     weight: now.weight,
@@ -145,8 +159,8 @@ const whole = (value: number): number => (Number.isFinite(value) ? Math.round(va
 
 /** Returns the content to send. A number that cannot be read is 0, which the rules refuse where 0 is wrong. */
 export function contentOf(draft: ProductDraft): SentContent {
-  const isFood = draft.category !== 'household'
-  const { counting, hsnTitle: _, isCategoryOpen: __, photos, ...same } = draft
+  const { isFood } = draft
+  const { counting, hsnTitle: _, isCategoryOpen: __, isFood: ___, photos, ...same } = draft
   const price = numberOf(draft.price)
   const shelfLife = orNull(draft.shelfLifeDays)
   const makeDays = orNull(draft.makeDays)

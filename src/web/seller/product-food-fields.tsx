@@ -16,7 +16,7 @@ export function ProductFoodFields(part: FormPart) {
   return (
     <Panel title={t('form.inside')}>
       <div className="panel-body product-fields">
-        {draft.category === 'household' ? (
+        {!draft.isFood ? (
           <Field
             {...field('materials')}
             label={t('field.materials')}

@@ -32,7 +32,7 @@ export function ProductMoreFields(part: FormPart) {
         <div className="product-fields">
           {choice('storageCode', storageCodes, 'storage')}
           {choice('packShape', packShapes, 'packShape')}
-          {draft.category !== 'household' && choice('spiceLevel', ['0', '1', '2', '3'], 'spice')}
+          {draft.isFood && choice('spiceLevel', ['0', '1', '2', '3'], 'spice')}
           <SelectField
             {...field('gstRate')}
             label={t('field.gstRate')}
@@ -51,7 +51,7 @@ export function ProductMoreFields(part: FormPart) {
           />
           <PackshotPicker draft={draft} change={change} />
           <NumberGroup of="dimensions" {...part} />
-          {draft.category !== 'household' && <NumberGroup of="nutrition" {...part} />}
+          {draft.isFood && <NumberGroup of="nutrition" {...part} />}
         </div>
       </details>
     </Panel>

@@ -1,6 +1,7 @@
-import { categories } from '#domain/catalogue/catalogue.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type Language, languages } from '#domain/language/language.ts'
 import { productLimits } from '#domain/products/product-content.ts'
+import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,6 +18,8 @@ const ownFirst = (language: Language): Language[] => [language, ...languages.fil
 export function ProductNameFields(part: FormPart) {
   const { t, language } = useTranslation('product-desk')
   const { draft, change, field } = part
+  const categories = useQuery(readQuery('GET /api/seller/categories')).data?.items
+  const isOpen = draft.isCategoryOpen || categories?.some(({ id }) => id === draft.category) === false
   return (
     <Panel title={t('form.what')}>
       <div className="panel-body product-fields">
@@ -26,14 +29,14 @@ export function ProductNameFields(part: FormPart) {
         <SelectField
           {...field('category')}
           label={t('field.category')}
-          value={draft.isCategoryOpen ? '' : draft.category}
+          value={isOpen ? '' : draft.category}
           onChange={(event) => {
-            const category = categories.find((known) => known === event.target.value)
+            const category = categories?.find(({ id }) => id === event.target.value)
             if (category) change(defaultsOf(category))
           }}
           options={[
-            ...(draft.isCategoryOpen ? [{ value: '', label: t('form.chooseCategory') }] : []),
-            ...categories.map((value) => ({ value, label: t(`category.${value}`) })),
+            ...(isOpen ? [{ value: '', label: t('form.chooseCategory') }] : []),
+            ...(categories ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
         {ownFirst(language).map((each, index) => (

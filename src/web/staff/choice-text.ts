@@ -1,13 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ListColumn, ListDeclaration } from '#domain/lists/list-declaration.ts'
+import { categoriesQuery } from '#web/data/categories-query.ts'
 import type { Translation } from '#web/i18n/use-translation.tsx'
 
 /** The lists with texts of their own; the choices of the others all name texts of other surfaces. */
 type NamedHere = Exclude<ListDeclaration['name'], 'seller-orders'>
 
-/** Returns the text of a choice's value: the list's own, or that of the texts its column names. */
-export const choiceText = (
-  list: ListDeclaration,
-  { key, texts }: ListColumn,
-  value: string,
-  tCode: Translation<'lists'>['tCode'],
-): string => (texts ? tCode(texts, value) : tCode(`values.${list.name as NamedHere}`, `${key}.${value}`))
+/** The values of a list's choices that the shop can change, and the function that writes any value of a choice. */
+export type Choices = {
+  valuesOf: (column: ListColumn) => readonly string[]
+  textOf: (column: ListColumn, value: string) => string
+}
+
+/** Returns how the choices of a list are written: with its own texts, those its column names, or names of categories. */
+export function useChoices(list: ListDeclaration, tCode: Translation<'lists'>['tCode']): Choices {
+  const { data } = useQuery({ ...categoriesQuery, enabled: list.columns.some(({ from }) => from !== undefined) })
+  const categories = data?.items ?? []
+  return {
+    valuesOf: ({ from, values = [] }) => (from === 'categories' ? categories.map(({ id }) => id) : values),
+    textOf: ({ key, texts, from }, value) => {
+      if (from === 'categories') return categories.find(({ id }) => id === value)?.name ?? value
+      return texts ? tCode(texts, value) : tCode(`values.${list.name as NamedHere}`, `${key}.${value}`)
+    },
+  }
+}

@@ -3,7 +3,7 @@ import { daySpans, type FilterOperator } from '#domain/lists/list-filter.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { choiceText } from './choice-text.ts'
+import { useChoices } from './choice-text.ts'
 
 type FilterValuesProps = {
   list: ListDeclaration
@@ -66,10 +66,11 @@ type ValueChoicesProps = Omit<FilterValuesProps, 'operator' | 'isWrong'> & { err
 /** Asks which values of a column are meant. */
 function ValueChoices({ list, column, values, set, error }: ValueChoicesProps) {
   const { t, tCode } = useTranslation('lists')
+  const { valuesOf, textOf } = useChoices(list, tCode)
   return (
     <fieldset className="work-list-choices">
       <legend>{t('filter.oneOf')}</legend>
-      {column.values?.map((value) => (
+      {valuesOf(column).map((value) => (
         <label key={value} className="check-line">
           <input
             type="checkbox"
@@ -79,7 +80,7 @@ function ValueChoices({ list, column, values, set, error }: ValueChoicesProps) {
               set(event.target.checked ? [...values, value] : values.filter((each) => each !== value))
             }
           />
-          <span>{choiceText(list, column, value, tCode)}</span>
+          <span>{textOf(column, value)}</span>
         </label>
       ))}
       {error && <p className="field-error">{error}</p>}

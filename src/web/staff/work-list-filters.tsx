@@ -15,7 +15,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { choiceText } from './choice-text.ts'
+import { type Choices, useChoices } from './choice-text.ts'
 import { FilterValues } from './filter-values.tsx'
 import { formatDay } from './format-time.ts'
 import type { GoTo } from './work-list.tsx'
@@ -26,7 +26,8 @@ type FiltersProps = { list: ListDeclaration; search: ListSearch; go: GoTo }
 /** Renders the filters that hold as chips; pressing one takes it away. */
 export function WorkListChips({ list, search, go }: FiltersProps) {
   const translation = useTranslation('lists')
-  const { t } = translation
+  const { t, tCode } = translation
+  const { textOf } = useChoices(list, tCode)
   const { filters, isWhole } = parseFilters(search.filter, list)
   return (
     <>
@@ -36,7 +37,7 @@ export function WorkListChips({ list, search, go }: FiltersProps) {
           {filters.map((filter) => (
             <Chip
               key={printFilters([filter])}
-              text={filterText(filter, list, translation)}
+              text={filterText(filter, list, translation, textOf)}
               onRemove={() => go({ filter: printFilters(filters.filter((each) => each !== filter)) })}
             />
           ))}
@@ -51,6 +52,7 @@ function filterText(
   { column: key, operator, values }: ListFilter,
   list: ListDeclaration,
   { t, tCode, language }: Translation<'lists'>,
+  textOf: Choices['textOf'],
 ) {
   const column = columnOf(list, key)
   const [from = '', to = ''] = values
@@ -59,8 +61,7 @@ function filterText(
     return column?.type === 'day' ? formatDay(value, language) : value
   }
   const compared = (): string => {
-    if (operator === 'in')
-      return values.map((value) => (column ? choiceText(list, column, value, tCode) : value)).join(', ')
+    if (operator === 'in') return values.map((value) => (column ? textOf(column, value) : value)).join(', ')
     if (operator === 'within') return tCode('filter.spans', from)
     if (operator !== 'range') return t(`filter.phrases.${operator}`, { value: from })
     if (from === '') return t('filter.phrases.upTo', { value: end(to) })

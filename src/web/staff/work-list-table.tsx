@@ -3,7 +3,7 @@ import { type ListColumn, type ListDeclaration, parseSort, printSort } from '#do
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { choiceText } from './choice-text.ts'
+import { type Choices, useChoices } from './choice-text.ts'
 import { formatCount } from './format-count.ts'
 import { formatDate } from './format-time.ts'
 
@@ -37,6 +37,7 @@ type WorkListTableProps<Row> = {
 export function WorkListTable<Row extends { id: string }>(props: WorkListTableProps<Row>) {
   const { list, columns, rows, chosen, choose, choosePage, drawn, active } = props
   const { t, tCode } = useTranslation('lists')
+  const { textOf } = useChoices(list, tCode)
   return (
     <table className="data-table work-table">
       <caption className="visually-hidden">{tCode('names', list.name)}</caption>
@@ -74,7 +75,7 @@ export function WorkListTable<Row extends { id: string }>(props: WorkListTablePr
               </td>
             )}
             {columns.map((column, at) => (
-              <Cell key={column.key} list={list} column={column} row={row} drawn={drawn} isFirst={at === 0} />
+              <Cell key={column.key} {...{ list, column, row, drawn, textOf }} isFirst={at === 0} />
             ))}
             {drawn.acts && <td data-head={drawn.acts.head}>{drawn.acts.cell(row)}</td>}
           </TableRow>
@@ -120,9 +121,15 @@ function ColumnHead({ list, column, sort, onSort }: ColumnHeadProps) {
 
 const isNumber = ({ type }: ListColumn): boolean => type === 'number' || type === 'money'
 
-type CellProps<Row> = { list: ListDeclaration; column: ListColumn; row: Row; drawn: RowCells<Row>; isFirst: boolean }
+type CellProps<Row> = Pick<Choices, 'textOf'> & {
+  list: ListDeclaration
+  column: ListColumn
+  row: Row
+  drawn: RowCells<Row>
+  isFirst: boolean
+}
 
-function Cell<Row extends { id: string }>({ list, column, row, drawn, isFirst }: CellProps<Row>) {
+function Cell<Row extends { id: string }>({ list, column, row, drawn, textOf, isFirst }: CellProps<Row>) {
   const { t, tCode, language } = useTranslation('lists')
   const custom = drawn.cells[column.key]
   const value = (row as Record<string, unknown>)[column.key]
@@ -132,7 +139,7 @@ function Cell<Row extends { id: string }>({ list, column, row, drawn, isFirst }:
     if (column.type === 'number') return formatCount(Number(value), language)
     if (column.type === 'day') return formatDate(String(value), language)
     if (column.type === 'flag') return t(value === true ? 'yes' : 'no')
-    if (column.type === 'choice') return choiceText(list, column, String(value), tCode)
+    if (column.type === 'choice') return textOf(column, String(value))
     return String(value)
   }
   const content = custom ? (

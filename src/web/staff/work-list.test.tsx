@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { UseQueryResult } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, type UseQueryResult } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -43,9 +43,11 @@ function Stores() {
 function open() {
   render(
     <RouterContextProvider router={router}>
-      <TranslatorProvider translator={createTranslator('en', { lists, staff, ui })}>
-        <Stores />
-      </TranslatorProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <TranslatorProvider translator={createTranslator('en', { lists, staff, ui })}>
+          <Stores />
+        </TranslatorProvider>
+      </QueryClientProvider>
     </RouterContextProvider>,
   )
   return { user: userEvent.setup(), head: () => screen.getByRole('button', { name: /^Store/ }) }

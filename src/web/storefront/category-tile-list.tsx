@@ -1,5 +1,4 @@
 import type { CallReply } from '#contract/contract.ts'
-import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useSignLanguage } from '#web/ui/sign-texts.tsx'
 
@@ -7,12 +6,10 @@ type CategoryTileListProps = { categories: CallReply<'GET /api/home'>['categorie
 
 /** Renders the category tiles of a city, each a product picture with the painted name below it. */
 export function CategoryTileList({ categories }: CategoryTileListProps) {
-  const { t } = useTranslation('shop')
-  const { t: kit } = useTranslation('ui')
   const { lang, withMeaning } = useSignLanguage()
   return (
     <ul className="category-tiles">
-      {categories.map(({ id, picture }) => (
+      {categories.map(({ id, name, sign, picture }) => (
         <li key={id}>
           <Link className="category-tile" href={`/products?category=${id}`}>
             {picture && (
@@ -20,8 +17,8 @@ export function CategoryTileList({ categories }: CategoryTileListProps) {
                 <img {...picture} alt="" loading="lazy" decoding="async" />
               </span>
             )}
-            <b lang={lang}>{t(`category.${id}.sign`)}</b>
-            {withMeaning && <span className="category-tile-note">{kit(`category.${id}`)}</span>}
+            <b lang={lang}>{sign}</b>
+            {withMeaning && <span className="category-tile-note">{name}</span>}
           </Link>
         </li>
       ))}

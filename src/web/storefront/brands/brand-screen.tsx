@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#domain/language/language.ts'
+import { useCategoryName } from '#web/data/categories-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { PageComing } from '#web/storefront/page-coming.tsx'
 import { ReviewsBlock } from '#web/storefront/reviews/reviews-block.tsx'
@@ -99,12 +100,12 @@ type BrandShelvesProps = { products: readonly WireCard[]; language: Language }
 /** Renders the brand's products, by category where there are several. */
 function BrandShelves({ products, language }: BrandShelvesProps) {
   const { t } = useTranslation('shop')
-  const { t: kit } = useTranslation('ui')
+  const categoryName = useCategoryName()
   if (products.length === 0) return <p className="section">{t('shelves:brand.empty')}</p>
   const shelves = [...new Set(products.map(({ category }) => category))]
   return shelves.map((category, index) => (
     <section className="section" key={category}>
-      <h2 className="heading-2">{shelves.length > 1 ? kit(`category.${category}`) : t('shelves:brand.products')}</h2>
+      <h2 className="heading-2">{shelves.length > 1 ? categoryName(category) : t('shelves:brand.products')}</h2>
       <Shelf
         products={products.filter((product) => product.category === category)}
         language={language}

@@ -1,4 +1,5 @@
 import type { DeliveryOption, PricedCart } from '#web/cart/cart-queries.ts'
+import { useCategoryName } from '#web/data/categories-query.ts'
 import { useAmount } from '#web/i18n/format-rupees.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -21,6 +22,7 @@ export type CostRowsProps = {
 export function CostRows({ pricedCart, to, option, atHome = false }: CostRowsProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
+  const categoryName = useCategoryName()
   const items = pricedCart.lines.reduce((sum, { gross, quantity }) => (gross > 0 ? sum + quantity : sum), 0)
   return (
     <dl className="num">
@@ -28,7 +30,7 @@ export function CostRows({ pricedCart, to, option, atHome = false }: CostRowsPro
       <dd>{amount(pricedCart.goods)}</dd>
       {pricedCart.discount > 0 && (
         <>
-          <dt>{discountName(pricedCart, t)}</dt>
+          <dt>{discountName(pricedCart, t, categoryName)}</dt>
           <dd>{amount(-pricedCart.discount)}</dd>
         </>
       )}
@@ -61,7 +63,7 @@ export function CostRows({ pricedCart, to, option, atHome = false }: CostRowsPro
 }
 
 /** Returns the promotion's name where one promotion made the whole discount: "Festival 20% off namkeen". */
-function discountName({ lines }: PricedCart, t: Translate<'checkout'>): string {
+function discountName({ lines }: PricedCart, t: Translate<'checkout'>, categoryName: (id: string) => string): string {
   const promotions = new Map(
     lines.flatMap(({ discount, discountPercent, product }) =>
       discount > 0 && product && discountPercent ? [[`${product.category} ${discountPercent}`, product.category]] : [],
@@ -70,5 +72,5 @@ function discountName({ lines }: PricedCart, t: Translate<'checkout'>): string {
   const [only, ...others] = [...promotions]
   if (!only || others.length > 0) return t('cost.discount')
   const [key, category] = only
-  return t('cost.discountOf', { percent: key.split(' ')[1], category: t(`ui:category.${category}`).toLowerCase() })
+  return t('cost.discountOf', { percent: key.split(' ')[1], category: categoryName(category).toLowerCase() })
 }

@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/button.tsx'
 import { SectionHead } from '#web/ui/page-title.tsx'
 import type { HomeWindow } from './home-query.ts'
 
-/** Renders the eight category tiles with their heading. */
+/** Renders the category tiles with their heading. */
 export function CategoryTiles({ categories }: { categories: HomeWindow['categories'] }) {
   const { t } = useTranslation('shop')
   return (

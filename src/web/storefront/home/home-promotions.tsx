@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
+import { useCategoryName } from '#web/data/categories-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { rupees } from '#web/storefront/shelf-card.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -42,9 +43,8 @@ function CategoryPromotion({
   language: Language
 }) {
   const { t } = useTranslation('shop')
-  const { t: kit } = useTranslation('ui')
   const { lang } = useSignLanguage()
-  const category = kit(`category.${promotion.category}`).toLocaleLowerCase(language)
+  const category = useCategoryName()(promotion.category).toLocaleLowerCase(language)
   const percent = lang === 'gu' ? gujaratiDigits(promotion.percent) : promotion.percent
   return (
     <div className="promotion dark">

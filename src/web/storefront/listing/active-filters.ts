@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCategoryName } from '#web/data/categories-query.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -19,6 +20,7 @@ export function useActiveFilters(search: ListingSearch, facets: ProductPage['fac
   const uncounted = facets !== undefined && search.brandId?.some((id) => !counted(id)) === true
   const { data: stores } = useQuery({ ...readQuery('GET /api/brands'), enabled: uncounted })
   const storeName = (id: string) => (counted(id) ?? stores?.items.find((store) => store.id === id))?.name ?? id
+  const categoryName = useCategoryName()
   const weight = weightClassOf(search)
 
   const single = (kind: FilterKind, text: string, change: Parameters<typeof changed>[1]): ActiveFilter[] => [
@@ -35,7 +37,7 @@ export function useActiveFilters(search: ListingSearch, facets: ProductPage['fac
       }
     })
   const builders: Record<FilterKind, () => ActiveFilter[]> = {
-    category: () => single('category', tCode('category', search.category ?? ''), { category: undefined }),
+    category: () => single('category', categoryName(search.category ?? ''), { category: undefined }),
     offer: () => single('offer', t('shelves:listing.facet.discounted'), { offer: undefined }),
     diet: () => each('diet', 'diet', (diet) => tCode('diet', diet)),
     store: () => each('store', 'brandId', storeName),

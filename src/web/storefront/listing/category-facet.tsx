@@ -1,11 +1,11 @@
-import type { Category } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { FacetChoice } from './facet-choice.tsx'
 import type { FacetChange } from './listing-search.ts'
 import type { ProductPage } from './product-pages.ts'
 
 type CategoryFacetProps = {
-  chosen: Category | undefined
+  chosen: CategoryId | undefined
   facets: ProductPage['facets']
   countOf: (count: number) => { count?: number }
   onChange: FacetChange
@@ -23,7 +23,7 @@ export function CategoryFacet({ chosen, facets, countOf, onChange }: CategoryFac
         ...facets.category.map(({ id, name, count }) => ({ value: id, label: name, ...countOf(count) })),
       ]}
       chosen={chosen ?? ''}
-      onChange={(next) => onChange({ category: (next || undefined) as Category | undefined })}
+      onChange={(next) => onChange({ category: (next || undefined) as CategoryId | undefined })}
     />
   )
 }

@@ -1,5 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallReply } from '#contract/contract.ts'
+import { readQuery } from '#web/data/read-query.ts'
+import type { Translate } from '#web/i18n/translator.ts'
 import type { ListingSearch } from './listing-search.ts'
 
-/** Returns the text key of a listing's sign, meaning and description. */
-export const listingHeading = ({ category, offer: isDiscounted }: ListingSearch) =>
-  category ? (`category.${category}` as const) : isDiscounted ? 'promotions' : 'shelves:listing'
+type CategoryHeading = CallReply<'GET /api/categories/:id'>
+
+/** Reads what stands above the products of a category. */
+export const categoryQuery = (id: string) => readQuery('GET /api/categories/:id', { params: { id } })
+
+/** Returns a category, or the one that took its products over; undefined when there is none of this name. */
+export async function findCategory(queryClient: QueryClient, id: string): Promise<CategoryHeading | undefined> {
+  return queryClient.ensureQueryData(categoryQuery(id)).catch((error: unknown) => {
+    if ((error as { status?: unknown } | null)?.status === 404) return undefined
+    throw error
+  })
+}
+
+/** Returns the painted name, the title and the description of a listing; a category has its own. */
+export function listingHeading(
+  { offer }: ListingSearch,
+  category: CategoryHeading | undefined,
+  t: Translate<'shop'>,
+  city: string,
+) {
+  if (category) return category
+  const of = offer ? 'promotions' : 'shelves:listing'
+  return { sign: t(`${of}.sign`), meaning: t(`${of}.meaning`), text: t(`${of}.text`, { city }) }
+}

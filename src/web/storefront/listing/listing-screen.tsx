@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#domain/language/language.ts'
 import { useCityName } from '#web/city/city-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { listingHeading } from './listing-heading.ts'
+import { categoryQuery, listingHeading } from './listing-heading.ts'
 import type { ListingSearch } from './listing-search.ts'
 import { ProductListing } from './product-listing.tsx'
 import '#web/storefront/listing/listing.css'
@@ -11,23 +12,23 @@ import '#web/storefront/listing/listing.css'
 /** Renders all products of the city, one category, or the discounted ones. */
 export function ListingScreen({ search, city, language }: { search: ListingSearch; city: string; language: Language }) {
   const { t } = useTranslation('shop')
-  const { t: kit } = useTranslation('ui')
   const name = useCityName()(city)
-  const heading = listingHeading(search)
+  const { data: category } = useQuery({
+    ...categoryQuery(search.category ?? ''),
+    enabled: search.category !== undefined,
+  })
+  const heading = listingHeading(search, category, t, name)
   const home = { href: '/', label: t('crumb.home') }
   return (
     <main id="main" className="wrap">
       {search.category ? (
-        <Breadcrumb
-          steps={[home, { href: '/products', label: t('crumb.products') }]}
-          here={kit(`category.${search.category}`)}
-        />
+        <Breadcrumb steps={[home, { href: '/products', label: t('crumb.products') }]} here={category?.name ?? ''} />
       ) : (
         <Breadcrumb steps={[home]} here={t('crumb.products')} />
       )}
       <div className="listing-head">
-        <PageTitle sign={t(`${heading}.sign`)} meaning={t(`${heading}.meaning`)}>
-          {t(`${heading}.text`, { city: name })}
+        <PageTitle sign={heading.sign} meaning={heading.meaning}>
+          {heading.text}
         </PageTitle>
       </div>
       <ProductListing

@@ -1,4 +1,5 @@
-import { type Category, categories, type Diet, diets } from '#domain/catalogue/catalogue.ts'
+import { type Diet, diets } from '#domain/catalogue/catalogue.ts'
+import { type CategoryId, isCategoryId } from '#domain/catalogue/category.ts'
 import { weightClasses, weightClassNames } from './weight-classes.ts'
 
 export const listingSorts = ['best', 'price', '-price', 'new', 'rating'] as const
@@ -7,7 +8,7 @@ export type ListingSort = (typeof listingSorts)[number]
 /** The listing filters in the URL; prices in whole rupees, weights in grams. A missing filter does not filter. */
 export type ListingSearch = {
   q?: string
-  category?: Category
+  category?: CategoryId
   offer?: 'true'
   diet?: Diet[]
   brandId?: string[]
@@ -30,7 +31,7 @@ export function readListingSearch(search: Record<string, unknown>): ListingSearc
   const pages = whole(search.pages)
   return present({
     q: text(search.q)?.trim().slice(0, 120) || undefined,
-    category: oneOf(categories, search.category),
+    category: isCategoryId(text(search.category)) ? text(search.category) : undefined,
     offer: text(search.offer) === 'true' ? 'true' : undefined,
     diet: some(listOf(search.diet).flatMap((diet) => oneOf(diets, diet) ?? [])),
     brandId: some(

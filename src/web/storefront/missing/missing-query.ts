@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Category } from '#domain/catalogue/catalogue.ts'
+import type { CategoryId } from '#domain/catalogue/category.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { brandsQuery } from '#web/storefront/brands/brand-query.ts'
 import { homeQuery } from '#web/storefront/home/home-query.ts'
@@ -23,7 +23,7 @@ export const similarProductsQuery = (id: string, city: string) =>
   readQuery('GET /api/search', { query: { q: nameOfAddress(id), city, limit: neighboursShown } })
 
 /** Reads the best products of one category in the city. */
-export const alikeQuery = (category: Category | undefined, city: string) =>
+export const alikeQuery = (category: CategoryId | undefined, city: string) =>
   readQuery('GET /api/products', { query: { category, city, limit: neighboursShown + 1 } })
 
 export const canFindSimilar = (id: string): boolean => nameOfAddress(id).length >= minCharacters

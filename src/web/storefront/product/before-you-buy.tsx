@@ -39,7 +39,7 @@ export function BeforeYouBuy({ product, language }: { product: ProductDetails; l
       key: 'returns',
       icon: 'home',
       href: '/return-refund-policy',
-      text: t(`shelves:product.terms.${product.category === 'household' ? 'returnsHousehold' : 'returnsFood'}`),
+      text: t(`shelves:product.terms.${product.ingredients === null ? 'returnsHousehold' : 'returnsFood'}`),
     },
     { key: 'payment', icon: 'shield', href: '/faq', text: t('shelves:product.terms.paymentText') },
     { key: 'cancel', icon: 'clock', href: '/return-refund-policy', text: t('shelves:product.terms.cancelText') },

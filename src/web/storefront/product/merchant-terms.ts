@@ -1,5 +1,4 @@
 import type { CallReply } from '#contract/contract.ts'
-import type { Category } from '#domain/catalogue/catalogue.ts'
 
 export type ProductDelivery = CallReply<'GET /api/products/:id/delivery'>
 
@@ -34,7 +33,7 @@ const home = 'IN'
  * with the courier at the buyer's cost, and within 14 days in the EU and the United Kingdom. Damaged or wrong items
  * are not covered here.
  */
-function returnPolicies(origin: string, category: Category, countries: readonly string[]) {
+function returnPolicies(origin: string, isFood: boolean, countries: readonly string[]) {
   const policy = { '@type': 'MerchantReturnPolicy', merchantReturnLink: `${origin}/return-refund-policy` }
   const never = (where: readonly string[]) => ({
     ...policy,
@@ -50,7 +49,7 @@ function returnPolicies(origin: string, category: Category, countries: readonly 
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
   })
-  if (category !== 'household') return [never(countries)]
+  if (isFood) return [never(countries)]
   const lawful = countries.filter((code) => withdrawal.includes(code))
   const others = countries.filter((code) => code !== home && !withdrawal.includes(code))
   return [
@@ -63,12 +62,12 @@ function returnPolicies(origin: string, category: Category, countries: readonly 
 /**
  * Returns an offer's terms beyond its price: delivery and returns, for the countries the product may be shipped to.
  */
-export const merchantTerms = (origin: string, category: Category, delivery: ProductDelivery) => ({
+export const merchantTerms = (origin: string, isFood: boolean, delivery: ProductDelivery) => ({
   itemCondition: 'https://schema.org/NewCondition',
   shippingDetails: shippingDetails(delivery),
   hasMerchantReturnPolicy: returnPolicies(
     origin,
-    category,
+    isFood,
     delivery.items.flatMap(({ countries }) => countries),
   ),
 })

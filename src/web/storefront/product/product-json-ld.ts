@@ -36,7 +36,7 @@ export function productJsonLd({ origin, product, reviews, delivery, steps }: Pro
       priceCurrency: 'INR',
       availability: `https://schema.org/${product.availability === 'in_stock' && !product.closedUntil ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: product.brandName },
-      ...merchantTerms(origin, product.category, delivery),
+      ...merchantTerms(origin, product.ingredients !== null, delivery),
     },
   }
   return [jsonLdText(described), breadcrumbJsonLd(origin, steps)]

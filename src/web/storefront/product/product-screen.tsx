@@ -5,6 +5,7 @@ import { isOpenName } from '#domain/language/open-name.ts'
 import { trackEvent } from '#web/analytics/analytics.ts'
 import { cartEventData } from '#web/analytics/analytics-event.ts'
 import { ConvertedAmount } from '#web/currency/converted-amount.tsx'
+import { useCategoryName } from '#web/data/categories-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useNotifyMe } from '#web/notify/use-notify-me.tsx'
 import { backOn } from '#web/storefront/brands/back-on.ts'
@@ -34,7 +35,7 @@ import '#web/storefront/product/product-page.css'
 /** Renders one product: pictures, price and cart first, then the label text, the store and related products. */
 export function ProductScreen({ id, language }: { id: string; language: Language }) {
   const { t } = useTranslation('shop')
-  const { t: kit } = useTranslation('ui')
+  const categoryName = useCategoryName()
   const { data: product } = useQuery(productQuery(id))
   const { data: brand } = useQuery({ ...brandQuery(product?.brandId ?? ''), enabled: product !== undefined })
   const seen = product?.id
@@ -50,7 +51,7 @@ export function ProductScreen({ id, language }: { id: string; language: Language
       <Breadcrumb
         steps={[
           { href: '/', label: t('crumb.home') },
-          { href: `/products?category=${product.category}`, label: kit(`category.${product.category}`) },
+          { href: `/products?category=${product.category}`, label: categoryName(product.category) },
         ]}
         here={product.name}
       />

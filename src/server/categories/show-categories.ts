@@ -1,0 +1,56 @@
+import type { Category, CategoryId } from '#domain/catalogue/category.ts'
+import type { Language } from '#domain/language/language.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Needs } from '#server/context.ts'
+import { commissionInForce } from '#server/ledger/commission-settings.ts'
+import { readCommissionTerms } from '#server/products/product-row-store.ts'
+import { runningPromotions } from '#server/promotions/running-promotions.ts'
+import { readAllCategories } from '#server/shop/category-store.ts'
+import { listDestinations } from '#server/shop/shop-store.ts'
+import { countCarrierRules, countProducts, listCategoryVersions } from './category-change-store.ts'
+
+const wireOf = ({ searchTerms, ...row }: Category) => ({ ...row, searchTerms: [...searchTerms] })
+
+/** Returns every category with the number of its products, those in use first. */
+export async function showCategories() {
+  const [all, counts] = [await readAllCategories(), await countProducts()]
+  const items = all.map((row) => ({ ...wireOf(row), ...(counts.get(row.id) ?? { products: 0, onSale: 0 }) }))
+  return { items: items.toSorted((a, b) => Number(a.archivedAt !== null) - Number(b.archivedAt !== null)) }
+}
+
+/** Returns a category with what names it and its versions. Refuses with thing/not-found. */
+export async function showCategory(context: Needs<'findPromotions'>, id: CategoryId, language: Language) {
+  const row = (await showCategories()).items.find((category) => category.id === id) ?? refuse('thing/not-found')
+  const versions = await listCategoryVersions(id)
+  return {
+    ...row,
+    uses: await findUses(context, id, language),
+    versions: versions.map(({ version, terms, archivedAt, reason, actorName, at }) => ({
+      version,
+      terms: { ...terms, searchTerms: [...terms.searchTerms] },
+      archivedAt,
+      reason,
+      actor: actorName,
+      at,
+    })),
+  }
+}
+
+/** Returns what is in force and names a category. */
+async function findUses(context: Needs<'findPromotions'>, id: CategoryId, language: Language) {
+  const promotions = (await runningPromotions(context)).flatMap((rule) =>
+    rule.kind === 'category-percent' && rule.category === id ? [{ id: rule.id, percent: rule.percent }] : [],
+  )
+  const { terms } = commissionInForce((await readCommissionTerms())[0]?.terms ?? null)
+  const countries = (await listDestinations()).filter(({ importRules }) =>
+    importRules.exceptions.some(({ allowWhen }) => allowWhen.categoryIn?.includes(id)),
+  )
+  return {
+    promotions,
+    commissionRules: terms.rules.flatMap((rule) =>
+      rule.target.of === 'category' && rule.target.category === id ? [rule.id] : [],
+    ),
+    carrierRules: await countCarrierRules(id),
+    countries: countries.map(({ name }) => name[language]),
+  }
+}

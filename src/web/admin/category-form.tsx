@@ -1,0 +1,235 @@
+import { useState } from 'react'
+import { packShapes } from '#domain/catalogue/catalogue.ts'
+import { categoryLimits } from '#domain/catalogue/category.ts'
+import { type Language, languages } from '#domain/language/language.ts'
+import { storageCodes } from '#domain/products/product-content.ts'
+import { foodNames } from '#drawing/food-catalogue.ts'
+import { packNames } from '#drawing/packs/pack-shapes.ts'
+import { drawPackshot } from '#drawing/packshot.ts'
+import { packshotFromCatalogue, shopBrand } from '#drawing/packshot-from-catalogue.ts'
+import { send } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { type StaffForm, useStaffForm } from '#web/staff/use-staff-form.ts'
+import { Button, TextButton } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import {
+  type CategoryDetail,
+  type CategoryDraft,
+  draftOfTerms,
+  emptyCategory,
+  problemsOfDraft,
+  termsOfDraft,
+  translatedParts,
+} from './category-draft.ts'
+import { CategoryEffect } from './category-effect.tsx'
+import { CategoryNewer } from './category-newer.tsx'
+import { useReloadCategories } from './use-reload-categories.ts'
+
+type FormOptions = { category: CategoryDetail | undefined; close?: () => void }
+
+/** The form of a category, over a draft that survives a reload; the screen of one puts earlier versions into it. */
+export function useCategoryForm({ category, close }: FormOptions) {
+  const { t } = useTranslation('categories')
+  // The version that the form was opened on, or saved last itself.
+  const [since, setSince] = useState(category?.version ?? 0)
+  const form: StaffForm<CategoryDraft> = useStaffForm<CategoryDraft, unknown>({
+    name: `category ${category?.id ?? 'new'}`,
+    start: category ? draftOfTerms(category) : emptyCategory,
+    check: (draft) => problemsOfDraft(draft, t),
+    send: async (draft) => {
+      const body = { ...termsOfDraft(draft), reason: draft.reason.trim() }
+      if (!category) return send('POST /api/admin/categories', { body })
+      const { id, version } = category
+      const saved = await send('PUT /api/admin/categories/:id', { params: { id }, body: { ...body, seen: version } })
+      return setSince(saved.version)
+    },
+    done: () => {
+      close?.()
+      return t(category ? 'saved' : 'added')
+    },
+    reload: useReloadCategories(),
+  })
+  return { form, since }
+}
+
+type PartProps = { form: StaffForm<CategoryDraft> }
+
+/** Renders the fields of a category. Where a rule asks about what was changed, the effect can be shown before. */
+export function CategoryForm({ form, since, category, close }: FormOptions & PartProps & { since: number }) {
+  const { t } = useTranslation('categories')
+  return (
+    <form {...form.props} className="panel-body form-grid">
+      <Names form={form} />
+      <Defaults form={form} />
+      <Rules form={form} category={category} />
+      <Finding form={form} />
+      {category && <CategoryEffect id={category.id} wanted={{ terms: termsOfDraft(form.draft) }} />}
+      <Field {...form.field('reason')} label={t('form.reason')} maxLength={300} required full />
+      {category && <CategoryNewer category={category} since={since} />}
+      {form.problem && <FieldError>{form.problem}</FieldError>}
+      <div className="row-12 rows-4 full">
+        <Button type="submit" busy={form.busy} busyText={t('saving')}>
+          {t('save')}
+        </Button>
+        {close && (
+          <Button variant="line" onClick={close}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Names and texts, three languages each. What follows from the name can be filled from it. */
+function Names({ form }: PartProps) {
+  const { t } = useTranslation('categories')
+  const { draft, change } = form
+  const copyable = languages.some((language) =>
+    (['sign', 'meaning'] as const).some((part) => draft[`${part}.${language}`] === '' && draft[`name.${language}`]),
+  )
+  const copy = () => {
+    const signOf = (language: Language) => (language === 'en' ? draft['name.gu'] : draft[`name.${language}`])
+    const filled = languages.flatMap((language) => [
+      [`sign.${language}`, draft[`sign.${language}`] || signOf(language)],
+      [`meaning.${language}`, draft[`meaning.${language}`] || draft[`name.${language}`]],
+    ])
+    change(Object.fromEntries(filled) as Partial<CategoryDraft>)
+  }
+  return (
+    <fieldset className="full category-part">
+      <legend>{t('form.names')}</legend>
+      {translatedParts.map((part) => (
+        <div key={part} className="category-texts">
+          {languages.map((language) => (
+            <Field
+              key={language}
+              {...form.field(`${part}.${language}`)}
+              label={t(`form.${part}`, { language: t(`language.${language}`) })}
+              {...(part === 'sign' && language === 'en' ? { hint: t('form.signHint') } : {})}
+              lang={part === 'sign' && language === 'en' ? 'gu' : language}
+              maxLength={part === 'text' ? categoryLimits.text : categoryLimits.name}
+              autoComplete="off"
+              required
+            />
+          ))}
+        </div>
+      ))}
+      {copyable && <TextButton onClick={copy}>{t('form.copy')}</TextButton>}
+    </fieldset>
+  )
+}
+
+function Defaults({ form }: PartProps) {
+  const { t } = useTranslation('categories')
+  const { tCode } = useTranslation('product-desk')
+  const { draft, change } = form
+  const choice = <Name extends 'packShape' | 'storageCode' | 'food' | 'pack'>(
+    name: Name,
+    values: readonly CategoryDraft[Name][],
+    textOf: (value: string) => string,
+  ) => (
+    <SelectField
+      name={name}
+      label={t(`form.${name}`)}
+      value={draft[name]}
+      options={values.map((value) => ({ value, label: textOf(value) }))}
+      onChange={(event) => change({ [name]: event.target.value } as Partial<CategoryDraft>)}
+      {...form.errorOf(name)}
+    />
+  )
+  return (
+    <fieldset className="full category-part">
+      <legend>{t('form.defaults')}</legend>
+      <div className="category-drawing">
+        <PlainPack draft={draft} />
+        <div className="category-texts">
+          {choice('storageCode', storageCodes, (value) => tCode('storage', value))}
+          {choice('packShape', packShapes, (value) => tCode('packShape', value))}
+          {choice('food', foodNames, (value) => value.replaceAll('-', ' '))}
+          {choice('pack', packNames, (value) => tCode('pack', value))}
+          <Field {...form.field('ground')} type="color" label={t('form.ground')} />
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+/** The plain pack on its dye, as on the tile. */
+function PlainPack({ draft }: { draft: CategoryDraft }) {
+  const { t } = useTranslation('categories')
+  const names = { en: draft['name.en'] || '–', gu: draft['name.gu'] || '–' }
+  const product = {
+    id: 'preview',
+    category: 'preview',
+    weight: '',
+    name: names,
+    plain: { food: draft.food, pack: draft.pack },
+  }
+  const svg = drawPackshot(...packshotFromCatalogue(product, shopBrand, { products: {}, brands: {} }))
+  return (
+    <span className="category-plain" style={{ background: draft.ground }}>
+      <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={t('form.preview')} width={130} height={156} />
+    </span>
+  )
+}
+
+const foodRules = ['countsAsCooked', 'isRawGrain', 'mayBeInOil'] as const
+
+function Rules({ form, category }: PartProps & Pick<FormOptions, 'category'>) {
+  const { t } = useTranslation('categories')
+  const { draft, change } = form
+  const isFilled = (category?.products ?? 0) > 0
+  const rule = (name: 'isFood' | (typeof foodRules)[number]) => (
+    <div key={name}>
+      <Checkbox
+        name={name}
+        checked={draft[name]}
+        disabled={name === 'isFood' && isFilled}
+        onChange={({ target }) => change({ [name]: target.checked })}
+      >
+        {t(`rule.${name}`)}
+      </Checkbox>
+      <p className="small">{t(`rule.${name}Hint`)}</p>
+      {form.errorOf(name).error && <FieldError>{form.errorOf(name).error}</FieldError>}
+    </div>
+  )
+  return (
+    <fieldset className="full category-part stack-12">
+      <legend>{t('form.rules')}</legend>
+      {rule('isFood')}
+      {draft.isFood && foodRules.map(rule)}
+    </fieldset>
+  )
+}
+
+function Finding({ form }: PartProps) {
+  const { t } = useTranslation('categories')
+  return (
+    <fieldset className="full category-part stack-12">
+      <legend>{t('form.search')}</legend>
+      <Field
+        {...form.field('searchTerms')}
+        label={t('form.searchTerms')}
+        hint={t('form.searchTermsHint')}
+        maxLength={1_600}
+        autoComplete="off"
+        optional
+        full
+      />
+      <Field
+        {...form.field('googlePath')}
+        label={t('form.googlePath')}
+        hint={t('form.googlePathHint')}
+        lang="en"
+        maxLength={200}
+        autoComplete="off"
+        optional
+        full
+      />
+    </fieldset>
+  )
+}
