@@ -51,7 +51,7 @@ test('an admin names a segment and gives it a coupon, which works for its custom
   const guest = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
   const { name: product } = await (await request.get('/api/products/methi-khakhra?lng=en')).json()
   for (const [shopper, said] of [
-    [customer, new RegExp(code)],
+    [customer, new RegExp(`${code} is (valid|applied)`)],
     [guest, /selected customers/],
   ] as const) {
     await setLanguage(shopper, 'en')
@@ -61,5 +61,4 @@ test('an admin names a segment and gives it a coupon, which works for its custom
     await shopper.getByRole('button', { name: shop('checkout', 'promo.apply'), exact: true }).click()
     await expect(shopper.locator('.promo + [aria-live]')).toContainText(said)
   }
-  await expect(customer.locator('.promo + [aria-live] .error, .promo + [aria-live] [role="alert"]')).toHaveCount(0)
 })
