@@ -12,7 +12,7 @@ import { translate } from '#server/translate.ts'
 
 /**
  * Every payment in one shape: of orders, and of second boxes (decision 570), which have a table of their own. That of a second box was
- * given back when its unapplied payment was, or when the payer's bank took it.
+ * given back when its unapplied payment was, or when the payer's bank took it; in part when the bank took a part.
  */
 const allPayments = sql`(
   select id, order_id, 'order' as purpose, method, online_method, gateway, gateway_ref, capture_ref, state, amount_paise,
@@ -21,13 +21,16 @@ const allPayments = sql`(
   select p.id, o.order_id, 'second_box', 'online', null, p.gateway, p.gateway_ref, p.capture_ref,
     case when p.state = 'closed' then 'expired' when p.state <> 'captured' then p.state
       when exists (select from dispute d where d.second_box_payment_id = p.id and d.state = 'open') then 'disputed'
-      when u.state = 'refunded' or exists (select from dispute d where d.second_box_payment_id = p.id and d.state = 'lost')
-        then 'refunded'
+      when coalesce(case when u.state = 'refunded' then u.amount_paise end, 0) + coalesce(taken.paise, 0) >= o.amount_paise then 'refunded'
+      when u.state = 'refunded' or taken.paise > 0 then 'part_refunded'
       else 'captured' end,
     o.amount_paise, case when p.state = 'captured' then o.amount_paise else 0 end,
     case when u.state = 'refunded' then u.amount_paise else 0 end, null, p.created_at, greatest(p.updated_at, u.settled_at)
   from second_box_payment p join second_box_offer o on o.id = p.offer_id
-    left join unapplied_payment u on u.gateway = p.gateway and u.capture_ref = p.capture_ref) as paid`
+    left join unapplied_payment u on u.gateway = p.gateway and u.capture_ref = p.capture_ref
+    left join lateral (select sum(d.amount_paise) as paise from dispute d where d.state = 'lost'
+      and (d.second_box_payment_id = p.id or d.unapplied_payment_id = u.id) and d.dispute_ref is distinct from u.refund_ref
+    ) taken on true) as paid`
 
 /** How the list of payments is read. Every payment has its order's row: a left join costs nothing where none of it is asked for. */
 export const paymentListSource: ListSource = {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { type Paise, paise } from '#domain/money/money.ts'
 import type { Needs } from '#server/context.ts'
-import type { dispute } from '#server/db/payment-tables.ts'
+import type { unappliedPayment } from '#server/db/payment-tables.ts'
 import { issueCreditNote } from '#server/invoices/issue-credit-note.ts'
 import { bookDisputeOwed, bookSecondBoxUndone } from '#server/ledger/book-money.ts'
 import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import {
   changeOffer,
   findSecondBoxCapture,
+  listLostDisputesOfSecondBox,
   lockOfferOfBox,
   type SecondBoxOfferRow,
   tieDisputesOfSecondBox,
@@ -27,18 +29,8 @@ export async function refundSecondBox(
   if (!captured?.gatewayRef || !captured.captureRef) throw new Error(`the offer ${id} to be refunded was not paid`)
   await changeOffer(id, { state: 'refunded' })
   await bookSecondBoxUndone(id)
-  const unappliedId = randomUUID()
-  await saveUnapplied({
-    id: unappliedId,
-    gateway: captured.gateway,
-    gatewayRef: captured.gatewayRef,
-    captureRef: captured.captureRef,
-    orderId,
-    amountPaise,
-    reason: 'second_box',
-  })
-  const lost = await tieDisputesOfSecondBox(captured.id, unappliedId)
-  if (lost) await markReturnedByBank(unappliedId, lost)
+  const { gateway, gatewayRef, captureRef } = captured
+  const back = await payBack(captured.id, { gateway, gatewayRef, captureRef, orderId, amountPaise })
   await issueCreditNote({
     orderId,
     components: [{ kind: 'second_delivery', lineId: null, amount: amountPaise }],
@@ -49,18 +41,32 @@ export async function refundSecondBox(
     orderId,
     kind: 'second_box_refunded',
     actor: systemPerformer,
-    data: { amount: amountPaise },
+    data: { amount: back },
   })
 }
 
-/** Marks the money as returned by a lost dispute; what the shop has borne for it is what it owed. */
-async function markReturnedByBank(
-  unappliedId: string,
-  { id, disputeRef, orderId, amountPaise }: typeof dispute.$inferSelect,
-) {
-  await saveReturned(unappliedId, disputeRef)
-  await recordUnappliedStep(unappliedId, { kind: 'returned', note: disputeRef })
-  await bookDisputeOwed({ id, orderId, amount: amountPaise })
+type Money = Pick<typeof unappliedPayment.$inferInsert, 'gateway' | 'gatewayRef' | 'captureRef'> & {
+  orderId: string
+  amountPaise: Paise
+}
+
+/**
+ * Lets the money leave, less what the payer's bank took by lost disputes: the shop owed that, and has not borne it. Returns what the
+ * customer has back then: the rest, or all of it when the bank took all.
+ */
+async function payBack(paymentId: string, money: Money): Promise<Paise> {
+  const unappliedId = randomUUID()
+  const lost = await listLostDisputesOfSecondBox(paymentId)
+  const rest = paise(lost.reduce((left, dispute) => left - dispute.amountPaise, Number(money.amountPaise)))
+  const last = rest > 0 ? undefined : lost.at(-1)
+  await saveUnapplied({ ...money, id: unappliedId, amountPaise: last?.amountPaise ?? rest, reason: 'second_box' })
+  await tieDisputesOfSecondBox(paymentId, unappliedId)
+  for (const dispute of lost)
+    await bookDisputeOwed({ id: dispute.id, orderId: money.orderId, amount: dispute.amountPaise })
+  if (!last) return rest
+  await saveReturned(unappliedId, last.disputeRef)
+  await recordUnappliedStep(unappliedId, { kind: 'returned', note: last.disputeRef })
+  return money.amountPaise
 }
 
 /** Gives back what the customer paid for a second box that was cancelled; nothing for one that the shop pays. */

@@ -198,19 +198,18 @@ export async function lockSecondBoxCapture(gateway: GatewayName, captureRef: str
   return row
 }
 
-/**
- * Ties open disputes about the payment of a second box to the unapplied payment in which its money leaves: it waits for them. Returns
- * the one that was lost, by which the payer's bank has returned the money already.
- */
-export async function tieDisputesOfSecondBox(secondBoxPaymentId: string, unappliedPaymentId: string) {
-  const about = eq(dispute.secondBoxPaymentId, secondBoxPaymentId)
+/** Ties open disputes about the payment of a second box to the unapplied payment in which its money leaves: it waits for them. */
+export async function tieDisputesOfSecondBox(secondBoxPaymentId: string, unappliedPaymentId: string): Promise<void> {
   await db()
     .update(dispute)
     .set({ unappliedPaymentId })
-    .where(and(about, eq(dispute.state, 'open')))
-  const [lost] = await db()
+    .where(and(eq(dispute.secondBoxPaymentId, secondBoxPaymentId), eq(dispute.state, 'open')))
+}
+
+/** Returns the lost disputes about the payment of a second box, by which the payer's bank has taken money back, the oldest first. */
+export const listLostDisputesOfSecondBox = (secondBoxPaymentId: string) =>
+  db()
     .select()
     .from(dispute)
-    .where(and(about, eq(dispute.state, 'lost')))
-  return lost
-}
+    .where(and(eq(dispute.secondBoxPaymentId, secondBoxPaymentId), eq(dispute.state, 'lost')))
+    .orderBy(dispute.settledAt, dispute.id)

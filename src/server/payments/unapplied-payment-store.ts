@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Paise } from '#domain/money/money.ts'
 import type { GatewayName } from '#domain/payments/gateway-choice.ts'
 import type { UnappliedStep } from '#domain/payments/unapplied-payments.ts'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
@@ -154,4 +155,25 @@ export async function postponeReturn(
     )
     .returning({ id: unappliedPayment.id })
   return postponed.length > 0
+}
+
+/**
+ * Lowers open unapplied money, which is locked, by a part that is gone; returns false and changes nothing once its return was tried (the
+ * gateway knows the amount by the row's id), or where nothing would be left.
+ */
+export async function lowerUntried(id: string, by: Paise): Promise<boolean> {
+  const lowered = await db()
+    .update(unappliedPayment)
+    .set({ amountPaise: sql`${unappliedPayment.amountPaise} - ${by}` })
+    .where(
+      and(
+        eq(unappliedPayment.id, id),
+        eq(unappliedPayment.state, 'open'),
+        eq(unappliedPayment.attempts, 0),
+        isNull(unappliedPayment.bouncedRef),
+        gt(unappliedPayment.amountPaise, by),
+      ),
+    )
+    .returning({ id: unappliedPayment.id })
+  return lowered.length > 0
 }

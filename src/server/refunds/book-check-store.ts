@@ -26,10 +26,16 @@ const withinTheShop: readonly SQL[] = [
     from second_box_offer o left join ledger_entry e on e.account = 'customer'
       and e.transaction_id in ('sale:second-box:' || o.id, 'sale_undone:second-box:' || o.id)
     group by o.id having coalesce(sum(-e.amount_paise), 0) <> case when o.state in ('paid', 'used') then o.amount_paise else 0 end`,
-  sql`select 'money of a refunded second box' as what, o.id as reference, o.amount_paise as ours, u.amount_paise as theirs
+  // What the payer's bank took by lost disputes is not given back once more; the dispute that returned the rest counts as that return.
+  sql`select 'money of a refunded second box' as what, o.id as reference, o.amount_paise as ours, u.amount_paise + coalesce(d.taken, 0) as theirs
     from second_box_offer o left join second_box_payment b on b.offer_id = o.id and b.state = 'captured'
     left join unapplied_payment u on u.gateway = b.gateway and u.capture_ref = b.capture_ref
-    where o.state = 'refunded' and u.amount_paise is distinct from o.amount_paise`,
+    left join lateral (
+      select sum(-e.amount_paise) as taken from dispute d join ledger_entry e
+        on e.transaction_id = 'dispute_lost:' || d.id || ':owed' and e.account = 'customer'
+      where (d.second_box_payment_id = b.id or d.unapplied_payment_id = u.id) and d.dispute_ref is distinct from u.refund_ref
+    ) d on true
+    where o.state = 'refunded' and u.amount_paise + coalesce(d.taken, 0) is distinct from o.amount_paise`,
   sql`select 'cash of a payment' as what, p.id as reference, -e.amount_paise as ours, p.collected_paise as theirs
     from payment p join customer_order o on o.id = p.order_id
     left join ledger_entry e on e.transaction_id = 'cash_collected:' || p.id and e.account = 'courier'

@@ -24,14 +24,14 @@ async function buy(): Promise<OfferedBox> {
   await offers.divide(offered)
   return offered
 }
-const report = ({ payment, paise }: OfferedBox, state: DisputeState) =>
+const report = ({ payment, paise }: OfferedBox, state: DisputeState, { amount = paise, name = payment } = {}) =>
   shop.database.run(() =>
     settleDispute(offers.context, offers.gateway, {
       about: 'dispute',
       merchant: offers.gateway.merchant,
-      reference: `dis_${payment}`,
+      reference: `dis_${name}`,
       captureRef: `cap_${payment}`,
-      amountMinor: paise,
+      amountMinor: amount,
       currency: 'INR',
       state,
       reason: 'not_as_described',
@@ -142,6 +142,47 @@ describe('a dispute about the payment of a second box', () => {
     await report(offered, 'lost')
     expect(await unapplied()).toEqual([{ state: 'refunded', waits: false }])
     expect(await atGateway(offered)).toBe(0)
+    await expectAgreeingBooks()
+  })
+
+  const backOf = ({ order }: OfferedBox) =>
+    shop.rows('select state, amount_paise::int as paise from unapplied_payment where order_id = $1', [order.id])
+
+  it('lost about a part before its box is cancelled: the rest is given back, and the shop bears nothing', async () => {
+    const offered = await buy()
+    await report(offered, 'lost', { amount: 1_000 })
+    expect(await shown(offered)).toMatchObject({ state: 'part_refunded' })
+    expect((await cancelSecond(offered)).status).toBe(200)
+    expect(await backOf(offered)).toEqual([{ state: 'open', paise: offered.paise - 1_000 }])
+    expect(await atGateway(offered)).toBe(offered.paise - 1_000)
+    await expectAgreeingBooks()
+    await shop.rows('update unapplied_payment set amount_paise = amount_paise - 100 where order_id = $1', [
+      offered.order.id,
+    ])
+    const { differences } = await shop.database.run(() => reconcile([]))
+    expect(differences).toContainEqual(expect.objectContaining({ what: 'money of a refunded second box' }))
+    await shop.rows('update unapplied_payment set amount_paise = amount_paise + 100 where order_id = $1', [
+      offered.order.id,
+    ])
+  })
+
+  it('lost in two parts that are all of it: nothing is left to give back', async () => {
+    const offered = await buy()
+    await report(offered, 'lost', { amount: 1_000, name: `${offered.payment}-1` })
+    await report(offered, 'lost', { amount: offered.paise - 1_000, name: `${offered.payment}-2` })
+    expect((await cancelSecond(offered)).status).toBe(200)
+    expect((await backOf(offered)).map(({ state }) => state)).toEqual(['refunded'])
+    expect(await atGateway(offered)).toBe(0)
+    await expectAgreeingBooks()
+  })
+
+  it('about a part, open while its box is cancelled, and lost: only the rest is given back', async () => {
+    const offered = await buy()
+    await report(offered, 'open', { amount: 1_000 })
+    expect((await cancelSecond(offered)).status).toBe(200)
+    expect(await report(offered, 'lost', { amount: 1_000 })).toBe('lost')
+    expect(await backOf(offered)).toEqual([{ state: 'open', paise: offered.paise - 1_000 }])
+    expect(await atGateway(offered)).toBe(offered.paise - 1_000)
     await expectAgreeingBooks()
   })
 })

@@ -7,11 +7,11 @@ import { requestWaitingRefunds } from '#server/cancellations/request-waiting-ref
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { DisputeReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
-import { bookDisputeLost } from '#server/ledger/book-money.ts'
+import { bookDisputeLost, bookDisputeOwed } from '#server/ledger/book-money.ts'
 import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
 import { markReturned } from '#server/payments/settle-unapplied-payment.ts'
-import type { UnappliedPaymentRow } from '#server/payments/unapplied-payment-store.ts'
+import { lowerUntried, type UnappliedPaymentRow } from '#server/payments/unapplied-payment-store.ts'
 import { releasePendingRefunds } from '#server/refunds/release-pending-refunds.ts'
 import { resumeRefunds } from '#server/refunds/resume-refunds.ts'
 import { type DisputeRow, listOtherOpenDisputes, saveDisputeState, writeDispute } from './dispute-store.ts'
@@ -139,7 +139,7 @@ function stateAfter({ state, capturedPaise }: PaymentRow, won: boolean, away: Pa
 
 /**
  * Applies a dispute to an unapplied payment: lost, the bank has returned the money; if the shop had returned it
- * before, it has paid twice.
+ * before, it has paid twice. Of the money of a second box that is still to leave, only the rest leaves when the bank took a part.
  */
 async function applyToUnapplied(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
@@ -148,6 +148,9 @@ async function applyToUnapplied(
 ): Promise<void> {
   if (row.state !== 'lost') return
   if (unapplied.state === 'open' && unapplied.amountPaise === row.amountPaise)
-    await markReturned(context, unapplied, row.disputeRef)
-  else await bookDisputeLost({ id: row.id, orderId: unapplied.orderId, gateway: row.gateway, amount: row.amountPaise })
+    return void (await markReturned(context, unapplied, row.disputeRef))
+  const { id, amountPaise: amount } = row
+  await bookDisputeLost({ id, orderId: unapplied.orderId, gateway: row.gateway, amount })
+  if (unapplied.reason !== 'second_box' || !(await lowerUntried(unapplied.id, amount))) return
+  await bookDisputeOwed({ id, orderId: unapplied.orderId, amount })
 }
