@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Loads the year over what is there, an entry of the audit log and a version of a text among it. */
+/** Loads the year over what is there, an entry of the audit log, a version of a text and a changed category among it. */
 async function loadAgain(): Promise<void> {
   await database.pool.query(
     `insert into audit_entry (actor_id, permission, act) values ('admin', 'orders', 'order.note')`,
@@ -44,6 +44,7 @@ async function loadAgain(): Promise<void> {
   await database.pool.query(`insert into content_version (content_id, version, changes, shipped_edition, valid_from, reason, actor_id, actor_name)
     select 'faq', 1, '[]', 0, now(), 'For the new year', id, name from account limit 1`)
   await database.pool.query('delete from search_metric')
+  await database.pool.query(`update category set name = '{}' where id = 'sweets'`)
   await database.run(() => loadYear(year, secret, { again: true }))
 }
 
@@ -152,6 +153,7 @@ describe('the year of the demo', () => {
 
   it('begins again over everything but the audit log, whose tables nobody may empty', async () => {
     if (isPostgres()) await loadAgain()
+    expect(await rows(`select name ->> 'en' as name from category where id = 'sweets'`)).toEqual([{ name: 'Sweets' }])
     const written = (table: string) => year.tables.find(({ name }) => name === table)?.columns[0]?.values.length
     expect(await count('search_metric')).toBe(written('search_metric'))
     expect(await count('customer_order')).toBe(written('customer_order'))

@@ -19,6 +19,7 @@ import {
   listSchemaColumns,
   listSealedAccounts,
   replaceRows,
+  restoreCategories,
   saveSealedNumber,
   setSequences,
   switchTriggers,
@@ -77,7 +78,10 @@ export async function loadYear(
     if (wrong) throw misfit(wrong)
     const names = year.tables.map(({ name }) => name)
     const references = await dropReferences()
-    if (again) await clearShop()
+    if (again) {
+      await clearShop()
+      await restoreCategories()
+    }
     await switchTriggers(names, 'disable')
     try {
       for (const table of year.tables) await replaceRows(table, end)

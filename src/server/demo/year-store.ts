@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { shippedCategories } from '#domain/catalogue/shipped-categories.ts'
+import { category } from '#server/db/category-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { valueIn, type YearColumn, type YearTable } from './year-file.ts'
 
@@ -102,6 +104,15 @@ export async function clearShop(): Promise<void> {
   await switchTriggers(names, 'disable')
   await db().execute(sql.raw(`truncate ${names.map((name) => `"${name}"`).join()}`))
   await switchTriggers(names, 'enable')
+}
+
+/** Fills the emptied table of categories with those a shop starts with; nobody has changed them, so nothing is noted. */
+export async function restoreCategories(): Promise<void> {
+  await switchTriggers(['category'], 'disable')
+  await db()
+    .insert(category)
+    .values(shippedCategories.map(({ searchTerms, ...terms }) => ({ ...terms, searchTerms: [...searchTerms] })))
+  await switchTriggers(['category'], 'enable')
 }
 
 /** Deletes sessions of accounts that are gone. */

@@ -28,7 +28,7 @@ function durability({ fsync, fullPageWrites, synchronousCommit }: DatabaseHealth
     .map(([name]) => name)
   if (off.length === 0) return [good('durability', 'An order that was confirmed survives a power cut.')]
   const cure = `Set ${off.join(', ')} to on in postgresql.conf and restart PostgreSQL.`
-  return [fault('durability', `A power cut can lose confirmed orders: ${off.join(', ')} is off.`, cure)]
+  return [fault('durability', `A power cut can lose confirmed orders. Turned off: ${off.join(', ')}.`, cure)]
 }
 
 function rights({ mayCreate, trigrams, encoding }: DatabaseHealth): Finding[] {

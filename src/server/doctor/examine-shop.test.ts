@@ -91,7 +91,9 @@ test('a database that cannot be reached is a fault, and everything else is still
 
 test.runIf(isPostgres())('a database that may lose confirmed orders in a power cut is a fault', async () => {
   // The test server trades durability for speed.
-  expect(await said('durability', configOf())).toEqual(['fault: A power cut can lose confirmed orders: fsync is off.'])
+  expect(await said('durability', configOf())).toEqual([
+    'fault: A power cut can lose confirmed orders. Turned off: fsync, full_page_writes, synchronous_commit.',
+  ])
 })
 
 test('an empty database, and one of a newer version, are different findings', async () => {
