@@ -78,6 +78,7 @@ import { lateEndpoints } from './shipping/late-contract.ts'
 import { rateEndpoints } from './shipping/rate-contract.ts'
 import { rateSheetEndpoints } from './shipping/rate-sheet-contract.ts'
 import { recallEndpoints } from './shipping/recall-contract.ts'
+import { returnEndpoints } from './shipping/return-contract.ts'
 import { inboundEmailEndpoints } from './support/inbound-email-contract.ts'
 import { inboxEndpoints } from './support/inbox-contract.ts'
 import { replyTemplateEndpoints } from './support/reply-template-contract.ts'
@@ -137,6 +138,7 @@ export const contract = {
   ...hubPlaceEndpoints,
   ...lateEndpoints,
   ...recallEndpoints,
+  ...returnEndpoints,
   ...binEndpoints,
   ...courierEndpoints,
   ...dispatchEndpoints,

@@ -191,6 +191,7 @@ export const refusalStatus = {
   'shipment/recalled': 409,
   'recall/lot': 409,
   'recall/void-first': 409,
+  'return/not-sellable': 409,
   'papers/missing': 409,
   'papers/nothing-missing': 409,
   'waybill/malformed': 422,

@@ -48,6 +48,7 @@ import { hubPlaceHandlers } from './hub/hub-place-routes.ts'
 import { hubHandlers } from './hub/hub-routes.ts'
 import { lateHandlers } from './hub/late-routes.ts'
 import { recallHandlers } from './hub/recall-routes.ts'
+import { returnHandlers } from './hub/return-routes.ts'
 import { webhookHandlers } from './integrations/webhook-routes.ts'
 import { invoiceHandlers } from './invoices/invoice-routes.ts'
 import { listViewHandlers } from './lists/list-view-routes.ts'
@@ -154,6 +155,7 @@ const handlersOfStoresAndDelivery = (
   ...hubPlaceHandlers(context),
   ...lateHandlers(context),
   ...recallHandlers(context),
+  ...returnHandlers(context),
   ...binHandlers(context),
   ...pickupHandlers(context),
   ...courierHandlers(context),

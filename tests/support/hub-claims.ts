@@ -1,4 +1,14 @@
 import type { Claim } from '#tests/support/foreign-id-claims.ts'
+import type { ShopWithPeople } from '#tests/support/shop-with-people.ts'
+
+/** Inspects the sent box as if it were back, with something that is not its own. */
+async function inspect({ visitors, sent, one }: ShopWithPeople, foreign: { lineId?: string; photoId?: string }) {
+  const lineId = await one('select id from order_line where order_id = $1 limit 1', [sent.orderId])
+  const finding = { lineId, shelved: 0, destroyed: 1, isSealed: true, reason: 'damaged', ...foreign }
+  return visitors['a courier with all of them'].post(`/api/courier/hub/boxes/${sent.shipmentId}/return`, {
+    lines: [finding],
+  })
+}
 
 /**
  * Boxes of which a part is late: the hub's to decide, and a question to the order's customer alone. Lots: withdrawn by
@@ -71,6 +81,35 @@ export const hubClaims: Readonly<Record<string, Claim>> = {
       visitors['the seller'].post(
         `/api/courier/hub/recalls/any/units/${order.sellerOrders[0]?.lineIds[0]}/take-out`,
         {},
+      ),
+  },
+  'GET /api/courier/hub/boxes/:id/return': {
+    as: 'auth/role',
+    refused: ({ visitors, sent }) => visitors['the seller'].get(`/api/courier/hub/boxes/${sent.shipmentId}/return`),
+  },
+  'POST /api/courier/hub/boxes/:id/return': {
+    as: 'auth/role',
+    refused: ({ visitors, sent }) =>
+      visitors['the seller'].post(`/api/courier/hub/boxes/${sent.shipmentId}/return`, { lines: [] }),
+  },
+  'POST /api/courier/hub/boxes/:id/return lines.lineId': {
+    as: 'thing/not-found',
+    refused: (there) => inspect(there, { lineId: 'a line of another box' }),
+  },
+  'POST /api/courier/hub/boxes/:id/return lines.photoId': {
+    as: 'thing/not-found',
+    refused: (there) => inspect(there, { photoId: 'a photograph of another box' }),
+  },
+  'POST /api/courier/hub/boxes/:id/return-photos': {
+    as: 'auth/role',
+    refused: ({ visitors, sent }) =>
+      visitors['the seller'].post(`/api/courier/hub/boxes/${sent.shipmentId}/return-photos`, {}),
+  },
+  'GET /api/courier/hub/boxes/:id/return-photos/:photoId': {
+    as: 'thing/not-found',
+    refused: ({ visitors, sent }) =>
+      visitors['a courier with all of them'].get(
+        `/api/courier/hub/boxes/${sent.shipmentId}/return-photos/of-another-box.jpg`,
       ),
   },
   'GET /api/orders/:id/late': {

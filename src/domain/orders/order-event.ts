@@ -148,6 +148,8 @@ const rows = {
   ),
   returning: order(onTheRoad, ['customer']),
   returned_to_hub: order(onTheRoad, ['customer', 'hub']),
+  return_inspected: order(shipmentAudience, ['customer']),
+  returned_goods_inspected: sellerOrder(['seller', 'admin'], ['seller']),
   parcel_seized: order(onTheRoad, ['customer', 'admin']),
   parcel_lost: order(
     everyone.filter((who) => who !== 'pickup'),

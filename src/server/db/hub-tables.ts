@@ -3,12 +3,14 @@ import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, times
 import type { BagProblem } from '#domain/shipping/bag-check.ts'
 import type { LateDecisionKind } from '#domain/shipping/late-choice.ts'
 import type { RecallLocation, RecallState } from '#domain/shipping/recall.ts'
+import type { DestroyReason } from '#domain/shipping/returned-goods.ts'
 import type { BoxSize } from '#domain/shipping/shipping-box.ts'
 import type { WaitOrSendReason } from '#domain/shipping/wait-or-send.ts'
 
 /**
  * Typed mirrors of the tables in `database/migrations/0096-hub-receiving.sql`, `0097-hub-packing.sql`,
- * `0230-wait-or-send.sql`, `0231-recall.sql` and `0280-hub-bins.sql`.
+ * `0230-wait-or-send.sql`, `0231-recall.sql` `0280-hub-bins.sql` and
+ * `0675-return-inspections.sql`.
  */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 const number = () => bigint({ mode: 'number' })
@@ -131,4 +133,27 @@ export const binCount = pgTable('bin_count', {
   agrees: boolean().notNull(),
   actorId: text().notNull(),
   at: dateTime().notNull().defaultNow(),
+})
+
+export const returnPhoto = pgTable('return_photo', {
+  id: text().primaryKey(),
+  shipmentId: text().notNull(),
+  actorId: text().notNull(),
+  at: dateTime().notNull().defaultNow(),
+})
+
+export const returnInspection = pgTable('return_inspection', {
+  shipmentId: text().primaryKey(),
+  orderId: text().notNull(),
+  actorId: text().notNull(),
+  at: dateTime().notNull().defaultNow(),
+})
+
+export const returnInspectionLine = pgTable('return_inspection_line', {
+  shipmentId: text().notNull(),
+  lineId: text().primaryKey(),
+  shelved: integer().notNull(),
+  destroyed: integer().notNull(),
+  reason: text().$type<DestroyReason>(),
+  photoId: text(),
 })
