@@ -7,6 +7,8 @@ const url = () => process.env.SHOP_URL ?? ''
 test('no bar and no button covers what can be read, pressed or typed into on the main pages @main', async ({
   browser,
 }) => {
+  // Ten pages at two widths take a minute, and three on a busy machine.
+  test.setTimeout(5 * 60_000)
   const totals: Totals = { checks: 0, faults: [] }
   for (const work of mainVisits()) await checkVisit(browser, url(), work, totals)
   expect(totals.faults).toEqual([])
