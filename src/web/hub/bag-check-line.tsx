@@ -1,4 +1,5 @@
 import { type BagProblem, bagProblems, needsPhoto } from '#domain/shipping/bag-check.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDay } from '#web/staff/format-time.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -52,7 +53,9 @@ export function BagCheckLine({ bagId, line, draft, checked, onChange }: BagCheck
       )}
       {draft.problem !== '' && needsPhoto(draft.problem) && (
         <BagPhotoField
-          bagId={bagId}
+          upload={({ body, headers }) =>
+            send('POST /api/courier/hub/bags/:id/photos', { params: { id: bagId }, body }, headers)
+          }
           taken={draft.photoId !== ''}
           error={missing === 'photo' ? t('count.photoMissing') : undefined}
           onTaken={(photoId) => onChange({ photoId })}

@@ -1,15 +1,22 @@
 import { useState } from 'react'
-import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { failureMessage } from '#web/staff/failure-message.ts'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { PhotoButton } from '#web/ui/photo-button.tsx'
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
 
-type BagPhotoFieldProps = { bagId: string; taken: boolean; error: string | undefined; onTaken: (id: string) => void }
+type BagPhotoFieldProps = {
+  upload: (photo: {
+    body: Uint8Array<ArrayBuffer>
+    headers: { 'content-type': string }
+  }) => Promise<{ photoId: string }>
+  taken: boolean
+  error: string | undefined
+  onTaken: (id: string) => void
+}
 
-/** Takes a photograph of what is wrong in a bag; it is uploaded at once. */
-export function BagPhotoField({ bagId, taken, error, onTaken }: BagPhotoFieldProps) {
+/** Takes a photograph of what is wrong in a bag, or with goods that came back; it is uploaded at once. */
+export function BagPhotoField({ upload, taken, error, onTaken }: BagPhotoFieldProps) {
   const { t } = useTranslation('hub-receiving')
   const { t: staff } = useTranslation('staff')
   const [busy, setBusy] = useState(false)
@@ -20,8 +27,7 @@ export function BagPhotoField({ bagId, taken, error, onTaken }: BagPhotoFieldPro
     try {
       const photo = await shrinkPhoto(file)
       const body = new Uint8Array(await photo.arrayBuffer())
-      const headers = { 'content-type': photo.type }
-      const { photoId } = await send('POST /api/courier/hub/bags/:id/photos', { params: { id: bagId }, body }, headers)
+      const { photoId } = await upload({ body, headers: { 'content-type': photo.type } })
       setProblem(undefined)
       onTaken(photoId)
     } catch (refused) {

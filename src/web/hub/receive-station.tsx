@@ -16,6 +16,7 @@ import { ScanAnswer } from './scan-answer.tsx'
 import { ShipmentQueue } from './shipment-queue.tsx'
 import { StationHead } from './station-head.tsx'
 import { useHubShipments } from './use-hub-shipments.ts'
+import { WaitingReturns } from './waiting-returns.tsx'
 
 type Received = CallReply<'POST /api/courier/hub/receive'>
 
@@ -89,6 +90,7 @@ export function ReceiveStation() {
         <ShipmentQueue shipments={open} empty={t('receive.nothingAwaited')} />
         <ShowMore of={shipments} />
       </Panel>
+      <WaitingReturns />
       <ReturnedShipmentPanel />
     </section>
   )

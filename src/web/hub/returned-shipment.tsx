@@ -4,11 +4,11 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { ReturnInspection } from './return-inspection.tsx'
 import type { Shipment } from './shipment-screen.tsx'
 
 /** Returns a function that records the return of a shipment to the hub and resolves to true if it was saved. */
@@ -60,11 +60,12 @@ export function ReturnedShipmentPanel() {
 }
 
 /** Renders, on the page of a shipment that has left, its return and then the hub's next actions. */
-export function TakeBack({ shipment: { parcel } }: { shipment: Shipment }) {
+export function TakeBack({ shipment }: { shipment: Shipment }) {
+  const { parcel } = shipment
   const { t } = useTranslation('hub')
   const { busy, problem, takeBack } = useTakeBack()
   if (!parcel) return null
-  if (parcel.state === 'returned_to_hub') return <Alert tone="working">{t('returned.here')}</Alert>
+  if (parcel.state === 'returned_to_hub') return <ReturnInspection shipment={shipment} />
   if (isParcelOver(parcel.state as ParcelState)) return null
   return (
     <div>
