@@ -75,6 +75,8 @@ function testServer() {
         current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`,
     )
     expect(rows).toEqual([{ statement: '700ms', lock: '300ms', idle: '20s', zone: 'UTC' }])
+    const { rows: jit } = await database.pool.query(`select setting, source from pg_settings where name = 'jit'`)
+    expect(jit).toEqual([{ setting: 'off', source: 'client' }])
     await expect(database.pool.query('select pg_sleep(2)')).rejects.toThrow('statement timeout')
     await database.close()
     await drop()

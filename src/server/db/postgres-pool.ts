@@ -61,7 +61,8 @@ class UnnamedClient extends pg.Client {
 }
 
 /**
- * Returns the limits of a session as start-up parameters. A pooler in transaction mode refuses most of them: there the
+ * Returns the limits of a session as start-up parameters, and `jit` off: statements that cost little and look expensive took
+ * half a second to be compiled. A pooler in transaction mode refuses most of them: there the
  * database's user has them (`alter role … set`; see `.env.example`).
  */
 const sessionSettings = (config: ServerConfig): pg.PoolConfig =>
@@ -71,7 +72,7 @@ const sessionSettings = (config: ServerConfig): pg.PoolConfig =>
         lock_timeout: config.lockTimeoutMs,
         idle_in_transaction_session_timeout: config.idleTransactionTimeoutMs,
         application_name: 'haatdi',
-        options: `-c timezone=UTC${config.clocked ? ` -c search_path=${clockedSearchPath.replaceAll(' ', '')}` : ''}`,
+        options: `-c timezone=UTC -c jit=off${config.clocked ? ` -c search_path=${clockedSearchPath.replaceAll(' ', '')}` : ''}`,
       }
     : { application_name: 'haatdi' }
 

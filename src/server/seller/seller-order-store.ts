@@ -10,6 +10,7 @@ import { brand, product } from '#server/db/catalogue-tables.ts'
 import { customerOrder, orderLine, sellerOrder } from '#server/db/order-tables.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
+import { sellerOrderRow } from '#server/db/seller-order-row-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { falling, inWorkOrder, rising, sortKeyText, span, type WorkList } from '#server/lists/work-order-store.ts'
@@ -115,11 +116,10 @@ export type ListedSellerOrder = Omit<Awaited<ReturnType<typeof listStoreSellerOr
 /** Counts a store's seller orders per state; states without any are left out. */
 export async function countSellerOrders(scope: StoreScope): Promise<Map<SellerOrderState, number>> {
   const rows = await db()
-    .select({ state: sellerOrder.state, count: sql<number>`count(*)::int` })
-    .from(sellerOrder)
-    .innerJoin(customerOrder, eq(customerOrder.id, sellerOrder.orderId))
-    .where(and(within(scope), started))
-    .groupBy(sellerOrder.state)
+    .select({ state: sellerOrderRow.state, count: sql<number>`count(*)::int` })
+    .from(sellerOrderRow)
+    .where(scope === null ? undefined : eq(sellerOrderRow.brandId, scope))
+    .groupBy(sellerOrderRow.state)
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
 
