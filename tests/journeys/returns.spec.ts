@@ -40,10 +40,10 @@ for (const language of languages) {
     await expectNoOverflow(hub)
     await form.getByRole('button', { name: t('hub', 'inspection.save') }).click()
 
-    await expect(hub.getByText(t('hub', 'inspection.shelved', { count: '2' }))).toBeVisible()
+    await expect(hub.getByText(t('hub', 'inspection.shelved', { count: '2' }), { exact: true })).toBeVisible()
     await expect(hub.getByRole('img', { name: /./ }).last()).toBeVisible()
     await hub.reload()
-    await expect(hub.getByText(t('hub', 'inspection.shelved', { count: '2' }))).toBeVisible()
+    await expect(hub.getByText(t('hub', 'inspection.shelved', { count: '2' }), { exact: true })).toBeVisible()
     await expectNoOverflow(hub)
 
     const { timeline } = await (await request.get(`/api/orders/${orderId}`)).json()
