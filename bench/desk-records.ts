@@ -96,7 +96,10 @@ const made: [keyof ReturnType<typeof deskRecordsOf>, string][] = [
   [
     'invitations',
     `insert into single_use_token (token_hash, purpose, payload, created_by, created_at, expires_at, used_at)
-     select 'invited-' || n, 'invitation', jsonb_build_object('email', 'i' || n || '@example.com', 'role', 'courier', 'language', 'gu'), ${admin},
+     select 'invited-' || n, 'invitation',
+       jsonb_build_object('email', 'i' || n || '@example.com', 'role', 'courier', 'capabilities', jsonb_build_array('hub'),
+         'language', 'gu'),
+       ${admin},
        now() - n * interval '3 hours', now() - n * interval '3 hours' + interval '7 days', case when n % 3 > 0 then now() end
      from generate_series(1, $1::int) n`,
   ],
