@@ -43,7 +43,8 @@ function testEmbedded() {
       turns += 1
     }, 1)
     const work = 'select sum(sqrt(n)) from generate_series(1, 5000) n'
-    for (let statement = 0; statement < 50; statement += 1) await database.pool.query(work)
+    const end = performance.now() + 1_000
+    while (performance.now() < end) await database.pool.query(work)
     clearInterval(timer)
     await database.close()
     expect(turns).toBeGreaterThan(5)
