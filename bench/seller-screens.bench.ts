@@ -91,6 +91,7 @@ async function listScreens(shop: RunningShop, cookie: string): Promise<Map<strin
   const days = 'from=2026-01-01&to=2026-12-31'
   return new Map<string, string[]>([
     ['GET /api/seller/day', ['/api/seller/day']],
+    ['GET /api/seller/categories', ['/api/seller/categories']],
     ['GET /api/seller/make-list', ['/api/seller/make-list']],
     ['GET /api/seller/calendar', ['/api/seller/calendar']],
     [
