@@ -3,7 +3,8 @@ import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { mayEnter } from '#domain/accounts/access.ts'
 import { refusalStatus } from '#domain/refusal.ts'
-import { claims, type Owned } from '#tests/support/foreign-id-claims.ts'
+import type { Owned } from '#tests/support/claims/claim.ts'
+import { claims } from '#tests/support/claims/foreign-id-claims.ts'
 import { idsOfContract } from '#tests/support/ids-of-contract.ts'
 import { type Answer, cookieHeader } from '#tests/support/open-shop.ts'
 import { openShopWithPeople, type PersonName, people, type ShopWithPeople } from '#tests/support/shop-with-people.ts'
@@ -22,7 +23,7 @@ const refused = Object.entries(claims).flatMap(([key, claim]) => ('refused' in c
 
 /**
  * Every place where a caller can reference a resource x every role, with existing ids that belong to another account
- * (docs/spec/reliability.md#R23). The places come from the contract; a new one must state in `foreign-id-claims.ts` who owns the
+ * (docs/spec/reliability.md#R23). The places come from the contract; a new one must state in `support/claims/` who owns the
  * resource, or why it is public, or this test fails.
  */
 it('every place of the contract where a caller points at a thing is spoken for', () => {

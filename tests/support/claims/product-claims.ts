@@ -1,11 +1,8 @@
 import { wholePhoto } from '#domain/products/photo-cut.ts'
+import type { Claim, Owned } from '#tests/support/claims/claim.ts'
+import { foreignProduct } from '#tests/support/claims/seller-product-claims.ts'
 import { sellers } from '#tests/support/demo-shop.ts'
-import type { Claim, Owned } from '#tests/support/foreign-id-claims.ts'
 import type { ShopWithPeople } from '#tests/support/shop-with-people.ts'
-
-/** A product of another store than the seller's. */
-const foreignProduct = ({ one }: ShopWithPeople) =>
-  one('select id from product where brand_id = $1 limit 1', [sellers[1]])
 
 /** A photograph of another store than the seller's. */
 const foreignPhoto = ({ one }: ShopWithPeople) =>

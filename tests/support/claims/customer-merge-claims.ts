@@ -1,4 +1,4 @@
-import type { Claim } from '#tests/support/foreign-id-claims.ts'
+import type { Claim } from '#tests/support/claims/claim.ts'
 
 const body = { name: 'target', defaultAddress: 'target', reason: 'One person', seen: 'nothing' }
 const unknown: Claim = {

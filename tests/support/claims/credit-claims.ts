@@ -1,4 +1,4 @@
-import type { Claim } from '#tests/support/foreign-id-claims.ts'
+import type { Claim } from '#tests/support/claims/claim.ts'
 
 /** Store credit: a customer's own alone, and the admins' desk for it. */
 export const creditClaims: Readonly<Record<string, Claim>> = Object.fromEntries(

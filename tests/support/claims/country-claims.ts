@@ -1,4 +1,4 @@
-import type { Claim, Owned } from '#tests/support/foreign-id-claims.ts'
+import type { Claim, Owned } from '#tests/support/claims/claim.ts'
 
 const country: Owned = { id: () => 'AU', of: [] }
 const written: Owned = { ...country, body: () => ({}) }

@@ -1,5 +1,5 @@
+import type { Claim } from '#tests/support/claims/claim.ts'
 import { sellers } from '#tests/support/demo-shop.ts'
-import type { Claim } from '#tests/support/foreign-id-claims.ts'
 
 const path = '/api/seller/money/commission-invoices'
 

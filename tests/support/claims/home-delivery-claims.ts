@@ -1,4 +1,4 @@
-import type { Claim } from '#tests/support/foreign-id-claims.ts'
+import type { Claim } from '#tests/support/claims/claim.ts'
 
 const act = '0b9f9f3e-6f0c-4a53-8c56-5c1f6f3f6c11'
 

@@ -1,5 +1,5 @@
+import type { Claim } from '#tests/support/claims/claim.ts'
 import { sellers } from '#tests/support/demo-shop.ts'
-import type { Claim } from '#tests/support/foreign-id-claims.ts'
 import type { ShopWithPeople } from '#tests/support/shop-with-people.ts'
 
 /** The store of another seller, named by the seller. */

@@ -1,4 +1,4 @@
-import type { Claim } from '#tests/support/foreign-id-claims.ts'
+import type { Claim } from '#tests/support/claims/claim.ts'
 import type { ShopWithPeople } from '#tests/support/shop-with-people.ts'
 
 type Courier = ShopWithPeople['visitors']['a courier with all of them']

@@ -1,4 +1,4 @@
-import type { Claim } from '#tests/support/foreign-id-claims.ts'
+import type { Claim } from '#tests/support/claims/claim.ts'
 
 const body = { kind: 'texts', texts: [] }
 const unknown = (method: 'get' | 'post' | 'put' | 'delete', rest: string, sent?: object): Claim => ({

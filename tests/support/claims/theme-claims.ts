@@ -1,5 +1,5 @@
 import { anyTheme } from '#tests/support/any-theme.ts'
-import type { Claim } from '#tests/support/foreign-id-claims.ts'
+import type { Claim } from '#tests/support/claims/claim.ts'
 
 const unknown = (method: 'get' | 'post' | 'put' | 'delete', rest: string, sent?: object): Claim => ({
   as: 'thing/not-found',

@@ -1,5 +1,5 @@
+import type { Claim } from '#tests/support/claims/claim.ts'
 import { sellers } from '#tests/support/demo-shop.ts'
-import type { Claim } from '#tests/support/foreign-id-claims.ts'
 
 const act = { kind: 'stock-add', add: 1 }
 const seen = { count: 1, mark: 'none', key: 'a-key-of-a-test' }

@@ -1,5 +1,5 @@
+import type { Claim } from '#tests/support/claims/claim.ts'
 import { sellers } from '#tests/support/demo-shop.ts'
-import type { Claim } from '#tests/support/foreign-id-claims.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
 import type { ShopWithPeople } from '#tests/support/shop-with-people.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'

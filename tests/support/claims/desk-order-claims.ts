@@ -1,4 +1,4 @@
-import type { Claim } from '#tests/support/foreign-id-claims.ts'
+import type { Claim } from '#tests/support/claims/claim.ts'
 
 const published = { everybodys: 'every published product may be ordered' }
 const rates = { everybodys: 'it is on the list of rates' }

@@ -1,6 +1,6 @@
 import { orderNumber } from '#domain/orders/order-number.ts'
+import type { Claim } from '#tests/support/claims/claim.ts'
 import { sellers } from '#tests/support/demo-shop.ts'
-import type { Claim } from '#tests/support/foreign-id-claims.ts'
 import type { ShopWithPeople } from '#tests/support/shop-with-people.ts'
 
 type Courier = ShopWithPeople['visitors']['a courier with all of them']

@@ -1,4 +1,4 @@
-import type { Claim } from '#tests/support/foreign-id-claims.ts'
+import type { Claim } from '#tests/support/claims/claim.ts'
 
 const unknown = (method: 'get' | 'post' | 'put', rest: string, body?: object): Claim => ({
   as: 'thing/not-found',

@@ -1,4 +1,4 @@
-import type { Claim } from '#tests/support/foreign-id-claims.ts'
+import type { Claim } from '#tests/support/claims/claim.ts'
 
 const body = { name: 'Anything', rules: [{ kind: 'news' }], seen: 1 }
 const one = '/api/admin/segments/unknown'

@@ -1,0 +1,141 @@
+import { admins, type Claim, type Owned } from '#tests/support/claims/claim.ts'
+import type { PersonName, ShopWithPeople } from '#tests/support/shop-with-people.ts'
+
+const hub: readonly PersonName[] = ['a courier with all of them']
+
+/** Sends a check of a received bag, with one finding that is not its own. */
+async function checkBag({ visitors, order, one }: ShopWithPeople, foreign: object) {
+  const [bag] = order.sellerOrders
+  const version = await one(
+    "update seller_order set state = 'received', packed_grams = 500 where id = $1 returning version",
+    [bag?.id],
+  )
+  return visitors['a courier with all of them'].post(`/api/courier/hub/bags/${bag?.id}/check`, {
+    version: Number(version),
+    weightGrams: null,
+    findings: [{ lineId: bag?.lineIds[0], problem: 'short', quantity: 1, ...foreign }],
+  })
+}
+const shipment: Owned = { id: ({ order }) => order.shipmentId, of: hub, body: () => ({ version: 99 }) }
+const manifest: Claim = {
+  as: 'thing/not-found',
+  refused: ({ visitors }) =>
+    visitors['a courier with all of them'].get('/api/courier/hub/manifests/nobodys/manifest.pdf'),
+}
+const sentShipment: Owned = { id: ({ sent }) => sent.shipmentId, of: hub }
+
+/** Bags, boxes and parcels at the hub, and the carriers that take them. */
+export const shipmentClaims: Readonly<Record<string, Claim>> = {
+  'POST /api/courier/hub/cancellation-requests/:id/answer': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['a courier with all of them'].post('/api/courier/hub/cancellation-requests/nobodys/answer', {
+        grant: true,
+      }),
+  },
+  'POST /api/courier/hub/bags/:id/check': {
+    id: ({ order }) => order.sellerOrders[0]?.id ?? '',
+    of: hub,
+    body: () => ({ version: 99, weightGrams: null, findings: [] }),
+  },
+  'POST /api/courier/hub/bags/:id/check findings.lineId': {
+    as: 'thing/not-found',
+    refused: (there) => checkBag(there, { lineId: 'a line of another bag' }),
+  },
+  'POST /api/courier/hub/bags/:id/check findings.photoId': {
+    as: 'thing/not-found',
+    refused: (there) => checkBag(there, { photoId: 'a photograph of another bag' }),
+  },
+  'POST /api/courier/hub/bags/:id/photos': {
+    as: 'auth/role',
+    refused: ({ visitors, order }) =>
+      visitors['the seller'].post(`/api/courier/hub/bags/${order.sellerOrders[0]?.id}/photos`, {}),
+  },
+  'GET /api/courier/hub/bags/:id/photos/:photoId': {
+    as: 'thing/not-found',
+    refused: ({ visitors, order }) =>
+      visitors['a courier with all of them'].get(
+        `/api/courier/hub/bags/${order.sellerOrders[0]?.id}/photos/of-another-bag.jpg`,
+      ),
+  },
+  'GET /api/courier/hub/boxes/:id/events': {
+    as: 'auth/role',
+    refused: ({ visitors, order }) => visitors['the seller'].get(`/api/courier/hub/boxes/${order.shipmentId}/events`),
+  },
+  'GET /api/courier/hub/boxes/:id': shipment,
+  'POST /api/courier/hub/receive code': {
+    as: 'auth/role',
+    refused: ({ visitors, order }) =>
+      visitors['the seller'].post('/api/courier/hub/receive', { code: order.sellerOrders[0]?.code }),
+  },
+  'POST /api/courier/hub/returns code': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the seller'].post('/api/courier/hub/returns', { code: 'BD123456789' }),
+  },
+  'POST /api/courier/hub/boxes/:id/photo': shipment,
+  'GET /api/courier/hub/boxes/:id/photo.jpg': sentShipment,
+  'POST /api/courier/hub/boxes/:id/packers': shipment,
+  'POST /api/courier/hub/boxes/:id/seal': shipment,
+  'POST /api/courier/hub/boxes/:id/waybill': shipment,
+  'POST /api/courier/hub/boxes/:id/papers': { ...shipment, body: () => ({ version: 99, codes: [], filings: [] }) },
+  'POST /api/courier/hub/boxes/:id/papers codes.lineId': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, order, sent, one }) => {
+      await one(`update customer_order set destination = 'US' where id = $1`, [sent.orderId])
+      const version = await one(`update shipment set state = 'papers_ready' where id = $1 returning version`, [
+        sent.shipmentId,
+      ])
+      return visitors['a courier with all of them'].post(`/api/courier/hub/boxes/${sent.shipmentId}/papers`, {
+        version: Number(version),
+        codes: [{ lineId: order.sellerOrders[0]?.lineIds[0], hsCode: '19059090' }],
+        filings: [],
+      })
+    },
+  },
+  'GET /api/courier/hub/boxes/:id/commercial-invoice.pdf': shipment,
+  'GET /api/courier/hub/boxes/:id/packing-list.pdf': shipment,
+  'GET /api/courier/hub/boxes/:id/customs-declaration.pdf': shipment,
+  'GET /api/courier/hub/boxes/:id/papers.pdf': sentShipment,
+  'GET /api/courier/hub/boxes/:id/fda-rows.csv': shipment,
+  'GET /api/courier/hub/boxes/:id/packing-slip.pdf': sentShipment,
+  'GET /api/courier/hub/boxes/:id/parcel-label.pdf': sentShipment,
+  'GET /api/courier/hub/boxes/:id/offers': shipment,
+  'POST /api/courier/hub/boxes/:id/mend': { ...shipment, body: () => ({ field: 'phone', value: '+91 98250 12345' }) },
+  'POST /api/courier/hub/boxes/:id/void': { ...shipment, body: () => ({ version: 99, reason: 'The label tore' }) },
+  'GET /api/courier/hub/labels/:id': manifest,
+  'POST /api/courier/hub/manifests/scan code': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the seller'].post('/api/courier/hub/manifests/scan', { code: 'BD123456789' }),
+  },
+  'POST /api/courier/hub/manifests/:id/close': manifest,
+  'GET /api/courier/hub/manifests/:id/manifest.pdf': manifest,
+  'PUT /api/admin/carriers/:id/place': {
+    id: () => 'practice',
+    of: admins,
+    body: () => ({ hubId: 'ahmedabad', place: null }),
+  },
+  'PUT /api/admin/carriers/:id': { id: () => 'practice', of: admins, body: () => ({}) },
+  'DELETE /api/admin/carrier-rules/:id': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['an admin'].delete('/api/admin/carrier-rules/nobodys'),
+  },
+  'POST /api/carriers/webhooks/:carrier': { everybodys: 'it names a carrier; the signature is the right' },
+  'POST /api/courier/parcels/:id/events': {
+    id: ({ sent }) => sent.parcelId,
+    of: hub,
+    body: () => ({ event: 'label_made' }),
+  },
+  'PUT /api/courier/hub/parcels/:id/courier': {
+    id: ({ sent }) => sent.parcelId,
+    of: hub,
+    body: ({ courierId }) => ({ courierId }),
+  },
+  'PUT /api/courier/hub/parcels/:id/courier courierId': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, sent, one }) =>
+      visitors['a courier with all of them'].put(`/api/courier/hub/parcels/${sent.parcelId}/courier`, {
+        courierId: await one('select id from account where role = $1 limit 1', ['user']),
+      }),
+  },
+  'PUT /api/admin/carriers/:id/place hubId': { everybodys: 'an admin names any hub' },
+}
