@@ -1,7 +1,6 @@
 import { identity } from '#domain/accounts/identity.ts'
 import type { Language } from '#domain/language/language.ts'
 import { nothing, type Paise, sum, toRupees } from '#domain/money/money.ts'
-import { rupeesInColumn } from '#domain/money/rupees-in-column.ts'
 import { statementName } from '#domain/payouts/statement-name.ts'
 import { refuse } from '#domain/refusal.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
@@ -11,6 +10,7 @@ import { readClock } from '#server/db/database-clock.ts'
 import { drawDetails, drawText, plain, renderA4, setBlocks, small } from '#server/documents/a4-sheet.ts'
 import { drawTable } from '#server/documents/a4-table.ts'
 import { csvText } from '#server/documents/csv-text.ts'
+import { printDay, printRupees } from '#server/documents/print-amount.ts'
 import { mm, type PrintSheet } from '#server/documents/print-sheet.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import { listEntries, type ShownEntry } from './passbook-store.ts'
@@ -103,9 +103,9 @@ function drawHead(
   return drawDetails(
     sheet,
     [
-      [text('opening'), rupeesInColumn(opening, language)],
-      [text('closing'), rupeesInColumn(closing, language)],
-      [text('printed'), indianDay(at).day],
+      [text('opening'), printRupees(opening)],
+      [text('closing'), printRupees(closing)],
+      [text('printed'), printDay(indianDay(at).day)],
     ],
     blocks + mm(4),
   )
@@ -114,7 +114,6 @@ function drawHead(
 /** Draws the table of lines from a height on; returns where it ends. */
 function drawLines(sheet: PrintSheet, { lines, closing }: Statement, top: number, language: Language): number {
   const text = textIn(language)
-  const rupees = (amount: Paise) => rupeesInColumn(amount, language)
   return drawTable(
     sheet,
     [
@@ -125,13 +124,13 @@ function drawLines(sheet: PrintSheet, { lines, closing }: Statement, top: number
       { title: text('balance'), share: 2.5, align: 'right' },
     ],
     lines.map((line) => [
-      indianDay(line.at).day,
+      printDay(indianDay(line.at).day),
       translateCode(language, 'passbook', `line.${line.kind}`),
       line.code,
-      rupees(line.amount),
-      rupees(line.balance),
+      printRupees(line.amount),
+      printRupees(line.balance),
     ]),
-    [text('closing'), '', '', '', rupees(closing)],
+    [text('closing'), '', '', '', printRupees(closing)],
     top,
   )
 }
@@ -142,7 +141,7 @@ function sumsOf(lines: readonly Line[], language: Language): string {
   return [...kinds]
     .map(
       ([kind, own]) =>
-        `${translateCode(language, 'passbook', `line.${kind}`)}: ${rupeesInColumn(sum(own.map(({ amount }) => amount)), language)}`,
+        `${translateCode(language, 'passbook', `line.${kind}`)}: ${printRupees(sum(own.map(({ amount }) => amount)))}`,
     )
     .join(' · ')
 }

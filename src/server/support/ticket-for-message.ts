@@ -23,7 +23,11 @@ export const openTicketForMessage = (messageId: string, topic: SupportTopic, by:
       id: randomUUID(),
       number: newTicketNumber(),
       orderNumber: findOrderNumber(text),
-      ...{ email, topic, language, accountId, createdAt },
+      email,
+      topic,
+      language,
+      accountId,
+      createdAt,
     }
     await insertTicket(ticket)
     const eventId = await recordTicketEvent({ ticketId: ticket.id, kind: 'opened', text, at: createdAt })

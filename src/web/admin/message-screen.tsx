@@ -8,7 +8,7 @@ import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, TextLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { ConversationPanel } from './conversation-panel.tsx'
@@ -85,20 +85,12 @@ function MessageCard({ message, from }: { message: Message; from: string }) {
   )
 }
 
-/** Renders that a message came by email, what came with it, and the ticket that it answers from another address. */
+/** Renders that a message came by email, and what came with it. */
 function EmailNote({ parts }: { parts: NonNullable<Message['byEmail']> }) {
   const { t } = useTranslation('inbox')
-  const { ticket } = parts
   return (
     <div className="panel-body stack-12">
-      {ticket ? (
-        <Alert tone="problem">
-          {t('byEmail.otherTicket', { number: ticket.number })}{' '}
-          <TextLink href={`/admin/tickets/${ticket.id}`}>{t('byEmail.openTicket', { number: ticket.number })}</TextLink>
-        </Alert>
-      ) : (
-        <p className="small">{t('byEmail.note')}</p>
-      )}
+      {!parts.ticket && <p className="small">{t('byEmail.note')}</p>}
       <EmailParts parts={parts} />
     </div>
   )
