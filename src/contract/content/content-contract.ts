@@ -73,6 +73,10 @@ const detail = z.object({
     placeholders: z.array(z.string()).nullable(),
     sections: z.array(z.string()),
     most: z.number().int(),
+    /** The most of single texts, by path. */
+    mostOf: z.record(z.string(), z.number().int()).optional(),
+    /** Whether its page draws bold and links. */
+    hasMarks: z.boolean(),
   }),
 })
 

@@ -34,7 +34,7 @@ const shipped: TextsBody = {
     { name: 'diets', topic: 'food', isFurther: false },
   ],
 }
-const rules = { placeholders: null, sections: [], most: 1_000 }
+const rules = { placeholders: null, sections: [], most: 1_000, hasMarks: true }
 const names = (body: TextsBody) => inPageOrder(body.questions ?? []).map(({ name }) => name)
 const order = (after: TextsBody) =>
   changesOfBodies(shipped, after)

@@ -1,4 +1,5 @@
 import { type PolicyEdition, policyEditions } from '../settings/policy-edition.ts'
+import { homeGreeting } from './home-greeting.ts'
 
 /** Pages of headings, paragraphs, lists and tables; legal ones have an edition that people agree to. */
 export const documentPages = Object.keys(policyEditions) as readonly DocumentPage[]
@@ -7,17 +8,6 @@ export type DocumentPage = keyof typeof policyEditions
 /** Pages whose layout is fixed and whose texts can be changed one by one. */
 const textPages = ['faq', 'why-choose', 'support'] as const
 export type TextPage = (typeof textPages)[number]
-
-/** The greeting of the home page, which a festival's own greeting replaces while it lasts. */
-export const homeGreeting = 'home'
-/** The texts of a greeting, and the key of each in the shop's texts. */
-export const homeGreetingKeys = {
-  first: 'home.heroFirst',
-  second: 'home.heroSecond',
-  meaning: 'home.heroMeaning',
-  text: 'home.heroText',
-  start: 'home.start',
-} as const
 
 export const contentPages = [homeGreeting, ...documentPages, ...textPages] as const
 export type ContentPage = typeof homeGreeting | DocumentPage | TextPage

@@ -16,6 +16,7 @@ const bodyOf = (name: string): DocumentBody =>
 
 const rules = {
   placeholders: [...identityPlaceholders, 'freeAbove', 'coupon', 'couponFrom'],
+  hasMarks: true,
   sections: [] as string[],
   most: 2_000,
 }
@@ -33,7 +34,7 @@ describe.each(documentPages)('the shipped %s', (name) => {
 })
 
 describe('a text', () => {
-  const own = { placeholders: null, most: 40 }
+  const own = { placeholders: null, most: 40, hasMarks: true }
   test.each([
     ['  ', 'a', { code: 'empty' }],
     ['a'.repeat(41), 'a', { code: 'too-long', most: 40 }],
@@ -51,6 +52,10 @@ describe('a text', () => {
     ['less < more, 2 > 1', 'a', undefined],
   ])('%s in the place of %s', (text, shipped, problem) => {
     expect(problemOfText(text, own, shipped)).toEqual(problem)
+  })
+
+  test.each(['**loud**', 'see [this](/faq)'])('%s is refused where marks are not drawn', (text) => {
+    expect(problemOfText(text, { ...own, hasMarks: false }, 'a')).toEqual({ code: 'marks' })
   })
 })
 

@@ -10,7 +10,7 @@ import { type ContentBody, fieldsOf } from './content-body.ts'
 
 /** What can be wrong with a text; the sentence beside its field is made of it. */
 export type ContentProblem =
-  | { code: 'empty' | 'unclosed' | 'markup' | 'web-address' }
+  | { code: 'empty' | 'unclosed' | 'markup' | 'marks' | 'web-address' }
   | { code: 'placeholder-unknown' | 'placeholder-missing' | 'link-outside'; name: string }
   | { code: 'too-long'; most: number }
 
@@ -27,6 +27,10 @@ export type ContentRules = {
   sections: string[]
   /** The most characters of one text. */
   most: number
+  /** The most of single texts, by path. */
+  mostOf?: Readonly<Record<string, number>> | undefined
+  /** Whether its page draws **bold** and links; emails and greetings are plain. */
+  hasMarks: boolean
 }
 
 const namesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
@@ -38,11 +42,12 @@ const isInside = (href: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(href)
 /** Returns what is wrong with one text in one language; `shipped` is what it says without a change. */
 export function problemOfText(
   text: string,
-  { placeholders, most }: Pick<ContentRules, 'placeholders' | 'most'>,
+  { placeholders, most, hasMarks }: Pick<ContentRules, 'placeholders' | 'most' | 'hasMarks'>,
   shipped: string | undefined,
 ): ContentProblem | undefined {
   if (text.trim() === '') return { code: 'empty' }
   if (text.length > most) return { code: 'too-long', most }
+  if (!hasMarks && (text.includes('**') || /\]\(/.test(text))) return { code: 'marks' }
   const outside = hrefsIn(text).find((href) => !isInside(href))
   if (outside !== undefined) return { code: 'link-outside', name: outside }
   if (/[a-z][a-z0-9+.-]*:\/\/|\bwww\./i.test(text)) return { code: 'web-address' }
@@ -69,7 +74,8 @@ export function problemsOfTexts(
     for (const language of languages) {
       const original = body.kind === 'texts' ? before.get(path)?.[language] : undefined
       const added = body.kind === 'texts' && !before.has(path) ? placeholdersOfAdded(path) : undefined
-      const problem = problemOfText(text[language], added ? { ...rules, placeholders: [...added] } : rules, original)
+      const own = { most: rules.mostOf?.[path] ?? rules.most, ...(added && { placeholders: [...added] }) }
+      const problem = problemOfText(text[language], { ...rules, ...own }, original)
       if (problem) found.set(`${path}.${language}`, problem)
     }
   return found

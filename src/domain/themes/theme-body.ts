@@ -1,13 +1,10 @@
 import type { PartChange } from '../content/content-changes.ts'
 import { type ContentProblem, problemOfText } from '../content/content-problems.ts'
+import { type GreetingLine, greetingLines, mostGreetingCharacters } from '../content/home-greeting.ts'
 import { type Language, languages, type Trilingual } from '../language/language.ts'
 import type { FestivalDecorations } from './decorations.ts'
 import type { ThemeColours } from './theme.ts'
 import { overridable, type ThemeOverrides } from './theme-appearance.ts'
-
-/** The lines of a festival's greeting in the hero of the home page. */
-export const greetingLines = ['first', 'second', 'meaning', 'text', 'start'] as const
-export type GreetingLine = (typeof greetingLines)[number]
 
 export const themeColourNames = ['primary', 'secondary', 'accent', 'background', 'text'] as const
 
@@ -54,9 +51,11 @@ export const textsOfTheme = ({ name, description, greeting }: ThemeBody): [path:
   ...greetingLines.map((line): [string, Trilingual] => [`greeting.${line}`, greeting[line]]),
 ]
 
-/** How long each text may be: the greeting has to fit the hero of a phone. */
-const longest = (path: string): number =>
-  path === 'greeting.text' || path === 'description' ? 200 : path === 'greeting.meaning' ? 80 : 40
+/** How long each text may be. */
+function longest(path: string): number {
+  const line = greetingLines.find((name) => path === `greeting.${name}`)
+  return line ? mostGreetingCharacters[line] : path === 'description' ? 200 : 40
+}
 
 /** Returns what is wrong with the texts of a theme, by path and language. */
 export function problemsOfThemeTexts(body: ThemeBody): Map<string, ContentProblem> {
@@ -65,7 +64,7 @@ export function problemsOfThemeTexts(body: ThemeBody): Map<string, ContentProble
     path.startsWith('greeting.') && !needsGreeting
       ? []
       : languages.flatMap((language): [string, ContentProblem][] => {
-          const rules = { placeholders: path === 'greeting.text' ? ['city'] : [], most: longest(path) }
+          const rules = { placeholders: path === 'greeting.text' ? ['city'] : [], most: longest(path), hasMarks: false }
           const problem = problemOfText(text[language], rules, undefined)
           return problem ? [[`${path}.${language}`, problem]] : []
         }),

@@ -69,6 +69,11 @@ test('the greeting of the home page is on the page at once, and a festival’s o
   expect(inForce.texts.map(({ key }: { key: string }) => key)).toHaveLength(5)
   const refused = await publish('home', await withText('home', 'home.heroText', { gu: 'શહેર વિના' }))
   expect(Object.keys(refused.body.details)).toEqual(['home.heroText.gu'])
+  const long = await publish(
+    'home',
+    await withText('home', 'home.start', { en: 'Shop '.repeat(9), hi: '**अभी** ख़रीदें' }),
+  )
+  expect(Object.keys(long.body.details)).toEqual(['home.start.en', 'home.start.hi'])
   const texts = { en: 'Tins like your mother’s.', gu: 'મમ્મીના ડબ્બા જેવા.', hi: 'माँ के डिब्बे जैसे।' }
   expect((await publish('home', await withText('home', 'home.heroMeaning', texts))).status).toBe(200)
   expect(await greeting()).toEqual({

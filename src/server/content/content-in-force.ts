@@ -5,10 +5,9 @@ import {
   type DocumentPage,
   documentPages,
   editionOf,
-  homeGreeting,
-  homeGreetingKeys,
   isDocument,
 } from '#domain/content/content-id.ts'
+import { homeGreeting, homeGreetingKeys } from '#domain/content/home-greeting.ts'
 import type { Language } from '#domain/language/language.ts'
 import { type ContentVersion, findVersionInForce } from './content-store.ts'
 import { requireShipped, shippedBody } from './shipped-content.ts'

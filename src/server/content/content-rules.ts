@@ -6,6 +6,7 @@ import {
   problemOfStructure,
   problemsOfTexts,
 } from '#domain/content/content-problems.ts'
+import { greetingLines, homeGreeting, homeGreetingKeys, mostGreetingCharacters } from '#domain/content/home-greeting.ts'
 import { identityPlaceholders } from '#domain/content/identity-placeholders.ts'
 import type { Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -18,14 +19,24 @@ const promotionPlaceholders = ['freeAbove', 'coupon', 'couponFrom']
 export function rulesOf(id: string): ContentRules {
   const shipped = shippedBody(id)
   if (!isDocument(id) || shipped?.kind !== 'document')
-    return { placeholders: null, sections: [], most: isEmail(id) ? 2_000 : 1_000 }
+    return { placeholders: null, sections: [], most: isEmail(id) ? 2_000 : 1_000, ...looksOf(id) }
   return {
     placeholders: [...identityPlaceholders, ...(id === 'shipping-policy' ? promotionPlaceholders : [])],
     // Pages, emails and documents lead to shipped sections, and some hold a checker or a table of their own.
     sections: shipped.sections.map((section) => section.id),
     most: 2_000,
+    hasMarks: true,
   }
 }
+
+/** The FAQ and the reasons to choose the shop draw bold and links; a greeting has to fit the hero. */
+const looksOf = (id: string) =>
+  id === homeGreeting
+    ? {
+        hasMarks: false,
+        mostOf: Object.fromEntries(greetingLines.map((line) => [homeGreetingKeys[line], mostGreetingCharacters[line]])),
+      }
+    : { hasMarks: id === 'faq' || id === 'why-choose' }
 
 /**
  * Refuses with request/invalid and a sentence for each field that is wrong: an unknown or missing placeholder, a link out of

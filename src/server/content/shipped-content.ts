@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type ContentBody, joinLanguages } from '#domain/content/content-body.ts'
-import {
-  type DocumentPage,
-  homeGreeting,
-  homeGreetingKeys,
-  isDocument,
-  isTextPage,
-} from '#domain/content/content-id.ts'
+import { type DocumentPage, isDocument, isTextPage } from '#domain/content/content-id.ts'
 import { shippedQuestions } from '#domain/content/faq-questions.ts'
+import { homeGreeting, homeGreetingKeys } from '#domain/content/home-greeting.ts'
 import type { Policy } from '#domain/content/policy.ts'
 import { type Language, languages } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'

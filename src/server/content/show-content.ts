@@ -1,6 +1,7 @@
 import { orderedTexts, questionOfKey } from '#domain/content/change-questions.ts'
 import type { ContentBody } from '#domain/content/content-body.ts'
-import { contentPages, homeGreeting, isDocument, isEmail } from '#domain/content/content-id.ts'
+import { contentPages, isDocument, isEmail } from '#domain/content/content-id.ts'
+import { homeGreeting } from '#domain/content/home-greeting.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { StoredBody } from '#server/db/content-tables.ts'

@@ -1,7 +1,8 @@
+import { greetingLines } from '#domain/content/home-greeting.ts'
 import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
 import { decorationsOf } from '#domain/themes/decorations.ts'
 import { overridesOf } from '#domain/themes/theme-appearance.ts'
-import { chosenOf, greetingLines, noGreeting, type ThemeBody } from '#domain/themes/theme-body.ts'
+import { chosenOf, noGreeting, type ThemeBody } from '#domain/themes/theme-body.ts'
 import type { festivalTheme } from '#server/db/catalogue-tables.ts'
 import { hasTranslation, textsOf } from '#server/translate.ts'
 

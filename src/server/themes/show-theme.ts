@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
+import { type GreetingLine, greetingLines } from '#domain/content/home-greeting.ts'
 import type { Language } from '#domain/language/language.ts'
 import { checkTheme, defaultColours, readColour, type ThemeColours } from '#domain/themes/theme.ts'
 import { appearanceOf } from '#domain/themes/theme-appearance.ts'
-import {
-  type GreetingLine,
-  greetingLines,
-  hasGreeting,
-  overridesIn,
-  type ThemeBody,
-} from '#domain/themes/theme-body.ts'
+import { hasGreeting, overridesIn, type ThemeBody } from '#domain/themes/theme-body.ts'
 import { defaultCloth } from '#drawing/cloth.ts'
 import { festivalCloth } from '#drawing/festival-cloth.ts'
 import type { StoredTheme, ThemeChange } from './theme-store.ts'

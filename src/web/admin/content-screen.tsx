@@ -140,7 +140,7 @@ function Hints({ detail: { rules } }: { detail: ContentDetail }) {
   const { t } = useTranslation('content')
   return (
     <div className="full small">
-      <p>{t('edit.hint')}</p>
+      <p>{t(rules.hasMarks ? 'edit.hint' : 'edit.plainHint')}</p>
       {rules.placeholders && (
         <p className="content-names">
           {t('edit.placeholders', { names: rules.placeholders.map((name) => `{{${name}}}`).join(' ') })}

@@ -23,7 +23,7 @@ const detail: ContentDetail = {
   shipped: bodyOf('Questions'),
   inForce: bodyOf('Questions'),
   draft: null,
-  rules: { placeholders: null, sections: [], most: 100 },
+  rules: { placeholders: null, sections: [], most: 100, hasMarks: true },
 }
 type Sent = { body: ContentDetail['inForce']; seen: number }
 
