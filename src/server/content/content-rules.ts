@@ -19,7 +19,7 @@ const promotionPlaceholders = ['freeAbove', 'coupon', 'couponFrom']
 export function rulesOf(id: string): ContentRules {
   const shipped = shippedBody(id)
   if (!isDocument(id) || shipped?.kind !== 'document')
-    return { placeholders: null, sections: [], most: isEmail(id) ? 2_000 : 1_000, ...looksOf(id) }
+    return { placeholders: null, sections: [], most: isEmail(id) ? 2_000 : 1_000, ...textRulesOf(id) }
   return {
     placeholders: [...identityPlaceholders, ...(id === 'shipping-policy' ? promotionPlaceholders : [])],
     // Pages, emails and documents lead to shipped sections, and some hold a checker or a table of their own.
@@ -30,7 +30,7 @@ export function rulesOf(id: string): ContentRules {
 }
 
 /** The FAQ and the reasons to choose the shop draw bold and links; a greeting has to fit the hero. */
-const looksOf = (id: string) =>
+const textRulesOf = (id: string) =>
   id === homeGreeting
     ? {
         hasMarks: false,
