@@ -5,6 +5,7 @@ import { onlineMethods } from '#domain/payments/gateway-choice.ts'
 import { paymentStates } from '#domain/payments/payment-flow.ts'
 import { refundStates } from '#domain/refunds/refund-flow.ts'
 import { lateChoices } from '#domain/shipping/late-choice.ts'
+import { parcelStates } from '#domain/shipping/parcel-flow.ts'
 import { shipmentStates } from '#domain/shipping/shipment-flow.ts'
 import { wantedItems } from '../cart/cart-contract.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -86,7 +87,7 @@ const sellerOrder = z.object({
 })
 
 const parcel = z.object({
-  state: z.string(),
+  state: z.enum(parcelStates),
   stateText: z.string(),
   carrier: z.string(),
   waybill: z.string(),

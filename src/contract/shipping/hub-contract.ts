@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { forHub } from '#domain/accounts/access.ts'
 import { bagProblems } from '#domain/shipping/bag-check.ts'
+import { parcelStates } from '#domain/shipping/parcel-flow.ts'
 import { boxSizes } from '#domain/shipping/shipping-box.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
@@ -88,7 +89,14 @@ export const hubShipment = shipmentSummary.extend({
   deliveryPaid: money,
   cashToCollect: money.nullable(),
   parcel: z
-    .object({ id, state: z.string(), stateText: z.string(), waybill: z.string(), cost: money, currency: z.string() })
+    .object({
+      id,
+      state: z.enum(parcelStates),
+      stateText: z.string(),
+      waybill: z.string(),
+      cost: money,
+      currency: z.string(),
+    })
     .nullable(),
   /** Required papers that are not in the box yet; a box that lacks any gets no label. */
   missingPapers: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { type ParcelState, parcelRank } from '../shipping/parcel-flow.ts'
 import { isSealed, type ShipmentState } from '../shipping/shipment-flow.ts'
 import type { OrderState } from './order-flow.ts'
-import { type OrderStatus, orderStatuses, type Trouble, troubles } from './order-statuses.ts'
+import { type OrderStatus, orderStatuses, type Trouble, troubleOf } from './order-statuses.ts'
 import {
   isAcceptedSellerOrder,
   isActiveSellerOrder,
@@ -49,7 +49,7 @@ export function deriveOrderStatus(input: OrderStatusInput): DerivedStatus {
   const k = live.filter(isReceivedSellerOrder).length
   const n = live.length
   const moving = input.parcels.filter((parcel) => parcelRank(parcel) !== undefined)
-  const trouble = troubles.find((state) => input.parcels.includes(state)) ?? null
+  const trouble = troubleOf(input.parcels)
   const allCancelled = input.stored === 'cancelled' || (n === 0 && input.sellerOrders.length > 0)
   return {
     status: allCancelled ? 'cancelled' : journey(input, live, k, moving, trouble !== null),

@@ -1,3 +1,5 @@
+import type { ParcelState } from '../shipping/parcel-flow.ts'
+
 /** The order statuses that the customer sees, in order of progress; the last one is separate. */
 export const orderStatuses = [
   'waiting_for_payment',
@@ -18,6 +20,10 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** The reasons why a parcel does not reach its customer, the worst first. */
 export const troubles = ['lost', 'seized', 'returned_to_hub', 'returning'] as const
 export type Trouble = (typeof troubles)[number]
+
+/** Returns the worst trouble of these parcels, or null. */
+export const troubleOf = (parcels: readonly ParcelState[]): Trouble | null =>
+  troubles.find((state) => parcels.includes(state)) ?? null
 
 /**
  * Returns the displayed status of an order: a shipment that is lost, seized or returning is not "on its way", and has

@@ -7,7 +7,7 @@ import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { findOrder, lockOrder } from '#server/orders/order-store.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
-import { readPhoto, savePhoto, throwPhotoAway } from '#server/pictures/stored-photo.ts'
+import { readPhoto, throwPhotoAway, withStoredPhoto } from '#server/pictures/stored-photo.ts'
 import {
   attachPhoto,
   countPhotosOfClaim,
@@ -44,10 +44,9 @@ async function storeClaimPhoto(
   orderId: string,
   picture: Uint8Array,
 ): Promise<string> {
-  const file = await savePhoto(context, picture)
   const id = randomUUID()
-  try {
-    await transaction(async () => {
+  await withStoredPhoto(context, picture, (file) =>
+    transaction(async () => {
       await lockOrder(orderId)
       await requirePhotoSlot(orderId, 0)
       await insertClaimPhoto(id, orderId, file)
@@ -59,12 +58,9 @@ async function storeClaimPhoto(
           runAt: dbNowPlus(waits),
         },
       ])
-    })
-    return id
-  } catch (error) {
-    await throwPhotoAway(context, file)
-    throw error
-  }
+    }),
+  )
+  return id
 }
 
 /** Number of photographs per order that are being decoded now, in this process. */

@@ -125,36 +125,25 @@ export const taxMetric = pgTable(
   ],
 )
 
+const stepColumns = () => ({
+  day: date().notNull(),
+  dimension: text().notNull(),
+  key: text().notNull(),
+  step: text().notNull(),
+  times: count().notNull(),
+  seconds: count().notNull(),
+  late: count().notNull(),
+})
+
 /** Typed mirrors of the tables in `database/migrations/0310-operation-metrics.sql`. */
-export const stepMetric = pgTable(
-  'step_metric',
-  {
-    day: date().notNull(),
-    dimension: text().notNull(),
-    key: text().notNull(),
-    step: text().notNull(),
-    times: count().notNull(),
-    seconds: count().notNull(),
-    late: count().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.dimension, table.day, table.key, table.step] })],
-)
+export const stepMetric = pgTable('step_metric', stepColumns(), (table) => [
+  primaryKey({ columns: [table.dimension, table.day, table.key, table.step] }),
+])
 
 /** Typed mirror of the table in `database/migrations/0590-hub-step-metrics.sql`. */
-export const hubStepMetric = pgTable(
-  'hub_step_metric',
-  {
-    hubId: text().notNull(),
-    day: date().notNull(),
-    dimension: text().notNull(),
-    key: text().notNull(),
-    step: text().notNull(),
-    times: count().notNull(),
-    seconds: count().notNull(),
-    late: count().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.dimension, table.day, table.hubId, table.key, table.step] })],
-)
+export const hubStepMetric = pgTable('hub_step_metric', { hubId: text().notNull(), ...stepColumns() }, (table) => [
+  primaryKey({ columns: [table.dimension, table.day, table.hubId, table.key, table.step] }),
+])
 
 export const cohortMetric = pgTable(
   'cohort_metric',

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Trilingual } from '#domain/language/language.ts'
 import type { RecallLocation } from '#domain/shipping/recall.ts'
 import { brand, product } from '#server/db/catalogue-tables.ts'
@@ -9,8 +10,9 @@ import { db } from '#server/db/transaction.ts'
 
 type Scope = string | null
 
-/** The lot of a line `l` as `comparableLot` writes it. */
-const lotKey = sql`lower(regexp_replace(l.lot, '\\s+', '', 'g'))`
+/** The lot of a line as `comparableLot` writes it. */
+export const lotKeyOf = (lot: SQL | PgColumn): SQL => sql`lower(regexp_replace(${lot}, '\\s+', '', 'g'))`
+const lotKey = lotKeyOf(sql`l.lot`)
 
 /** Locks a product of a store, or of any for an admin: packing that has begun is over. */
 export async function lockRecalledProduct(id: string, scope: Scope) {

@@ -8,6 +8,7 @@ import { returnInspection, returnInspectionLine, returnPhoto } from '#server/db/
 import { orderLine, parcel, sellerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { ShipmentRow } from '#server/orders/take-shipment-step.ts'
+import { lotKeyOf } from './recall-store.ts'
 
 const returned = 'returned_to_hub' satisfies ParcelState
 
@@ -28,7 +29,7 @@ export const listReturnedLines = ({ orderId, position }: Pick<ShipmentRow, 'orde
       sellerOrderCode: sellerOrder.code,
       shelfLifeDays: product.shelfLifeDays,
       isWithdrawn: sql<boolean>`exists (select from recall r where r.product_id = ${orderLine.productId}
-        and r.lot_key = lower(regexp_replace(${orderLine.lot}, '\\s+', '', 'g')))`,
+        and r.lot_key = ${lotKeyOf(orderLine.lot)})`,
     })
     .from(orderLine)
     .innerJoin(sellerOrder, eq(sellerOrder.id, orderLine.sellerOrderId))

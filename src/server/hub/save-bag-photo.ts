@@ -2,7 +2,7 @@ import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
-import { savePhoto, throwPhotoAway } from '#server/pictures/stored-photo.ts'
+import { withStoredPhoto } from '#server/pictures/stored-photo.ts'
 import { insertBagPhoto } from '#server/seller/bag-check-store.ts'
 import { lockSellerOrder } from '#server/seller/seller-order-store.ts'
 import { assertCheckable } from './check-bag.ts'
@@ -17,16 +17,11 @@ export async function saveBagPhoto(
   bytes: Uint8Array,
   visitor: Visitor,
 ): Promise<string> {
-  const picture = await redrawPhoto(bytes)
-  const name = await savePhoto(context, picture)
-  try {
-    await transaction(async () => {
+  return withStoredPhoto(context, await redrawPhoto(bytes), (name) =>
+    transaction(async () => {
       assertCheckable(await lockSellerOrder(id, null))
       await insertBagPhoto({ id: name, sellerOrderId: id, actorId: member(visitor).id })
-    })
-    return name
-  } catch (error) {
-    await throwPhotoAway(context, name)
-    throw error
-  }
+      return name
+    }),
+  )
 }

@@ -3,7 +3,7 @@ import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
-import { readPhoto, savePhoto, throwPhotoAway } from '#server/pictures/stored-photo.ts'
+import { readPhoto, withStoredPhoto } from '#server/pictures/stored-photo.ts'
 import { findInspection, insertReturnPhoto, isBackAtHub, listReturnPhotos } from './return-inspection-store.ts'
 import { lockShipment } from './shipment-lock-store.ts'
 
@@ -17,18 +17,14 @@ export async function saveReturnPhoto(
   bytes: Uint8Array,
   visitor: Visitor,
 ): Promise<string> {
-  const name = await savePhoto(context, await redrawPhoto(bytes))
-  try {
-    await transaction(async () => {
+  return withStoredPhoto(context, await redrawPhoto(bytes), (name) =>
+    transaction(async () => {
       const { state } = await lockShipment(id)
       if (!(await isBackAtHub(id)) || (await findInspection(id))) refuse('flow/not-now', { state })
       await insertReturnPhoto({ id: name, shipmentId: id, actorId: member(visitor).id })
-    })
-    return name
-  } catch (error) {
-    await throwPhotoAway(context, name)
-    throw error
-  }
+      return name
+    }),
+  )
 }
 
 /** Returns a photograph of goods that came back in a box. Refuses with thing/not-found. */

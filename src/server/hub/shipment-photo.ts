@@ -5,7 +5,7 @@ import type { Needs } from '#server/context.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { ShipmentRow } from '#server/orders/take-shipment-step.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
-import { readPhoto, savePhoto, throwPhotoAway } from '#server/pictures/stored-photo.ts'
+import { readPhoto, throwPhotoAway, withStoredPhoto } from '#server/pictures/stored-photo.ts'
 import { lockSellerOrdersOf, lockShipment } from './shipment-lock-store.ts'
 import { saveShipmentPhotoName } from './shipment-store.ts'
 
@@ -14,10 +14,8 @@ import { saveShipmentPhotoName } from './shipment-store.ts'
  * file/not-a-picture, shipment/sealed, shipment/incomplete (something is still missing) and flow/not-now.
  */
 export async function saveShipmentPhoto(context: Needs<'storage'>, id: string, bytes: Uint8Array): Promise<void> {
-  const picture = await redrawPhoto(bytes)
-  const name = await savePhoto(context, picture)
-  try {
-    await transaction(async () => {
+  await withStoredPhoto(context, await redrawPhoto(bytes), (name) =>
+    transaction(async () => {
       const before = await lockShipment(id)
       assertOpenAndComplete(
         before,
@@ -26,11 +24,8 @@ export async function saveShipmentPhoto(context: Needs<'storage'>, id: string, b
       await saveShipmentPhotoName(name, id)
       const { photo } = before
       if (photo !== null) afterCommit(() => throwPhotoAway(context, photo))
-    })
-  } catch (error) {
-    await throwPhotoAway(context, name)
-    throw error
-  }
+    }),
+  )
 }
 
 /**

@@ -10,8 +10,8 @@ import { readRefundable } from '#server/cancellations/money-back.ts'
 import { reckonBack } from '#server/cancellations/take-lines-out.ts'
 import { type LockedOrder, readLockable } from '#server/cancellations/whole-order-store.ts'
 import { readClock } from '#server/db/database-clock.ts'
+import { translateSellerOrderState } from '#server/orders/shape-order.ts'
 import { findNewestOffer } from '#server/payments/second-box-offer-store.ts'
-import { translatePartState } from '#server/seller/show-seller-order.ts'
 import { mostDaysToWait } from './decide-late.ts'
 import { listLateBoxes, listStoreHours } from './late-decision-store.ts'
 import { type LateBox, readIncompleteBox } from './read-wait-or-send.ts'
@@ -116,7 +116,7 @@ async function showMissing({ facts, missing }: LateBox, language: Language) {
       {
         code: sellerOrder.code,
         brandName: stores.get(sellerOrder.brandId)?.name[language] ?? sellerOrder.brandId,
-        stateText: translatePartState(language, sellerOrder.state),
+        stateText: translateSellerOrderState(language, sellerOrder.state),
         dueDay: bag.dueDay,
         expectedDay: expectedAtHub(bag, facts.today),
         isLate: isLateBag(bag, facts.today),

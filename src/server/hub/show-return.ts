@@ -47,7 +47,8 @@ export async function showReturn(id: string, { language }: Visitor) {
   return {
     inspected: inspection ?? null,
     lines: rows.map((row) => {
-      const { lineId, quantity, isFood, bestBefore } = returnedLineOf(row)
+      const line = returnedLineOf(row)
+      const { lineId, quantity, isFood, bestBefore } = line
       const result = inspected.get(lineId)
       return {
         lineId,
@@ -58,7 +59,7 @@ export async function showReturn(id: string, { language }: Visitor) {
         brandName: row.line.brandName[language],
         weight: row.line.weight,
         lot: row.line.lot,
-        obstacle: resaleObstacle(returnedLineOf(row), day),
+        obstacle: resaleObstacle(line, day),
         result: result
           ? {
               shelved: result.shelved,

@@ -10,9 +10,10 @@ import { chooseBox } from '#domain/shipping/shipping-box.ts'
 import { addDays } from '#domain/time/calendar-day.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { readTimeline } from '#server/orders/order-timeline.ts'
+import { translateSellerOrderState } from '#server/orders/shape-order.ts'
 import { listSellerOrderLines, type SellerOrderLineRow } from '#server/seller/seller-order-store.ts'
 import { showBagChecks } from '#server/seller/show-bag-check.ts'
-import { acceptedOf, translatePartState } from '#server/seller/show-seller-order.ts'
+import { acceptedOf } from '#server/seller/show-seller-order.ts'
 import { translate } from '#server/translate.ts'
 import { readBoxFacts, type ShownParcel } from './box-facts-store.ts'
 import { readShipmentPapers, translateMissingPapers } from './shipment-paper-store.ts'
@@ -105,6 +106,7 @@ type BagContext = {
   order: ShipmentWithOrder['order']
   lines: readonly SellerOrderLineRow[]
   checks: Awaited<ReturnType<typeof showBagChecks>>
+  parcel: ShownParcel | null
   now: Date
   language: Language
 }
@@ -112,7 +114,7 @@ type BagContext = {
 /** Returns a seller order as the bag that the hub counts; cancelled units are not packed. */
 function showBag(
   { sellerOrder, brandName, palette }: ShipmentSellerOrder,
-  { order, lines, checks, now, language }: BagContext,
+  { order, lines, checks, parcel, now, language }: BagContext,
 ) {
   const own = lines.filter(({ line }) => line.sellerOrderId === sellerOrder.id && acceptedOf(line) > 0)
   return {
@@ -123,7 +125,7 @@ function showBag(
     brandName: brandName[language],
     colour: palette.ground,
     state: sellerOrder.state,
-    stateText: translatePartState(language, sellerOrder.state),
+    stateText: translateSellerOrderState(language, sellerOrder.state, parcel?.state),
     here: isReceivedSellerOrder(sellerOrder.state),
     items: own.reduce((all, { line }) => all + acceptedOf(line), 0),
     packedGrams: sellerOrder.packedGrams,
@@ -175,9 +177,12 @@ export async function showShipment(id: string, visitor: Visitor) {
     showBagChecks(sellerOrderIds, language, bagPhotoAddress),
     readTimeline(order.id, reader, shipment.shipmentCount === 1 ? allOfOrder : undefined),
   ])
-  const bags = { order, lines, checks, now, language }
+  const bags = { order, lines, checks, parcel, now, language }
   return {
     ...showShipmentSummary(view, sellerOrders, language),
+    // A box that has left is where its parcel is.
+    ...(parcel &&
+      shipment.state === 'handed_to_carrier' && { stateText: translateParcelState(language, parcel.state) }),
     version: shipment.version,
     recipient: order.shipping.fullName,
     sellerOrders: sellerOrders.map((bag) => showBag(bag, bags)),

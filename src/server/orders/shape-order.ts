@@ -2,11 +2,12 @@ import type { Language } from '#domain/language/language.ts'
 import { paise, sum } from '#domain/money/money.ts'
 import type { OrderEventKind } from '#domain/orders/order-event.ts'
 import { type DerivedStatus, deriveStatusOfShipments } from '#domain/orders/order-status.ts'
-import { headlineOf, type Trouble } from '#domain/orders/order-statuses.ts'
-import { isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
+import { headlineOf, troubleOf } from '#domain/orders/order-statuses.ts'
+import { isReceivedSellerOrder, type SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { isShortageOpen } from '#domain/orders/shortage.ts'
 import { isToCredit, type RefundMethod, type RefundState } from '#domain/refunds/refund-flow.ts'
 import { homeCountry } from '#domain/shipping/delivery-zone.ts'
+import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
@@ -105,7 +106,7 @@ export function showOrder(
     ...showSummary({ head, sellerOrders, items: lines.reduce((items, line) => items + line.quantity, 0) }, language),
     sellerOrdersAtHub: derived.k,
     badge: derived.badge ?? (lines.some(({ cancelledQuantity }) => cancelledQuantity > 0) ? 'part_cancelled' : null),
-    parts: sellerOrders.map((sellerOrder) => showSellerOrder(sellerOrder, whole, derived.trouble, language, pictures)),
+    parts: sellerOrders.map((sellerOrder) => showSellerOrder(sellerOrder, whole, language, pictures)),
     box: showBox(order.id, head),
     parcel: showParcel(head, rates, language),
     journey: showJourney(order, head, events, language),
@@ -218,8 +219,7 @@ function returnedOf(order: OrderHead['order'], lines: readonly OrderLineRow[]) {
 
 function showSellerOrder(
   { sellerOrder, name, palette }: SellerOrderWithBrand,
-  { lines, events, at }: WholeOrder,
-  trouble: Trouble | null,
+  { lines, events, boxes, at }: WholeOrder,
   language: Language,
   pictures: Pictures,
 ) {
@@ -230,17 +230,21 @@ function showSellerOrder(
     brandName: name[language],
     colour: palette.ground,
     state: sellerOrder.state,
-    // A dispatched seller order has the location of its shipment.
-    stateText: translate(
-      language,
-      'statuses',
-      sellerOrder.state === 'dispatched' && trouble ? `parcel.${trouble}` : `sellerOrder.${sellerOrder.state}`,
-    ),
+    stateText: translateSellerOrderState(language, sellerOrder.state, parcelOf(boxes, sellerOrder.shipmentPosition)),
     shortageUntil: isShortageOpen(sellerOrder, at) ? sellerOrder.shortageUntil : null,
     lines: own.map((line) => showLine(line, language, pictures)),
     subtotal: sum(own.map((line) => line.netPaise)),
     steps: withLabels(stepsOfSellerOrder(sellerOrder.state, when), 'step', language),
   }
+}
+
+const parcelOf = (boxes: readonly OrderBox[], position: number): ParcelState | undefined =>
+  boxes.find(({ shipment }) => shipment.position === position)?.parcel?.state
+
+/** Returns a seller order's state as text: a dispatched one is where the parcel is that does not reach its customer. */
+export function translateSellerOrderState(language: Language, state: SellerOrderState, parcel?: ParcelState): string {
+  const trouble = state === 'dispatched' && parcel ? troubleOf([parcel]) : null
+  return translate(language, 'statuses', trouble ? `parcel.${trouble}` : `sellerOrder.${state}`)
 }
 
 const showLine = (line: OrderLineRow, language: Language, pictures: Pictures) => ({

@@ -7,7 +7,7 @@ import { stepActorOf } from '#server/orders/step-actor.ts'
 import { takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { timeOfAct } from '#server/orders/time-of-act.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
-import { savePhoto, throwPhotoAway } from '#server/pictures/stored-photo.ts'
+import { throwPhotoAway, withStoredPhoto } from '#server/pictures/stored-photo.ts'
 import { lockSellerOrder } from '#server/seller/seller-order-store.ts'
 import { findStop, startIfNeeded } from './carry-run.ts'
 import {
@@ -74,16 +74,10 @@ export async function collectScanned(
 }
 
 /** Stores a photograph while `save` notes it; it is thrown away when that is refused, or says that it was noted before. */
-async function withPhoto(context: Needs<'storage'>, bytes: Uint8Array, save: (name: string) => Promise<boolean>) {
-  const picture = await redrawPhoto(bytes)
-  const name = await savePhoto(context, picture)
-  let isNoted = false
-  try {
-    isNoted = await save(name)
-  } finally {
-    if (!isNoted) await throwPhotoAway(context, name)
-  }
-}
+const withPhoto = async (context: Needs<'storage'>, bytes: Uint8Array, save: (name: string) => Promise<boolean>) =>
+  withStoredPhoto(context, await redrawPhoto(bytes), async (name) => {
+    if (!(await save(name))) await throwPhotoAway(context, name)
+  })
 
 /** Notes a bag whose label is gone, by its photograph. Refuses as `collect` does, and with file/not-a-picture. */
 export const collectPhotographed = (

@@ -19,6 +19,24 @@ export async function savePhoto({ storage }: Needs<'storage'>, picture: Uint8Arr
   return key.slice(folder.length)
 }
 
+/**
+ * Stores a photograph while `save` notes the name of its file, and returns what that returns; the file is deleted again when `save` is
+ * refused.
+ */
+export async function withStoredPhoto<Result>(
+  context: Needs<'storage'>,
+  picture: Uint8Array,
+  save: (name: string) => Promise<Result>,
+): Promise<Result> {
+  const name = await savePhoto(context, picture)
+  try {
+    return await save(name)
+  } catch (error) {
+    await throwPhotoAway(context, name)
+    throw error
+  }
+}
+
 /** Returns the bytes of a photograph. Refuses with thing/not-found when its file is gone. */
 export async function readPhoto({ storage }: Needs<'storage'>, name: string): Promise<Uint8Array> {
   const file = await storage.get(`${folder}${name}`)

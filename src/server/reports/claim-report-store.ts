@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { grainOf, type ReportGroup } from '#domain/reports/report-shape.ts'
+import { andAtHub } from './hub-condition-store.ts'
 import { withinPeriod } from './report-day-store.ts'
 import { type ReadRows, type ReadTotal, withMetrics } from './report-rows.ts'
 import { readSums } from './sum-store.ts'
@@ -30,7 +31,7 @@ export const readClaims: ReadRows = async (period, group, hub) => {
           coalesce(sum(r.amount_paise) filter (where r.state <> 'refused'), 0) as refunded
         from claim_step t left join refund r on r.id = t.refund_id where t.claim_id = c.id
       ) d
-    where ${withinPeriod(sql`c.created_at`, period)} ${hub === undefined ? sql`` : sql`and o.hub_id = ${hub}`} group by 1`)
+    where ${withinPeriod(sql`c.created_at`, period)} ${andAtHub(sql`o.hub_id`, hub)} group by 1`)
   return isOfStores ? rows.map(({ key, metrics }) => ({ key, metrics: { ...metrics, refunded: null } })) : rows
 }
 

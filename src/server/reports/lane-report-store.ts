@@ -8,6 +8,7 @@ import type { RateTable } from '#domain/shipping/rate-table.ts'
 import { db } from '#server/db/transaction.ts'
 import { findNewestRates } from '#server/shipping/order-rate-store.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
+import { andAtHub } from './hub-condition-store.ts'
 import { withinPeriod } from './report-day-store.ts'
 import type { ReadRows } from './report-rows.ts'
 import { readSums } from './sum-store.ts'
@@ -36,7 +37,7 @@ const books = (period: ReportPeriod, hub: string | undefined): SQL => sql`
     select coalesce(sum(r.amount_paise), 0) as claims from refund r
     where s.position = 1 and r.order_id = o.id and r.cause = 'claim' and r.state <> 'refused' and r.funded_by not in ('seller', 'customer')
   ) c
-  where ${withinPeriod(sql`m.closed_at`, period)} ${hub === undefined ? sql`` : sql`and m.hub_id = ${hub}`}`
+  where ${withinPeriod(sql`m.closed_at`, period)} ${andAtHub(sql`m.hub_id`, hub)}`
 
 const result = sql`charged - freight - fuel - other - booked + credit - claims`
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { grainOf, type ReportGroup } from '#domain/reports/report-shape.ts'
 import { measuredSteps, stepSums } from '#domain/reports/shop-reports.ts'
 import { db } from '#server/db/transaction.ts'
+import { andAtHub } from './hub-condition-store.ts'
 import { amountOf, type ReadRows, type ReadTotal, withMetrics } from './report-rows.ts'
 
 type Row = { key: string; step: string; times: string; seconds: string; late: string }
@@ -16,7 +17,7 @@ export const readOperations: ReadRows = async ({ from, to }, group, hub) => {
     select ${keyOf(group)} as key, step, sum(times) as times, sum(seconds) as seconds, sum(late) as late
     from ${source}
     where dimension = ${isWhole ? 'all' : group} and day between ${from}::date and ${to}::date
-      ${hub === undefined ? sql`` : sql`and hub_id = ${hub}`}
+      ${andAtHub(sql`hub_id`, hub)}
     group by 1, 2`)
   return [...Map.groupBy(rows, ({ key }) => key)].map(([key, steps]) => {
     const metrics: Record<string, number> = { delivered: 0, inTime: 0 }

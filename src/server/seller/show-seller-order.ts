@@ -2,16 +2,11 @@ import { firstName } from '#domain/accounts/first-name.ts'
 import { leastDaysLeft } from '#domain/catalogue/shelf-life.ts'
 import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
-import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { addDays } from '#domain/time/calendar-day.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
+import { translateSellerOrderState } from '#server/orders/shape-order.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
-import { translate } from '#server/translate.ts'
 import type { ListedSellerOrder, SellerOrderLineRow } from './seller-order-store.ts'
-
-/** Returns a seller order's state as text. */
-export const translatePartState = (language: Language, state: SellerOrderState): string =>
-  translate(language, 'statuses', `sellerOrder.${state}`)
 
 /** Who reads a seller order; amounts are null for those who do not see money. */
 export type Viewer = { language: Language; pictures: Pictures; seesMoney: boolean }
@@ -32,7 +27,7 @@ export function showSellerOrderSummary(
     orderNumber: row.orderNumber,
     brandId: sellerOrder.brandId,
     state: sellerOrder.state,
-    stateText: translatePartState(language, sellerOrder.state),
+    stateText: translateSellerOrderState(language, sellerOrder.state),
     placedAt: row.placedAt,
     acceptBy: sellerOrder.acceptBy,
     items: row.items,

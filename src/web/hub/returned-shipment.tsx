@@ -1,4 +1,4 @@
-import { isParcelOver, type ParcelState } from '#domain/shipping/parcel-flow.ts'
+import { isParcelOver } from '#domain/shipping/parcel-flow.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
@@ -66,7 +66,7 @@ export function TakeBack({ shipment }: { shipment: Shipment }) {
   const { busy, problem, takeBack } = useTakeBack()
   if (!parcel) return null
   if (parcel.state === 'returned_to_hub') return <ReturnInspection shipment={shipment} />
-  if (isParcelOver(parcel.state as ParcelState)) return null
+  if (isParcelOver(parcel.state)) return null
   return (
     <div>
       <Button variant="line" busy={busy} busyText={t('returned.busy')} onClick={() => takeBack(parcel.waybill)}>

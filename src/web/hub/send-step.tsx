@@ -8,16 +8,17 @@ import { TakeBack } from './returned-shipment.tsx'
 import type { Shipment } from './shipment-screen.tsx'
 
 /**
- * Renders the last step of a labelled shipment: print and attach the label, then hand over; the courier confirms the
- * handover on their own page.
+ * Renders the last step of a labelled shipment: print and attach the label, then hand over, which the courier confirms on their own page.
+ * One that has left can come back, and is then inspected.
  */
 export function SendStep({ shipment }: { shipment: Shipment }) {
   const { t, language } = useTranslation('hub')
   const user = useUser()
   const mayDeliver = user?.role === 'admin' || user?.capabilities?.includes('delivery')
   const { parcel } = shipment
+  const isHere = shipment.state === 'label_ready'
   return (
-    <Panel title={t('send.panel')}>
+    <Panel title={isHere ? t('send.panel') : shipment.stateText}>
       <div className="panel-body stack-16">
         {parcel && (
           <dl className="detail-list">
@@ -29,19 +30,21 @@ export function SendStep({ shipment }: { shipment: Shipment }) {
             <dd className="num">
               {parcel.currency === 'INR' ? formatRupees(parcel.cost, language) : `${parcel.currency} ${parcel.cost}`}
             </dd>
-            <dt>{t('send.state')}</dt>
-            <dd>{parcel.stateText}</dd>
+            {isHere && (
+              <>
+                <dt>{t('send.state')}</dt>
+                <dd>{parcel.stateText}</dd>
+              </>
+            )}
           </dl>
         )}
-        {parcel?.state !== 'returned_to_hub' && (
-          <p>{t(shipment.state === 'label_ready' ? 'send.stick' : 'send.gone')}</p>
-        )}
-        {shipment.state === 'handed_to_carrier' && <TakeBack shipment={shipment} />}
+        {parcel?.state !== 'returned_to_hub' && <p>{t(isHere ? 'send.stick' : 'send.gone')}</p>}
+        {!isHere && <TakeBack shipment={shipment} />}
         {shipment.papers?.complete && <ExportSetLinks shipment={shipment} />}
         <div className="actions">
-          <LabelLink shipment={shipment} />
+          {isHere && <LabelLink shipment={shipment} />}
           <SlipsLink shipment={shipment} />
-          {mayDeliver && (
+          {isHere && mayDeliver && (
             <ButtonLink href="/courier/dashboard" variant="line" icon="truck">
               {t('send.handOver')}
             </ButtonLink>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
+import { isSealed } from '#domain/shipping/shipment-flow.ts'
 import { send } from '#web/data/api.ts'
 import { errorText } from '#web/data/api-error.ts'
 import { readQuery } from '#web/data/read-query.ts'
@@ -30,18 +31,21 @@ export function LateQuestion({ order }: { order: Order }) {
   })
   if (!mayConcern || !data) return null
   const { question, secondBox } = data
-  if (secondBox && secondBox.state !== 'open') return <PaidBox box={secondBox} />
+  if (secondBox && secondBox.state !== 'open') return <PaidBox order={order} offer={secondBox} />
   return question ? <Question orderId={order.id} question={question} offer={secondBox} /> : null
 }
 
-/** Says that a second box is paid, or that its money goes back. */
-function PaidBox({ box: { state, amount } }: { box: SecondBox }) {
+/** Says that a second box is paid and when its invoice comes, or that its money goes back. */
+function PaidBox({ order, offer: { state, amount } }: { order: Order; offer: SecondBox }) {
   const { t } = useTranslation('late-question')
   const format = useAmount()
   if (state !== 'paid' && state !== 'used' && state !== 'refunded') return null
+  const isInvoiceDue = state === 'used' && order.boxes.some((box) => box.number > 1 && !isSealed(box.state))
   return (
     <div className="mb-20">
-      <Alert tone={state === 'paid' ? 'working' : 'done'}>{t(`secondBox.${state}`, { amount: format(amount) })}</Alert>
+      <Alert tone={state === 'paid' ? 'working' : 'done'}>
+        {t(`secondBox.${state}`, { amount: format(amount) })} {isInvoiceDue && t('secondBox.invoiceDue')}
+      </Alert>
     </div>
   )
 }

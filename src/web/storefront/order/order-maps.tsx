@@ -1,3 +1,4 @@
+import { troubleOf } from '#domain/orders/order-statuses.ts'
 import { dayRange, formatDayAndTime } from '#web/i18n/format-days.ts'
 import { useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -42,7 +43,7 @@ function BoxMap({ order, box }: { order: Order; box: Order['boxes'][number] }) {
   const days =
     arrived?.state === 'done' && arrived.at
       ? formatDayAndTime(arrived.at, language).day
-      : order.trouble && box.parcel
+      : box.parcel && troubleOf([box.parcel.state])
         ? box.parcel.stateText
         : range.from
           ? t('range', range)
