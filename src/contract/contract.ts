@@ -79,6 +79,7 @@ import { rateEndpoints } from './shipping/rate-contract.ts'
 import { rateSheetEndpoints } from './shipping/rate-sheet-contract.ts'
 import { recallEndpoints } from './shipping/recall-contract.ts'
 import { returnEndpoints } from './shipping/return-contract.ts'
+import { shipmentPaperEndpoints } from './shipping/shipment-paper-contract.ts'
 import { inboundEmailEndpoints } from './support/inbound-email-contract.ts'
 import { inboxEndpoints } from './support/inbox-contract.ts'
 import { replyTemplateEndpoints } from './support/reply-template-contract.ts'
@@ -135,6 +136,7 @@ export const contract = {
   ...sellerInvoiceEndpoints,
   ...reviewEndpoints,
   ...hubEndpoints,
+  ...shipmentPaperEndpoints,
   ...hubPlaceEndpoints,
   ...lateEndpoints,
   ...recallEndpoints,

@@ -49,6 +49,7 @@ import { hubHandlers } from './hub/hub-routes.ts'
 import { lateHandlers } from './hub/late-routes.ts'
 import { recallHandlers } from './hub/recall-routes.ts'
 import { returnHandlers } from './hub/return-routes.ts'
+import { shipmentPaperHandlers } from './hub/shipment-paper-routes.ts'
 import { webhookHandlers } from './integrations/webhook-routes.ts'
 import { invoiceHandlers } from './invoices/invoice-routes.ts'
 import { listViewHandlers } from './lists/list-view-routes.ts'
@@ -152,6 +153,7 @@ const handlersOfStoresAndDelivery = (
   ...claimHandlers(context, findRates),
   ...reviewHandlers(context, database),
   ...hubHandlers(context),
+  ...shipmentPaperHandlers(context),
   ...hubPlaceHandlers(context),
   ...lateHandlers(context),
   ...recallHandlers(context),

@@ -28,6 +28,7 @@ for (const language of languages) {
     await hub.getByRole('link', { name: number }).last().click()
 
     const form = hub.getByRole('form', { name: t('hub', 'inspection.title') })
+    await expect(hub.getByRole('link', { name: t('hub', 'print.label') })).toHaveCount(0)
     await form.getByRole('button', { name: t('hub', 'inspection.save') }).click()
     await expect(form.getByText(t('hub', 'inspection.countWrong', { count: '3' }))).toBeVisible()
     await form.locator('.return-line input[inputmode=numeric]').fill('1')

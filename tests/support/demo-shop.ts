@@ -102,6 +102,29 @@ export async function downloadFile(shop: Shop, visitor: ShopVisitor, path: strin
   return Buffer.from(await response.arrayBuffer())
 }
 
+/** Returns a small photograph. */
+export const drawPhoto = async (): Promise<Buffer<ArrayBuffer>> =>
+  Buffer.from(
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#b84a14' } })
+      .jpeg()
+      .toBuffer(),
+  )
+
+let seals = 0
+
+/** Returns what the hub records when it seals a box: a seal of its own, and why the weight differs. */
+export const sealingOf = (version: number, changes: object = {}) => ({
+  version,
+  weightGrams: 1310,
+  lengthMm: 300,
+  widthMm: 220,
+  heightMm: 150,
+  scannedOut: true,
+  weightReason: 'Sample weights',
+  seal: `SEAL-${++seals}`,
+  ...changes,
+})
+
 let written = 20_000_000_000
 
 /** Takes an order up to its label, and returns the parcel. */
@@ -111,21 +134,9 @@ export async function labelledOrder(shop: Shop, wanted: Parameters<typeof orderO
   const hub = await workerOf(shop, 'hub@haatdi.example')
   for (const { code } of order.sellerOrders) await hub.post('/api/courier/hub/receive', { code })
   const path = `/api/courier/hub/boxes/${order.shipmentId}`
-  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b84a14' } })
-    .jpeg()
-    .toBuffer()
-  const photographed = await sendPicture(shop, hub, `${path}/photo`, Buffer.from(photo))
+  const photographed = await sendPicture(shop, hub, `${path}/photo`, await drawPhoto())
   written += 1
-  const sealed = await hub.post(`${path}/seal`, {
-    version: photographed.body.version,
-    weightGrams: 1310,
-    lengthMm: 300,
-    widthMm: 220,
-    heightMm: 150,
-    scannedOut: true,
-    weightReason: 'Sample weights',
-    seal: `LABEL-${written}`,
-  })
+  const sealed = await hub.post(`${path}/seal`, sealingOf(photographed.body.version))
   const waybill = `DD${written}`
   const labelled = await hub.post(`${path}/waybill`, {
     version: sealed.body.version,

@@ -1,6 +1,5 @@
-import sharp from 'sharp'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
-import { orderOfTwoSellers, packingOf, sendPicture, workerOf } from './demo-shop.ts'
+import { drawPhoto, orderOfTwoSellers, packingOf, sealingOf, sendPicture, workerOf } from './demo-shop.ts'
 import type { Shop, ShopVisitor } from './open-shop.ts'
 import type { BuiltOrder } from './order-builder.ts'
 
@@ -61,20 +60,8 @@ export async function decideForTwo(
 export async function sealAndLabel(shop: Shop, hub: ShopVisitor, boxId: string) {
   sealed += 1
   const path = `/api/courier/hub/boxes/${boxId}`
-  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b84a14' } })
-    .jpeg()
-    .toBuffer()
-  const { body } = await sendPicture(shop, hub, `${path}/photo`, Buffer.from(photo))
-  const seal = await hub.post(`${path}/seal`, {
-    version: body.version,
-    weightGrams: 1310,
-    lengthMm: 300,
-    widthMm: 220,
-    heightMm: 150,
-    scannedOut: true,
-    weightReason: 'Sample weights',
-    seal: `TWO-${sealed}`,
-  })
+  const { body } = await sendPicture(shop, hub, `${path}/photo`, await drawPhoto())
+  const seal = await hub.post(`${path}/seal`, sealingOf(body.version))
   const waybill = `DD${30_000_000_000 + sealed}`
   const labelled = await hub.post(`${path}/waybill`, { version: seal.body.version, waybill, cost: 64, currency: 'INR' })
   if (labelled.status !== 200) throw new Error(`no label: ${JSON.stringify([body, seal.body, labelled.body])}`)

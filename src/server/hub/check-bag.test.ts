@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '#server/db/transaction.ts'
 import {
   downloadFile,
+  drawPhoto,
   openDemoShop,
   orderOfTwoSellers,
   packAllSellerOrders,
@@ -24,8 +25,7 @@ beforeAll(async () => {
   seller = await shop.signIn('seller@haatdi.example')
   otherSeller = await shop.signIn('seller2@haatdi.example')
   customer = await shop.signIn('customer@haatdi.example')
-  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#b84a14' } })
-  photo = Buffer.from(await picture.jpeg().toBuffer())
+  photo = await drawPhoto()
 })
 afterAll(() => shop.close())
 

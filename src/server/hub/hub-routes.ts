@@ -1,29 +1,19 @@
 import { hubEndpoints } from '#contract/shipping/hub-contract.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
-import type { AppContext, Needs } from '#server/context.ts'
-import { commercialInvoice } from '#server/documents/commercial-invoice.ts'
-import { customsDeclaration } from '#server/documents/customs-declaration.ts'
-import { type Drawing, type ExportSet, renderDrawings } from '#server/documents/export-set.ts'
-import { packingList } from '#server/documents/packing-list.ts'
-import { renderParcelLabel } from '#server/documents/parcel-label.ts'
+import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
 import { orderFollower } from '#server/orders/follow-order.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { readBagPhoto } from '#server/seller/bag-photo.ts'
 import { requireHub } from '#server/shop/workplace.ts'
-import { priorFilingCsv, renderBoxPapers } from './box-papers.ts'
 import { checkBag } from './check-bag.ts'
 import { receiveSellerOrder } from './receive-seller-order.ts'
-import { recordPapers } from './record-papers.ts'
 import { recordWaybill } from './record-waybill.ts'
 import { saveBagPhoto } from './save-bag-photo.ts'
 import { sealShipment } from './seal-shipment.ts'
 import { seePackers } from './see-packers.ts'
 import { shelfStates } from './shelf-state-store.ts'
-import { readExportSet } from './shipment-export-set.ts'
-import { readShipmentLabel } from './shipment-label.ts'
-import { renderSlips } from './shipment-packing-slips.ts'
 import { readShipmentPhoto, saveShipmentPhoto } from './shipment-photo.ts'
 import {
   countShipments,
@@ -46,7 +36,7 @@ const lists = {
   all: [...expected, ...shelfStates, ...sealed, 'handed_to_carrier'],
 } as const satisfies Record<string, readonly ShipmentState[]>
 
-/** Returns the hub's endpoints: shipments, receiving, photograph, sealing, waybill and printed documents. */
+/** Returns the hub's endpoints: shipments, receiving, photograph, sealing and waybill. */
 export function hubHandlers(context: AppContext): EndpointHandler[] {
   const follow = orderFollower(context)
   return pairHandlers(hubEndpoints, {
@@ -120,38 +110,9 @@ export function hubHandlers(context: AppContext): EndpointHandler[] {
       return showShipment(params.id, visitor)
     },
 
-    'POST /api/courier/hub/boxes/:id/papers': async ({ params, body }, visitor) => {
-      await recordPapers(context, params.id, body, visitor)
-      return showShipment(params.id, visitor)
-    },
-
-    'GET /api/courier/hub/boxes/:id/commercial-invoice.pdf': async ({ params }, { language }) =>
-      printAlone(context, commercialInvoice, await readExportSet(params.id, language)),
-
-    'GET /api/courier/hub/boxes/:id/packing-list.pdf': async ({ params }, { language }) =>
-      printAlone(context, packingList, await readExportSet(params.id, language)),
-
-    'GET /api/courier/hub/boxes/:id/customs-declaration.pdf': async ({ params }, { language }) =>
-      printAlone(context, customsDeclaration, await readExportSet(params.id, language)),
-
-    'GET /api/courier/hub/boxes/:id/papers.pdf': ({ params }, { language }) =>
-      renderBoxPapers(context, params.id, language),
-
-    'GET /api/courier/hub/boxes/:id/fda-rows.csv': ({ params }) => priorFilingCsv(params.id),
-
-    'GET /api/courier/hub/boxes/:id/packing-slip.pdf': async ({ params }, { language }) =>
-      renderSlips(context, (await findShipment(params.id)).shipment, language),
-
-    'GET /api/courier/hub/boxes/:id/parcel-label.pdf': async ({ params }, { language }) =>
-      renderParcelLabel(await readShipmentLabel(params.id, language), context.printFonts),
-
     'GET /api/orders/:id/box-photo.jpg': async ({ params, query }, visitor) => {
       await requireOrderAccess(visitor, params.id, 'read')
       return readShipmentPhoto(context, await findPhotoOfOrder(params.id, query.box))
     },
   })
 }
-
-/** Renders one document of the export papers as a file of its own. */
-const printAlone = ({ printFonts }: Needs<'printFonts'>, paper: (set: ExportSet) => Drawing, set: ExportSet) =>
-  renderDrawings([paper(set)], { title: set.orderNumber, createdAt: set.createdAt, fontDirectory: printFonts })

@@ -1,6 +1,5 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { labelledOrder, openDemoShop, sendPicture } from '#tests/support/demo-shop.ts'
+import { drawPhoto, labelledOrder, openDemoShop, sendPicture } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 
 let shop: Shop
@@ -15,8 +14,7 @@ beforeAll(async () => {
   colleague = await shop.signIn('hub@haatdi.example')
   admin = await shop.signIn('admin@haatdi.example')
   customer = await shop.signIn('customer@haatdi.example')
-  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#b84a14' } })
-  photo = Buffer.from(await picture.jpeg().toBuffer())
+  photo = await drawPhoto()
 })
 afterAll(() => shop.close())
 
@@ -101,6 +99,19 @@ describe('the inspection of a box that came back', () => {
     )
     expect(kinds).toEqual(expect.arrayContaining(['return_inspected', 'returned_goods_inspected']))
     expect(await money()).toEqual(before)
+  })
+
+  it('is not waited for where the box came back before there were inspections', async () => {
+    const back = await cameBack()
+    const { parcelId } = back
+    expect(await isWaiting(back)).toBe(true)
+    await shop.rows(
+      `update parcel set updated_at = (select applied_at - interval '1 second' from migration
+        where name = '0675-return-inspections.sql') where id = $1`,
+      [parcelId],
+    )
+    expect(await isWaiting(back)).toBe(false)
+    expect((await inspect(back, (await linesOf(back)).map(allBack))).status).toBe(200)
   })
 
   it('of two people at once is made once', async () => {

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  drawPhoto,
   labelledOrder,
   openDemoShop,
   orderOfTwoSellers,
@@ -22,8 +22,7 @@ beforeAll(async () => {
   hub = await shop.signIn('hub@haatdi.example')
   seller = await shop.signIn('seller@haatdi.example')
   otherSeller = await shop.signIn('seller2@haatdi.example')
-  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#b84a14' } })
-  photo = Buffer.from(await picture.jpeg().toBuffer())
+  photo = await drawPhoto()
   const order = await orderOfTwoSellers(shop)
   const rows = await shop.rows('select product_id from order_line where id = $1', [lineOf(order)])
   productId = rows[0]?.product_id

@@ -104,6 +104,9 @@ type WaitingReturn = {
   stores: Trilingual[]
 }
 
+/** Boxes that came back before returns were inspected do not wait: what became of their goods was settled by hand. */
+const sinceInspections = sql`p.updated_at >= (select applied_at from migration where name = '0675-return-inspections.sql')`
+
 /** Lists the boxes of a hub that came back and wait for their inspection, the longest waiting first. */
 export async function listWaitingReturns(hubId: string, limit: number): Promise<WaitingReturn[]> {
   const { rows } = await db().execute<WaitingReturn>(sql`
@@ -113,7 +116,7 @@ export async function listWaitingReturns(hubId: string, limit: number): Promise<
     from parcel p join shipment s on s.id = p.shipment_id join customer_order o on o.id = s.order_id
       join seller_order f on f.order_id = s.order_id and f.shipment_position = s.position
       join order_line l on l.seller_order_id = f.id join brand b on b.id = f.brand_id
-    where p.state = ${returned} and s.hub_id = ${hubId} and l.quantity > l.cancelled_quantity
+    where p.state = ${returned} and s.hub_id = ${hubId} and l.quantity > l.cancelled_quantity and ${sinceInspections}
       and not exists (select from return_inspection i where i.shipment_id = s.id)
     group by s.id, o.number, p.id order by p.updated_at, s.id limit ${limit}`)
   return rows

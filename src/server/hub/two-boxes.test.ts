@@ -137,6 +137,29 @@ describe('a second box', () => {
     await expectWholeBooks(order)
   })
 
+  it('alone is said to be back when it alone comes back', async () => {
+    const order = await orderWithLateSeller(shop, hub)
+    const boxes = await decideForTwo(shop, hub, order)
+    await packSellerOrder(shop, order, 1)
+    await hub.post('/api/courier/hub/receive', { code: order.sellerOrders[1]?.code })
+    const parcels = [await sealAndLabel(shop, hub, boxes[0]), await sealAndLabel(shop, hub, boxes[1])]
+    for (const { parcelId } of parcels)
+      await courier.post(`/api/courier/parcels/${parcelId}/events`, { event: 'handed_to_carrier', proof: 'Van 4' })
+    await hub.post('/api/courier/hub/returns', { code: parcels[1]?.waybill })
+    expect((await seen(order)).parts.map(({ stateText }: { stateText: string }) => stateText)).toEqual([
+      'On its way',
+      'Back at the hub',
+    ])
+    expect((await hub.get(boxPath(boxes[0]))).body).toMatchObject({
+      stateText: 'With the courier',
+      sellerOrders: [{ stateText: 'On its way' }],
+    })
+    expect((await hub.get(boxPath(boxes[1]))).body).toMatchObject({
+      stateText: 'Back at the hub',
+      sellerOrders: [{ stateText: 'Back at the hub' }],
+    })
+  })
+
   it('is shown to the hub until seven days after it was delivered, and to admins ever after', async () => {
     const order = await orderWithLateSeller(shop, hub)
     const [first] = await decideForTwo(shop, hub, order)

@@ -16,10 +16,9 @@ export function WaitingReturns() {
           items.length === 0 ? (
             <p className="panel-body small">{t('inspection.nothingWaiting')}</p>
           ) : (
-            <ul>
+            <ul className="work-queue">
               {items.map(({ id, orderNumber, stores, backAt, units }) => (
-                <li key={id} className="queue-row shipment-row">
-                  <b className="num">{units}</b>
+                <li key={id}>
                   <span>
                     <Link href={`/courier/hub/boxes/${id}`}>
                       <b translate="no">{orderNumber}</b>

@@ -86,7 +86,7 @@ export const attackPromises: Promised[] = [
     'tests/attacks/forged-webhooks.test.ts',
     'half a character or a zero byte',
   ],
-  ['12. a waybill costs no fortune', 'src/server/hub/hub.test.ts', 'costs no %s of any currency'],
+  ['12. a waybill costs no fortune', 'src/server/hub/typed-waybill.test.ts', 'costs no %s of any currency'],
   ['12. usernames that read alike', 'src/server/accounts/usernames.test.ts', 'reads like another one with other signs'],
   ['12. a sign-out with any body', strange, 'ends the session with %s'],
   ['12. scripts run by name alone', headers, 'the inline scripts that the renderer names'],

@@ -143,13 +143,13 @@ export const correctnessPromises: Promised[] = [
   ['32. told by a courier', 'src/server/courier/courier.test.ts', 'ignores a repeated and an earlier event'],
   [
     '34. declared: what is packed, at what was paid',
-    'src/server/hub/hub.test.ts',
+    'src/server/hub/shipment-papers.test.ts',
     'declare what is packed, at the price paid for it (correctness 34)',
   ],
   ['34. a gift has a value', 'src/domain/customs/export-papers.test.ts', 'a gift has no value'],
   [
     '35. customs codes are digits',
-    'src/server/hub/hub.test.ts',
+    'src/server/hub/shipment-papers.test.ts',
     'accept a customs code from the hub, as digits alone, and keep the one before (correctness 35)',
   ],
   ['36. weights are normalised when written', 'src/domain/catalogue/weight.test.ts', 'weight as a seller writes it'],

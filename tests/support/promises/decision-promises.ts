@@ -298,12 +298,12 @@ export const decisionPromises: Promised[] = [
   ['16. GST on commission', 'src/domain/ledger/commission.test.ts', 'twelve percent, and GST on it'],
   [
     '20. a waybill is typed in, in the form of its carrier',
-    'src/server/hub/hub.test.ts',
+    'src/server/hub/typed-waybill.test.ts',
     "must match its carrier's pattern, which the refusal shows",
   ],
   [
     '20. a box with a waybill is a parcel',
-    'src/server/hub/hub.test.ts',
+    'src/server/hub/typed-waybill.test.ts',
     'turns the shipment into a parcel that has its label',
   ],
   ['45. deadlines are in Asia/Kolkata', 'src/web/i18n/indian-date-time.test.ts', 'a field that shows'],
