@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { writeCursor } from '#server/http/page-cursor.ts'
+import { paymentListSource } from '#server/payments/payment-list-store.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { listOrder } from './list-condition-store.ts'
 import { microseconds, newestFirst } from './newest-first-store.ts'
 
 const jar = pgTable('jar', {
@@ -74,6 +76,21 @@ test.each([
     }),
   ),
 )
+
+test('reads the newest payments from their index, although those of second boxes are among them', () =>
+  database.run(() =>
+    transaction(async () => {
+      await db().execute(sql`set local enable_seqscan = off`)
+      await db().execute(sql`set local enable_bitmapscan = off`)
+      const { id, from } = paymentListSource
+      const { rows } = await db().execute<{ 'QUERY PLAN': string }>(
+        sql`explain select ${id} from ${from} order by ${listOrder(paymentListSource, {})} limit 25`,
+      )
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toContain('Merge Append')
+      expect(plan).toContain('using payment_newest_idx')
+    }),
+  ))
 
 test.each([
   ['a word', 'somewhere'],

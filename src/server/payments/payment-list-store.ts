@@ -12,7 +12,8 @@ import { translate } from '#server/translate.ts'
 
 /**
  * Every payment in one shape: of orders, and of second boxes (decision 570), which have a table of their own. That of a second box was
- * given back when its unapplied payment was, or when the payer's bank took it; in part when the bank took a part.
+ * given back when its unapplied payment was, or when the payer's bank took it; in part when the bank took a part. The first half is its table
+ * alone, so that a page of the newest is read from its index.
  */
 const allPayments = sql`(
   select id, order_id, 'order' as purpose, method, online_method, gateway, gateway_ref, capture_ref, state, amount_paise,
