@@ -1,10 +1,20 @@
-import type { Category, CategoryId } from './category.ts'
+import type { Category, CategoryId, CategoryRules } from './category.ts'
 
-/**
- * The eight categories a shop starts with, in the order of the navigation (docs/spec/specification.md#1). The running
- * shop has its own in the table `category`, which the migration filled with these.
- */
-export const shippedCategories: readonly Category[] = [
+/** What a category is at first unless it says otherwise: food that no rule of customs asks about. */
+const usual = {
+  searchTerms: [],
+  isFood: true,
+  countsAsCooked: false,
+  isRawGrain: false,
+  mayBeInOil: false,
+  archivedAt: null,
+  movedTo: null,
+  version: 1,
+} as const satisfies Partial<Category>
+
+type ShippedCategory = Omit<Category, 'position' | keyof typeof usual> & Partial<CategoryRules>
+
+const inOrder: readonly ShippedCategory[] = [
   {
     id: 'namkeen',
     name: { en: 'Namkeen', gu: 'નમકીન', hi: 'नमकीन' },
@@ -21,15 +31,7 @@ export const shippedCategories: readonly Category[] = [
     pack: 'pillow',
     ground: '#E9A21A',
     googlePath: 'Food, Beverages & Tobacco > Food Items > Snack Foods',
-    searchTerms: [],
-    isFood: true,
     countsAsCooked: true,
-    isRawGrain: false,
-    mayBeInOil: false,
-    position: 1,
-    archivedAt: null,
-    movedTo: null,
-    version: 1,
   },
   {
     id: 'snacks',
@@ -47,15 +49,7 @@ export const shippedCategories: readonly Category[] = [
     pack: 'pouch',
     ground: '#12235E',
     googlePath: 'Food, Beverages & Tobacco > Food Items > Snack Foods',
-    searchTerms: [],
-    isFood: true,
     countsAsCooked: true,
-    isRawGrain: false,
-    mayBeInOil: false,
-    position: 2,
-    archivedAt: null,
-    movedTo: null,
-    version: 1,
   },
   {
     id: 'sweets',
@@ -73,15 +67,7 @@ export const shippedCategories: readonly Category[] = [
     pack: 'box',
     ground: '#B3184E',
     googlePath: 'Food, Beverages & Tobacco > Food Items > Candy & Chocolate',
-    searchTerms: [],
-    isFood: true,
     countsAsCooked: true,
-    isRawGrain: false,
-    mayBeInOil: false,
-    position: 3,
-    archivedAt: null,
-    movedTo: null,
-    version: 1,
   },
   {
     id: 'pickles',
@@ -99,15 +85,7 @@ export const shippedCategories: readonly Category[] = [
     pack: 'jar',
     ground: '#14606A',
     googlePath: 'Food, Beverages & Tobacco > Food Items > Condiments & Sauces',
-    searchTerms: [],
-    isFood: true,
-    countsAsCooked: false,
-    isRawGrain: false,
     mayBeInOil: true,
-    position: 4,
-    archivedAt: null,
-    movedTo: null,
-    version: 1,
   },
   {
     id: 'spices',
@@ -125,15 +103,6 @@ export const shippedCategories: readonly Category[] = [
     pack: 'tin',
     ground: '#A8201A',
     googlePath: 'Food, Beverages & Tobacco > Food Items > Seasonings & Spices',
-    searchTerms: [],
-    isFood: true,
-    countsAsCooked: false,
-    isRawGrain: false,
-    mayBeInOil: false,
-    position: 5,
-    archivedAt: null,
-    movedTo: null,
-    version: 1,
   },
   {
     id: 'grains',
@@ -151,15 +120,7 @@ export const shippedCategories: readonly Category[] = [
     pack: 'sack',
     ground: '#8A5A1C',
     googlePath: 'Food, Beverages & Tobacco > Food Items > Grains, Rice & Cereal',
-    searchTerms: [],
-    isFood: true,
-    countsAsCooked: false,
     isRawGrain: true,
-    mayBeInOil: false,
-    position: 6,
-    archivedAt: null,
-    movedTo: null,
-    version: 1,
   },
   {
     id: 'beverages',
@@ -177,15 +138,6 @@ export const shippedCategories: readonly Category[] = [
     pack: 'bottle',
     ground: '#0F5C4C',
     googlePath: 'Food, Beverages & Tobacco > Beverages',
-    searchTerms: [],
-    isFood: true,
-    countsAsCooked: false,
-    isRawGrain: false,
-    mayBeInOil: false,
-    position: 7,
-    archivedAt: null,
-    movedTo: null,
-    version: 1,
   },
   {
     id: 'household',
@@ -203,17 +155,15 @@ export const shippedCategories: readonly Category[] = [
     pack: 'object',
     ground: '#4A1E5C',
     googlePath: 'Home & Garden',
-    searchTerms: [],
     isFood: false,
-    countsAsCooked: false,
-    isRawGrain: false,
-    mayBeInOil: false,
-    position: 8,
-    archivedAt: null,
-    movedTo: null,
-    version: 1,
   },
 ]
+
+/**
+ * The eight categories a shop starts with, in the order of the navigation (docs/spec/specification.md#1). The running
+ * shop has its own in the table `category`, which the migration filled with these.
+ */
+export const shippedCategories: readonly Category[] = inOrder.map((own, at) => ({ ...usual, ...own, position: at + 1 }))
 
 /** Returns a category that every shop starts with. Throws for any other. */
 export function shippedCategory(id: CategoryId): Category {
