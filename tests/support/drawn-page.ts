@@ -40,7 +40,7 @@ export const drawPage = (
     { fonts: [] },
   )
 
-const startingCategories = { items: shippedCategories.map(({ id, name }) => ({ id, name: name.en })) }
+const startingCategories = { items: shippedCategories.map(({ id, name }) => ({ id, name: name.en })), archived: [] }
 const oneCity = { items: [{ id: 'Ahmedabad', name: 'Ahmedabad', brands: 1 }] }
 /** The pages of a fixed layout, none of whose texts the shop has changed. */
 const shippedPages: Readonly<Record<string, unknown>> = Object.fromEntries(

@@ -101,11 +101,12 @@ export const shopEndpoints = {
     reply: z.object({ items: z.array(labelled.extend({ brands: z.number().int() })) }),
   },
   'GET /api/categories': {
-    summary: 'The categories of the shop in its order',
+    summary:
+      'The categories of the shop in its order, and the names of archived ones, for rules and orders that name them',
     access: 'anyone',
     query: z.object({ lng: language.optional() }),
     shared: true,
-    reply: z.object({ items: z.array(labelled) }),
+    reply: z.object({ items: z.array(labelled), archived: z.array(labelled) }),
   },
   'GET /api/categories/:id': {
     summary: 'What the list of a category says above its products; of an archived one, that of the category after it',

@@ -36,7 +36,7 @@ function summaryOf(id: string, storedVersions: [StoredVersion, ...StoredVersion[
   const rules = storedVersions.map(({ rule }) => rule)
   const [current] = currentVersions(rules, at)
   const scheduled = storedVersions
-    .filter(({ rule }) => stateOf(rule, rules, at) === 'scheduled')
+    .filter(({ rule }) => stateOfPromotion(rule, rules, at) === 'scheduled')
     .toSorted((one, other) => begins(one.rule) - begins(other.rule))
   const now = storedVersions.find(({ rule }) => rule === current) ?? scheduled[0] ?? storedVersions[0]
   return {
@@ -55,7 +55,7 @@ function showVersion({ rule, row }: StoredVersion, storedVersions: readonly Stor
     version: row.version,
     terms: termsFrom(rule),
     from: row.activeFrom,
-    state: stateOf(rule, rules, at),
+    state: stateOfPromotion(rule, rules, at),
     reason: row.reason,
     actor: row.actorName,
     at: row.createdAt,
@@ -70,7 +70,7 @@ function showVersion({ rule, row }: StoredVersion, storedVersions: readonly Stor
  * | no         | any | no    | scheduled |
  * | no         | any | yes   | replaced  |
  */
-function stateOf(rule: PromotionRule, rules: readonly PromotionRule[], at: Date): State {
+export function stateOfPromotion(rule: PromotionRule, rules: readonly PromotionRule[], at: Date): State {
   if (!currentVersions(rules, at).includes(rule)) {
     const later = rules.some((other) => other.version > rule.version && begins(other) <= begins(rule))
     return begins(rule) > at.getTime() && !later ? 'scheduled' : 'replaced'

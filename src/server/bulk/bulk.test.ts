@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
-import { workBulkJobs } from './run-bulk.ts'
+import { workBulkJobsOff } from '#tests/support/work-bulk-jobs-off.ts'
 
 let shop: Shop
 let admin: ShopVisitor
@@ -20,19 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Works as one process does, until no row is left that it could take. */
-const workOff = () =>
-  shop.database.run(async () => {
-    const context = {
-      log: pino({ level: 'silent' }),
-      catalogueChanged: () => undefined,
-      orderChanged: () => undefined,
-      notifyOutbox: () => undefined,
-      searchEngine: undefined,
-      pictures: { of: () => undefined },
-    } as unknown as Parameters<typeof workBulkJobs>[0]
-    while (await workBulkJobs(context));
-  })
+const workOff = () => workBulkJobsOff(shop)
 
 type Body = { act: object; chosen: object; brandId?: string }
 const areas = {

@@ -8,7 +8,7 @@ import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import { discountedCategories, runningPromotions } from '#server/promotions/running-promotions.ts'
-import { listCategories } from '#server/shop/category-memory.ts'
+import { findCategory, listCategories } from '#server/shop/category-memory.ts'
 import { listCities } from '#server/shop/shop-store.ts'
 import type { StoreRow } from './brand-directory-store.ts'
 import { listProducts } from './product-list-store.ts'
@@ -86,7 +86,9 @@ export function createHomeBuilder({ context, database: { pool }, stores }: ShopW
   }
 
   const showPercentOff = async (city: string, promotions: readonly PromotionRule[], language: Language) => {
-    const best = discountedCategories([...promotions]).toSorted((a, b) => b.percent - a.percent)[0]
+    const [best] = discountedCategories(promotions)
+      .filter(({ category }) => findCategory(category)?.archivedAt === null)
+      .toSorted((a, b) => b.percent - a.percent)
     return best ? { ...best, packshots: await packshotsOf({ city, category: best.category }, language) } : null
   }
 

@@ -1,13 +1,12 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shippedCategories, shippedCategory } from '#domain/catalogue/shipped-categories.ts'
-import { workBulkJobs } from '#server/bulk/run-bulk.ts'
 import { refreshCategories } from '#server/shop/category-memory.ts'
 import { readAllCategories } from '#server/shop/category-store.ts'
 import { buildProduct } from '#tests/support/builders.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
+import { workBulkJobsOff } from '#tests/support/work-bulk-jobs-off.ts'
 
 let shop: Shop
 let admin: ShopVisitor
@@ -41,6 +40,12 @@ const terms = (name: string, part: object = {}) => ({
   ...part,
 })
 const reason = 'A test of it'
+const promote = (category: string, percent: number, from: string | null = null) =>
+  admin.post('/api/admin/promotions', {
+    terms: { kind: 'category-percent', on: true, fundedBy: 'shop', until: null, category, percent },
+    from,
+    reason,
+  })
 const detail = async (id: string) => (await admin.get(`/api/admin/categories/${id}`)).body
 const change = async (id: string, part: object) => {
   const { version, ...now } = await detail(id)
@@ -51,19 +56,7 @@ const change = async (id: string, part: object) => {
   return admin.put(`/api/admin/categories/${id}`, { ...same, ...rules, reason, seen: version, ...part })
 }
 
-/** Works as one process does, until no row is left. */
-const workOff = () =>
-  shop.database.run(async () => {
-    const context = {
-      log: pino({ level: 'silent' }),
-      catalogueChanged: () => undefined,
-      orderChanged: () => undefined,
-      notifyOutbox: () => undefined,
-      searchEngine: undefined,
-      pictures: { of: () => undefined },
-    } as unknown as Parameters<typeof workBulkJobs>[0]
-    while (await workBulkJobs(context));
-  })
+const workOff = () => workBulkJobsOff(shop)
 
 test('a shop starts with the categories of the code', async () => {
   expect(await shop.database.run(readAllCategories)).toEqual(shippedCategories)
@@ -130,13 +123,7 @@ describe('a new category', () => {
   })
 
   test('is a choice of lists, promotions and rules, which know none that does not exist', async () => {
-    const promotion = (category: string) =>
-      admin.post('/api/admin/promotions', {
-        terms: { kind: 'category-percent', on: true, fundedBy: 'shop', until: null, category, percent: 5 },
-        from: null,
-        reason,
-      })
-    const refused = await promotion('unknown')
+    const refused = await promote('unknown', 5)
     expect(refused.body.details['terms.category']).toBeTruthy()
     const list = '/api/seller/products?filter=category.in:zimzam'
     expect((await seller.get(list)).status).not.toBe(422)
@@ -198,6 +185,9 @@ describe('an archived category', () => {
   })
 
   test('gives its products to the other one, leads there, and gets them back', async () => {
+    expect((await promote('beverages', 60)).status).toBe(201)
+    expect((await promote('beverages', 7, '2099-01-01T00:00:00.000Z')).status).toBe(201)
+    expect((await read('/api/home')).promotion.category).toBe('beverages')
     const { version: seen, products } = await detail('beverages')
     const count = async (id: string) =>
       Number((await rows('select count(*) from product where category = $1', [id]))[0].count)
@@ -212,7 +202,12 @@ describe('an archived category', () => {
     expect(await count('beverages')).toBe(0)
     expect(await count('sweets')).toBe(others + products)
     expect((await read('/api/categories/beverages')).id).toBe('sweets')
-    expect((await read('/api/categories')).items.map(({ id }: { id: string }) => id)).not.toContain('beverages')
+    const { items, archived } = await read('/api/categories')
+    expect(items.map(({ id }: { id: string }) => id)).not.toContain('beverages')
+    expect(archived).toEqual([{ id: 'beverages', name: 'Beverages' }])
+    expect((await read('/api/home')).promotion?.category).not.toBe('beverages')
+    const { uses } = await detail('beverages')
+    expect(uses.promotions.map(({ percent }: { percent: number }) => percent).toSorted()).toEqual([60, 7])
     // What another process still writes into it follows.
     await rows(
       `update product set category = 'beverages' where id = (select min(id) from product where category = 'sweets')`,

@@ -1,10 +1,11 @@
 import type { Category, CategoryId } from '#domain/catalogue/category.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
+import { stateOfPromotion } from '#server/admin/show-promotions.ts'
 import type { Needs } from '#server/context.ts'
+import { shopNow } from '#server/db/shop-clock.ts'
 import { commissionInForce } from '#server/ledger/commission-settings.ts'
 import { readCommissionTerms } from '#server/products/product-row-store.ts'
-import { runningPromotions } from '#server/promotions/running-promotions.ts'
 import { readAllCategories } from '#server/shop/category-store.ts'
 import { listDestinations } from '#server/shop/shop-store.ts'
 import { countCarrierRules, countProducts, listCategoryVersions } from './category-change-store.ts'
@@ -36,11 +37,14 @@ export async function showCategory(context: Needs<'findPromotions'>, id: Categor
   }
 }
 
-/** Returns what is in force and names a category. */
+/** Returns what is in force and names a category; of promotions also what is scheduled. */
 async function findUses(context: Needs<'findPromotions'>, id: CategoryId, language: Language) {
-  const promotions = (await runningPromotions(context)).flatMap((rule) =>
-    rule.kind === 'category-percent' && rule.category === id ? [{ id: rule.id, percent: rule.percent }] : [],
-  )
+  const [rules, at] = [await context.findPromotions(), shopNow()]
+  const promotions = rules.flatMap((rule) => {
+    if (rule.kind !== 'category-percent' || rule.category !== id) return []
+    const { on, percent } = rule
+    return on && ['in_force', 'scheduled'].includes(stateOfPromotion(rule, rules, at)) ? [{ id: rule.id, percent }] : []
+  })
   const { terms } = commissionInForce((await readCommissionTerms())[0]?.terms ?? null)
   const countries = (await listDestinations()).filter(({ importRules }) =>
     importRules.exceptions.some(({ allowWhen }) => allowWhen.categoryIn?.includes(id)),

@@ -1,5 +1,6 @@
 import { shopEndpoints } from '#contract/settings/shop-contract.ts'
 import type { ShopIdentity } from '#domain/accounts/identity.ts'
+import type { Category } from '#domain/catalogue/category.ts'
 import type { Language } from '#domain/language/language.ts'
 import { languageCookie } from '#domain/language/language-choice.ts'
 import { offeredOnlineMethods } from '#domain/payments/gateway-choice.ts'
@@ -13,7 +14,7 @@ import { writeCookie } from '#server/http/cookies.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { runningPromotions } from '#server/promotions/running-promotions.ts'
 import { translate } from '#server/translate.ts'
-import { currentCategory, listCategories } from './category-memory.ts'
+import { currentCategory, everyCategory, listCategories } from './category-memory.ts'
 import { listCurrencies } from './currency-store.ts'
 import type { DestinationRules } from './destination-rules.ts'
 import { readOrdering } from './ordering-store.ts'
@@ -63,9 +64,11 @@ export const shopHandlers = (context: AppContext, database: Database): EndpointH
     'GET /api/cities': async (_input, { language }) => ({
       items: (await listCities()).map(({ name, ...city }) => ({ ...city, name: name[language] })),
     }),
-    'GET /api/categories': async (_input, { language }) => ({
-      items: listCategories().map(({ id, name }) => ({ id, name: name[language] })),
-    }),
+    'GET /api/categories': async (_input, { language }) => {
+      const named = ({ id, name }: Category) => ({ id, name: name[language] })
+      const archived = everyCategory().filter(({ archivedAt }) => archivedAt !== null)
+      return { items: listCategories().map(named), archived: archived.map(named) }
+    },
     'GET /api/categories/:id': async ({ params }, { language }) => {
       const { id, name, sign, meaning, text } = currentCategory(params.id) ?? refuse('thing/not-found')
       return { id, name: name[language], sign: sign[language], meaning: meaning[language], text: text[language] }

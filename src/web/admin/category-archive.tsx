@@ -68,19 +68,19 @@ export function ArchiveCategory({ category }: CategoryProps) {
 /** Says what names the category and would not hold for its products any more. */
 function Uses({ category: { uses } }: CategoryProps) {
   const { t } = useTranslation('categories')
-  const texts = [
+  const texts = new Set([
     ...uses.promotions.map(({ id, percent }) => t('archive.promotion', { id, percent })),
     ...uses.commissionRules.map((name) => t('archive.commission', { name })),
     ...(uses.carrierRules > 0 ? [t('archive.carriers', { count: uses.carrierRules })] : []),
     ...uses.countries.map((country) => t('archive.country', { country })),
-  ]
-  if (texts.length === 0) return null
+  ])
+  if (texts.size === 0) return null
   return (
     <div className="full">
       <Alert>
         {t('archive.uses')}
         <ul>
-          {texts.map((text) => (
+          {[...texts].map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -107,6 +107,7 @@ export function ReopenCategory({ category }: CategoryProps) {
     <Panel title={t('reopen.title')}>
       <form {...form.props} className="panel-body form-grid">
         <p className="full">{t('reopen.text', { name: target?.name[language] ?? '' })}</p>
+        <Uses category={category} />
         <p className="full">
           <TextLink href="/admin/bulk">{t('archive.jobs')}</TextLink>
         </p>

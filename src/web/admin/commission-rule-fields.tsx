@@ -56,7 +56,7 @@ type TargetFieldsProps = Pick<RuleFieldsProps, 'draft' | 'stores' | 'errorOf'> &
 /** Asks what the rule is about: everything, a category, or a store. */
 function TargetFields({ draft, stores, errorOf, onChange }: TargetFieldsProps) {
   const { t } = useTranslation('terms')
-  const categories = useCategoryChoices()
+  const categories = useCategoryChoices([draft.category])
   return (
     <>
       <SelectField

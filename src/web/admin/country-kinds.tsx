@@ -137,7 +137,7 @@ type ExceptionProps = {
 
 function Exception({ index, exception, errorOf, onChange, onRemove }: ExceptionProps) {
   const { t } = useTranslation('countries')
-  const categories = useCategoryChoices()
+  const categories = useCategoryChoices(exception.categoryIn)
   const number = String(index + 1)
   return (
     <fieldset className="stack-12 country-exception">

@@ -14,7 +14,7 @@ export function PromotionFields(props: PromotionFieldsProps) {
   const { draft, onChange } = props
   const { t } = useTranslation('promotions')
   const text = textFieldsOf(props)
-  const categories = useCategoryChoices()
+  const categories = useCategoryChoices([draft.category])
   return (
     <>
       {draft.kind === 'promo-delivery' && <CodeFields {...props} />}

@@ -132,7 +132,7 @@ function Ticks({ rule, onChange, options }: FieldsProps & { options: readonly Op
 }
 
 function CategoryFields({ rule, onChange }: FieldsProps) {
-  const choices = useCategoryChoices()
+  const choices = useCategoryChoices(rule.values)
   return (
     <Ticks rule={rule} onChange={onChange} options={choices.map(({ value, label }) => ({ id: value, name: label }))} />
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListColumn, ListDeclaration } from '#domain/lists/list-declaration.ts'
-import { categoriesQuery } from '#web/data/categories-query.ts'
+import { categoriesQuery, nameOfCategory } from '#web/data/categories-query.ts'
 import type { Translation } from '#web/i18n/use-translation.tsx'
 
 /** The lists with texts of their own; the choices of the others all name texts of other surfaces. */
@@ -15,11 +15,10 @@ export type Choices = {
 /** Returns how the choices of a list are written: with its own texts, those its column names, or names of categories. */
 export function useChoices(list: ListDeclaration, tCode: Translation<'lists'>['tCode']): Choices {
   const { data } = useQuery({ ...categoriesQuery, enabled: list.columns.some(({ from }) => from !== undefined) })
-  const categories = data?.items ?? []
   return {
-    valuesOf: ({ from, values = [] }) => (from === 'categories' ? categories.map(({ id }) => id) : values),
+    valuesOf: ({ from, values = [] }) => (from === 'categories' ? (data?.items ?? []).map(({ id }) => id) : values),
     textOf: ({ key, texts, from }, value) => {
-      if (from === 'categories') return categories.find(({ id }) => id === value)?.name ?? value
+      if (from === 'categories') return nameOfCategory(data, value)
       return texts ? tCode(texts, value) : tCode(`values.${list.name as NamedHere}`, `${key}.${value}`)
     },
   }
