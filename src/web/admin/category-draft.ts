@@ -1,5 +1,6 @@
 import type { CallInput, CallReply } from '#contract/contract.ts'
 import { isReason } from '#domain/audit/reason.ts'
+import { categoryLimits, googlePathPattern } from '#domain/catalogue/category.ts'
 import { problemsOfCategory } from '#domain/catalogue/category-terms.ts'
 import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
 import type { FormErrors } from '#web/data/use-form.ts'
@@ -92,9 +93,21 @@ export function problemsOfDraft(draft: CategoryDraft, t: Translate<'categories'>
       draft[`${part}.${language}`].trim() === '' ? [[`${part}.${language}`, t('missing')]] : [],
     ),
   )
-  const wrong = Object.entries(problemsOfCategory(termsOfDraft(draft))).map(([field, code]) => [
+  const terms = termsOfDraft(draft)
+  const wrong = Object.entries({ ...problemsOfCategory(terms), ...problemsOfFinding(terms) }).map(([field, code]) => [
     field,
     t(`problem.${code}`),
   ])
   return Object.fromEntries([...missing, ...wrong, ...(isReason(draft.reason) ? [] : [['reason', t('reasonMissing')]])])
+}
+
+/** Returns what is wrong with the words and the path that a category is found by. */
+function problemsOfFinding({ searchTerms, googlePath }: WireTerms) {
+  const { searchTerms: most, name: longest } = categoryLimits
+  return {
+    ...(searchTerms.length > most || searchTerms.some(({ length }) => length > longest)
+      ? { searchTerms: 'words' as const }
+      : {}),
+    ...(googlePath === '' || googlePathPattern.test(googlePath) ? {} : { googlePath: 'googlePath' as const }),
+  }
 }

@@ -111,7 +111,7 @@ function Names({ form }: PartProps) {
               label={t(`form.${part}`, { language: t(`language.${language}`) })}
               {...(part === 'sign' && language === 'en' ? { hint: t('form.signHint') } : {})}
               lang={part === 'sign' && language === 'en' ? 'gu' : language}
-              maxLength={part === 'text' ? categoryLimits.text : categoryLimits.name}
+              maxLength={categoryLimits[part === 'sign' ? 'name' : part]}
               autoComplete="off"
               required
             />

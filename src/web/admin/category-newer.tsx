@@ -23,6 +23,7 @@ export function CategoryNewer({ category, since }: { category: CategoryDetail; s
     label: tCode('rule', key),
   }))
   const changed = [...texts, ...fields, ...rules].filter(({ key }) => old[key] !== now[key])
+  if (changed.length === 0) return null
   const written = (value: string | boolean) => (typeof value === 'string' ? value || '–' : value ? '✓' : '–')
   return (
     <div className="full">

@@ -69,7 +69,7 @@ function Versions({ category, form }: VersionsProps) {
       keyOf={({ version }) => String(version)}
       empty={t('versions.none')}
       columns={[
-        { key: 'version', head: t('versions.title'), cell: ({ version }) => t('versions.number', { version }) },
+        { key: 'version', head: t('col.version'), cell: ({ version }) => t('versions.number', { version }) },
         { key: 'name', head: t('col.name'), text: true, cell: ({ terms }) => terms.name[language] },
         {
           key: 'reason',
