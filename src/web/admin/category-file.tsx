@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { CallInput, CallReply } from '#contract/contract.ts'
 import { send } from '#web/data/api.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useQuestion } from '#web/staff/use-question.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -21,10 +22,8 @@ export function CategoryFile() {
   const [file, setFile] = useState<{ entries: Entries; found: Found }>()
   const id = useId()
   const [unreadable, setUnreadable] = useState(false)
-  const { busy, problem, ask } = useQuestion()
+  const { busy, problem, sendFile } = useSendFile()
   const reload = useReloadCategories()
-  const sendFile = (categories: Entries, apply: boolean) =>
-    ask(() => send('POST /api/admin/category-file', { body: { categories, apply } }))
   const check = async (chosen: File | undefined) => {
     const entries = chosen && readEntries(await chosen.text())
     setUnreadable(chosen !== undefined && entries === undefined)
@@ -60,7 +59,7 @@ export function CategoryFile() {
           />
         </label>
         {unreadable && <FieldError>{t('file.unreadable')}</FieldError>}
-        {problem && <FieldError>{problem}</FieldError>}
+        {!unreadable && problem && <FieldError>{problem}</FieldError>}
         {file && <FoundTable found={file.found} />}
         {differs && (
           <div>
@@ -72,6 +71,22 @@ export function CategoryFile() {
       </div>
     </Panel>
   )
+}
+
+/** Sends the categories of a file; a refusal of its form names the places to correct. */
+function useSendFile() {
+  const { t } = useTranslation('categories')
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const { busy, problem, ask } = useQuestion()
+  const sendFile = (categories: Entries, apply: boolean) =>
+    ask(() =>
+      send('POST /api/admin/category-file', { body: { categories, apply } }).catch((error: unknown) => {
+        setWrong(wrongPlaces(error, categories))
+        throw error
+      }),
+    )
+  const places = wrong.join('; ')
+  return { busy, problem: problem && places ? t('file.wrong', { places }) : problem, sendFile }
 }
 
 function FoundTable({ found }: { found: Found }) {
@@ -89,6 +104,15 @@ function FoundTable({ found }: { found: Found }) {
       ]}
     />
   )
+}
+
+/** Returns where a file is not of the form of one, as `sweets: ground`; nothing for any other refusal. */
+function wrongPlaces(error: unknown, entries: Entries): string[] {
+  const details = error instanceof ApiError && error.code === 'request/invalid' ? error.details : {}
+  return Object.entries(details).flatMap(([place, text]) => {
+    const [, at, field] = /^categories\.(\d+)\.?(.*)$/.exec(place) ?? []
+    return at ? [`${entries[Number(at)]?.id ?? Number(at) + 1}: ${[field, text].filter(Boolean).join(', ')}`] : []
+  })
 }
 
 /** Returns the categories of a file; undefined for a text that is no list of them. The server checks each. */
