@@ -4,6 +4,7 @@ import type { Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
+import { currentCategory } from '#server/shop/category-memory.ts'
 import type { DestinationRules } from '#server/shop/destination-rules.ts'
 import { findDestination } from '#server/shop/shop-store.ts'
 import { translate } from '#server/translate.ts'
@@ -52,7 +53,10 @@ const toPaise = (rupees: number | undefined, round: (value: number) => number) =
 const toGrams = (grams: number | undefined, round: (value: number) => number) =>
   grams === undefined ? undefined : round(within(grams, 1e9))
 
-/** Returns the conditions that a request asks for; a country that is not served refuses with request/invalid. */
+/**
+ * Returns the conditions that a request asks for, of an archived category those of the one that took its products over; a
+ * country that is not served refuses with request/invalid.
+ */
 export async function filterOf(
   { destination, blockedIn }: CatalogueReads,
   query: ProductQuery,
@@ -62,7 +66,7 @@ export async function filterOf(
   const rules = shipsTo && (await destination(shipsTo, language))
   return {
     city: query.city || undefined,
-    category: query.category,
+    category: query.category && (currentCategory(query.category)?.id ?? query.category),
     brandIds: query.brandId ?? [],
     diets: query.diet ?? [],
     inStock: query.availability && query.availability === 'in_stock',
