@@ -86,15 +86,19 @@ export function createHomeBuilder({ context, database: { pool }, stores }: ShopW
   }
 
   const showPercentOff = async (city: string, promotions: readonly PromotionRule[], language: Language) => {
-    const [best] = discountedCategories(promotions)
-      .filter(({ category }) => findCategory(category)?.archivedAt === null)
-      .toSorted((a, b) => b.percent - a.percent)
+    const best = findBestDiscount(promotions)
     return best ? { ...best, packshots: await packshotsOf({ city, category: best.category }, language) } : null
   }
 
   return (city: string = defaultCity, language: Language) =>
     cached(`${language}|${city}`, () => buildHome(city, language))
 }
+
+/** Returns the largest discount on an open category; an archived one is not advertised. */
+const findBestDiscount = (promotions: readonly PromotionRule[]) =>
+  discountedCategories(promotions)
+    .filter(({ category }) => findCategory(category)?.archivedAt === null)
+    .toSorted((a, b) => b.percent - a.percent)[0]
 
 function showStill(pictures: Pictures, name: string) {
   const picture = pictures.find(name)

@@ -73,7 +73,7 @@ export function CategoryFile() {
   )
 }
 
-/** Sends the categories of a file; a refusal of its form names the places to correct. */
+/** Sends the categories of a file; a refusal of its form names the positions to correct. */
 function useSendFile() {
   const { t } = useTranslation('categories')
   const [wrong, setWrong] = useState<readonly string[]>([])
@@ -81,12 +81,12 @@ function useSendFile() {
   const sendFile = (categories: Entries, apply: boolean) =>
     ask(() =>
       send('POST /api/admin/category-file', { body: { categories, apply } }).catch((error: unknown) => {
-        setWrong(wrongPlaces(error, categories))
+        setWrong(positionsOfErrors(error, categories))
         throw error
       }),
     )
-  const places = wrong.join('; ')
-  return { busy, problem: problem && places ? t('file.wrong', { places }) : problem, sendFile }
+  const positions = wrong.join('; ')
+  return { busy, problem: problem && positions ? t('file.wrong', { positions }) : problem, sendFile }
 }
 
 function FoundTable({ found }: { found: Found }) {
@@ -107,7 +107,7 @@ function FoundTable({ found }: { found: Found }) {
 }
 
 /** Returns where a file is not of the form of one, as `sweets: ground`; nothing for any other refusal. */
-function wrongPlaces(error: unknown, entries: Entries): string[] {
+function positionsOfErrors(error: unknown, entries: Entries): string[] {
   const details = error instanceof ApiError && error.code === 'request/invalid' ? error.details : {}
   return Object.entries(details).flatMap(([place, text]) => {
     const [, at, field] = /^categories\.(\d+)\.?(.*)$/.exec(place) ?? []
