@@ -41,16 +41,17 @@ export async function insertSegment(written: Written): Promise<SegmentRow | unde
   return row
 }
 
-/** Changes a segment; its version counts up. */
-export async function updateSegment(id: string, written: Written): Promise<SegmentRow> {
+/** Changes a segment; its version counts up. Returns it; undefined for one that is not there. */
+export async function updateSegment(id: string, written: Written): Promise<SegmentRow | undefined> {
   const [row] = await db()
     .update(segment)
     .set({ ...written, version: sql`${segment.version} + 1`, updatedAt: dbNow })
     .where(eq(segment.id, id))
     .returning()
-  return row!
+  return row
 }
 
+/** Deletes a segment; the database refuses one that a code is for. */
 export async function deleteSegment(id: string): Promise<void> {
   await db().delete(segment).where(eq(segment.id, id))
 }

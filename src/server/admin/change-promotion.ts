@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language/language.ts'
 import { isOfCode, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import { findSegment } from '#server/accounts/segment-store.ts'
+import { lockSegment } from '#server/accounts/segment-store.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
@@ -78,7 +78,8 @@ async function addVersion({ context, body, actor, language, now, rules }: Adding
   if (terms.kind === 'promo-delivery' && terms.segmentId) {
     if (terms.isPublic)
       throw new Refusal('request/invalid', { 'terms.isPublic': translate(language, 'promotions', 'segmentIsSecret') })
-    if (!(await findSegment(terms.segmentId))) refuse('thing/not-found')
+    // Locked, so that it is not removed meanwhile.
+    if (!(await lockSegment(terms.segmentId))) refuse('thing/not-found')
   }
   const rule = ruleOf(terms, { id, version, from })
   await insertPromotionVersion({

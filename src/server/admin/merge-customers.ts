@@ -70,17 +70,10 @@ const partOf = ({ state, ...side }: SideRow): MergeSide => ({
   closed: state === 'closed',
 })
 
-/** Names what the admin saw of both accounts. */
+/** Names what the admin saw of both accounts. That a customer looked at a page since then changes nothing. */
 const seenOf = (sides: readonly SideRow[]): string =>
   createHash('sha256')
-    .update(
-      JSON.stringify(
-        sides.map(({ id, orders, credit, tickets, reviews, claims, email, name }) => [
-          ...[id, orders, credit, tickets],
-          ...[reviews, claims, email, name],
-        ]),
-      ),
-    )
+    .update(JSON.stringify(sides.map(({ lastSeen: _, ...seen }) => seen)))
     .digest('base64url')
 
 /** Reads both accounts as they are now. Refuses with thing/not-found. */
@@ -89,12 +82,15 @@ async function readBoth(targetId: string, mergedId: string, adminId: string) {
   if (!target || !merged) refuse('thing/not-found')
   const books = await listBooks([targetId, mergedId])
   const [own, other] = [targetId, mergedId].map((id) => books.filter((entry) => entry.accountId === id))
-  return {
+  const sides = {
     target: { ...target, addresses: own ?? [], consents: await listAgreed(targetId) },
     merged: { ...merged, addresses: other ?? [], consents: await listAgreed(mergedId) },
+  }
+  return {
+    ...sides,
     moving: addressesToMove(own ?? [], other ?? []),
     problem: mergeProblem(partOf(target), partOf(merged), adminId),
-    seen: seenOf([target, merged]),
+    seen: seenOf([sides.target, sides.merged]),
   }
 }
 

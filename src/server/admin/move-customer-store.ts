@@ -55,11 +55,17 @@ export async function chooseDefault(id: string, { to }: Both): Promise<void> {
   await db().update(address).set({ isDefault: true }).where(eq(address.id, id))
 }
 
-/** Moves what waits in the cart, unless the other account fills one in another city; returns how many products moved. */
+/**
+ * Moves what waits in the cart, unless the other account fills one in another city; returns how many products moved. A
+ * cart that was emptied stays as a row, and takes the city over.
+ */
 export async function moveCart({ from, to }: Both): Promise<number> {
   await db().execute(sql`
-    insert into cart (account_id, city_id, promo_code) select ${to}, city_id, promo_code from cart where account_id = ${from}
-    on conflict do nothing`)
+    insert into cart as own (account_id, city_id, promo_code)
+    select ${to}, city_id, promo_code from cart where account_id = ${from}
+    on conflict (account_id) do update
+    set city_id = excluded.city_id, promo_code = coalesce(own.promo_code, excluded.promo_code)
+    where not exists (select from cart_line l where l.account_id = ${to})`)
   return count(sql`
     insert into cart_line (account_id, product_id, quantity, snapshot_paise, added_at)
     select ${to}, l.product_id, l.quantity, l.snapshot_paise, l.added_at

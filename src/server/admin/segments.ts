@@ -97,7 +97,8 @@ export async function changeSegment(
     const row = (await lockSegment(id)) ?? refuse('thing/not-found')
     if (row.version !== seen) refuse('flow/stale')
     if (await isNameTaken(name, id)) refuse('segment/name-taken')
-    return show(await updateSegment(id, { name, rules, actorName: by.name }), await listSegmentCodes())
+    const changed = await updateSegment(id, { name, rules, actorName: by.name })
+    return show(changed ?? refuse('thing/not-found'), await listSegmentCodes())
   })
 }
 

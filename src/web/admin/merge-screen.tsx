@@ -91,7 +91,7 @@ function Candidate({ id, item, reasons }: CandidateProps) {
         </b>
         <span className="merge-email">{item.email}</span>
         <span className="small num">
-          {t('bought', { orders: item.orders, amount: formatRupees(item.spent, language) })}
+          {t('bought', { count: item.orders, amount: formatRupees(item.spent, language) })}
         </span>
         {reasons.length > 0 && (
           <span className="row-8">

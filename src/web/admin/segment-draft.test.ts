@@ -23,11 +23,16 @@ describe('a rule of a segment', () => {
     ['limits the wrong way round', { ...emptyRule('spent'), least: '20', most: '10' }],
     ['words for a number', { ...emptyRule('spent'), least: 'many' }],
     ['no days', { ...emptyRule('lastOrder'), days: '0' }],
-    ['a country by its name', { ...emptyRule('countries'), typed: 'India' }],
+    ['no country', emptyRule('countries')],
     ['no city', { ...emptyRule('cities'), typed: ' , ' }],
     ['no store', emptyRule('stores')],
   ])('waits with %s', (_, draft) => {
     expect(ruleOfDraft(draft)).toBeUndefined()
+  })
+
+  test('takes the digits of every script', () => {
+    expect(ruleOfDraft({ ...emptyRule('spent'), least: '૧,૫૦૦' })).toEqual({ kind: 'spent', least: 1500, most: null })
+    expect(ruleOfDraft({ ...emptyRule('lastOrder'), days: '९०' })).toMatchObject({ days: 90 })
   })
 
   test('is offered once', () => {

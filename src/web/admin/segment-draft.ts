@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/contract.ts'
 import { type SegmentRuleKind, segmentRuleKinds } from '#domain/accounts/segment.ts'
 import type { CategoryId } from '#domain/catalogue/category.ts'
 import type { Language } from '#domain/language/language.ts'
+import { toWesternDigits } from '#domain/orders/order-number.ts'
 
 export type Segment = CallReply<'GET /api/admin/segments'>['items'][number]
 export type Rule = Segment['rules'][number]
@@ -13,9 +14,9 @@ export type RuleDraft = {
   most: string
   is: 'within' | 'before'
   days: string
-  /** Countries and cities as typed. */
+  /** Cities as typed. */
   typed: string
-  /** Chosen stores, categories and languages. */
+  /** Chosen countries, stores, categories and languages. */
   values: string[]
 }
 
@@ -39,9 +40,9 @@ export function draftOfRule(rule: Rule): RuleDraft {
       return { ...draft, least: text(rule.least), most: text(rule.most) }
     case 'lastOrder':
       return { ...draft, is: rule.is, days: String(rule.days) }
-    case 'countries':
     case 'cities':
       return { ...draft, typed: rule.values.join(', ') }
+    case 'countries':
     case 'stores':
     case 'categories':
     case 'languages':
@@ -61,7 +62,7 @@ const parts = (typed: string): string[] =>
 /** Returns a number of the form: null for an empty field, undefined for one that is no number. */
 function numberOf(typed: string, isWhole: boolean): number | null | undefined {
   if (typed.trim() === '') return null
-  const value = Number(typed.replaceAll(',', ''))
+  const value = Number(toWesternDigits(typed).replaceAll(',', ''))
   return Number.isFinite(value) && value >= 0 && (!isWhole || Number.isInteger(value)) ? value : undefined
 }
 
@@ -76,18 +77,12 @@ export function ruleOfDraft({ kind, least, most, is, days, typed, values }: Rule
       return { kind, least: from, most: to }
     }
     case 'lastOrder': {
-      const count = Number(days)
+      const count = Number(toWesternDigits(days))
       return Number.isInteger(count) && count >= 1 && count <= 3650 ? { kind, is, days: count } : undefined
-    }
-    case 'countries': {
-      const codes = typed
-        .toUpperCase()
-        .split(/[\s,]+/)
-        .filter(Boolean)
-      return codes.length > 0 && codes.every((code) => /^[A-Z]{2}$/.test(code)) ? { kind, values: codes } : undefined
     }
     case 'cities':
       return parts(typed).length > 0 ? { kind, values: parts(typed) } : undefined
+    case 'countries':
     case 'stores':
       return values.length > 0 ? { kind, values } : undefined
     case 'categories':

@@ -22,7 +22,9 @@ export function SegmentPreview({ preview }: { preview: CallReply<'POST /api/admi
             {first.map(({ id, name, email, orders, spent }) => (
               <li key={id}>
                 <TextLink href={personPath(id)}>{name || email}</TextLink>{' '}
-                <span className="small num">{t('bought', { orders, amount: formatRupees(spent, language) })}</span>
+                <span className="small num">
+                  {t('bought', { count: orders, amount: formatRupees(spent, language) })}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { languages } from '#domain/language/language.ts'
 import { useCategoryChoices } from '#web/data/categories-query.ts'
+import { readQuery } from '#web/data/read-query.ts'
+import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useMay } from '#web/staff/use-may.ts'
-import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { RuleDraft } from './segment-draft.ts'
+import { useStores } from './use-segment-text.ts'
 
 type FieldsProps = { rule: RuleDraft; onChange: (rule: RuleDraft) => void }
 type RuleProps = FieldsProps & { error: string | undefined; onRemove: () => void }
@@ -38,11 +40,12 @@ function Inputs({ rule, onChange }: FieldsProps) {
     case 'lastOrder':
       return <AgeFields rule={rule} onChange={onChange} />
     case 'countries':
+      return <CountryFields rule={rule} onChange={onChange} />
     case 'cities':
       return (
         <Field
-          label={t(`kind.${rule.kind}`)}
-          hint={t(rule.kind === 'countries' ? 'codesHint' : 'commaHint')}
+          label={t('kind.cities')}
+          hint={t('commaHint')}
           maxLength={400}
           autoComplete="off"
           value={rule.typed}
@@ -109,11 +112,14 @@ function AgeFields({ rule, onChange }: FieldsProps) {
 }
 
 type Option = { id: string; name: string }
+type TicksProps = FieldsProps & { options: readonly Option[]; nameOf?: (id: string) => string }
 
-function Ticks({ rule, onChange, options }: FieldsProps & { options: readonly Option[] }) {
+/** What is chosen stays on screen also where it is no longer offered. */
+function Ticks({ rule, onChange, options, nameOf = String }: TicksProps) {
+  const former = rule.values.filter((value) => options.every(({ id }) => id !== value))
   return (
     <div className="segment-ticks">
-      {options.map(({ id, name }) => (
+      {[...options, ...former.map((id) => ({ id, name: nameOf(id) }))].map(({ id, name }) => (
         <Checkbox
           key={id}
           checked={rule.values.includes(id)}
@@ -138,31 +144,31 @@ function CategoryFields({ rule, onChange }: FieldsProps) {
   )
 }
 
-/** Stores are added one by one; those who may not see the stores see what is chosen. */
+function CountryFields({ rule, onChange }: FieldsProps) {
+  const { language } = useTranslation('segments')
+  const { data } = useQuery(readQuery('GET /api/countries', { query: { lng: language } }))
+  const options = (data?.items ?? []).map(({ code, name }) => ({ id: code, name }))
+  return <Ticks rule={rule} onChange={onChange} options={options} nameOf={(code) => countryName(code, language)} />
+}
+
+/** Stores are added one by one, for there may be many. */
 function StoreFields({ rule, onChange }: FieldsProps) {
   const { t } = useTranslation('segments')
-  const may = useMay()
-  const read = useStaffRead('GET /api/admin/stores', { query: { size: 100, sort: 'name' } })
-  const stores = read.data?.items ?? []
-  const nameOf = (id: string) => stores.find((store) => store.id === id)?.name ?? id
+  const { stores, nameOf } = useStores()
   return (
     <div className="stack-8">
-      {rule.values.length > 0 && (
-        <Ticks rule={rule} onChange={onChange} options={rule.values.map((id) => ({ id, name: nameOf(id) }))} />
-      )}
-      {may('stores.read') && (
-        <SelectField
-          label={t('addStore')}
-          value=""
-          options={[
-            { value: '', label: t('chooseStore') },
-            ...stores.filter(({ id }) => !rule.values.includes(id)).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={({ target }) => {
-            if (target.value) onChange({ ...rule, values: [...rule.values, target.value] })
-          }}
-        />
-      )}
+      {rule.values.length > 0 && <Ticks rule={rule} onChange={onChange} options={[]} nameOf={nameOf} />}
+      <SelectField
+        label={t('addStore')}
+        value=""
+        options={[
+          { value: '', label: t('chooseStore') },
+          ...stores.filter(({ id }) => !rule.values.includes(id)).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ target }) => {
+          if (target.value) onChange({ ...rule, values: [...rule.values, target.value] })
+        }}
+      />
     </div>
   )
 }

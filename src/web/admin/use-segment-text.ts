@@ -1,12 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCategoryName } from '#web/data/categories-query.ts'
+import { readQuery } from '#web/data/read-query.ts'
 import { countryName } from '#web/i18n/country-name.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { Rule } from './segment-draft.ts'
 
-/** Returns a function that says a rule in one line; stores are named by what is known of them. */
-export function useRuleText(stores: readonly { id: string; name: string }[] = []) {
+/** Returns the stores of the shop, and the function that names one; a store that left is named by its id. */
+export function useStores() {
+  const { data } = useQuery(readQuery('GET /api/brands', { query: {} }))
+  const stores = data?.items ?? []
+  return { stores, nameOf: (id: string): string => stores.find((store) => store.id === id)?.name ?? id }
+}
+
+/** Returns a function that says a rule in one line. */
+export function useRuleText() {
   const { t, tCode, language } = useTranslation('segments')
+  const { nameOf } = useStores()
   const categoryName = useCategoryName()
   const span = (least: number | null, most: number | null, text: (value: number) => string): string => {
     if (least !== null && most !== null) return t('span.both', { least: text(least), most: text(most) })
@@ -21,7 +31,7 @@ export function useRuleText(stores: readonly { id: string; name: string }[] = []
       case 'spent':
         return t('line.spent', { span: span(rule.least, rule.most, (value) => formatRupees(value, language)) })
       case 'lastOrder':
-        return t(`line.${rule.is}`, { days: rule.days })
+        return t(`line.${rule.is}`, { count: rule.days })
       case 'countries':
         return values(
           rule.kind,
@@ -30,10 +40,7 @@ export function useRuleText(stores: readonly { id: string; name: string }[] = []
       case 'cities':
         return values(rule.kind, rule.values)
       case 'stores':
-        return values(
-          rule.kind,
-          rule.values.map((id) => stores.find((store) => store.id === id)?.name ?? id),
-        )
+        return values(rule.kind, rule.values.map(nameOf))
       case 'categories':
         return values(rule.kind, rule.values.map(categoryName))
       case 'languages':
