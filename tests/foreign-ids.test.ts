@@ -31,10 +31,8 @@ it('every place of the contract where a caller points at a thing is spoken for',
   expect(references.filter((reference) => !claims[reference])).toEqual([])
   expect(Object.keys(claims).filter((reference) => !references.includes(reference))).toEqual([])
   const requestCount = owned.length * people.length + refused.length
-  const endpointCount = Object.keys(contract).length
   console.log(
-    `access: ${endpointCount} endpoints x ${people.length} people = ${endpointCount * people.length} (access.test.ts); ` +
-      `${references.length} places for ids: ${owned.length} with an owner x ${people.length} people, ${refused.length} nested or asked for, ` +
+    `${references.length} places for ids: ${owned.length} with an owner x ${people.length} people, ${refused.length} nested or asked for, ` +
       `${references.length - owned.length - refused.length} everybody's: ${requestCount} knocks with real foreign ids`,
   )
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Language } from '#domain/language/language.ts'
+import { type Language, languages } from '#domain/language/language.ts'
 import { test } from '#tests/support/journey.ts'
 import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
@@ -35,6 +35,7 @@ for (const language of journeyLanguages('hi')) {
     const boxPath = await receiveAndAsk(hub, { code, orderId: order.id }, language)
 
     await shopper.goto(`/orders/${order.id}`)
+    await expectFitsIn(shopper, language, (t) => t('late-question', 'second'))
     await shopper.getByRole('radio', { name: textPattern(t('late-question', 'second')) }).check({ force: true })
     await expect(shopper.getByText(textPattern(t('late-question', 'secondUntil')))).toBeVisible()
     await expectNoOverflow(shopper)
@@ -44,7 +45,7 @@ for (const language of journeyLanguages('hi')) {
     await expect(shopper).toHaveURL(new RegExp(`/orders/${order.id}`))
     // The confirmation of the gateway arrives by itself.
     await expect(shopper.getByText(textPattern(t('late-question', 'secondBox.used')))).toBeVisible({ timeout: 60_000 })
-    await expectNoOverflow(shopper)
+    await expectFitsIn(shopper, language, (t) => t('late-question', 'secondBox.used'))
 
     const late = await open('seller2')
     const lateCode = await acceptAndPack(late, order.number, language)
@@ -57,6 +58,20 @@ for (const language of journeyLanguages('hi')) {
     await expect(hub.getByText(`${order.number},`, { exact: false }).first()).toBeVisible()
     await expectNoOverflow(hub)
   })
+}
+
+/** Every other language says the text on this page and fits its window; then the page is in its own language again. */
+async function expectFitsIn(
+  page: Page,
+  language: Language,
+  textOf: (t: ReturnType<typeof translatorFor>) => string,
+): Promise<void> {
+  for (const other of [...languages.filter((each) => each !== language), language]) {
+    await setLanguage(page, other)
+    await page.reload()
+    await expect(page.getByText(textPattern(textOf(translatorFor(other)))).first()).toBeVisible()
+    await expectNoOverflow(page)
+  }
 }
 
 /** A guest buys of two stores and pays at once; returns the order. */
@@ -100,6 +115,7 @@ async function receiveAndAsk(page: Page, { code, orderId }: Bag, language: Langu
   }
   const path = `/courier/hub/boxes/${items.find((box) => box.orderId === orderId)?.id}`
   await page.goto(path)
+  await expectFitsIn(page, language, (t) => t('late-box', 'decision'))
   const form = page.getByRole('form', { name: t('late-box', 'decide') })
   await form.getByLabel(t('late-box', 'decision')).selectOption('ask')
   await form.getByLabel(t('late-box', 'note'), { exact: true }).fill('The store needs two days more')

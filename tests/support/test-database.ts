@@ -8,8 +8,12 @@ import { openDatabase, overEmbedded } from '#server/db/open-database.ts'
 import { installShopClock, setClockAhead } from '#server/db/shop-clock.ts'
 import { type Contents, demoShop, nothing, tables } from '#tests/support/database-templates.ts'
 import { createPostgresDatabase } from '#tests/support/postgres-databases.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 
 const cache = join(import.meta.dirname, '../../.cache/test-databases')
+/** A saved database opens only in the version of the engine that wrote it. */
+const engine = packageJson.dependencies['@electric-sql/pglite']
+const savedAt = (name: string): string => join(cache, `${name}-${engine}.tar`)
 
 /**
  * Creates a database with the shop's tables and no rows, of the kind TEST_DATABASE names; `close()` also deletes it.
@@ -76,7 +80,7 @@ async function readOrBuild(contents: Contents): Promise<Blob> {
 
 async function readCachedDatabase(name: string): Promise<Blob | undefined> {
   try {
-    return new Blob([await readFile(join(cache, `${name}.tar`))])
+    return new Blob([await readFile(savedAt(name))])
   } catch {
     return undefined
   }
@@ -86,7 +90,7 @@ async function readCachedDatabase(name: string): Promise<Blob | undefined> {
 export async function buildCachedDatabases(): Promise<void> {
   for (const contents of [nothing, tables, demoShop]) {
     const name = await contents.name()
-    if (!existsSync(join(cache, `${name}.tar`))) await buildCachedDatabase(name, contents)
+    if (!existsSync(savedAt(name))) await buildCachedDatabase(name, contents)
   }
 }
 
@@ -101,12 +105,12 @@ async function buildCachedDatabase(name: string, contents: Contents): Promise<Bl
   await database.close()
   await mkdir(cache, { recursive: true })
   // Templates of the same kind are now out of date.
-  for (const old of await readdir(cache))
-    if (old.startsWith(name.replace(/_.*/, '_'))) await rm(join(cache, old), { force: true })
+  const [kind = name] = name.split('_')
+  for (const old of await readdir(cache)) if (old.startsWith(kind)) await rm(join(cache, old), { force: true })
   // Renamed into place, so that another worker never reads an incomplete file.
   const unfinished = join(cache, `unfinished-${randomUUID()}-${name}`)
   await writeFile(unfinished, Buffer.from(await packed.arrayBuffer()))
-  await rename(unfinished, join(cache, `${name}.tar`))
+  await rename(unfinished, savedAt(name))
   return packed
 }
 

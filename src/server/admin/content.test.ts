@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#domain/language/language.ts'
-import { previewCookie } from '#domain/site/preview-cookie.ts'
 import { listContent } from '#server/content/show-content.ts'
+import { type ContentBody, contentDesk } from '#tests/support/content-desk.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 import { readEmailTexts } from '../email/email-texts.ts'
-
-type Tri = { en: string; gu: string; hi: string }
-type Body = {
-  kind: string
-  title: Tri
-  sections: { id: string; title: Tri; blocks: { kind: string; text: Tri }[] }[]
-  texts: { key: string; text: Tri }[]
-}
 
 let shop: Shop
 let admin: ShopVisitor
@@ -24,29 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = async (id: string) => (await admin.get(`/api/admin/content/${id}`)).body
-const publish = async (id: string, body: unknown, more: object = {}) =>
-  admin.post(`/api/admin/content/${id}/versions`, {
-    body,
-    from: null,
-    reason: 'Said more plainly',
-    seen: (await read(id)).newest,
-    ...more,
-  })
-const page = async (name: string, language = 'en') =>
-  (await shop.visitor().get(`/api/pages/${name}?lng=${language}`)).body
+const { read, publish, page, withText } = contentDesk(() => ({ shop, admin }))
 /** The text in force with another title of its first section in English. */
-const retitled = async (id: string, title: string): Promise<Body> => {
-  const body = structuredClone((await read(id)).inForce) as Body
+const retitled = async (id: string, title: string): Promise<ContentBody> => {
+  const body = structuredClone((await read(id)).inForce) as ContentBody
   const [section] = body.sections
   if (section) section.title.en = title
-  return body
-}
-const withText = async (id: string, key: string, text: Partial<Tri>): Promise<Body> => {
-  const body = structuredClone((await read(id)).inForce) as Body
-  const one = body.texts.find((each) => each.key === key)
-  if (!one) throw new Error(`no ${key}`)
-  Object.assign(one.text, text)
   return body
 }
 
@@ -56,37 +31,6 @@ test('emails are listed by their subjects, with dots for what the shop fills in'
   expect(titles).toContain('We have your order …')
   expect(titles.join()).not.toContain('{{')
   expect(titles.filter((title: string, index: number) => titles.indexOf(title) !== index)).toEqual([])
-})
-
-test('the greeting of the home page is on the page at once, and a festival’s own goes before it', async () => {
-  const greeting = async (language = 'en', theme = 'default') => {
-    const visitor = shop.visitor()
-    visitor.cookies.set(previewCookie, theme)
-    return (await visitor.get(`/api/festival-appearance?lng=${language}`)).body.heroTexts
-  }
-  expect(await greeting()).toBeNull()
-  const { inForce } = await read('home')
-  expect(inForce.texts.map(({ key }: { key: string }) => key)).toHaveLength(5)
-  const refused = await publish('home', await withText('home', 'home.heroText', { gu: 'શહેર વિના' }))
-  expect(Object.keys(refused.body.details)).toEqual(['home.heroText.gu'])
-  const long = await publish(
-    'home',
-    await withText('home', 'home.start', { en: 'Shop '.repeat(9), hi: '**अभी** ख़रीदें' }),
-  )
-  expect(Object.keys(long.body.details)).toEqual(['home.start.en', 'home.start.hi'])
-  const texts = { en: 'Tins like your mother’s.', gu: 'મમ્મીના ડબ્બા જેવા.', hi: 'माँ के डिब्बे जैसे।' }
-  expect((await publish('home', await withText('home', 'home.heroMeaning', texts))).status).toBe(200)
-  expect(await greeting()).toEqual({
-    first: 'ઘરનો સ્વાદ,',
-    second: 'સાત સમંદર પાર.',
-    meaning: texts.en,
-    text: expect.stringContaining('{{city}}'),
-    start: 'Start shopping',
-  })
-  expect((await greeting('hi')).meaning).toBe(texts.hi)
-  expect((await greeting('en', 'diwali')).meaning).toBe('The diyas are lit, the tins are full.')
-  expect((await publish('home', null)).status).toBe(200)
-  expect(await greeting()).toBeNull()
 })
 
 describe('a legal page', () => {
@@ -178,7 +122,7 @@ describe('a legal page', () => {
 })
 
 describe('a draft', () => {
-  const save = (body: Body, seen: number) => admin.put('/api/admin/content/faq/draft', { body, seen })
+  const save = (body: ContentBody, seen: number) => admin.put('/api/admin/content/faq/draft', { body, seen })
 
   test('may be unfinished, is there on the next visit, and is never saved over what was not seen', async () => {
     const body = await withText('faq', 'lede', { gu: '' })
@@ -208,60 +152,6 @@ describe('a draft', () => {
     const { newest } = await read('support')
     const both = await Promise.all([1, 2].map(() => publish('support', body, { seen: newest })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  })
-})
-
-describe('the questions of the FAQ', () => {
-  type Place = { name: string; topic: string; isFurther: boolean }
-  type Questions = Body & { questions: Place[] }
-  const inForce = async (): Promise<Questions> => structuredClone((await read('faq')).inForce)
-  const added = async (words: string): Promise<Questions> => {
-    const body = await inForce()
-    body.questions.unshift({ name: 'question-1', topic: 'food', isFurther: false })
-    for (const part of ['question', 'answer'])
-      body.texts.push({ key: `questions.question-1.${part}`, text: { en: words, gu: words, hi: words } })
-    return body
-  }
-
-  test('are shown as they are added, moved and removed, and shipped again when they are put back', async () => {
-    expect((await page('faq')).questions).toBeNull()
-    const body = await added('Is it from {{marketplace}}?')
-    body.questions = body.questions.filter(({ name }) => name !== 'customs')
-    const { status, body: published } = await publish('faq', body)
-    expect(status, JSON.stringify(published)).toBe(200)
-    const shown = await page('faq')
-    expect(shown.texts['questions.question-1.question']).toBe('Is it from {{marketplace}}?')
-    const names = shown.questions.map(({ name }: Place) => name)
-    expect(names).not.toContain('customs')
-    expect(names.indexOf('question-1')).toBe(names.indexOf('diets') - 1)
-    const now = await inForce()
-    expect(now.texts.some(({ key }) => key.startsWith('questions.customs.'))).toBe(false)
-    const [entry] = await shop.rows(
-      `select changes from content_version where content_id = 'faq' order by version desc limit 1`,
-    )
-    expect(JSON.stringify(entry?.changes)).toContain('Food and allergies › Is it from')
-
-    const moved = { ...now, questions: now.questions.toReversed() }
-    expect((await publish('faq', moved)).status).toBe(200)
-    expect((await publish('faq', moved)).status).toBe(422)
-    expect((await publish('faq', null)).status).toBe(200)
-    expect((await page('faq')).questions).toBeNull()
-    expect((await inForce()).questions.map(({ name }) => name)).toContain('customs')
-    const { newest } = await read('faq')
-    const old = (await admin.get(`/api/admin/content/faq/versions/${newest - 2}`)).body.body as Questions
-    expect(old.questions.map(({ name }) => name)).toContain('question-1')
-  })
-
-  test('are refused beside their field, or as a whole', async () => {
-    const empty = await added('What?')
-    const answer = empty.texts.find(({ key }) => key === 'questions.question-1.answer')
-    if (answer) answer.text.gu = ''
-    expect((await publish('faq', empty)).body.details['questions.question-1.answer.gu']).toContain('write a text')
-    const body = await inForce()
-    body.questions = body.questions.filter(({ name }) => name !== 'free-delivery')
-    expect((await publish('faq', body)).body.details.body).toContain('Is delivery free in India?')
-    const wild = { ...(await inForce()), questions: [{ name: 'search', topic: 'food', isFurther: false }] }
-    expect((await publish('faq', wild)).status).toBe(422)
   })
 })
 

@@ -114,7 +114,11 @@ export const decisionPromises: Promised[] = [
     'src/server/orders/order-links.test.ts',
     'is forgotten as soon as it was answered',
   ],
-  ['37. every money, role and payout door of the admin’s', 'tests/access.test.ts', 'touches money, roles or payouts'],
+  [
+    '37. every money, role and payout door of the admin’s',
+    'tests/second-factor-endpoints.test.ts',
+    'touches money, roles or payouts',
+  ],
   [
     '15. a purchase is told once it is paid',
     'src/web/analytics/analytics.test.ts',
@@ -261,7 +265,7 @@ export const decisionPromises: Promised[] = [
   ],
   [
     '37. 403 auth/second-factor, at each declared door',
-    'tests/access.test.ts',
+    'tests/second-factor-endpoints.test.ts',
     'only endpoints that change something for a signed-in account require a second factor',
   ],
   ['37. a code counts once', factor, 'counts once, also in two concurrent requests'],
