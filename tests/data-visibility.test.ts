@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sendClaimPhotos } from '#tests/support/delivered-order.ts'
-import { packingOf, sendPicture } from '#tests/support/demo-shop.ts'
+import { sendPicture } from '#tests/support/demo-shop.ts'
 import type { Answer } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
+import { packingOf } from '#tests/support/packing.ts'
 import { signed } from '#tests/support/signed.ts'
 import {
   listLeaks,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount } from '#tests/support/builders.ts'
-import { labelledOrder, openDemoShop, orderOfTwoSellers, packingOf, sellers } from '#tests/support/demo-shop.ts'
+import { labelledOrder, openDemoShop, orderOfTwoSellers, sellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
 import { orderOf, postOrder } from '#tests/support/order-shop.ts'
+import { packingOf } from '#tests/support/packing.ts'
 
 let shop: Shop
 let owner: ShopVisitor

@@ -24,7 +24,7 @@ test('three sellers, one of them late: fetched, weighed again, papered, booked a
   const open = async (name?: string): Promise<Page> => {
     const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
     await setLanguage(page, language)
-    if (name) await signIn(page, name, language)
+    if (name) await signIn(page, name)
     return page
   }
   const shopper = await open()

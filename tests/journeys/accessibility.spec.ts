@@ -101,7 +101,7 @@ for (const language of languages) {
       const context = await browser.newContext(baseURL ? { baseURL } : {})
       const page = await context.newPage()
       await setLanguage(page, language)
-      await signIn(page, name, language)
+      await signIn(page, name)
       for (const path of paths) {
         await page.goto(path)
         await expectAccessible(page)

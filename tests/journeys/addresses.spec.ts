@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { addFromShelf, expectNoOverflow, fillAddress, placeOrder, setLanguage } from '#tests/support/shopper.ts'
-import { signIn } from '#tests/support/workers.ts'
+import { signInByForm } from '#tests/support/workers.ts'
 import type { KeyIn } from '#texts/text-keys.ts'
 
 const t = translatorFor('en')
@@ -27,7 +27,7 @@ test('a member keeps a British and an Indian address, mistakes are explained, on
   tag: '@main',
 }, async ({ page }) => {
   await setLanguage(page, 'en')
-  await signIn(page, 'customer', 'en')
+  await signInByForm(page, 'customer', 'en')
   await deleteAddresses(page)
   await page.goto('/account/addresses')
   await page.getByRole('button', { name: tAddresses('add') }).click()
@@ -162,7 +162,7 @@ test('a guest order of a proven address comes into its account at the next sign-
   const elsewhere = await fresh?.newPage({ baseURL: new URL(page.url()).origin })
   if (!elsewhere) throw new Error('no second browser')
   await setLanguage(elsewhere, 'en')
-  await signIn(elsewhere, 'customer', 'en')
+  await signInByForm(elsewhere, 'customer', 'en')
   await elsewhere.goto(`/orders/${order}`)
   await expect(elsewhere.getByText('Hetal Shah').first()).toBeVisible()
   await expect(elsewhere.getByRole('button', { name: stop })).toHaveCount(0)

@@ -23,7 +23,7 @@ test('an admin finds an order by keys alone, sees what waits, and goes through t
   const email = `desk-${crypto.randomUUID().slice(0, 8)}@haatdi.example`
   const orders = [await orderOf(email), await orderOf(email)]
   await setLanguage(page, language)
-  await signIn(page, 'admin', language)
+  await signIn(page, 'admin')
   await page.goto('/admin')
   const queue = page.getByRole('link', { name: t('desk', 'queues.unanswered') })
   await expect(queue).toBeVisible()

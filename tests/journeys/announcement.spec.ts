@@ -20,7 +20,7 @@ test('an announcement reaches those it is for, covers nothing, and goes when it 
   tag: '@main',
 }, async ({ page: admin, browser }) => {
   await setLanguage(admin, 'en')
-  await signIn(admin, 'admin', 'en')
+  await signIn(admin, 'admin')
   await admin.goto('/admin/announcements')
   await admin.getByRole('button', { name: t('announcements', 'add') }).click()
   for (const language of ['en', 'gu', 'hi'] as const)

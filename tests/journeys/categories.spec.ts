@@ -13,7 +13,7 @@ test('a category is made on a screen, a seller lists a product in it, and a cust
 }, async ({ page: admin, browser }) => {
   test.setTimeout(180_000)
   await setLanguage(admin, 'en')
-  await signIn(admin, 'admin', 'en')
+  await signIn(admin, 'admin')
   await admin.goto('/admin/categories')
   await admin.getByRole('button', { name: t('categories', 'add') }).click()
   await admin.getByRole('button', { name: t('categories', 'save') }).click()
@@ -41,7 +41,7 @@ test('a category is made on a screen, a seller lists a product in it, and a cust
   const base = process.env.SHOP_URL ?? ''
   const seller = await (await browser.newContext({ baseURL: base })).newPage()
   await setLanguage(seller, 'en')
-  await signIn(seller, 'seller', 'en')
+  await signIn(seller, 'seller')
   await seller.goto('/seller/products/methi-khakhra')
   await seller.getByLabel(t('product-desk', 'field.category'), { exact: true }).selectOption({ label: 'Zimzam' })
   await seller.locator('form.product-form button[type=submit]').click()

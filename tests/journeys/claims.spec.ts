@@ -76,7 +76,7 @@ for (const language of journeyLanguages('hi')) {
       })
       const staff = await context.newPage()
       await setLanguage(staff, language)
-      await signIn(staff, name, language)
+      await signIn(staff, name)
       return staff
     }
 

@@ -19,7 +19,7 @@ for (const language of languages) {
       const context = await browser.newContext(baseURL ? { baseURL } : {})
       const page = await context.newPage()
       await setLanguage(page, language)
-      if (name) await signIn(page, name, language)
+      if (name) await signIn(page, name)
       return page
     }
     const shopper = await open()

@@ -123,7 +123,7 @@ test('the contact form tells each mistake under its field, keeps everything when
   for (const name of Object.keys(emailMessage)) await expect(field(name)).toHaveValue('')
 
   await page.keyboard.press('Escape')
-  await signIn(page, 'admin', 'en')
+  await signIn(page, 'admin')
   await page.goto('/admin/messages')
   await page.getByRole('link', { name: subject }).click()
   await expect(page.getByText('When does my box come?')).toBeVisible()
@@ -179,7 +179,7 @@ test('a question becomes a ticket: what is typed survives a reload and a failure
   await page.reload()
   await expect(message).toHaveValue('')
 
-  await signIn(page, 'admin', 'en')
+  await signIn(page, 'admin')
   await page.goto('/admin/inbox?kind=ticket')
   await page.getByRole('link', { name: number }).click()
   await page.getByRole('button', { name: t('inbox', 'work.take') }).click()

@@ -25,7 +25,7 @@ test('a courier misses a recipient, who chooses a day, and brings the box for ca
   const guest = await browser.newContext({ baseURL })
   const { orderId, number, total, parcelId } = await carriedOrder(browser, guest.request)
   await setLanguage(page, language)
-  await signIn(page, 'courier', language)
+  await signIn(page, 'courier')
   await deliver(page, { number, total, parcelId }, guest, orderId)
 
   // The earnings: the delivery with its why, part by part.
@@ -51,7 +51,7 @@ test('a courier misses a recipient, who chooses a day, and brings the box for ca
   // An admin at the hub counts ten rupees less, and says why.
   const hub = await (await browser.newContext({ baseURL })).newPage()
   await setLanguage(hub, language)
-  await signIn(hub, 'admin', language)
+  await signIn(hub, 'admin')
   await hub.goto('/courier-cash')
   const { handovers } = await bookOf(page)
   const expected = (await (await page.request.get('/api/courier/cash')).json()).handovers[0].expected as number

@@ -38,7 +38,7 @@ test('an admin finds the second account of a customer, compares both and merges 
   const merged = await register(second, `${box}2`, 'Minaben Dave')
   await order(second)
   await setLanguage(page, language)
-  await signIn(page, 'admin', language)
+  await signIn(page, 'admin')
   await page.goto(`/admin/customers/${target}`)
   await page.getByRole('link', { name: t('customer-merge', 'open'), exact: true }).click()
   await expect(titleOf(page)).toBeVisible()

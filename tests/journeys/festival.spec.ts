@@ -36,7 +36,7 @@ test('the active theme from the server is applied automatically, in the first HT
 }, async ({ page, browser }) => {
   const admin = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? '' })).newPage()
   await setLanguage(admin, 'en')
-  await signIn(admin, 'admin', 'en')
+  await signIn(admin, 'admin')
   await admin.goto('/admin/themes')
   const navratri = admin.locator('#theme-navratri')
   await navratri.getByRole('button', { name: t('admin', 'themes.activate') }).click()
@@ -76,7 +76,7 @@ test('a previewed theme temporarily overrides it in that browser; reset returns 
 }, async ({ page, browser }) => {
   await page.goto('/')
   const active = await theme(page)
-  await signIn(page, 'admin', 'en')
+  await signIn(page, 'admin')
   await page.goto('/admin/themes')
   await page
     .locator('#theme-diwali')
@@ -95,7 +95,7 @@ test('a theme is made on a screen: a pair of colours that fails is named, its pr
   tag: '@main',
 }, async ({ page, browser }) => {
   const name = `Gudi ${Date.now().toString(36)}`
-  await signIn(page, 'admin', 'en')
+  await signIn(page, 'admin')
   await page.goto('/admin/themes')
   await page.getByLabel(t('theme-editor', 'new.name')).fill(name)
   await page.getByLabel(t('theme-editor', 'new.nameGu')).fill('ગુડી પડવો')

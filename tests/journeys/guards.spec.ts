@@ -3,7 +3,7 @@ import type { Role } from '#domain/accounts/role.ts'
 import { endOf, guardedRoutes } from '#tests/support/guarded-routes.ts'
 import { test } from '#tests/support/journey.ts'
 import { setLanguage } from '#tests/support/shopper.ts'
-import { signIn } from '#tests/support/workers.ts'
+import { signInByForm } from '#tests/support/workers.ts'
 
 const people: [name: string, role: Role | null][] = [
   ['guest', null],
@@ -27,7 +27,7 @@ async function enter(browser: Browser, baseURL: string | undefined, name: string
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const page = await context.newPage()
   await setLanguage(page, 'en')
-  if (name !== 'guest') await signIn(page, name, 'en')
+  if (name !== 'guest') await signInByForm(page, name, 'en')
   // The final page does not depend on pictures.
   await page.route(/\.(avif|webp|jpg|png|svg|woff2)(\?|$)/, (route) => route.abort())
   return page

@@ -14,7 +14,7 @@ test('an admin says who runs the shop, and its footer says it to the next visito
   browser,
 }) => {
   await setLanguage(admin, 'en')
-  await signIn(admin, 'admin', 'en')
+  await signIn(admin, 'admin')
   await admin.goto('/admin/identity')
   const field = (name: 'phone' | 'gstin') => admin.getByLabel(t('identity', `field.${name}`))
   await field('gstin').fill('24AAAAA0000A1Z9')

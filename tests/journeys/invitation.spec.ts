@@ -49,7 +49,7 @@ for (const language of journeyLanguages('en')) {
       return page
     }
     const admin = await open()
-    await signIn(admin, 'admin', language)
+    await signIn(admin, 'admin')
     await invite(admin, email, language)
 
     const link = await linkTo(email, request)
@@ -97,7 +97,7 @@ test('the device check really tries what it says', async ({ browser, baseURL }) 
   })
   const page = await context.newPage()
   await setLanguage(page, 'en')
-  await signIn(page, 'courier', 'en')
+  await signIn(page, 'courier')
   await page.goto('/courier-test')
   const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
   await page.getByRole('button', { name: 'Check: Location' }).click()

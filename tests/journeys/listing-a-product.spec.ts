@@ -42,7 +42,7 @@ test('a seller lists a product on a phone in Gujarati with at most 25 interactio
 }) => {
   const name = 'જીરા ભાખરી'
   await setLanguage(page, 'gu')
-  await signIn(page, 'seller', 'gu')
+  await signIn(page, 'seller')
   await page.goto('/seller/products')
   const hand = interactions(page)
   await hand.open(tDesk('list.add'))
@@ -71,7 +71,7 @@ test('a seller lists a product on a phone in Gujarati with at most 25 interactio
 
   const adminPage = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage()
   await setLanguage(adminPage, 'gu')
-  await signIn(adminPage, 'admin', 'gu')
+  await signIn(adminPage, 'admin')
   await adminPage.goto('/admin/products')
   await adminPage
     .getByRole('button', { name: tDesk('review.approve') })

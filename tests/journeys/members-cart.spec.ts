@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { addFromShelf, setLanguage, visit } from '#tests/support/shopper.ts'
-import { signIn } from '#tests/support/workers.ts'
+import { signInByForm } from '#tests/support/workers.ts'
 
 const t = translatorFor('en')
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -16,7 +16,7 @@ test('on login the guest cart is merged into the server cart; if the logout call
   await addFromShelf(page, 'otlavali-khakhra', name, 'en')
   await expect.poll(() => stored(page, 'guestId')).toMatch(/^[0-9a-f]{32}$/)
 
-  await signIn(page, 'customer', 'en')
+  await signInByForm(page, 'customer', 'en')
   const inCart = async (): Promise<string[]> =>
     (await (await page.request.get('/api/cart')).json()).items.map(
       ({ product }: { product: { id: string } }) => product.id,
@@ -55,7 +55,7 @@ test('a guest cart of another city, with less in stock than wanted, is explained
   tag: '@main',
 }, async ({ page, browser, baseURL }) => {
   const elsewhere = await browser.newPage(baseURL ? { baseURL } : {})
-  await signIn(elsewhere, 'customer', 'en')
+  await signInByForm(elsewhere, 'customer', 'en')
   const headers = { origin: new URL(elsewhere.url()).origin }
   await elsewhere.request.delete('/api/cart', { headers })
   await elsewhere.request.put('/api/cart/items/methi-khakhra', { headers, data: { quantity: 1, city: 'Ahmedabad' } })
@@ -78,7 +78,7 @@ test('a guest cart of another city, with less in stock than wanted, is explained
       `guest-${Date.now()}`,
     ],
   )
-  await signIn(page, 'customer', 'en')
+  await signInByForm(page, 'customer', 'en')
   const toastShown = toast(page, t('cart', 'cleared.title'))
   await expect(toastShown).toContainText(t('cart', 'cleared.mixedCities', { to: 'Rajkot' }))
   await expect(toastShown).toContainText(t('cart-merge', 'parked', { from: 'Ahmedabad' }))

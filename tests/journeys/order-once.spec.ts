@@ -11,7 +11,7 @@ import {
   visit,
   waitForAmounts,
 } from '#tests/support/shopper.ts'
-import { signIn } from '#tests/support/workers.ts'
+import { signInByForm } from '#tests/support/workers.ts'
 
 const t = translatorFor('en')
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -103,7 +103,7 @@ test('an expired order: what is in a member’s cart since stays, and the first 
   page,
 }) => {
   await setLanguage(page, 'en')
-  await signIn(page, 'customer', 'en')
+  await signInByForm(page, 'customer', 'en')
   const headers = { origin: new URL(page.url()).origin }
   const put = (productId: string) =>
     page.request.put(`/api/cart/items/${productId}`, { headers, data: { quantity: 2, city: 'Ahmedabad' } })

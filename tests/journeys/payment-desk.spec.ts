@@ -14,7 +14,7 @@ for (const language of journeyLanguages('gu')) {
   }, async ({ page }) => {
     const t = translatorFor(language)
     await payARupeeLess(page, language)
-    await signIn(page, 'admin', language)
+    await signIn(page, 'admin')
     await page.goto('/admin/payments')
     const listed = page.getByRole('table', { name: t('lists', 'names.payments') })
     await listed.getByRole('row').nth(1).getByRole('link').first().click()

@@ -26,7 +26,7 @@ test('a bag is planned into a run, accepted, scanned without signal, and handed 
   const open = async (name: string): Promise<Page> => {
     const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
     await setLanguage(page, language)
-    await signIn(page, name, language)
+    await signIn(page, name)
     return page
   }
   const guest = await browser.newContext(baseURL ? { baseURL } : {})

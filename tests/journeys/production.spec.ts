@@ -48,11 +48,11 @@ async function pressConfirmed(page: Page, button: Locator, done: Locator): Promi
     const shown = await dialog.getByRole('group', { name: t('second-factor', 'app.secret') }).innerText()
     const secret = shown.replace(/\s/g, '')
     secrets.set(page, secret)
-    await dialog.getByLabel(t('second-factor', 'app.firstCode')).fill(await nextCode(secret))
+    await dialog.getByLabel(t('second-factor', 'app.firstCode')).fill(await nextCode(secret, page.url()))
     await dialog.getByRole('button', { name: t('second-factor', 'app.confirm') }).click()
     await dialog.getByRole('button', { name: t('second-factor', 'codes.saved') }).click()
   } else if (await code.isVisible()) {
-    await code.fill(await nextCode(secrets.get(page) ?? ''))
+    await code.fill(await nextCode(secrets.get(page) ?? '', page.url()))
     await dialog.getByRole('button', { name: t('second-factor', 'stepUp.go') }).click()
   }
   await expect(done.first()).toBeVisible({ timeout: 30_000 })

@@ -10,7 +10,7 @@ const t = translatorFor('en')
 test('an admin changes what a carrier charges, sees before what a box will cost, and finds it in the history', {
   tag: '@main',
 }, async ({ page }) => {
-  await signIn(page, 'admin', 'en')
+  await signIn(page, 'admin')
   await page.goto('/admin/rates')
   await page.getByRole('link', { name: /Garud Express/ }).click()
   const zone = page.getByRole('group', { name: t('rates', 'zone.AFR') })
@@ -37,7 +37,7 @@ const halfTypedDateTime = '1128'
 test('a moment that is half typed is no "at once": the field says so, nothing is saved, and whole it begins on its day', async ({
   page,
 }) => {
-  await signIn(page, 'admin', 'en')
+  await signIn(page, 'admin')
   await page.goto('/admin/settings')
   const fees = page
     .locator('form')
@@ -86,7 +86,7 @@ test('a moment that is half typed is no "at once": the field says so, nothing is
 })
 
 test('an end that was taken apart is no "without end"', async ({ page }) => {
-  await signIn(page, 'admin', 'en')
+  await signIn(page, 'admin')
   await page.goto('/admin/promotions/new')
   await page.getByLabel(t('promotions', 'form.code'), { exact: true }).fill('HALFDAY')
   await page.getByLabel(t('promotions', 'form.goodsAtLeast')).fill('900')

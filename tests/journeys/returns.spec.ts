@@ -18,7 +18,7 @@ for (const language of languages) {
     const { orderId, number } = await sealedOrder(browser, request)
     const hub: Page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
     await setLanguage(hub, language)
-    await signIn(hub, 'courier', language)
+    await signIn(hub, 'courier')
     await bookAndPrint(hub, number, language)
     await handOver(hub, number, language)
 

@@ -38,7 +38,7 @@ for (const language of journeyLanguages('gu')) {
     await setLanguage(page, language)
     await page.goto(addressOf('/search', typed))
     await expect(page.getByRole('heading', { level: 1 })).toContainText(typed)
-    await signIn(page, 'admin', language)
+    await signIn(page, 'admin')
     await page.goto(addressOf('/admin/searches', typed))
 
     await press(page, button(rowOf(page, typed), t('search-learning', 'teach')))

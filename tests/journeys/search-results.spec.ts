@@ -62,7 +62,7 @@ for (const language of journeyLanguages('en', 'gu', 'hi')) {
     const admins = await browser.newContext()
     const desk = await admins.newPage()
     await setLanguage(desk, language)
-    await signIn(desk, 'admin', language)
+    await signIn(desk, 'admin')
     await desk.goto('/admin/searches?list=requests')
     await expect(desk.getByRole('row').filter({ hasText: unknown })).toContainText('1')
     await admins.close()
@@ -76,7 +76,7 @@ for (const language of journeyLanguages('en', 'gu', 'hi')) {
     const typed = misspelt[language]
     await setLanguage(page, language)
     await searchFor(page, typed)
-    await signIn(page, 'admin', language)
+    await signIn(page, 'admin')
     await page.goto(`/admin/searches?q=${typed}`)
     await page
       .getByRole('row')

@@ -12,7 +12,7 @@ import {
   setLanguage,
   waitForAmounts,
 } from '#tests/support/shopper.ts'
-import { acceptAndPack, signIn } from '#tests/support/workers.ts'
+import { sendToHub, signIn } from '#tests/support/workers.ts'
 
 for (const language of journeyLanguages('hi')) {
   test(`a store is late, and the customer pays a second box, in ${language}`, { tag: '@main' }, async ({
@@ -24,13 +24,13 @@ for (const language of journeyLanguages('hi')) {
     const open = async (name?: string): Promise<Page> => {
       const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
       await setLanguage(page, language)
-      if (name) await signIn(page, name, language)
+      if (name) await signIn(page, name)
       return page
     }
     const shopper = await open()
     const order = await buyOnline(shopper, language)
     const seller = await open('seller')
-    const code = await acceptAndPack(seller, order.number, language)
+    const code = await sendToHub(seller, order.number)
     const hub = await open('courier')
     const boxPath = await receiveAndAsk(hub, { code, orderId: order.id }, language)
 
@@ -48,7 +48,7 @@ for (const language of journeyLanguages('hi')) {
     await expectFitsIn(shopper, language, (t) => t('late-question', 'secondBox.used'))
 
     const late = await open('seller2')
-    const lateCode = await acceptAndPack(late, order.number, language)
+    const lateCode = await sendToHub(late, order.number)
     await hub.goto('/courier/hub')
     const scan = hub.getByLabel(t('hub', 'receive.field'))
     await scan.fill(lateCode)

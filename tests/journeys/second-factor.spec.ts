@@ -54,7 +54,7 @@ async function typeFirstCode(page: Page): Promise<string> {
   await expectAccessible(page)
   await expectNoOverflow(page)
   const secret = (await dialog.getByRole('group', { name: tSecondFactor('app.secret') }).innerText()).replace(/\s/g, '')
-  await dialog.getByLabel(tSecondFactor('app.firstCode')).fill(await nextCode(secret))
+  await dialog.getByLabel(tSecondFactor('app.firstCode')).fill(await nextCode(secret, page.url()))
   await dialog.getByRole('button', { name: tSecondFactor('app.confirm') }).click()
   return secret
 }
@@ -80,7 +80,7 @@ test('an admin changes a rate, passes step-up authentication without losing inpu
   await page.keyboard.press('Escape')
   await expect(page.getByLabel(t('admin', 'currencies.newRate', { code: 'GBP' }))).toHaveValue(rate)
   await page.getByRole('button', { name: t('admin', 'currencies.save') }).click()
-  await code.fill(await demoCode('admin'))
+  await code.fill(await demoCode('admin', page.url()))
   await dialog.getByRole('button', { name: tSecondFactor('stepUp.go') }).click()
   await expectSaved(page, 'GBP')
   await expect(page.getByRole('row', { name: /GBP/ }).first()).toContainText(String(Number(rate)))
@@ -100,7 +100,7 @@ test('a seller removes the app and sets it up again; a recovery code works once'
     .getByRole('button', { name: tSecondFactor('app.turnOff') })
     .click()
   const stepUpDialog = dialogOf(page).filter({ hasText: tSecondFactor('stepUp.title') })
-  await stepUpDialog.getByLabel(tSecondFactor('stepUp.code')).fill(await demoCode('seller2'))
+  await stepUpDialog.getByLabel(tSecondFactor('stepUp.code')).fill(await demoCode('seller2', page.url()))
   await stepUpDialog.getByRole('button', { name: tSecondFactor('stepUp.go') }).click()
   await expect(page.getByText(tSecondFactor('app.isDisabled')).first()).toBeVisible()
 
@@ -206,7 +206,7 @@ test('without a factor the admin sets one up on the way; a passkey then verifies
       .getByRole('button', { name: tSecondFactor('app.turnOff') })
       .click()
     const stepUpDialog = dialogOf(page).filter({ hasText: tSecondFactor('stepUp.title') })
-    await stepUpDialog.getByLabel(tSecondFactor('stepUp.code')).fill(await demoCode('admin'))
+    await stepUpDialog.getByLabel(tSecondFactor('stepUp.code')).fill(await demoCode('admin', page.url()))
     await stepUpDialog.getByRole('button', { name: tSecondFactor('stepUp.go') }).click()
     await expect(page.getByText(tSecondFactor('app.isDisabled')).first()).toBeVisible()
 

@@ -16,7 +16,7 @@ test('an admin names a segment and gives it a coupon, which works for its custom
   const unique = crypto.randomUUID().slice(0, 6)
   const [segment, code] = [`નવા ગ્રાહકો ${unique}`, `NEW-${unique.toUpperCase()}`]
   await setLanguage(page, desk)
-  await signIn(page, 'admin', desk)
+  await signIn(page, 'admin')
   await page.goto('/admin/customers/segments')
   await page.getByRole('link', { name: t('segments', 'add') }).click()
   await page.getByLabel(t('segments', 'name'), { exact: true }).fill(segment)

@@ -44,7 +44,7 @@ test('a seller’s day on a phone: accept all, change one’s mind, tick the mak
   const { request } = await browser.newContext({ baseURL })
   const numbers = [await buy(request, baseURL ?? ''), await buy(request, baseURL ?? '')]
   await setLanguage(page, language)
-  await signIn(page, 'seller', language)
+  await signIn(page, 'seller')
   const parts = await showOwnOrders(page, numbers)
   expect(parts).toHaveLength(2)
 

@@ -16,7 +16,7 @@ for (const language of languages) {
     const open = async (name: string): Promise<Page> => {
       const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
       await setLanguage(page, language)
-      await signIn(page, name, language)
+      await signIn(page, name)
       return page
     }
     const { orderId, number } = await sealedOrder(browser, request)

@@ -3,7 +3,7 @@ import { type Language, languages } from '#domain/language/language.ts'
 import { test } from '#tests/support/journey.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { setLanguage, visit } from '#tests/support/shopper.ts'
-import { password, signIn } from '#tests/support/workers.ts'
+import { password, signInByForm } from '#tests/support/workers.ts'
 
 const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
 
@@ -50,7 +50,7 @@ test('a signed-in visitor is redirected from /auth and /login to the requested p
   tag: '@main',
 }, async ({ page }) => {
   await setLanguage(page, 'en')
-  await signIn(page, 'seller', 'en')
+  await signInByForm(page, 'seller', 'en')
   await page.waitForURL((url) => url.pathname === '/seller')
   for (const [startPath, end] of [
     ['/auth', '/seller'],
@@ -71,7 +71,7 @@ test('one dashboard at every address of it: four of the courier’s, two of the 
   const t = translatorFor('en')
   await setLanguage(page, 'en')
   // An admin may open both routes.
-  await signIn(page, 'admin', 'en')
+  await signInByForm(page, 'admin', 'en')
   for (const path of ['/courier', '/courier/dashboard', '/courier-dashboard', '/courier-compact']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: t('courier', 'heading') })).toBeAttached()

@@ -32,7 +32,7 @@ async function idOfStore(page: Page): Promise<string> {
 
 test('keeps unsaved tax form input on a version conflict', async ({ page }) => {
   await setLanguage(page, 'en')
-  await signIn(page, 'admin', 'en')
+  await signIn(page, 'admin')
   type Read = { tax: { version: number; address: string } }
   const path = '/api/seller/store/tax'
   await beQuicker<Read>(page, { read: `${path}*`, write: `${path}*` }, ({ tax }) => ({
@@ -51,7 +51,7 @@ test('changing the language keeps what is typed where people work too, though it
   page,
 }) => {
   await setLanguage(page, 'en')
-  await signIn(page, 'admin', 'en')
+  await signIn(page, 'admin')
   await page.goto(`/seller/setup?brandId=${await idOfStore(page)}`)
   const field = (language: 'en' | 'gu', key: TextKey<'terms'>) => page.getByLabel(translatorFor(language)('terms', key))
   await field('en', 'tax.legalName').fill('Otlavali Khakhra and Daughters')

@@ -10,7 +10,7 @@ import {
   visit,
   waitForAmounts,
 } from '#tests/support/shopper.ts'
-import { signIn } from '#tests/support/workers.ts'
+import { signInByForm } from '#tests/support/workers.ts'
 
 const cashButton = (language: Language) => ({ name: textPattern(translatorFor(language)('checkout', 'place.cash')) })
 
@@ -18,7 +18,7 @@ test('a cart on the pages of two devices is ordered on one of them; the other on
   tag: '@main',
 }, async ({ page, browser, baseURL }) => {
   await setLanguage(page, 'en')
-  await signIn(page, 'customer', 'en')
+  await signInByForm(page, 'customer', 'en')
   const headers = { origin: new URL(page.url()).origin }
   const put = (productId: string, quantity: number) =>
     page.request.put(`/api/cart/items/${productId}`, { headers, data: { quantity, city: 'Ahmedabad' } })
@@ -27,7 +27,7 @@ test('a cart on the pages of two devices is ordered on one of them; the other on
   for (const { id } of items) await page.request.delete(`/api/account/addresses/${id}`, { headers })
   const laptop = await browser.newPage(baseURL ? { baseURL } : {})
   await setLanguage(laptop, 'en')
-  await signIn(laptop, 'customer', 'en')
+  await signInByForm(laptop, 'customer', 'en')
 
   for (const language of languages) {
     const t = translatorFor(language)

@@ -5,7 +5,7 @@ import { type RunningShop, startRunningShop } from '#tests/support/running-shop.
 import { bookAndPrint, handOver } from '#tests/support/send-station.ts'
 import { expectNoOverflow, fillAddress, placeOrder, scrollToLocator, setLanguage } from '#tests/support/shopper.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
-import { acceptAndPack, passStepUp, photograph, signIn } from '#tests/support/workers.ts'
+import { passStepUp, photograph, sendToHub, signIn } from '#tests/support/workers.ts'
 
 const language = 'en'
 const t = translatorFor(language)
@@ -26,7 +26,7 @@ async function open(browser: Browser, name?: string): Promise<Page> {
   page.setDefaultTimeout(45_000)
   await page.goto('/')
   await setLanguage(page, language)
-  if (name) await signIn(page, name, language)
+  if (name) await signIn(page, name)
   return page
 }
 
@@ -47,9 +47,9 @@ test('two cities with a hub each: everyone sees, receives and sends their own, a
   ] as const
   const [own, theirs, moved] = orders
   const seller = await open(browser, 'seller')
-  const ownCode = await acceptAndPack(seller, own.number, language)
-  const theirCode = await acceptAndPack(admin, theirs.number, language)
-  const movedCode = await acceptAndPack(admin, moved.number, language)
+  const ownCode = await sendToHub(seller, own.number)
+  const theirCode = await sendToHub(admin, theirs.number)
+  const movedCode = await sendToHub(admin, moved.number)
 
   await expectAwaited(ahmedabad, [own], [theirs, moved])
   await expectAwaited(surat, [theirs, moved], [own])

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect } from '@playwright/test'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
-import { packingOf } from './demo-shop.ts'
 import { shipping } from './home-address.ts'
+import { packingOf } from './packing.ts'
 import { signed } from './signed.ts'
 import { photograph } from './workers.ts'
 

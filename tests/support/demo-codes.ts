@@ -7,24 +7,28 @@ import { demoAccounts } from '#server/accounts/demo-accounts.ts'
 const period = 30
 const lastSteps = new Map<string, number>()
 
-/** Returns the next unused code of an authenticator's secret; waits for it when all valid codes have been used. */
-export async function nextCode(secret: string): Promise<string> {
-  const typed = lastSteps.get(secret) ?? typedByForerunner(secret)
+/**
+ * Returns the next code of an authenticator's secret that a shop has not seen, by default that of the worker; waits for
+ * it when all valid codes have been used.
+ */
+export async function nextCode(secret: string, shop = process.env.SHOP_URL ?? ''): Promise<string> {
+  const key = `${new URL(shop || 'http://127.0.0.1').port}-${secret}`
+  const typed = lastSteps.get(key) ?? typedByForerunner(key)
   for (;;) {
     const now = Math.floor(Date.now() / 1000 / period)
     const step = Math.max(now, typed + 1)
     if (step <= now + 1) {
-      lastSteps.set(secret, step)
-      saveLastStep(secret, step)
+      lastSteps.set(key, step)
+      saveLastStep(key, step)
       return codeAt(secret, step * period)
     }
     await sleep(1000)
   }
 }
 
-/** Returns the next unused code of a demo account, by its username. */
-export const demoCode = (name: string): Promise<string> =>
-  nextCode(demoAccounts.find(({ username }) => username === name)?.authenticator ?? '')
+/** Returns the next unused code of a demo account, by its username, in a shop that it gives the address of. */
+export const demoCode = (name: string, shop?: string): Promise<string> =>
+  nextCode(demoAccounts.find(({ username }) => username === name)?.authenticator ?? '', shop)
 
 /**
  * After a failed journey another worker continues with the same shop, where codes have been used that the new worker
@@ -32,18 +36,18 @@ export const demoCode = (name: string): Promise<string> =>
  */
 const folder = join(import.meta.dirname, '../../test-results/journeys')
 const worker = process.env.TEST_PARALLEL_INDEX
-const fileOf = (secret: string): string => join(folder, `typed-code-${worker}-${secret}`)
+const fileOf = (key: string): string => join(folder, `typed-code-${worker}-${key}`)
 
-function typedByForerunner(secret: string): number {
+function typedByForerunner(key: string): number {
   try {
-    return worker ? Number(readFileSync(fileOf(secret), 'utf8')) : 0
+    return worker ? Number(readFileSync(fileOf(key), 'utf8')) : 0
   } catch {
     return 0
   }
 }
 
-function saveLastStep(secret: string, step: number): void {
+function saveLastStep(key: string, step: number): void {
   if (!worker) return
   mkdirSync(folder, { recursive: true })
-  writeFileSync(fileOf(secret), String(step))
+  writeFileSync(fileOf(key), String(step))
 }

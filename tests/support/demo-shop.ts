@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { type Answer, cookieHeader, openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
+import { packingOf } from './packing.ts'
 
 /** The two sellers of the demo accounts; an order of both has two seller orders. */
 export const sellers = ['otlavali-khakhra', 'rankaar-farsan'] as const
@@ -42,14 +42,6 @@ export async function orderOfTwoSellers(shop: Shop, wanted: Partial<Parameters<t
     return buildOrder({ items, ...(customer ? { accountId: customer.id } : {}), ...wanted })
   })
 }
-
-/** Returns complete lot, date and weight values. */
-export const packingOf = (version: number, lineIds: readonly string[]) => ({
-  version,
-  weightGrams: 480,
-  labelChecked: true,
-  lines: lineIds.map((lineId) => ({ lineId, lot: 'K14', bestBefore: addDays(indianDay(new Date()).day, 90) })),
-})
 
 const signedIn = new WeakMap<Shop, Map<string, Promise<ShopVisitor>>>()
 

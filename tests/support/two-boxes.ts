@@ -1,7 +1,8 @@
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
-import { drawPhoto, orderOfTwoSellers, packingOf, sealingOf, sendPicture, workerOf } from './demo-shop.ts'
+import { drawPhoto, orderOfTwoSellers, sealingOf, sendPicture, workerOf } from './demo-shop.ts'
 import type { Shop, ShopVisitor } from './open-shop.ts'
 import type { BuiltOrder } from './order-builder.ts'
+import { packingOf } from './packing.ts'
 
 let sealed = 0
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '#server/db/transaction.ts'
 import { buildAccount } from '#tests/support/builders.ts'
-import { labelledOrder, openDemoShop, orderOfTwoSellers, packingOf } from '#tests/support/demo-shop.ts'
+import { labelledOrder, openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { packingOf } from '#tests/support/packing.ts'
 import { signed } from '#tests/support/signed.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
-import { openDemoShop, orderOfTwoSellers, packingOf } from '#tests/support/demo-shop.ts'
+import { openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
 import { postOrder } from '#tests/support/order-shop.ts'
+import { packingOf } from '#tests/support/packing.ts'
 import { workerContext } from '#tests/support/worker-context.ts'
 import { watchLateBoxes } from './watch-late-boxes.ts'
 

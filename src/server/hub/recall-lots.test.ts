@@ -5,11 +5,11 @@ import {
   openDemoShop,
   orderOfTwoSellers,
   packAllSellerOrders,
-  packingOf,
   sendPicture,
 } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
+import { packingOf } from '#tests/support/packing.ts'
 
 let shop: Shop
 let hub: ShopVisitor

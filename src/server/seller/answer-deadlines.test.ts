@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDemoShop, orderOfTwoSellers, packingOf } from '#tests/support/demo-shop.ts'
+import { openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { packingOf } from '#tests/support/packing.ts'
 import { workerContext } from '#tests/support/worker-context.ts'
 import { checkAnswerDeadlines } from './watch-answers.ts'
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { db } from '#server/db/transaction.ts'
-import { openDemoShop, orderOfTwoSellers, packingOf, sellers } from '#tests/support/demo-shop.ts'
+import { openDemoShop, orderOfTwoSellers, sellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { packingOf } from '#tests/support/packing.ts'
 
 let shop: Shop
 let seller: ShopVisitor

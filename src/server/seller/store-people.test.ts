@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { StoreRole } from '#domain/accounts/store-role.ts'
 import { buildAccount } from '#tests/support/builders.ts'
-import { openDemoShop, orderOfTwoSellers, packingOf, sellers } from '#tests/support/demo-shop.ts'
+import { openDemoShop, orderOfTwoSellers, sellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { packingOf } from '#tests/support/packing.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 
 let shop: Shop

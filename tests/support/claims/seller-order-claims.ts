@@ -1,5 +1,6 @@
 import type { Claim, Owned } from '#tests/support/claims/claim.ts'
-import { packingOf, sellers } from '#tests/support/demo-shop.ts'
+import { sellers } from '#tests/support/demo-shop.ts'
+import { packingOf } from '#tests/support/packing.ts'
 
 const sellerOrder: Owned = {
   id: ({ order }) => order.sellerOrders[0]?.id ?? '',
