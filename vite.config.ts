@@ -69,6 +69,10 @@ const packages =
 const goods =
   /src.web.(storefront.(shelf|shelf-card|add-to-cart)|currency.converted-amount|i18n.format-rupees|ui.(pill|checkbox|product-card|packshot-image|category-tile|diet-mark|price|quantity|stars))\.ts/
 
+/** What a seller's first screen shares with the pages of the shop: in the first file, the seller needs nothing else of the shop's. */
+const everywhere =
+  /src.web.ui.(field-frame|alert|pill|card-cloth|category-tile|empty-state|error-block|select-field|packshot-image)\.tsx?$|src.web.i18n.format-rupees\.ts|src.domain.money.money\.ts/
+
 /** All of ours but the screens that routes split off. */
 const own = /src.(web.(?!routes)|domain)(?!.*\.css)/
 
@@ -152,7 +156,7 @@ export default defineConfig(({ command }) => ({
                 // With what the bundler itself puts in every build.
                 { name: 'packages', test: packages },
                 // What every page's first file leans on anyway, in one piece instead of twenty.
-                { name: allOf('src/web/entry-client.tsx', 'start'), debugName: 'start' },
+                { name: either(allOf('src/web/entry-client.tsx', 'start'), everywhere, 'start'), debugName: 'start' },
                 // With shelves, items and prices: all of these pages have goods on them.
                 { name: either(neededBy(firstPages, 3, parts, 'shop'), goods, 'shop'), debugName: 'shop' },
                 // The routes of sellers, before the others that lean on them too.
