@@ -64,3 +64,22 @@ export async function growCustomers({ pool }: Database, customers: number): Prom
   )
   await pool.query('vacuum analyze account, account_total')
 }
+
+/** Gives every order to one of these customers: each of the first fifth has five of them. */
+export async function giveOrdersToCustomers({ pool }: Database): Promise<void> {
+  await pool.query('alter table customer_order disable trigger user')
+  await pool.query(
+    `create temporary table buys as
+     select o.id as order_id, a.id as account_id
+     from (select id, row_number() over (order by id) as n from customer_order) o
+     join (select account_id as id, row_number() over (order by account_id) as n from account_total) a
+       on a.n = 1 + o.n % greatest(1, (select count(*) from account_total) / 5)`,
+  )
+  for (const [table, key] of [
+    ['customer_order', 'id'],
+    ['order_row', 'order_id'],
+  ])
+    await pool.query(`update ${table} t set account_id = b.account_id from buys b where b.order_id = t.${key}`)
+  await pool.query('alter table customer_order enable trigger user')
+  await pool.query('vacuum analyze customer_order, order_row')
+}

@@ -15,10 +15,10 @@ import { messageList } from '#domain/support/message-list.ts'
 import { ticketList } from '#domain/support/ticket-list.ts'
 import { cookieHeader, signInAt } from '#tests/support/open-shop.ts'
 import type { RunningShop } from '#tests/support/running-shop.ts'
-import type { Measure, Result } from './benchmark.ts'
+import { type Measure, quantileOf, type Result } from './benchmark.ts'
 import { growDeskRecords } from './desk-records.ts'
 import { measureAnswers } from './measure-answers.ts'
-import { growCustomers, inShopOfOrders, middleNumber } from './shop-of-orders.ts'
+import { giveOrdersToCustomers, growCustomers, inShopOfOrders, middleNumber } from './shop-of-orders.ts'
 
 export const name = 'staff-lists'
 
@@ -30,6 +30,7 @@ export function run({ small }: { small: boolean }): Promise<Result> {
     async (database) => {
       await growCustomers(database, orders)
       await growDeskRecords(database, orders)
+      await giveOrdersToCustomers(database)
       return middleNumber(database, orders)
     },
     (shop, number) => measure(shop, number, { orders, rounds }),
@@ -177,6 +178,25 @@ const otherLists: [ListDeclaration, string, string[]][] = [
   [invitationList, '/api/admin/invitations', ['state.in:open', 'email.has:7', 'invitedBy.filled']],
 ]
 
+/** Rules of segments, each counted and previewed while it is written. */
+const segments = [
+  [{ kind: 'orders', least: 5, most: null }],
+  [{ kind: 'spent', least: 5000, most: 20000 }],
+  [{ kind: 'lastOrder', is: 'within', days: 30 }],
+  [{ kind: 'neverOrdered' }],
+  [{ kind: 'news' }],
+  [{ kind: 'languages', values: ['gu'] }],
+  [{ kind: 'countries', values: ['IN'] }],
+  [{ kind: 'cities', values: ['surat'] }],
+  [{ kind: 'stores', values: ['otlavali-khakhra'] }],
+  [{ kind: 'categories', values: ['snacks'] }],
+  [
+    { kind: 'orders', least: 2, most: null },
+    { kind: 'categories', values: ['sweets'] },
+    { kind: 'countries', values: ['IN'] },
+  ],
+]
+
 const sortsOf = ({ columns }: ListDeclaration): string[] =>
   columns.flatMap(({ key, sorts }) => (sorts ? [key, `-${key}`] : []))
 
@@ -240,6 +260,13 @@ async function measure(
     }
     measures.push({ name: `${name}, p95`, unit: 'ms', runs, atMost })
   }
+  const runs: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const { p95, failed } = await measureSegments(shop.url, cookie)
+    runs.push(p95)
+    broken.push(...failed)
+  }
+  measures.push({ name: 'segments: every rule counted with its first customers, p95', unit: 'ms', runs, atMost: 1000 })
   return {
     how:
       `PostgreSQL with ${orders.toLocaleString('en')} orders of the demo shop's goods, nine of ten delivered, under made names. The admin's list of orders, one ` +
@@ -248,4 +275,21 @@ async function measure(
     measures,
     broken,
   }
+}
+
+async function measureSegments(url: string, cookie: string) {
+  const times: number[] = []
+  const failed: string[] = []
+  for (const rules of segments) {
+    const start = performance.now()
+    const response = await fetch(`${url}/api/admin/segment-preview`, {
+      method: 'POST',
+      headers: { cookie, origin: url, 'content-type': 'application/json' },
+      body: JSON.stringify({ rules }),
+    })
+    await response.arrayBuffer()
+    times.push(performance.now() - start)
+    if (response.status !== 200) failed.push(`The rules ${JSON.stringify(rules)} were answered ${response.status}.`)
+  }
+  return { p95: quantileOf(times, 0.95), failed }
 }

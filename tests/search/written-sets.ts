@@ -16,6 +16,7 @@ const freshSets = [
   'fresh-set-6.txt',
   'fresh-set-7.txt',
   'fresh-set-8.txt',
+  'fresh-set-9.txt',
 ]
 
 /** Reads all fresh sets. */

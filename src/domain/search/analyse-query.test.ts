@@ -27,6 +27,7 @@ const knowledge = [
   entry('rajkot', 'place', 'rajkot', ['city:rajkot']),
   entry('fast', 'occasion', 'fast, vrat', ['mark:farali']),
   entry('to-gb', 'destination', 'london, uk', ['GB']),
+  entry('to-us', 'destination', 'usa, us', ['US']),
 ]
 
 const text3 = (en: string, gu: string, hi: string) => ({ en, gu, hi })
@@ -123,6 +124,13 @@ test.each([
   ['rajkot no lasan khakhra', ['rajkot', 'garlic', 'khakhra']],
   ['સવાસો રૂપિયા સુધી ખાખરા', ['ખાખરા', 'maxPrice 125']],
   ['khakhra and crunchy sev please', ['khakhra and crunchy sev']],
+  ['we make mohanthal at home and need sev', ['mohanthal', 'sev']],
+  ['please send us khakhra', ['khakhra']],
+  ['khakhra to the uk', ['khakhra', 'to GB']],
+  ['khakhra and one tin of mohanthal', ['khakhra and one tin of mohanthal']],
+  ['when i was small we ate khakhra every time', ['khakhra']],
+  ['methi khakhra, not nylon', ['methi', 'khakhra']],
+  ['mithai til na, lasan vagar na', ['sweets', 'sesame', '-garlic']],
 ])('understands "%s" as %j', (typed, meant) => {
   expect(shape(typed)).toEqual(meant)
 })

@@ -12,6 +12,7 @@ import { isMadeOf, joinAlternatives, readPart, wholeName } from './read-parts.ts
 import { beginningWith, begun, entryPart, guessSlip, type SearchWorld, soundingLike, textPart } from './read-words.ts'
 import { scriptOf, skeleton } from './search-key.ts'
 import { inNames, type Likely } from './search-lexicon.ts'
+import { skipOtherKind, skipWords } from './skip-words.ts'
 import { sameSound } from './word-likeness.ts'
 
 /** Words after which something else follows than what is wanted: what stands before them says what it is. */
@@ -36,10 +37,11 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
   if (tokens.length === 0) return { ...analysis, understood: facts.length > 0 }
   joinGoods(tokens, world)
   joinLabels(tokens, world)
-  analysis.exclusions = readExclusions(tokens, world)
-  readVerbs(tokens)
+  analysis.exclusions = readExclusions(tokens, world, text)
+  skipWords(tokens)
   matchPhrases(tokens, world)
   turnNegated(tokens, world)
+  skipOtherKind(tokens)
   readFillers(tokens, analysis)
   const begins = growing || isShort(tokens) || isCutOff(tokens, world)
   if (begins) readBeginning(tokens, world, growing)
@@ -216,16 +218,6 @@ function headOf(tokens: readonly Token[]): number {
   // "Garlic chutney powder" is a chutney, however it is ground.
   const goods = tokens.findLastIndex(({ phrase }, at) => at < last && phrase?.entry.kind === 'dish')
   return goods === -1 ? last : goods
-}
-
-/** Marks a verb that is spelt like goods: "dhokla banana hai" asks for no fruit. */
-function readVerbs(tokens: readonly Token[]): void {
-  for (const [at, token] of tokens.entries())
-    if (
-      token.text === 'banana' &&
-      /^(?:hai|he|hain|tha|ho|hoga|chah\S*|ke|ka|sikh\S*)$/.test(tokens[at + 1]?.text ?? '')
-    )
-      token.taken = 'filler'
 }
 
 /** Of this many words one may be unknown. */

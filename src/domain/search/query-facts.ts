@@ -153,9 +153,12 @@ export const factPhrases: readonly (readonly [RegExp, WordFact])[] = [
 export const modestPrice =
   /\b(?:not (?:too |very |so |that )?(?:expensive|costly|pricey)|(?:bahu |khub |zyada |jyada )?(?:mongh[aiou]|mehng[ai]|mehenga) (?:na|nai|nahi|nahin|nathi)\b)|(?:બહુ )?મોંઘ\S* (?:ન|નહીં|નહિ)(?! હો)|(?:बहुत |ज्यादा )?महंग\S* (?:न|नहीं)/gu
 
-/** Asks kindly and says nothing of the goods: "maherbani karine", "कृपा करके". */
+/**
+ * Asks kindly or tells when it was, and says nothing of the goods: "maherbani karine", "कृपा करके", "last time", "when I
+ * was small".
+ */
 export const politePhrase =
-  /\b(?:m[ae]h?e?r?b?aa?ni|kripa|krupa) (?:kari ?ne|kari|karke|karo|karjo|karsho)\b|(?:મહેરબાની|કૃપા) કરી ?(?:ને)?|(?:मेहरबानी|कृपा) (?:करके|करें)/gu
+  /\b(?:last|first|this|next|every|long|some|each) times?\b|\b(?:when|while|since) (?:i|we|my \w+) (?:was|were) (?:a )?(?:small|little|young|growing up|child|children|kids?|girls?|boys?)\b|\b(?:nan ?pan|bachpan|balpan) (?:ma|mein|me|thi|se|ni|na|ka|ki)\b|(?:નાનપણ|બાળપણ)(?:માં|ની|ના|નું|થી)?|बचपन (?:में|की|का|से)|\b(?:m[ae]h?e?r?b?aa?ni|kripa|krupa) (?:kari ?ne|kari|karke|karo|karjo|karsho)\b|(?:મહેરબાની|કૃપા) કરી ?(?:ને)?|(?:मेहरबानी|कृपा) (?:करके|करें)/gu
 
 const fewPeople =
   '(?:\\d+|two|three|four|five|six|seven|eight|nine|eleven|twelve|fifteen|a dozen|ek|be|tran|char|chaar|panch|paanch|chha|sat|saat|aath|nav|das|bar|do|teen|chhe|એક|બે|ત્રણ|ચાર|પાંચ|છ|સાત|આઠ|નવ|બાર|પંદર|दो|तीन|चार|पांच|पाँच|छह|सात|आठ|नौ|बारह|पंद्रह)'

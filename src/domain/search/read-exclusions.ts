@@ -23,14 +23,19 @@ const isSoftDenial = (tokens: readonly Token[], at: number): boolean =>
 export const isExcluding = (text: string): boolean => before.test(text) || behind.test(text)
 const canExclude = ({ kind, excludes }: KnowledgeEntry): boolean => kind === 'ingredient' || excludes !== undefined
 
+/** "Papad adad na, lasan vagar na": with its postposition and a comma the first thing is at its end. */
+const endsPhrase = (tokens: readonly Token[], at: number, text: string): boolean =>
+  /^(?:n[aiou]|ન[ાીોું]|નું|નાં|ના|ની|નો|k[aei]|का|के|की)$/.test(tokens[at]?.text ?? '') &&
+  text.slice(tokens[at]?.end, tokens[at + 1]?.start).includes(',')
+
 /** Reads "without …", "… vagar", "बिना …" and "… free"; several things may be left out at once. */
-export function readExclusions(tokens: readonly Token[], world: SearchWorld): Exclusion[] {
+export function readExclusions(tokens: readonly Token[], world: SearchWorld, text: string): Exclusion[] {
   const found: Exclusion[] = []
   const span = (from: number, step: 1 | -1): { from: number; to: number } | undefined => {
     let [at, last] = [from, from - step]
     while (at >= 0 && at < tokens.length && from !== at + step * 6) {
       const token = tokens[at]
-      if (!token || token.taken) break
+      if (!token || token.taken || (step === -1 && endsPhrase(tokens, at, text))) break
       const isThing = isExcludable(tokens, at, step, world)
       if (isThing === 0 && !between.test(token.text)) break
       if (isThing > 0) last = at + step * (isThing - 1)

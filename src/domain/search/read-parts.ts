@@ -4,6 +4,7 @@ import type { QueryAnalysis, QueryPart } from './query-analysis.ts'
 import { isOpen, type Token } from './query-token.ts'
 import { entryPart, labelPart, namePart, type SearchWorld, textPart, type WordRole } from './read-words.ts'
 import { inNames, type Likely } from './search-lexicon.ts'
+import { container } from './skip-words.ts'
 import { sameSound } from './word-likeness.ts'
 
 const joining = /^(?:and|or|plus|n|ane|ne|aur|tatha|અને|તથા|और|या|ya|with)$/
@@ -215,6 +216,10 @@ function withModifiersBehind(parts: readonly QueryPart[], text: string): QueryPa
 }
 const ownKinds: ReadonlySet<string> = new Set(['ingredient', 'taste', 'texture'])
 
+/** "I make pickle at home and need the masala for it": far apart, or where one begins to ask again, two goods are not alternatives. */
+const asking = /^(?:need|want|looking|require|joie|joiye|chahiye|જોઈએ|चाहिए)$/
+const mostBetween = 4
+
 /** Makes one part of products that are joined by "and": a product is one of them, never both. */
 export function joinAlternatives(given: readonly QueryPart[], text: string): QueryPart[] {
   const parts = withModifiersBehind(given, text)
@@ -227,8 +232,9 @@ export function joinAlternatives(given: readonly QueryPart[], text: string): Que
       isGoods(last) &&
       isGoods(part) &&
       !(words.includes(accompanying) && part.alternatives.some(({ query }) => query.startsWith("'i."))) &&
+      words.length <= mostBetween &&
       words.some((word) => joining.test(word)) &&
-      words.every((word) => joining.test(word) || isOrdinary(word))
+      words.every((word) => joining.test(word) || container.test(word) || (isOrdinary(word) && !asking.test(word)))
     if (!isJoined) {
       joined.push(part)
       continue
