@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { countUnits } from '#tests/support/count-units.ts'
 import { sendClaimPhotos } from '#tests/support/delivered-order.ts'
 import { sendPicture } from '#tests/support/demo-shop.ts'
 import type { Answer } from '#tests/support/open-shop.ts'
@@ -86,11 +87,14 @@ const stages: readonly [string, ...((order: BuiltOrder) => Promise<void>)[]][] =
         await act('hub-only', (to) => to.post('/api/courier/hub/receive', { code }))
       const shown = await act('hub-only', (to) => sendPicture(there.shop, to, `${shipmentPath(order)}/photo`, photo))
       const size = { weightGrams: 1310, lengthMm: 300, widthMm: 220, heightMm: 150 }
+      await act('hub-only', async (to) => {
+        await countUnits(to, shipmentPath(order))
+        return to.get(shipmentPath(order))
+      })
       const sealed = await act('hub-only', (to) =>
         to.post(`${shipmentPath(order)}/seal`, {
           version: shown.version,
           ...size,
-          scannedOut: true,
           weightReason: 'Sample weights',
           seal: `V-${order.number}`,
         }),

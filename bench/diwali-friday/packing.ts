@@ -53,7 +53,6 @@ async function packOne(
     lengthMm: sides?.lengthMm ?? 300,
     widthMm: sides?.widthMm ?? 220,
     heightMm: sides?.heightMm ?? 150,
-    scannedOut: true,
     seal: `DIWALI-${seals}`,
   }
   const sealed = await seal(result, { path, person, sealing, isHeavy })

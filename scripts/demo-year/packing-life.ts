@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { findCountedBox } from '#server/hub/packed-unit-store.ts'
 import { listMissingPapers } from '#server/hub/shipment-paper-store.ts'
 import { findShipment, saveShipmentPhotoName } from '#server/hub/shipment-store.ts'
 import type { OrderInLife } from './order-life.ts'
@@ -57,6 +59,7 @@ export function packingLife(world: World) {
     const [box] = await rows('select id, version, expected_grams from shipment where id = $1', [before.id])
     const differs = draw.happens(0.03)
     const weightGrams = Math.max(100, Math.round(box.expected_grams * (differs ? 1.2 : 1 + draw.share() * 0.01)))
+    await countUnits(box.id)
     await act('POST /api/courier/hub/boxes/:id/seal', anyHub(), {
       params: { id: box.id },
       body: {
@@ -65,13 +68,24 @@ export function packingLife(world: World) {
         lengthMm: draw.one([250, 300, 350]),
         widthMm: draw.one([180, 220, 250]),
         heightMm: draw.one([120, 150, 200]),
-        scannedOut: true,
         seal: `S-${order.number}`,
         weightReason: 'More padding around the jars',
       },
     })
     if (!order.domestic) await fileUntilComplete(box.id)
     at(inHours(now() + draw.whole(5, 90) * minute, 10, 19), () => sending.label(order, box.id))
+  }
+
+  /** Counts what belongs into a box, by one person of the hub. */
+  const countUnits = async (id: string): Promise<void> => {
+    const packer = anyHub()
+    const { lines } = await transaction(() => findCountedBox(id))
+    for (const { lineId, quantity } of lines)
+      if (quantity > 0)
+        await act('POST /api/courier/hub/boxes/:id/hand-counts', packer, {
+          params: { id },
+          body: { actId: randomUUID(), lineId, quantity, reason: 'scanner_broken' },
+        })
   }
 
   /** Sets what the export papers lack: codes of goods, and references of filings abroad. */

@@ -75,6 +75,7 @@ import { dispatchEndpoints } from './shipping/dispatch-contract.ts'
 import { hubEndpoints } from './shipping/hub-contract.ts'
 import { hubPlaceEndpoints } from './shipping/hub-place-contract.ts'
 import { lateEndpoints } from './shipping/late-contract.ts'
+import { packedUnitEndpoints } from './shipping/packed-unit-contract.ts'
 import { rateEndpoints } from './shipping/rate-contract.ts'
 import { rateSheetEndpoints } from './shipping/rate-sheet-contract.ts'
 import { recallEndpoints } from './shipping/recall-contract.ts'
@@ -140,6 +141,7 @@ export const contract = {
   ...hubPlaceEndpoints,
   ...lateEndpoints,
   ...recallEndpoints,
+  ...packedUnitEndpoints,
   ...returnEndpoints,
   ...binEndpoints,
   ...courierEndpoints,

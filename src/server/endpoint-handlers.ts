@@ -47,6 +47,7 @@ import { binHandlers } from './hub/bin-routes.ts'
 import { hubPlaceHandlers } from './hub/hub-place-routes.ts'
 import { hubHandlers } from './hub/hub-routes.ts'
 import { lateHandlers } from './hub/late-routes.ts'
+import { packedUnitHandlers } from './hub/packed-unit-routes.ts'
 import { recallHandlers } from './hub/recall-routes.ts'
 import { returnHandlers } from './hub/return-routes.ts'
 import { shipmentPaperHandlers } from './hub/shipment-paper-routes.ts'
@@ -157,6 +158,7 @@ const handlersOfStoresAndDelivery = (
   ...hubPlaceHandlers(context),
   ...lateHandlers(context),
   ...recallHandlers(context),
+  ...packedUnitHandlers(),
   ...returnHandlers(context),
   ...binHandlers(context),
   ...pickupHandlers(context),

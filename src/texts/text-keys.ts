@@ -46,6 +46,7 @@ type Surfaces = {
   'hs-codes': typeof import('./en/hs-codes.json')
   hub: typeof import('./en/hub.json')
   'hub-packing': typeof import('./en/hub-packing.json')
+  'hub-units': typeof import('./en/hub-units.json')
   'hub-papers': typeof import('./en/hub-papers.json')
   'hub-receiving': typeof import('./en/hub-receiving.json')
   hubs: typeof import('./en/hubs.json')

@@ -4,6 +4,7 @@ import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { test } from '#tests/support/journey.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { pay } from '#tests/support/online-buyer.ts'
+import { scanUnits } from '#tests/support/scan-units.ts'
 import { bookAndPrint, handOver, travel } from '#tests/support/send-station.ts'
 import { addFromShelf, setLanguage, waitForAmounts } from '#tests/support/shopper.ts'
 import { acceptAndPack, photograph, signIn } from '#tests/support/workers.ts'
@@ -145,7 +146,7 @@ async function seal(page: Page, number: string): Promise<void> {
   await page.getByRole('link', { name: `${t('hub', 'pack.open')} ${number}` }).click()
   await page.locator('input[type=file]').setInputFiles(await photograph())
   await expect(page.getByText(t('hub', 'photo.done')).first()).toBeVisible()
-  for (const line of await page.getByRole('checkbox').all()) await line.check()
+  await scanUnits(page, language)
   await page.getByRole('button', { name: t('hub-packing', 'box.use', { id: '' }).trim() }).click()
   await page.getByLabel(t('hub', 'seal.seal'), { exact: true }).fill(`S-${number}`)
   const weight = page.getByLabel(t('hub', 'seal.weight'), { exact: true })

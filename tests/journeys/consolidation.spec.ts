@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Language, languages } from '#domain/language/language.ts'
 import { test } from '#tests/support/journey.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
+import { scanUnits } from '#tests/support/scan-units.ts'
 import { addFromShelf, bought, expectNoOverflow, fillAddress, placeOrder, setLanguage } from '#tests/support/shopper.ts'
 import { acceptAndPack, photograph, signIn } from '#tests/support/workers.ts'
 import type { KeyIn } from '#texts/text-keys.ts'
@@ -127,7 +128,7 @@ async function sealAndLabel(page: Page, order: Order, language: Language): Promi
   await page.goto(`/courier/hub/boxes/${shipment?.id}`)
   await page.locator('input[type=file]').setInputFiles(await photograph())
   await expect(page.getByText(t('hub', 'photo.done')).first()).toBeVisible()
-  for (const line of await page.getByRole('checkbox').all()) await line.check()
+  await scanUnits(page, language)
   const { expectedGrams } = (await (await page.request.get(`/api/courier/hub/boxes/${shipment?.id}`)).json()) as {
     expectedGrams: number
   }

@@ -7,6 +7,7 @@ import { nextCode } from '#tests/support/demo-codes.ts'
 import { test } from '#tests/support/journey.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { owner, ownerPassword, type ProductionShop, startProductionShop } from '#tests/support/production-shop.ts'
+import { scanUnits } from '#tests/support/scan-units.ts'
 import { fillAddress, placeOrder } from '#tests/support/shopper.ts'
 import { photograph, signOn } from '#tests/support/workers.ts'
 
@@ -319,7 +320,7 @@ async function consolidateAndDeliver(courier: Page, code: string): Promise<void>
   await courier.goto(`/courier/hub/boxes/${shipment.id}`)
   await courier.locator('input[type=file]').setInputFiles(await photograph())
   await expect(courier.getByText(t('hub', 'photo.done')).first()).toBeVisible()
-  for (const line of await courier.getByRole('checkbox').all()) await line.check()
+  await scanUnits(courier, 'en')
   const { expectedGrams } = await (await courier.request.get(`/api/courier/hub/boxes/${shipment.id}`)).json()
   const measured = { weight: String(expectedGrams), length: '30', width: '22', height: '18', seal: 'S-1' } as const
   for (const [field, typed] of Object.entries(measured))

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
+import { scanUnits } from '#tests/support/scan-units.ts'
 import { bookAndPrint, handOver } from '#tests/support/send-station.ts'
 import { expectNoOverflow, fillAddress, placeOrder, scrollToLocator, setLanguage } from '#tests/support/shopper.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
@@ -258,7 +259,7 @@ async function seal(page: Page, number: string): Promise<void> {
   await page.getByRole('link', { name: `${t('hub', 'pack.open')} ${number}` }).click()
   await page.locator('input[type=file]').setInputFiles(await photograph())
   await expect(page.getByText(t('hub', 'photo.done')).first()).toBeVisible()
-  for (const line of await page.getByRole('checkbox').all()) await line.check()
+  await scanUnits(page, language)
   await page.getByRole('button', { name: t('hub-packing', 'box.use', { id: '' }).trim() }).click()
   await page.getByLabel(t('hub', 'seal.seal'), { exact: true }).fill(`S-${number}`)
   const box = page.url().split('/').at(-1)?.split('?')[0]

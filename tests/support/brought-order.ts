@@ -58,13 +58,15 @@ export async function sealedOrder(browser: Browser, guest: APIRequestContext) {
   const path = `/api/courier/hub/boxes/${shipment.id}`
   const { buffer } = await photograph()
   const photographed = await post(courier, `${path}/photo`, buffer, { 'content-type': 'image/jpeg' })
+  const { lines } = await (await courier.get(`${path}/units`)).json()
+  for (const { lineId, quantity } of lines)
+    await post(courier, `${path}/hand-counts`, { actId: randomUUID(), lineId, quantity, reason: 'label_missing' })
   const sealed = await post(courier, `${path}/seal`, {
     version: photographed.version,
     weightGrams: 900,
     lengthMm: 300,
     widthMm: 220,
     heightMm: 150,
-    scannedOut: true,
     weightReason: 'Sample weights',
     seal: `S-${number}`,
   })

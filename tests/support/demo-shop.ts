@@ -5,6 +5,7 @@ import { db } from '#server/db/transaction.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { type Answer, cookieHeader, openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
+import { countUnits } from './count-units.ts'
 import { packingOf } from './packing.ts'
 
 /** The two sellers of the demo accounts; an order of both has two seller orders. */
@@ -111,7 +112,6 @@ export const sealingOf = (version: number, changes: object = {}) => ({
   lengthMm: 300,
   widthMm: 220,
   heightMm: 150,
-  scannedOut: true,
   weightReason: 'Sample weights',
   seal: `SEAL-${++seals}`,
   ...changes,
@@ -128,6 +128,7 @@ export async function labelledOrder(shop: Shop, wanted: Parameters<typeof orderO
   const path = `/api/courier/hub/boxes/${order.shipmentId}`
   const photographed = await sendPicture(shop, hub, `${path}/photo`, await drawPhoto())
   written += 1
+  await countUnits(hub, path)
   const sealed = await hub.post(`${path}/seal`, sealingOf(photographed.body.version))
   const waybill = `DD${written}`
   const labelled = await hub.post(`${path}/waybill`, {

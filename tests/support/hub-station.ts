@@ -1,3 +1,4 @@
+import { countUnits } from './count-units.ts'
 import { drawPhoto, openDemoShop, orderOfTwoSellers, packAllSellerOrders, sealingOf, sendPicture } from './demo-shop.ts'
 import type { BuiltOrder } from './order-builder.ts'
 
@@ -27,6 +28,7 @@ export async function openHubStation(options: Parameters<typeof openDemoShop>[0]
   /** Photographs and seals a complete order. */
   const seal = async (order: BuiltOrder) => {
     const { body } = await sendPicture(shop, hub, `${shipmentPath(order)}/photo`, photo)
+    await countUnits(hub, shipmentPath(order))
     return hub.post(`${shipmentPath(order)}/seal`, sealingOf(body.version))
   }
   const sealedOrder = async (wanted: Wanted = {}) => {

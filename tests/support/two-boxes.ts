@@ -1,4 +1,5 @@
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
+import { countUnits } from './count-units.ts'
 import { drawPhoto, orderOfTwoSellers, sealingOf, sendPicture, workerOf } from './demo-shop.ts'
 import type { Shop, ShopVisitor } from './open-shop.ts'
 import type { BuiltOrder } from './order-builder.ts'
@@ -62,6 +63,7 @@ export async function sealAndLabel(shop: Shop, hub: ShopVisitor, boxId: string) 
   sealed += 1
   const path = `/api/courier/hub/boxes/${boxId}`
   const { body } = await sendPicture(shop, hub, `${path}/photo`, await drawPhoto())
+  await countUnits(hub, path)
   const seal = await hub.post(`${path}/seal`, sealingOf(body.version))
   const waybill = `DD${30_000_000_000 + sealed}`
   const labelled = await hub.post(`${path}/waybill`, { version: seal.body.version, waybill, cost: 64, currency: 'INR' })

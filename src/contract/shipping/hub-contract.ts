@@ -253,8 +253,6 @@ export const hubEndpoints = {
       lengthMm: z.number().int().min(10).max(2_000),
       widthMm: z.number().int().min(10).max(2_000),
       heightMm: z.number().int().min(10).max(2_000),
-      /** True when every line was scanned out of its bin and packed. */
-      scannedOut: z.boolean(),
       seal: staffLine({ least: 3, most: 30 }),
       /** Why it is sealed although its weight differs from what was expected. */
       weightReason: staffLine({ least: 3, most: 200 }).optional(),

@@ -109,7 +109,6 @@ describe('packed, before the shipment is sealed', () => {
       lengthMm: 200,
       widthMm: 200,
       heightMm: 200,
-      scannedOut: true,
       weightReason: 'Sample weights',
       seal: 'HD-CANCEL-1',
     })

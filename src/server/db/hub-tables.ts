@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BagProblem } from '#domain/shipping/bag-check.ts'
 import type { LateDecisionKind } from '#domain/shipping/late-choice.ts'
+import type { HandCountReason } from '#domain/shipping/packed-units.ts'
 import type { RecallLocation, RecallState } from '#domain/shipping/recall.ts'
 import type { DestroyReason } from '#domain/shipping/returned-goods.ts'
 import type { BoxSize } from '#domain/shipping/shipping-box.ts'
@@ -10,7 +11,7 @@ import type { WaitOrSendReason } from '#domain/shipping/wait-or-send.ts'
 /**
  * Typed mirrors of the tables in `database/migrations/0096-hub-receiving.sql`, `0097-hub-packing.sql`,
  * `0230-wait-or-send.sql`, `0231-recall.sql` `0280-hub-bins.sql` and
- * `0675-return-inspections.sql`.
+ * `0675-return-inspections.sql`, `0740-packed-units.sql`.
  */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 const number = () => bigint({ mode: 'number' })
@@ -156,4 +157,17 @@ export const returnInspectionLine = pgTable('return_inspection_line', {
   destroyed: integer().notNull(),
   reason: text().$type<DestroyReason>(),
   photoId: text(),
+})
+
+export const packedUnit = pgTable('packed_unit', {
+  id: text().primaryKey(),
+  shipmentId: text().notNull(),
+  lineId: text().notNull(),
+  unit: integer(),
+  quantity: integer().notNull(),
+  reason: text().$type<HandCountReason>(),
+  actorId: text().notNull(),
+  at: dateTime().notNull(),
+  takenOutAt: dateTime(),
+  takenOutBy: text(),
 })

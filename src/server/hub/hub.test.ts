@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { db } from '#server/db/transaction.ts'
+import { countUnits } from '#tests/support/count-units.ts'
 import { orderOfTwoSellers, sealingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'
 import { dubai, type HubStation, newJersey, openHubStation, shipmentPath } from '#tests/support/hub-station.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
@@ -226,11 +227,11 @@ describe('sealing', () => {
 
   it.each([
     ['without a photograph', {}, false, 'shipment/photo-needed'],
-    ['without scanning out', { scannedOut: false }, true, 'shipment/not-scanned-out'],
     ['from an older screen', { version: 1 }, true, 'flow/stale'],
   ])('is refused %s, and changes nothing', async (_, changes, withPhoto, code) => {
     const order = await there.completeOrder()
     if (withPhoto) await sendPicture(shop, hub, `${shipmentPath(order)}/photo`, photo)
+    await countUnits(hub, shipmentPath(order))
     const { body: before } = await hub.get(shipmentPath(order))
     const answer = await hub.post(`${shipmentPath(order)}/seal`, sealingOf(before.version, changes))
     expect(answer.body.code).toBe(code)
@@ -240,6 +241,7 @@ describe('sealing', () => {
   it('stops at a weight that differs until a reason is given, which staff alone read', async () => {
     const order = await there.completeOrder()
     const { body } = await sendPicture(shop, hub, `${shipmentPath(order)}/photo`, photo)
+    await countUnits(hub, shipmentPath(order))
     const { expectedGrams } = body
     const seal = (weightGrams: number, weightReason?: string) =>
       hub.post(`${shipmentPath(order)}/seal`, { ...sealingOf(body.version), weightGrams, weightReason })
@@ -254,6 +256,7 @@ describe('sealing', () => {
   it('needs no reason where the weight agrees', async () => {
     const order = await there.completeOrder()
     const { body } = await sendPicture(shop, hub, `${shipmentPath(order)}/photo`, photo)
+    await countUnits(hub, shipmentPath(order))
     const { weightReason: _, ...plain } = sealingOf(body.version, { weightGrams: body.expectedGrams })
     expect((await hub.post(`${shipmentPath(order)}/seal`, plain)).body.state).toBe('papers_ready')
   })
@@ -271,6 +274,7 @@ describe('sealing', () => {
     const { shipment } = await there.sealedOrder()
     const other = await there.completeOrder()
     const { body } = await sendPicture(shop, hub, `${shipmentPath(other)}/photo`, photo)
+    await countUnits(hub, shipmentPath(other))
     const answer = await hub.post(
       `${shipmentPath(other)}/seal`,
       sealingOf(body.version, { seal: shipment.seal.toLowerCase() }),
@@ -281,6 +285,7 @@ describe('sealing', () => {
   it('reports a unique violation of another table as a fault, not as a seal in use', async () => {
     const order = await there.completeOrder()
     const { body } = await sendPicture(shop, hub, `${shipmentPath(order)}/photo`, photo)
+    await countUnits(hub, shipmentPath(order))
     const repair = await breakUnknownUnique(shop, 'invoice', 'insert')
     const answer = await hub.post(`${shipmentPath(order)}/seal`, sealingOf(body.version)).finally(repair)
     expect([answer.status, answer.body.code]).toEqual([500, 'server/fault'])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countUnits } from '#tests/support/count-units.ts'
 import {
   drawPhoto,
   labelledOrder,
@@ -54,6 +55,7 @@ async function receivedOrder(lot: string): Promise<BuiltOrder> {
   const order = await packedOrder(lot)
   for (const { code } of order.sellerOrders) await hub.post('/api/courier/hub/receive', { code })
   await sendPicture(shop, hub, `${boxPath(order)}/photo`, photo)
+  await countUnits(hub, boxPath(order))
   return order
 }
 let seals = 0
@@ -65,7 +67,6 @@ const seal = async (order: BuiltOrder) => {
     lengthMm: 300,
     widthMm: 220,
     heightMm: 150,
-    scannedOut: true,
     weightReason: 'Sample weights',
     seal: `RECALL-${seals}`,
   })

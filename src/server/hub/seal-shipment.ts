@@ -15,6 +15,7 @@ import { stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
 import { takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { readTermsAtHub } from '#server/shop/hub-terms-store.ts'
+import { isWholeBox } from './packed-unit-store.ts'
 import { lockSellerOrdersOf, lockShipment } from './shipment-lock-store.ts'
 import { listMissingPapers } from './shipment-paper-store.ts'
 import { assertOpenAndComplete } from './shipment-photo.ts'
@@ -23,7 +24,6 @@ import { findShipment } from './shipment-store.ts'
 export type Sealing = {
   version: number
   measure: ShipmentMeasurements
-  scannedOut: boolean
   seal: string
   /** Why it is sealed although the weight differs. */
   weightReason?: string | undefined
@@ -32,7 +32,7 @@ export type Sealing = {
 /**
  * Packs, measures and seals a shipment in one step with its seller orders, issues the invoices and checks the
  * documents: inside India it is ready for its label, abroad when nothing is missing, else it stops there. Refuses
- * with thing/not-found, flow/stale, shipment/incomplete (k of n), shipment/sealed, shipment/not-scanned-out, shipment/not-measured,
+ * with thing/not-found, flow/stale, shipment/incomplete (k of n), shipment/sealed, shipment/not-scanned-out (units are missing, or too many), shipment/not-measured,
  * shipment/photo-needed, shipment/seal-needed, shipment/seal-taken, cancel/request-open, flow/shortage-open (the
  * customer still chooses) and shipment/weight-differs (outside the tolerance, without a reason).
  */
@@ -75,7 +75,7 @@ async function packAndSeal(
   })
   const seal = sealing.seal.toUpperCase()
   const sealed = await takeShipmentStep(context, packing, 'seal', stepActor, {
-    guardInput: { everyLineScannedOut: sealing.scannedOut, measure, photo: before.photo ?? undefined, seal },
+    guardInput: { everyLineScannedOut: await isWholeBox(before.id), measure, photo: before.photo ?? undefined, seal },
     changes: {
       measuredGrams: measure.grams,
       lengthMm: measure.lengthMm,

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAccount } from '#tests/support/builders.ts'
+import { countUnits } from '#tests/support/count-units.ts'
 import {
   labelledOrder,
   openDemoShop,
@@ -129,10 +131,12 @@ describe('a second hub', () => {
     await surat.post('/api/courier/hub/pickup-runs', { ...span, runs })
     const [run] = await shop.rows(`select id from pickup_run where hub_id = 'surat'`)
     const box = `/api/courier/hub/boxes/${order.shipmentId}`
-    const paths = [box, `${box}/late`, `${box}/offers`, `${box}/papers.pdf`, `${box}/packing-slip.pdf`]
+    const paths = [box, `${box}/units`, `${box}/late`, `${box}/offers`, `${box}/papers.pdf`, `${box}/packing-slip.pdf`]
     for (const path of paths) expect([path, (await ahmedabad.get(path)).status]).toEqual([path, 404])
     const writes = [
       ahmedabad.post(`${box}/packers`, {}),
+      ahmedabad.post(`${box}/units`, { actId: randomUUID(), code: `${order.sellerOrders[0]?.code}.1.1` }),
+      ahmedabad.post(`${box}/units/${randomUUID()}/take-out`, {}),
       ahmedabad.post('/api/courier/hub/bookings', { boxes: [order.shipmentId], byHand: null }),
       ahmedabad.post('/api/courier/hub/labels', { boxes: [order.shipmentId], format: 'a6', remember: false }),
       ahmedabad.post(`/api/courier/hub/bins/${bins.items[0].id}/counts`, { bags: [] }),
@@ -176,13 +180,13 @@ describe('scales', () => {
     const box = `/api/courier/hub/boxes/${order.shipmentId}`
     const { buffer } = await photograph()
     const { body: shown } = await sendPicture(shop, by, `${box}/photo`, Uint8Array.from(buffer))
+    await countUnits(by, box)
     const sealed = await by.post(`${box}/seal`, {
       version: shown.version,
       weightGrams: Math.round(shown.expectedGrams * 1.4),
       lengthMm: 300,
       widthMm: 220,
       heightMm: 150,
-      scannedOut: true,
       seal: `S-${order.number}`,
     })
     return { tolerance: shown.tolerance, status: sealed.status, code: sealed.body.code }

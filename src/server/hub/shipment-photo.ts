@@ -32,7 +32,10 @@ export async function saveShipmentPhoto(context: Needs<'storage'>, id: string, b
  * Requires that everything expected has arrived and the shipment is not sealed yet. Refuses with shipment/sealed,
  * shipment/incomplete or flow/not-now.
  */
-export function assertOpenAndComplete({ state }: ShipmentRow, sellerOrders: readonly SellerOrderState[]): void {
+export function assertOpenAndComplete(
+  { state }: Pick<ShipmentRow, 'state'>,
+  sellerOrders: readonly SellerOrderState[],
+): void {
   if (isSealed(state)) refuse('shipment/sealed')
   const live = sellerOrders.filter(isActiveSellerOrder)
   if (state === 'expecting' || state === 'receiving') {

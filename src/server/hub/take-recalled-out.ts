@@ -7,6 +7,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { type StepActor, stepActorOf } from '#server/orders/step-actor.ts'
 import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import { saveLineTakenOut } from './packed-unit-store.ts'
 import { findRecallUnit, saveTakenOut } from './recall-store.ts'
 
 type RecalledUnit = NonNullable<Awaited<ReturnType<typeof findRecallUnit>>>
@@ -33,6 +34,7 @@ export async function takeRecalledOut(
     if (unit.state === 'warned' || state === 'handed_to_carrier') return refuse('flow/not-now', { state })
     if (state === 'label_ready') return refuse('recall/void-first')
     await saveTakenOut(lineId, principal.id)
+    await saveLineTakenOut(lineId, { actorId: principal.id })
     await removeUnits(context, whole, found, stepActorOf(principal, 'hub'))
   })
 }

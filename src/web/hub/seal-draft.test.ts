@@ -1,31 +1,11 @@
 import { expect, test } from 'vitest'
-import { linesOf, openSealDraft, sealingOf, sealProblems } from './seal-draft.ts'
+import { openSealDraft, sealingOf, sealProblems } from './seal-draft.ts'
 
-const sellerOrder = (code: string, here: boolean) => ({
-  id: code,
-  version: 1,
-  code,
-  brandId: code,
-  brandName: `Maker ${code}`,
-  colour: '#000000',
-  state: 'received' as const,
-  stateText: '',
-  here,
-  items: 2,
-  packedGrams: 540,
-  receivedAt: null,
-  lines: [
-    { lineId: 'sev', name: 'Sev', weight: '250g', quantity: 2, lot: null, bestBefore: null, expiresTooSoon: false },
-  ],
-  shortageUntil: null,
-  check: null,
-})
 const shipment = {
   version: 4,
   photo: '/photo.jpg',
   expectedGrams: 4_590,
   tolerance: { box: { percent: 10, grams: 150 }, bag: { percent: 3, grams: 20 } },
-  sellerOrders: [sellerOrder('HT-1-1', true), sellerOrder('HT-1-2', false)],
 }
 const whole = {
   reason: '',
@@ -34,15 +14,10 @@ const whole = {
   width: '30.5',
   height: '20',
   seal: ' 77-0431 ',
-  out: ['HT-1-1 0'],
 }
 
-test('only lines of parts that are here must go in', () => {
-  expect(linesOf(shipment)).toEqual([{ key: 'HT-1-1 0', text: 'Sev, 250g × 2', seller: 'Maker HT-1-1' }])
-})
-
 test('nothing typed: everything is named, in the order of the form', () => {
-  expect(sealProblems(openSealDraft(), { ...shipment, photo: null })).toEqual([
+  expect(sealProblems(openSealDraft(), { ...shipment, photo: null }, 'missing')).toEqual([
     'out',
     'photo',
     'weight',
@@ -54,14 +29,13 @@ test('nothing typed: everything is named, in the order of the form', () => {
 })
 
 test('a whole draft is sent in grams and millimetres with the version that was seen', () => {
-  expect(sealProblems(whole, shipment)).toEqual([])
+  expect(sealProblems(whole, shipment, 'all')).toEqual([])
   expect(sealingOf(whole, shipment)).toEqual({
     version: 4,
     weightGrams: 4612,
     lengthMm: 400,
     widthMm: 305,
     heightMm: 200,
-    scannedOut: true,
     seal: '77-0431',
   })
 })
@@ -75,14 +49,18 @@ test.each([
   ['length', 'forty'],
   ['seal', '77'],
 ])('a %s of "%s" needs another look', (field, typed) => {
-  expect(sealProblems({ ...whole, [field]: typed }, shipment)).toEqual([field])
+  expect(sealProblems({ ...whole, [field]: typed }, shipment, 'all')).toEqual([field])
 })
 
 test('a weight that differs stops the seal until a reason is given, which is sent with it', () => {
   const light = { ...whole, weight: '3,900' }
-  expect(sealProblems(light, shipment)).toEqual(['reason'])
+  expect(sealProblems(light, shipment, 'all')).toEqual(['reason'])
   const explained = { ...light, reason: ' Counted twice ' }
-  expect(sealProblems(explained, shipment)).toEqual([])
+  expect(sealProblems(explained, shipment, 'all')).toEqual([])
   expect(sealingOf(explained, shipment)).toMatchObject({ weightGrams: 3_900, weightReason: 'Counted twice' })
   expect(sealingOf(whole, shipment)).not.toHaveProperty('weightReason')
+})
+
+test('counts that wait on this device stop the seal with a text of their own', () => {
+  expect(sealProblems(whole, shipment, 'waiting')).toEqual(['waiting'])
 })

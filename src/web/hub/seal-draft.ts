@@ -5,11 +5,13 @@ import { judgeWeight, type WeightTolerance, type WeightVerdict } from '#domain/s
 
 type ShipmentToSeal = Pick<
   CallReply<'GET /api/courier/hub/boxes/:id'>,
-  'version' | 'sellerOrders' | 'photo' | 'expectedGrams' | 'tolerance'
+  'version' | 'photo' | 'expectedGrams' | 'tolerance'
 >
+/** Whether every unit was counted into the box; `waiting` while counts of this device are not sent. */
+export type UnitsCounted = 'all' | 'missing' | 'waiting'
 type Sealing = CallInput<'POST /api/courier/hub/boxes/:id/seal'>['body']
 
-/** The input before sealing; `out` holds the keys of the lines in the shipment. */
+/** The input before sealing. */
 export type SealDraft = {
   weight: string
   length: string
@@ -18,7 +20,6 @@ export type SealDraft = {
   seal: string
   /** Why the weight is right although it differs. */
   reason: string
-  out: readonly string[]
 }
 
 export const openSealDraft = (): SealDraft => ({
@@ -28,7 +29,6 @@ export const openSealDraft = (): SealDraft => ({
   height: '',
   seal: '',
   reason: '',
-  out: [],
 })
 
 /** Returns how the typed weight compares with the expected one; null while it is no weight. */
@@ -41,20 +41,6 @@ export function weightVerdict(
   if (grams === undefined) return null
   return { verdict: judgeWeight(grams, expectedGrams, tolerance), difference: Math.abs(grams - expectedGrams) }
 }
-
-/** Returns every line that must go into the shipment: those of the seller orders that have arrived. */
-export const linesOf = ({
-  sellerOrders,
-}: Pick<ShipmentToSeal, 'sellerOrders'>): { key: string; text: string; seller: string }[] =>
-  sellerOrders
-    .filter(({ here }) => here)
-    .flatMap(({ code, brandName, lines }) =>
-      lines.map(({ name, weight, quantity }, index) => ({
-        key: `${code} ${index}`,
-        text: `${name}, ${weight} × ${quantity}`,
-        seller: brandName,
-      })),
-    )
 
 /** Parses a side in centimetres, halves allowed, between 1 and 200. */
 const sideOf = (typed: string): number | undefined => {
@@ -69,9 +55,9 @@ const needsReason = (
 ): boolean => (weightVerdict(draft, expectedGrams, tolerance.box)?.verdict ?? 'fits') !== 'fits'
 
 /** Returns the errors that prevent sealing, in the order of the form. */
-export function sealProblems(draft: SealDraft, shipment: ShipmentToSeal): string[] {
+export function sealProblems(draft: SealDraft, shipment: ShipmentToSeal, units: UnitsCounted): string[] {
   return [
-    ...(linesOf(shipment).every(({ key }) => draft.out.includes(key)) ? [] : ['out']),
+    ...(units === 'all' ? [] : [units === 'missing' ? 'out' : 'waiting']),
     ...(shipment.photo === null ? ['photo'] : []),
     ...(weightOf(draft.weight) === undefined ? ['weight'] : []),
     ...(needsReason(draft, shipment) && !isReason(draft.reason) ? ['reason'] : []),
@@ -95,7 +81,6 @@ export function sealingOf(draft: SealDraft, shipment: ShipmentToSeal): Sealing |
     lengthMm: length,
     widthMm: width,
     heightMm: height,
-    scannedOut: linesOf(shipment).every(({ key }) => draft.out.includes(key)),
     seal: draft.seal.trim(),
     ...(needsReason(draft, shipment) ? { weightReason: draft.reason.trim() } : {}),
   }

@@ -16,6 +16,7 @@ import { AllPapers } from './all-papers.tsx'
 import { CancellationRequests } from './cancellation-requests.tsx'
 import { LateBoxPanel } from './late-box.tsx'
 import { PackStep } from './pack-step.tsx'
+import { PackedRecord } from './packed-record.tsx'
 import { PapersStep } from './papers-step.tsx'
 import { RecallStop } from './recall-stop.tsx'
 import { SendStep } from './send-step.tsx'
@@ -68,6 +69,7 @@ function ShipmentSteps({ shipment }: { shipment: Shipment }) {
       <RecallStop shipmentId={shipment.id} />
       {shipment.state === 'label_ready' && <AllPapers shipment={shipment} />}
       <Step shipment={shipment} />
+      {shipment.seal !== null && shipment.state !== 'packing' && <PackedRecord boxId={shipment.id} />}
       <ShipmentSellerOrders sellerOrders={shipment.sellerOrders} />
       <div className="hub-two">
         <Panel title={t('shipment.details')}>

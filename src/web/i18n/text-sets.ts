@@ -64,7 +64,7 @@ const alone = [
 const workGroups = {
   /** The menu of the back office and the search in it. */
   admin: ['admin', 'desk'],
-  hub: ['hub', 'hub-bins', 'hub-packing', 'hub-papers', 'late-box'],
+  hub: ['hub', 'hub-bins', 'hub-packing', 'hub-papers', 'hub-units', 'late-box'],
   /** A courier's day. */
   courier: ['courier', 'courier-cash', 'courier-pay', 'last-mile'],
   /** The form of a product. */

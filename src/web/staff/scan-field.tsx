@@ -49,7 +49,7 @@ export function ScanField({ label, enterText, busy, onScan }: ScanFieldProps) {
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="done"
-          maxLength={60}
+          maxLength={300}
           onBlur={(event) => {
             // After a click on an empty area, the next scan must still arrive here.
             if (event.relatedTarget === null)

@@ -4,9 +4,10 @@ type Sign = { tones: readonly { hertz: number; from: number; seconds: number }[]
 
 /**
  * One high tone, two middle ones, one long low one: distinct in a loud hall, and by the hand alone. What belongs elsewhere falls in
- * three steps, and what could not be read buzzes twice: it only has to be scanned again.
+ * three steps, and what could not be read buzzes twice: it only has to be scanned again. What does not belong goes up and down, and what
+ * was withdrawn is an alarm.
  */
-const signs: Record<'ok' | 'again' | 'error' | 'elsewhere' | 'unreadable', Sign> = {
+const signs: Record<'ok' | 'again' | 'error' | 'elsewhere' | 'unreadable' | 'wrong' | 'stop', Sign> = {
   ok: { tones: [{ hertz: 1320, from: 0, seconds: 0.09 }], vibration: [40] },
   again: {
     tones: [
@@ -31,6 +32,18 @@ const signs: Record<'ok' | 'again' | 'error' | 'elsewhere' | 'unreadable', Sign>
     ],
     vibration: [150, 80, 150],
   },
+  wrong: {
+    tones: [
+      { hertz: 330, from: 0, seconds: 0.16 },
+      { hertz: 494, from: 0.18, seconds: 0.16 },
+      { hertz: 330, from: 0.36, seconds: 0.3 },
+    ],
+    vibration: [250, 80, 250],
+  },
+  stop: {
+    tones: [0, 0.2, 0.4, 0.6].map((from) => ({ hertz: 988, from, seconds: 0.12 })),
+    vibration: [100, 50, 100, 50, 100, 50, 400],
+  },
 }
 
 /** Codes of refusals that sound different from an unknown code. */
@@ -38,6 +51,12 @@ const ownSigns: Readonly<Record<string, keyof typeof signs>> = {
   'scan/other-hub': 'elsewhere',
   'pickup/not-on-run': 'elsewhere',
   'scan/unreadable': 'unreadable',
+  'unit/other-order': 'elsewhere',
+  'unit/other-box': 'elsewhere',
+  'unit/not-in-box': 'wrong',
+  'unit/enough': 'wrong',
+  'unit/withdrawn': 'stop',
+  'unit/product-label': 'unreadable',
 }
 
 /** Returns how the outcome of a scan sounds. */

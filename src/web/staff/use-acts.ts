@@ -10,7 +10,7 @@ import { useStore } from '#web/platform/create-store.ts'
 type WriteKey = Exclude<ContractKey, `GET ${string}`>
 
 /** Returns whether the answer is final: a session that has ended, a busy server and a lost connection are not. */
-const isRefusal = (error: unknown): error is ApiError =>
+export const isFinalRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429
 
 async function sendAct({ call, input, headers }: QueuedAct): Promise<ActOutcome> {
@@ -18,7 +18,7 @@ async function sendAct({ call, input, headers }: QueuedAct): Promise<ActOutcome>
     await send(call as WriteKey, input as CallInput<WriteKey>, headers)
     return { kind: 'done' }
   } catch (error) {
-    return isRefusal(error) ? { kind: 'refused', text: error.message } : { kind: 'unsent' }
+    return isFinalRefusal(error) ? { kind: 'refused', text: error.message } : { kind: 'unsent' }
   }
 }
 
@@ -84,7 +84,7 @@ export function useActs(onSent: () => Promise<unknown>) {
         await send(call, input, headers)
         return 'done'
       } catch (error) {
-        if (isRefusal(error)) throw error
+        if (isFinalRefusal(error)) throw error
         await theQueue().add(stored)
         return 'waiting'
       }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { admins, type Claim, type Owned } from '#tests/support/claims/claim.ts'
 import type { PersonName, ShopWithPeople } from '#tests/support/shop-with-people.ts'
 
@@ -22,6 +23,7 @@ const manifest: Claim = {
   refused: ({ visitors }) =>
     visitors['a courier with all of them'].get('/api/courier/hub/manifests/nobodys/manifest.pdf'),
 }
+const madeUp = 'the caller makes it up; that of another box counts nothing (count-units.test.ts)'
 const sentShipment: Owned = { id: ({ sent }) => sent.shipmentId, of: hub }
 
 /** Bags, boxes and parcels at the hub, and the carriers that take them. */
@@ -76,6 +78,48 @@ export const shipmentClaims: Readonly<Record<string, Claim>> = {
   'GET /api/courier/hub/boxes/:id/photo.jpg': sentShipment,
   'POST /api/courier/hub/boxes/:id/packers': shipment,
   'POST /api/courier/hub/boxes/:id/seal': shipment,
+  'GET /api/courier/hub/boxes/:id/units': shipment,
+  'POST /api/courier/hub/boxes/:id/units': {
+    ...shipment,
+    body: () => ({ actId: randomUUID(), code: 'HT-10001-1.1.1' }),
+  },
+  'POST /api/courier/hub/boxes/:id/units code': {
+    as: 'auth/role',
+    refused: ({ visitors, order }) =>
+      visitors['the seller'].post(`/api/courier/hub/boxes/${order.shipmentId}/units`, {
+        actId: randomUUID(),
+        code: `${order.sellerOrders[0]?.code}.1.1`,
+      }),
+  },
+  'POST /api/courier/hub/boxes/:id/units actId': { everybodys: madeUp },
+  'POST /api/courier/hub/boxes/:id/hand-counts actId': { everybodys: madeUp },
+  'POST /api/courier/hub/boxes/:id/hand-counts': {
+    ...shipment,
+    body: ({ order }) => ({
+      actId: randomUUID(),
+      lineId: order.sellerOrders[0]?.lineIds[0] ?? '',
+      quantity: 1,
+      reason: 'label_missing',
+    }),
+  },
+  'POST /api/courier/hub/boxes/:id/hand-counts lineId': {
+    as: 'thing/not-found',
+    refused: ({ visitors, order }) =>
+      visitors['a courier with all of them'].post(`/api/courier/hub/boxes/${order.shipmentId}/hand-counts`, {
+        actId: randomUUID(),
+        lineId: 'a line of another box',
+        quantity: 1,
+        reason: 'label_missing',
+      }),
+  },
+  'POST /api/courier/hub/boxes/:id/units/:unitId/take-out': {
+    as: 'thing/not-found',
+    refused: ({ visitors, order }) =>
+      visitors['a courier with all of them'].post(
+        `/api/courier/hub/boxes/${order.shipmentId}/units/a-unit-of-another-box/take-out`,
+        {},
+      ),
+  },
   'POST /api/courier/hub/boxes/:id/waybill': shipment,
   'POST /api/courier/hub/boxes/:id/papers': { ...shipment, body: () => ({ version: 99, codes: [], filings: [] }) },
   'POST /api/courier/hub/boxes/:id/papers codes.lineId': {
