@@ -114,3 +114,13 @@ export async function growDeskRecords({ pool }: Database, orders: number): Promi
   await pool.query('alter table payout enable trigger user')
   await pool.query('vacuum analyze')
 }
+
+/** Puts tags on orders: one on two of five, one on one of a thousand, and one on none. */
+export async function growOrderTags({ pool }: Database): Promise<void> {
+  await pool.query(`insert into order_tag (id, name, colour, actor_name)
+    select 'tag-' || word, word, '#1F3A7A', 'Admin' from unnest(array['many', 'few', 'none']) word`)
+  await pool.query(`insert into order_tag_use (order_id, tag_id)
+    select order_id, 'tag-many' from order_row where hashtext(order_id) % 5 in (0, 1)
+    union all select order_id, 'tag-few' from order_row where hashtext(order_id) % 1000 = 7`)
+  await pool.query('analyze order_tag, order_tag_use')
+}

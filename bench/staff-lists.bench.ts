@@ -16,7 +16,7 @@ import { ticketList } from '#domain/support/ticket-list.ts'
 import { cookieHeader, signInAt } from '#tests/support/open-shop.ts'
 import type { RunningShop } from '#tests/support/running-shop.ts'
 import { type Measure, quantileOf, type Result } from './benchmark.ts'
-import { growDeskRecords } from './desk-records.ts'
+import { growDeskRecords, growOrderTags } from './desk-records.ts'
 import { measureAnswers } from './measure-answers.ts'
 import { giveOrdersToCustomers, growCustomers, inShopOfOrders, middleNumber } from './shop-of-orders.ts'
 
@@ -31,6 +31,7 @@ export function run({ small }: { small: boolean }): Promise<Result> {
       await growCustomers(database, orders)
       await growDeskRecords(database, orders)
       await giveOrdersToCustomers(database)
+      await growOrderTags(database)
       return middleNumber(database, orders)
     },
     (shop, number) => measure(shop, number, { orders, rounds }),
@@ -69,6 +70,11 @@ const filters = [
   'email.has:p77',
   'phone.has:4321',
   'promoCode.filled',
+  'tags.in:tag-many',
+  'tags.in:tag-few',
+  'tags.in:tag-none',
+  'tags.filled',
+  'tags.empty',
 ].map((filter) => (filter === '' ? '' : `&filter=${encodeURIComponent(filter)}`))
 
 const accounts = '/api/admin/accounts'

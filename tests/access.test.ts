@@ -284,6 +284,153 @@ describe('access', () => {
       expect((await visitors.get(name)?.get('/api/auth/user'))?.body.role, name).toBe(role)
   })
 
+  it('only endpoints that change something for a signed-in account require a second factor', () => {
+    const stepUpEndpoints = endpoints.filter(([, { secondFactor }]) => secondFactor)
+    expect(stepUpEndpoints.length).toBeGreaterThan(0)
+    expect(stepUpEndpoints.filter(([key, { access }]) => key.startsWith('GET ') || access === 'anyone')).toEqual([])
+  })
+
+  it('every write of the admin’s that touches money, roles or payouts asks for a second factor; what touches neither is named here', () => {
+    const harmless = [
+      // Revoking only removes access, so it must be quick.
+      'DELETE /api/admin/invitations/:id',
+      'POST /api/admin/api-keys/:id/revoke',
+      // Sends what the endpoint has chosen already to where it already goes, or stops it.
+      'POST /api/admin/webhooks/:id/switch',
+      'POST /api/admin/webhooks/:id/test',
+      'POST /api/admin/webhooks/:id/replay',
+      'POST /api/admin/webhook-deliveries/:id/resend',
+      'DELETE /api/admin/webhooks/:id',
+      'POST /api/admin/accounts/:id/end-sessions',
+      // Accounts without a password, a right or an email; a wrong file is taken back.
+      'POST /api/admin/customer-imports',
+      // Words on orders that staff alone see.
+      'POST /api/admin/order-tags',
+      'PUT /api/admin/order-tags/:id',
+      'POST /api/admin/order-tags/:id/merge',
+      'PUT /api/admin/orders/:id/tags/:tagId',
+      'DELETE /api/admin/orders/:id/tags/:tagId',
+      'POST /api/admin/order-tag-bulk',
+      // Rules over customers, which give nobody anything until a coupon is for them.
+      'POST /api/admin/segments',
+      'POST /api/admin/segment-preview',
+      'PUT /api/admin/segments/:id',
+      'DELETE /api/admin/segments/:id',
+      'PUT /api/admin/customer-imports/:id/mapping',
+      'POST /api/admin/customer-imports/:id/apply',
+      'POST /api/admin/customer-imports/:id/undo',
+      // An email to the account's own address.
+      'POST /api/admin/accounts/:id/send-reset',
+      // Emails to admins what each of them may read anyway; the right is checked at every sending.
+      'POST /api/admin/report-schedules',
+      'POST /api/admin/report-schedules/:id/state',
+      // Only calculate, and change nothing.
+      'POST /api/admin/order-bulk/preview',
+      'POST /api/admin/order-tag-bulk/preview',
+      'POST /api/admin/store-bulk/preview',
+      'POST /api/admin/promotion-bulk/preview',
+      'POST /api/admin/promotions/preview',
+      'POST /api/admin/search-knowledge/preview',
+      'POST /api/admin/courier-tariffs/preview',
+      'POST /api/admin/desk-orders/price',
+      // What a customer buys: money comes in, and their store credit is spent with their consent alone.
+      'POST /api/admin/desk-orders',
+      // An email to the order's own address.
+      'POST /api/admin/desk-orders/:id/payment-link',
+      // When an admin last looked at the first screen.
+      'POST /api/admin/desk-visits',
+      // What a product is called and holds; its price needs no review.
+      'POST /api/admin/product-changes/:id/approve',
+      'POST /api/admin/product-changes/:id/decline',
+      // What products are sorted into; every change can be taken back.
+      'POST /api/admin/categories',
+      'PUT /api/admin/categories/:id',
+      'POST /api/admin/categories/:id/effect',
+      'PUT /api/admin/categories/:id/position',
+      'POST /api/admin/categories/:id/archive',
+      'POST /api/admin/categories/:id/reopen',
+      'POST /api/admin/category-file',
+      // A note for admins, which can be closed and opened.
+      'POST /api/admin/product-requests',
+      'POST /api/admin/product-requests/:id/close',
+      // What search understands; every change can be taken back.
+      'PUT /api/admin/search-knowledge/:id',
+      'POST /api/admin/search-knowledge/:id/undo',
+      // A draft that nobody reads, the withdrawal of what has not begun, and an email to the own address.
+      'PUT /api/admin/content/:id/draft',
+      'DELETE /api/admin/content/:id/draft',
+      'POST /api/admin/content/:id/versions/:version/withdraw',
+      'POST /api/admin/identity/versions/:version/withdraw',
+      'POST /api/admin/content/:id/preview',
+      'POST /api/admin/content/:id/test',
+      // Texts and appearance.
+      'POST /api/admin/reviews/:id/moderate',
+      'POST /api/admin/messages/:id/answered',
+      'POST /api/admin/messages/:id/ticket',
+      // A note that nobody outside the shop reads.
+      'POST /api/admin/orders/:id/notes',
+      // Who handles what customers wrote, and when.
+      'PUT /api/admin/inbox/:id/assignee',
+      'PUT /api/admin/inbox/:id/snooze',
+      'POST /api/admin/reply-templates',
+      'PUT /api/admin/reply-templates/:id',
+      'PUT /api/admin/reply-templates/:id/archive',
+      'POST /api/admin/claims/:id/request-evidence',
+      'POST /api/admin/tickets/:id/reply',
+      'POST /api/admin/tickets/:id/note',
+      'POST /api/admin/tickets/:id/close',
+      'POST /api/admin/tickets/:id/reopen',
+      'PUT /api/admin/themes/:id/override',
+      'PUT /api/admin/themes/:id/days',
+      'POST /api/admin/announcements',
+      'PUT /api/admin/announcements/:id',
+      'POST /api/admin/announcements/:id/end',
+      'POST /api/admin/themes',
+      'PUT /api/admin/themes/:id/draft',
+      'DELETE /api/admin/themes/:id/draft',
+      'POST /api/admin/themes/:id/versions',
+      'POST /api/admin/themes/:id/versions/:version/withdraw',
+      // Asks for a document: nothing is decided by it.
+      'POST /api/admin/stores/:id/requests',
+      // Which carriers are asked, by which rules; the practice carrier moves no money.
+      'PUT /api/admin/carriers/:id',
+      'PUT /api/admin/carriers/:id/place',
+      'POST /api/admin/carrier-rules',
+      'DELETE /api/admin/carrier-rules/:id',
+      'PUT /api/admin/practice-carrier',
+      'POST /api/admin/practice-carrier/advance',
+      // What carriers bill is recorded; no money moves by it.
+      'POST /api/admin/carrier-invoices',
+      'POST /api/admin/carrier-invoices/check',
+      'POST /api/admin/weight-disputes/:id/decide',
+      // Compares a sheet with the rates; saving them is another endpoint.
+      'POST /api/admin/rate-sheet/check',
+      // To which hub an order goes: nothing is paid by it.
+      'PUT /api/admin/orders/:id/hub',
+      // What may be sent to a country: versions that can be taken back, drafts of them and a preview.
+      'PUT /api/admin/countries/:code/draft',
+      'DELETE /api/admin/countries/:code/draft',
+      'POST /api/admin/countries/:code/effect',
+      'POST /api/admin/countries/:code/versions',
+      'POST /api/admin/countries/:code/versions/:version/restore',
+      'POST /api/admin/countries/:code/versions/:version/withdraw',
+      // Names of places.
+      'POST /api/admin/hubs',
+      'PUT /api/admin/hubs/:id',
+      'POST /api/admin/cities',
+      'PUT /api/admin/cities/:id',
+    ]
+    const writes = endpoints.filter(([key]) => /^(?!GET )\w+ \/api\/admin\//.test(key))
+    const quiet = writes.filter(([, { secondFactor }]) => !secondFactor).map(([key]) => key)
+    expect(quiet.sort()).toEqual(harmless.filter((key) => key in contract).sort())
+    for (const key of ['role', 'disable', 'enable'])
+      expect(contract[`POST /api/admin/accounts/:id/${key}` as 'POST /api/admin/accounts/:id/role'].secondFactor).toBe(
+        true,
+      )
+    expect(contract['PUT /api/admin/settings/ordering'].secondFactor).toBe(true)
+    expect(contract['PUT /api/admin/currencies/:id'].secondFactor).toBe(true)
+  })
+
   it('unknown ids answer 404 at every endpoint that admits the caller', async () => {
     const admin = visitors.get('an admin')
     for (const [key] of endpoints.filter(([name]) => /^GET .*:id$/.test(name))) {

@@ -42,6 +42,7 @@ import { openingEndpoints } from './opening/opening-contract.ts'
 import { adminEndpoints } from './orders/admin-contract.ts'
 import { deskOrderEndpoints } from './orders/desk-order-contract.ts'
 import { orderEndpoints } from './orders/order-contract.ts'
+import { orderTagEndpoints } from './orders/order-tag-contract.ts'
 import { paymentEndpoints } from './payments/payment-contract.ts'
 import { passbookEndpoints } from './payouts/passbook-contract.ts'
 import { payoutEndpoints } from './payouts/payout-contract.ts'
@@ -171,6 +172,7 @@ export const contract = {
   ...customerImportEndpoints,
   ...customerMergeEndpoints,
   ...segmentEndpoints,
+  ...orderTagEndpoints,
   ...applicationEndpoints,
   ...openingEndpoints,
   ...countryEndpoints,

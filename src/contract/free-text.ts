@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problemOfTagName } from '#domain/orders/order-tag.ts'
 import { asLines, asOneLine, holdsWebAddress } from '#domain/search/clean-text.ts'
 
 type Length = { least?: number; most: number }
@@ -26,6 +27,18 @@ export const linesText = (length: Length): z.ZodString => withoutLinks(freeText(
 
 /** One line between a person and the shop's staff; web addresses are allowed, so it is only cleaned. */
 export const staffLine = (length: Length): z.ZodString => freeText(asOneLine, length)
+
+/** The same for the name of a tag: line breaks, control and direction characters are refused, not cleaned. */
+export const tagText = ({ most }: Length): z.ZodString => {
+  const text = z
+    .string()
+    .max(most)
+    .refine((typed) => problemOfTagName(typed) !== 'hidden', { params: { problem: 'hidden' } })
+    .overwrite(asOneLine)
+    .min(1)
+  freeTexts.add(text)
+  return text
+}
 
 /** A message between a person and the shop's staff; web addresses are allowed, so it is only cleaned. */
 export const staffLines = (length: Length): z.ZodString => freeText(asLines, length)

@@ -59,6 +59,7 @@ import { addressHandlers } from './members/address-routes.ts'
 import { notificationHandlers } from './notify/notify-routes.ts'
 import { openingHandlers } from './opening/opening-routes.ts'
 import { orderHandlers } from './orders/order-routes.ts'
+import { orderTagHandlers } from './orders/order-tag-routes.ts'
 import { paymentHandlers } from './payments/payment-routes.ts'
 import { passbookHandlers, payoutHandlers } from './payouts/payout-routes.ts'
 import { pickupHandlers } from './pickups/pickup-routes.ts'
@@ -192,6 +193,7 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...customerImportHandlers(),
   ...customerMergeHandlers(context),
   ...segmentHandlers(),
+  ...orderTagHandlers(),
   ...applicationHandlers(),
   ...openingHandlers(context),
   ...countryHandlers(context),

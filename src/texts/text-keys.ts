@@ -56,6 +56,7 @@ type Surfaces = {
   invitation: typeof import('./en/invitation.json')
   'my-account': typeof import('./en/my-account.json')
   notify: typeof import('./en/notify.json')
+  'order-tags': typeof import('./en/order-tags.json')
   offline: typeof import('./en/offline.json')
   'hub-bins': typeof import('./en/hub-bins.json')
   recalls: typeof import('./en/recalls.json')

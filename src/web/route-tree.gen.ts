@@ -125,6 +125,7 @@ import { Route as AdminMoneyReportsReportIdRouteImport } from './routes/admin.mo
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin.orders.index'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
 import { Route as AdminOrdersNewRouteImport } from './routes/admin.orders.new'
+import { Route as AdminOrdersTagsRouteImport } from './routes/admin.orders.tags'
 import { Route as AdminPagesIndexRouteImport } from './routes/admin.pages.index'
 import { Route as AdminPagesPageIdRouteImport } from './routes/admin.pages.$pageId'
 import { Route as AdminPaymentsIndexRouteImport } from './routes/admin.payments.index'
@@ -766,6 +767,11 @@ const AdminOrdersNewRoute = AdminOrdersNewRouteImport.update({
   path: '/orders/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminOrdersTagsRoute = AdminOrdersTagsRouteImport.update({
+  id: '/orders/tags',
+  path: '/orders/tags',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPagesIndexRoute = AdminPagesIndexRouteImport.update({
   id: '/pages/',
   path: '/pages/',
@@ -1145,6 +1151,7 @@ export interface FileRoutesByFullPath {
   '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
+  '/admin/orders/tags': typeof AdminOrdersTagsRoute
   '/admin/pages/$pageId': typeof AdminPagesPageIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
   '/admin/payments/disputes': typeof AdminPaymentsDisputesRoute
@@ -1311,6 +1318,7 @@ export interface FileRoutesByTo {
   '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
+  '/admin/orders/tags': typeof AdminOrdersTagsRoute
   '/admin/pages/$pageId': typeof AdminPagesPageIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
   '/admin/payments/disputes': typeof AdminPaymentsDisputesRoute
@@ -1483,6 +1491,7 @@ export interface FileRoutesById {
   '/admin/money-reports/$reportId': typeof AdminMoneyReportsReportIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/orders/new': typeof AdminOrdersNewRoute
+  '/admin/orders/tags': typeof AdminOrdersTagsRoute
   '/admin/pages/$pageId': typeof AdminPagesPageIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
   '/admin/payments/disputes': typeof AdminPaymentsDisputesRoute
@@ -1655,6 +1664,7 @@ export interface FileRouteTypes {
     | '/admin/money-reports/$reportId'
     | '/admin/orders/$orderId'
     | '/admin/orders/new'
+    | '/admin/orders/tags'
     | '/admin/pages/$pageId'
     | '/admin/payments/$paymentId'
     | '/admin/payments/disputes'
@@ -1821,6 +1831,7 @@ export interface FileRouteTypes {
     | '/admin/money-reports/$reportId'
     | '/admin/orders/$orderId'
     | '/admin/orders/new'
+    | '/admin/orders/tags'
     | '/admin/pages/$pageId'
     | '/admin/payments/$paymentId'
     | '/admin/payments/disputes'
@@ -1992,6 +2003,7 @@ export interface FileRouteTypes {
     | '/admin/money-reports/$reportId'
     | '/admin/orders/$orderId'
     | '/admin/orders/new'
+    | '/admin/orders/tags'
     | '/admin/pages/$pageId'
     | '/admin/payments/$paymentId'
     | '/admin/payments/disputes'
@@ -2890,6 +2902,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOrdersNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/orders/tags': {
+      id: '/admin/orders/tags'
+      path: '/orders/tags'
+      fullPath: '/admin/orders/tags'
+      preLoaderRoute: typeof AdminOrdersTagsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/pages/': {
       id: '/admin/pages/'
       path: '/pages'
@@ -3403,6 +3422,7 @@ interface AdminRouteChildren {
   AdminMoneyReportsReportIdRoute: typeof AdminMoneyReportsReportIdRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
   AdminOrdersNewRoute: typeof AdminOrdersNewRoute
+  AdminOrdersTagsRoute: typeof AdminOrdersTagsRoute
   AdminPagesPageIdRoute: typeof AdminPagesPageIdRoute
   AdminPaymentsPaymentIdRoute: typeof AdminPaymentsPaymentIdRoute
   AdminPaymentsDisputesRoute: typeof AdminPaymentsDisputesRoute
@@ -3486,6 +3506,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMoneyReportsReportIdRoute: AdminMoneyReportsReportIdRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
   AdminOrdersNewRoute: AdminOrdersNewRoute,
+  AdminOrdersTagsRoute: AdminOrdersTagsRoute,
   AdminPagesPageIdRoute: AdminPagesPageIdRoute,
   AdminPaymentsPaymentIdRoute: AdminPaymentsPaymentIdRoute,
   AdminPaymentsDisputesRoute: AdminPaymentsDisputesRoute,

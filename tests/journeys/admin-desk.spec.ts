@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openBuyers } from '#tests/support/guest-buyer.ts'
+import { orderOf } from '#tests/support/guest-order.ts'
 import { test } from '#tests/support/journey.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { expectNoOverflow, setLanguage } from '#tests/support/shopper.ts'
@@ -7,15 +7,6 @@ import { signIn } from '#tests/support/workers.ts'
 
 const language = 'gu'
 const t = translatorFor(language)
-
-async function orderOf(email: string): Promise<{ id: string; number: string }> {
-  const buyers = openBuyers(process.env.SHOP_URL ?? '')
-  const intent = await buyers.decide([{ productId: 'methi-khakhra', quantity: 2 }])
-  const { status, body } = await buyers.placeOrder(intent, { email, key: crypto.randomUUID() })
-  buyers.close()
-  expect(status).toBe(201)
-  return body.order as { id: string; number: string }
-}
 
 test('an admin finds an order by keys alone, sees what waits, and goes through the filtered list', {
   tag: '@main',

@@ -49,6 +49,8 @@ const orderAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment-link') }),
 ])
 
+const orderTagAct = z.object({ kind: z.enum(['order-tag-on', 'order-tag-off']), tagId: id })
+
 const storeAct = z.object({ kind: z.enum(['store-suspend', 'store-reopen']), reason })
 
 const promotionAct = z.object({ kind: z.enum(['promotion-off', 'promotion-on']), reason })
@@ -131,6 +133,23 @@ export const bulkEndpoints = {
     body: z.object({ act: orderAct, chosen, ...agreed }),
     limit: 'write',
     secondFactor: true,
+    status: 201,
+    reply: started,
+  },
+  'POST /api/admin/order-tag-bulk/preview': {
+    summary: 'What putting a tag on the chosen orders, or taking it off, would change',
+    access: forAdmins('orders.write'),
+    act: 'none',
+    body: z.object({ act: orderTagAct, chosen }),
+    limit: 'write',
+    reply: preview,
+  },
+  'POST /api/admin/order-tag-bulk': {
+    summary: 'Starts the act on exactly the orders that were shown',
+    access: forAdmins('orders.write'),
+    act: 'bulk-job.start',
+    body: z.object({ act: orderTagAct, chosen, ...agreed }),
+    limit: 'write',
     status: 201,
     reply: started,
   },

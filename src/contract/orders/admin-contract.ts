@@ -19,6 +19,7 @@ import {
   shippingFields,
   trouble,
 } from './order-contract.ts'
+import { shownTag } from './order-tag-contract.ts'
 
 const adminOrderSummary = z.object({
   id,
@@ -67,6 +68,7 @@ export const listedOrder = z.object({
   promoCode: z.string().nullable(),
   channel: z.enum(orderChannels),
   takenBy: z.string().nullable(),
+  tags: z.array(shownTag),
 })
 
 const adminEvent = z.object({
@@ -176,6 +178,8 @@ const adminOrder = adminOrderSummary.extend({
       arrivesTo: z.iso.date(),
     }),
   ),
+  /** Words of the shop, for staff alone. */
+  tags: z.array(shownTag),
   events: z.array(adminEvent),
   emails: z.array(z.object({ to: z.string(), subject: z.string(), at: time, sent: z.boolean() })),
 })

@@ -1,6 +1,7 @@
 /** What members of staff act on: the kind of a record whose history can be read. */
 export const actSubjects = [
   'order',
+  'order-tag',
   'seller-order',
   'shipment',
   'bin',

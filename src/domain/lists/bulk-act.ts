@@ -3,7 +3,7 @@ import type { Paise } from '../money/money.ts'
 import type { ReasonCode } from '../orders/reason-code.ts'
 
 /** The lists whose rows can be acted on together. */
-export const bulkListNames = ['products', 'orders', 'stores', 'promotions', 'category-products'] as const
+export const bulkListNames = ['products', 'orders', 'order-tags', 'stores', 'promotions', 'category-products'] as const
 export type BulkListName = (typeof bulkListNames)[number]
 
 /** What becomes of a row. `undoing` waits to be taken back. */
@@ -23,6 +23,9 @@ export type OrderBulkAct =
   | { readonly kind: 'order-cancel'; readonly reason: ReasonCode; readonly note?: string | undefined }
   | { readonly kind: 'payment-link' }
 
+/** Puts a tag on orders, or takes it off. */
+export type OrderTagBulkAct = { readonly kind: 'order-tag-on' | 'order-tag-off'; readonly tagId: string }
+
 export type PromotionBulkAct = { readonly kind: 'promotion-off' | 'promotion-on'; readonly reason: string }
 
 export type StoreBulkAct = { readonly kind: 'store-suspend' | 'store-reopen'; readonly reason: string }
@@ -35,7 +38,13 @@ export type CategoryBulkAct = {
 }
 
 /** One act on many records, with what it needs. */
-export type BulkAct = ProductBulkAct | OrderBulkAct | StoreBulkAct | PromotionBulkAct | CategoryBulkAct
+export type BulkAct =
+  | ProductBulkAct
+  | OrderBulkAct
+  | OrderTagBulkAct
+  | StoreBulkAct
+  | PromotionBulkAct
+  | CategoryBulkAct
 export type BulkActKind = BulkAct['kind']
 
 /** Rows of one job at most: as many as a list counts exactly. */

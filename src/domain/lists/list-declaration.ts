@@ -1,5 +1,8 @@
-/** What a column holds, which decides its filters, its place in a table and its cells in a file. */
-export type ColumnType = 'text' | 'number' | 'money' | 'day' | 'choice' | 'flag'
+/**
+ * What a column holds, which decides its filters, its place in a table and its cells in a file. `tags` are any number of
+ * the shop's own words, by their ids.
+ */
+export type ColumnType = 'text' | 'number' | 'money' | 'day' | 'choice' | 'flag' | 'tags'
 
 /** One column of a staff list. Its key is the name of the field in the endpoint's rows. */
 export type ListColumn = {
@@ -8,7 +11,7 @@ export type ListColumn = {
   /** The values of a choice. */
   readonly values?: readonly string[]
   /** Where the values of a choice come from when the shop can change them. */
-  readonly from?: 'categories'
+  readonly from?: 'categories' | 'order-tags'
   /** The group of texts its values have, when they are not the list's own: `statuses:order`. */
   readonly texts?: ValueTexts
   readonly sorts?: true

@@ -24,6 +24,7 @@ const operatorsByType: Readonly<Record<ColumnType, readonly FilterOperator[]>> =
   day: ['within', 'range', 'empty', 'filled'],
   choice: ['in'],
   flag: ['yes', 'no'],
+  tags: ['in', 'empty', 'filled'],
 }
 
 /** Returns the ways in which a column can be filtered, the usual one first. */
@@ -59,9 +60,12 @@ export function isValidFilter(filter: ListFilter, list: ListDeclaration): boolea
   }
 }
 
-/** A category that is none of the shop's finds nothing, which is no fault of a link. */
-const isChoiceOf = (column: ListColumn, value: string): boolean =>
-  column.from === 'categories' ? isCategoryId(value) : column.values?.includes(value) === true
+/** A category or tag that is none of the shop's finds nothing, which is no fault of a link. */
+const isChoiceOf = (column: ListColumn, value: string): boolean => {
+  if (column.from === 'categories') return isCategoryId(value)
+  if (column.from === 'order-tags') return /^[\w-]{1,80}$/.test(value)
+  return column.values?.includes(value) === true
+}
 
 function isEnd(text: string, { type }: ListColumn): boolean {
   if (type === 'day') return dayPattern.test(text) && isoDay(text) === text

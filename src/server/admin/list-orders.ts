@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language/language.ts'
 import { openList } from '#server/lists/open-list.ts'
 import { readBoxSteps } from '#server/orders/order-status-store.ts'
+import { listTagsOf } from '#server/orders/order-tag-store.ts'
 import { listOrderRows, orderListSource, ordersOf } from './order-list-store.ts'
 
 /** Returns the list of all orders, or of one account's. In a file the status of an order in two boxes says so too. */
@@ -19,10 +20,12 @@ export const openOrderList = (language: Language, accountId?: string) =>
 async function readRows(ids: readonly string[], language: Language) {
   const rows = await listOrderRows(ids)
   const atHub = rows.filter(({ status }) => status === 'at_hub' || status === 'packing')
+  const tags = await listTagsOf(ids)
   const steps = await readBoxSteps(atHub.map(({ orderId }) => orderId))
   return rows.map(({ orderId, accountId: _, stores, totalPaise, leftPaise, refundedPaise, ...same }) => ({
     ...same,
     id: orderId,
+    tags: tags.get(orderId) ?? [],
     boxStep: steps.get(orderId) ?? null,
     stores: stores[language],
     total: totalPaise,

@@ -8,6 +8,7 @@ import { orderRow } from '#server/db/order-row-tables.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
 import type { ListSource } from '#server/lists/list-source.ts'
+import { isTagged } from '#server/orders/order-tag-store.ts'
 
 /** Returns how the list of orders is read; store names are those of one language. */
 export const orderListSource = (language: Language): ListSource => ({
@@ -42,6 +43,7 @@ export const orderListSource = (language: Language): ListSource => ({
     channel: sql`${orderRow.channel}`,
     takenBy: sql`${orderRow.takenBy}`,
   },
+  tagged: { tags: (wanted) => isTagged(sql`${orderRow.orderId}`, wanted) },
   filled: [
     'number',
     'status',

@@ -98,7 +98,14 @@ describe('list of accounts', () => {
 
   test('answers every declared sort and filter, refuses others, and is the same as a file', async () => {
     for (const { key, type, values = [] } of peopleList.columns) {
-      const filter = { text: 'has:a', number: 'range:0|', money: 'range:0|', day: 'within:month', flag: 'yes' }
+      const filter = {
+        text: 'has:a',
+        number: 'range:0|',
+        money: 'range:0|',
+        day: 'within:month',
+        flag: 'yes',
+        tags: 'filled',
+      }
       const operator = type === 'choice' ? `in:${values.join('|')}` : filter[type]
       for (const sort of [key, `-${key}`]) {
         const query = new URLSearchParams({ sort, filter: `${key}.${operator}` })

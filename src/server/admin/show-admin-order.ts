@@ -6,6 +6,7 @@ import { listVisits } from '#server/courier/parcel-report-store.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { translateBoxState } from '#server/hub/show-shipment.ts'
 import { readWholeOrder, type WholeOrder } from '#server/orders/order-store.ts'
+import { listTagsOf } from '#server/orders/order-tag-store.ts'
 import { type Reader, serializeEvents } from '#server/orders/serialize-event.ts'
 import { showOrder, showSummary } from '#server/orders/shape-order.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
@@ -69,6 +70,7 @@ export async function showAdminOrder(context: Needs<'pictures'>, findRates: Find
     journey: shown.journey,
     ...firstOf(boxes),
     boxes,
+    tags: (await listTagsOf([id])).get(id) ?? [],
     events: showEvents(whole, reader),
     emails: await serializeEmails(whole, reader),
   }

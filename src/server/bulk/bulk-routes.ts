@@ -19,6 +19,10 @@ export const bulkHandlers = (): EndpointHandler[] =>
       previewBulk({ ...body, list: 'orders', brandId: null }, visitor),
     'POST /api/admin/order-bulk': ({ body }, visitor) =>
       startBulk({ ...body, list: 'orders', brandId: null }, body, visitor),
+    'POST /api/admin/order-tag-bulk/preview': ({ body }, visitor) =>
+      previewBulk({ ...body, list: 'order-tags', brandId: null }, visitor),
+    'POST /api/admin/order-tag-bulk': ({ body }, visitor) =>
+      startBulk({ ...body, list: 'order-tags', brandId: null }, body, visitor),
     'POST /api/admin/store-bulk/preview': ({ body }, visitor) =>
       previewBulk({ ...body, list: 'stores', brandId: null }, visitor),
     'POST /api/admin/store-bulk': ({ body }, visitor) =>

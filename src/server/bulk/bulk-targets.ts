@@ -1,6 +1,7 @@
 import type { BulkListName } from '#domain/lists/bulk-act.ts'
 import type { BulkTarget } from './bulk-target.ts'
 import { categoryTarget } from './category-target.ts'
+import { orderTagTarget } from './order-tag-target.ts'
 import { orderTarget } from './order-target.ts'
 import { productTarget } from './product-target.ts'
 import { promotionTarget } from './promotion-target.ts'
@@ -10,6 +11,7 @@ import { storeTarget } from './store-target.ts'
 export const bulkTargets: Readonly<Record<BulkListName, BulkTarget>> = {
   products: productTarget,
   orders: orderTarget,
+  'order-tags': orderTagTarget,
   stores: storeTarget,
   promotions: promotionTarget,
   'category-products': categoryTarget,

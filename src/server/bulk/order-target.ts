@@ -8,7 +8,7 @@ import { cancelOrder } from '#server/cancellations/cancel-order.ts'
 import { listCancellableOf } from '#server/cancellations/cancellable-store.ts'
 import { inOrderOf } from '#server/lists/list-page-store.ts'
 import { sendPaymentLink } from '#server/orders/send-payment-link.ts'
-import type { BulkTarget } from './bulk-target.ts'
+import type { BulkTarget, WeighedRow } from './bulk-target.ts'
 
 /** All orders: cancelling, and emailing the way to pay again. Neither has a way back. */
 export const orderTarget: BulkTarget<OrderBulkAct> = {
@@ -22,22 +22,10 @@ export const orderTarget: BulkTarget<OrderBulkAct> = {
   weigh: async (ids, act) => {
     if (act.kind === 'order-cancel' && !isReasonGiven({ code: act.reason, text: act.note }))
       refuse('flow/reason-needed')
-    const found = await listOrderRows(ids)
-    const rows = inOrderOf(
-      ids,
-      found.map((row) => ({ id: row.orderId, row })),
-    )
     const refusalOf = await refusals(ids, act)
-    return rows.map(({ id, row }) => {
-      const code = refusalOf(id, row)
-      return {
-        id,
-        name: nameOf(row),
-        seen: null,
-        before: null,
-        after: null,
-        refused: code === undefined ? null : { code },
-      }
+    return weighOrders(ids, (row) => {
+      const code = refusalOf(row.orderId, row)
+      return { before: null, after: null, refused: code === undefined ? null : { code } }
     })
   },
   names: async (ids) => {
@@ -49,6 +37,15 @@ export const orderTarget: BulkTarget<OrderBulkAct> = {
     else await sendPaymentLink(context, id, visitor)
     return null
   },
+}
+
+/** Weighs orders by their rows, in the order of their ids. */
+export async function weighOrders(
+  ids: readonly string[],
+  weigh: (row: Row) => Pick<WeighedRow, 'before' | 'after' | 'refused'>,
+): Promise<WeighedRow[]> {
+  const rows = (await listOrderRows(ids)).map((row) => ({ id: row.orderId, row }))
+  return inOrderOf(ids, rows).map(({ id, row }) => ({ id, name: nameOf(row), seen: null, ...weigh(row) }))
 }
 
 type Row = Awaited<ReturnType<typeof listOrderRows>>[number]

@@ -32,6 +32,7 @@ import * as notify from '#server/db/notify-tables.ts'
 import * as opening from '#server/db/opening-tables.ts'
 import * as orderRows from '#server/db/order-row-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
+import * as orderTags from '#server/db/order-tag-tables.ts'
 import * as payments from '#server/db/payment-tables.ts'
 import * as payouts from '#server/db/payout-tables.ts'
 import * as pickups from '#server/db/pickup-tables.ts'
@@ -72,6 +73,7 @@ const tables = Object.values({
   ...customerImports,
   ...desk,
   ...credits,
+  ...orderTags,
   ...orders,
   ...orderRows,
   ...hubs,

@@ -33,6 +33,7 @@ export function refusalOfIssues(error: z.ZodError, language: Language): Refusal 
 
 function fieldProblem(issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom' && issue.params?.problem === 'webAddress') return 'webAddress'
+  if (issue.code === 'custom' && issue.params?.problem === 'hidden') return 'hidden'
   if (issue.code === 'too_small') return 'tooSmall'
   if (issue.code === 'too_big') return 'tooBig'
   if (issue.code === 'unrecognized_keys') return 'unknown'

@@ -87,6 +87,8 @@ function fileCell(list: ListDeclaration, column: ListColumn, row: object, langua
       return translate(language, 'lists', value === true ? 'yes' : 'no')
     case 'choice':
       return choiceText(list, column, String(value), language)
+    case 'tags':
+      return (value as { name: string }[]).map(({ name }) => name).join(', ')
     case 'text':
       return String(value)
   }

@@ -19,11 +19,14 @@ export async function listCondition(
   return and(
     scope,
     q?.trim() ? await source.search(q.trim()) : undefined,
-    ...filters.map((each) => filterCondition(source, each)),
+    ...(await Promise.all(filters.map((each) => filterCondition(source, each)))),
   )
 }
 
-function filterCondition(source: ListSource, { column, operator, values }: ListFilter): SQL {
+async function filterCondition(source: ListSource, filter: ListFilter): Promise<SQL> {
+  const { column, operator, values } = filter
+  const tagged = source.tagged?.[column]
+  if (tagged) return tagCondition(tagged, filter)
   const value = columnSql(source, column)
   const type = columnOf(source.list, column)?.type
   const [first = ''] = values
@@ -49,6 +52,13 @@ function filterCondition(source: ListSource, { column, operator, values }: ListF
     case 'filled':
       return type === 'text' ? sql`coalesce(${value}, '') <> ''` : sql`${value} is not null`
   }
+}
+
+type Tagged = NonNullable<ListSource['tagged']>[string]
+
+async function tagCondition(tagged: Tagged, { operator, values }: ListFilter): Promise<SQL> {
+  if (operator === 'in') return tagged(values)
+  return operator === 'filled' ? tagged('any') : sql`not ${await tagged('any')}`
 }
 
 function rangeCondition(value: SQL, type: string, [from = '', to = '']: readonly string[]): SQL {

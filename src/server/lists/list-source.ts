@@ -10,6 +10,8 @@ export type ListSource = {
   readonly id: SQL
   /** Columns by key: text, integer, paise, timestamptz, one of the declared values, or a boolean. */
   readonly columns: Readonly<Record<string, SQL>>
+  /** Of columns of tags: builds the condition that a row has one of these tags, or any. */
+  readonly tagged?: Readonly<Record<string, (wanted: readonly string[] | 'any') => Promise<SQL>>>
   /** Columns that are never null: one index serves them up and down. */
   readonly filled?: readonly string[]
   /** Builds the condition for what is typed into the search field. */

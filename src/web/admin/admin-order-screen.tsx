@@ -22,6 +22,7 @@ import { OrderNote } from './order-note.tsx'
 import { AmountsPanel, CustomerPanel, ParcelPanel, ShipmentPanel } from './order-panels.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderStores } from './order-stores.tsx'
+import { OrderTags } from './order-tags.tsx'
 import { type AdminOrder, countActive, orderOfBox, trackingOf } from './order-tracking.ts'
 import { PaymentLinkAgain } from './payment-link-again.tsx'
 
@@ -67,6 +68,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
           </span>
         )}
       </p>
+      <OrderTags order={order} />
       <OrderTracking order={order} />
       <div className="staff-columns mt-20">
         <div>

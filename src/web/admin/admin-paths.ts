@@ -5,6 +5,7 @@ const pageOf = (path: string) => (id: string) => `${path}/${encodeURIComponent(i
 
 /** Returns the path of a detail page by id. */
 export const orderPath = pageOf('/admin/orders')
+export const orderTagsPath = '/admin/orders/tags'
 export const paymentPath = pageOf('/admin/payments')
 export const unappliedPaymentUrl = pageOf('/admin/payments/unapplied')
 export const refundPath = pageOf('/admin/refunds')

@@ -1,7 +1,7 @@
 import { orderList } from '#domain/orders/order-list.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { type OrderBulkAct, orderBulkKinds } from '#web/staff/bulk-act-draft.ts'
+import { isTagAct, type OrderBulkAct, orderBulkKinds, orderTagBulkKinds } from '#web/staff/bulk-act-draft.ts'
 import { BulkPanel } from '#web/staff/bulk-panel.tsx'
 import { formatToday } from '#web/staff/format-time.ts'
 import { IfMay } from '#web/staff/if-may.tsx'
@@ -9,10 +9,11 @@ import { ListTop } from '#web/staff/list-top.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useMay } from '#web/staff/use-may.ts'
 import { useNow } from '#web/staff/use-now.ts'
-import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { useStaffList, useStaffRead } from '#web/staff/use-staff-read.ts'
 import { type Chosen, WorkList } from '#web/staff/work-list.tsx'
 import { type ListSearch, listRequestOf, openedFrom } from '#web/staff/work-list-search.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { orderTagsPath } from './admin-paths.ts'
 import { NoOrders, orderListCells } from './order-list-cells.tsx'
 
 /** Renders all orders, to search, filter, sort and take along as a file. */
@@ -23,6 +24,9 @@ export function OrdersScreen({ search }: { search: ListSearch }) {
   return (
     <>
       <ListTop title={t('list.title')} text={formatToday(useNow(), language)}>
+        <ButtonLink variant="line" href={orderTagsPath}>
+          {t('order-tags:nav')}
+        </ButtonLink>
         <IfMay need="orders.write">
           <ButtonLink href="/admin/orders/new">{t('desk-order:new')}</ButtonLink>
         </IfMay>
@@ -49,16 +53,22 @@ export function OrdersScreen({ search }: { search: ListSearch }) {
 
 /** Renders what can be done to many orders at once. */
 function OrderActs({ chosen }: { chosen: Chosen }) {
+  const tags = useStaffRead('GET /api/admin/order-tags').data?.items ?? []
   return (
     <BulkPanel
-      kinds={orderBulkKinds}
+      kinds={tags.length > 0 ? [...orderTagBulkKinds, ...orderBulkKinds] : orderBulkKinds}
+      tags={tags}
       chosen={chosen}
       path="/admin/bulk"
       preview={(act, rows) =>
-        send('POST /api/admin/order-bulk/preview', { body: { act: act as OrderBulkAct, chosen: rows } })
+        isTagAct(act)
+          ? send('POST /api/admin/order-tag-bulk/preview', { body: { act, chosen: rows } })
+          : send('POST /api/admin/order-bulk/preview', { body: { act: act as OrderBulkAct, chosen: rows } })
       }
       start={(act, rows, agreed) =>
-        send('POST /api/admin/order-bulk', { body: { act: act as OrderBulkAct, chosen: rows, ...agreed } })
+        isTagAct(act)
+          ? send('POST /api/admin/order-tag-bulk', { body: { act, chosen: rows, ...agreed } })
+          : send('POST /api/admin/order-bulk', { body: { act: act as OrderBulkAct, chosen: rows, ...agreed } })
       }
     />
   )

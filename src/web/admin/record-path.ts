@@ -4,6 +4,7 @@ import {
   contentPagePath,
   emailPath,
   orderPath,
+  orderTagsPath,
   personPath,
   refundPath,
   storePath,
@@ -13,6 +14,7 @@ import {
 
 const paths: Partial<Record<ActSubject, (id: string) => string>> = {
   order: orderPath,
+  'order-tag': () => orderTagsPath,
   person: personPath,
   store: storePath,
   refund: refundPath,

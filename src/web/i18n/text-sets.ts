@@ -97,6 +97,7 @@ const workAlone = [
   'inbox',
   'lists',
   'opening',
+  'order-tags',
   'passbook',
   'payments',
   'payouts',

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/admin/orders/$orderId')({
       'courier',
       'desk-order',
       'lists',
+      'order-tags',
       'payments',
       'promotions',
       'refunds',

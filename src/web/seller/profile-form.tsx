@@ -3,6 +3,7 @@ import { languageOfScript, proposeNames } from '#domain/language/transliterate.t
 import { clothColours, type StoreMotif, storeMotifs } from '#domain/sellers/store-cloth.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ClothColours } from '#web/staff/cloth-colours.tsx'
 import { NameFields } from '#web/staff/name-fields.tsx'
 import { type StaffForm, useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -160,26 +161,15 @@ type ClothFieldsProps = { draft: ProfileDraft; touch: (change: Partial<ProfileDr
 
 function ClothFields({ draft, touch }: ClothFieldsProps) {
   const { t } = useTranslation('store-setup')
-  const own = clothColours.find((colour) => colour.toUpperCase() === draft.colour.toUpperCase())
   return (
     <>
-      <fieldset>
-        <legend className="label-text">{t('profile.colour')}</legend>
-        <div className="cloth-colours">
-          {clothColours.map((colour, index) => (
-            <label key={colour} style={{ background: colour }}>
-              <input
-                type="radio"
-                name="cloth-colour"
-                className="visually-hidden"
-                checked={colour === own}
-                onChange={() => touch({ colour })}
-              />
-              <span className="visually-hidden">{t('profile.colourOf', { number: index + 1 })}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <ClothColours
+        legend={t('profile.colour')}
+        name="cloth-colour"
+        chosen={draft.colour}
+        onChoose={(colour) => touch({ colour })}
+        nameOf={(index) => t('profile.colourOf', { number: index + 1 })}
+      />
       <SelectField
         label={t('profile.motif')}
         options={storeMotifs.map((motif) => ({ value: motif, label: t(`motif.${motif}`) }))}

@@ -5,9 +5,10 @@ import { productLimits } from '#domain/products/product-content.ts'
 
 export type ProductBulkAct = CallInput<'POST /api/seller/product-bulk'>['body']['act']
 export type OrderBulkAct = CallInput<'POST /api/admin/order-bulk'>['body']['act']
+export type OrderTagBulkAct = CallInput<'POST /api/admin/order-tag-bulk'>['body']['act']
 export type StoreBulkAct = CallInput<'POST /api/admin/store-bulk'>['body']['act']
 export type PromotionBulkAct = CallInput<'POST /api/admin/promotion-bulk'>['body']['act']
-export type BulkActBody = ProductBulkAct | OrderBulkAct | StoreBulkAct | PromotionBulkAct
+export type BulkActBody = ProductBulkAct | OrderBulkAct | OrderTagBulkAct | StoreBulkAct | PromotionBulkAct
 export type BulkKind = BulkActBody['kind']
 
 export const productBulkKinds = [
@@ -20,6 +21,12 @@ export const productBulkKinds = [
   'state-set',
 ] as const satisfies readonly BulkKind[]
 export const orderBulkKinds = ['order-cancel', 'payment-link'] as const satisfies readonly BulkKind[]
+
+export const orderTagBulkKinds = ['order-tag-on', 'order-tag-off'] as const satisfies readonly BulkKind[]
+
+/** Returns whether an act puts a tag on orders or takes it off; it has endpoints of its own. */
+export const isTagAct = (act: BulkActBody): act is OrderTagBulkAct =>
+  act.kind === 'order-tag-on' || act.kind === 'order-tag-off'
 
 export const storeBulkKinds = ['store-suspend', 'store-reopen'] as const satisfies readonly BulkKind[]
 
@@ -46,6 +53,8 @@ export type BulkDraft = {
   state: (typeof bulkStates)[number]
   reason: (typeof bulkReasons)[number]
   note: string
+  /** Id of the tag that is put on or taken off. */
+  tagId: string
 }
 
 export const emptyBulkDraft = (kind: BulkKind): BulkDraft => ({
@@ -54,6 +63,7 @@ export const emptyBulkDraft = (kind: BulkKind): BulkDraft => ({
   state: 'paused',
   reason: 'fraud',
   note: '',
+  tagId: '',
 })
 
 /** The name of the number that a kind needs; undefined for one without. */
@@ -69,6 +79,8 @@ export const numberNameOf = (kind: BulkKind) =>
       'state-set': undefined,
       'order-cancel': undefined,
       'payment-link': undefined,
+      'order-tag-on': undefined,
+      'order-tag-off': undefined,
       'store-suspend': undefined,
       'store-reopen': undefined,
       'promotion-off': undefined,
@@ -77,7 +89,7 @@ export const numberNameOf = (kind: BulkKind) =>
   )[kind]
 
 /** Returns the act of what was typed; undefined while a number is missing or wrong. */
-export function bulkActOf({ kind, number: typed, state, reason, note }: BulkDraft): BulkActBody | undefined {
+export function bulkActOf({ kind, number: typed, state, reason, note, tagId }: BulkDraft): BulkActBody | undefined {
   const text = typed.trim().replace(/[,\s₹%]/g, '')
   const number = text === '' ? Number.NaN : Number(text)
   const isWhole = Number.isInteger(number)
@@ -104,6 +116,9 @@ export function bulkActOf({ kind, number: typed, state, reason, note }: BulkDraf
       return { kind, reason, ...(note.trim() === '' ? {} : { note: note.trim() }) }
     case 'payment-link':
       return { kind }
+    case 'order-tag-on':
+    case 'order-tag-off':
+      return tagId === '' ? undefined : { kind, tagId }
     case 'store-suspend':
     case 'store-reopen':
     case 'promotion-off':

@@ -139,6 +139,7 @@ function Cell<Row extends { id: string }>({ list, column, row, drawn, textOf, is
     if (column.type === 'number') return formatCount(Number(value), language)
     if (column.type === 'day') return formatDate(String(value), language)
     if (column.type === 'flag') return t(value === true ? 'yes' : 'no')
+    if (column.type === 'tags') return (value as { name: string }[]).map(({ name }) => name).join(', ')
     if (column.type === 'choice') return textOf(column, String(value))
     return String(value)
   }

@@ -16,6 +16,7 @@ import { hubClaims } from '#tests/support/claims/hub-claims.ts'
 import { integrationClaims } from '#tests/support/claims/integration-claims.ts'
 import { moneyClaims } from '#tests/support/claims/money-claims.ts'
 import { orderClaims } from '#tests/support/claims/order-claims.ts'
+import { orderTagClaims } from '#tests/support/claims/order-tag-claims.ts'
 import { pickupClaims } from '#tests/support/claims/pickup-claims.ts'
 import { productClaims } from '#tests/support/claims/product-claims.ts'
 import { reportClaims } from '#tests/support/claims/report-claims.ts'
@@ -54,6 +55,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   ...integrationClaims,
   ...moneyClaims,
   ...orderClaims,
+  ...orderTagClaims,
   ...pickupClaims,
   ...productClaims,
   ...reportClaims,
