@@ -4,7 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/orders/tags')({
-  staticData: { texts: ['order-tags', 'audit'] },
+  staticData: { texts: ['audit', 'order-tags', 'statuses'] },
   loader: loadTitle('order-tags:pageTitle'),
   head: staffHead,
   component: OrderTagsScreen,
