@@ -27,6 +27,13 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     'PUT /api/admin/customer-imports/:id/mapping',
     'POST /api/admin/customer-imports/:id/apply',
     'POST /api/admin/customer-imports/:id/undo',
+    // Words on orders that staff alone see.
+    'POST /api/admin/order-tags',
+    'PUT /api/admin/order-tags/:id',
+    'POST /api/admin/order-tags/:id/merge',
+    'PUT /api/admin/orders/:id/tags/:tagId',
+    'DELETE /api/admin/orders/:id/tags/:tagId',
+    'POST /api/admin/order-tag-bulk',
     // Rules over customers, which give nobody anything until a coupon is for them.
     'POST /api/admin/segments',
     'POST /api/admin/segment-preview',
@@ -39,6 +46,7 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     'POST /api/admin/report-schedules/:id/state',
     // Only calculate, and change nothing.
     'POST /api/admin/order-bulk/preview',
+    'POST /api/admin/order-tag-bulk/preview',
     'POST /api/admin/store-bulk/preview',
     'POST /api/admin/promotion-bulk/preview',
     'POST /api/admin/promotions/preview',
