@@ -16,7 +16,7 @@ test('an admin makes a tag, puts it on an order and on the rest in bulk, filters
   const [name, email] = [`નાજુક ${unique}`, `tags-${unique}@haatdi.example`]
   const orders = [await orderOf(email), await orderOf(email), await orderOf(email)]
   await setLanguage(page, language)
-  await signIn(page, 'admin', language)
+  await signIn(page, 'admin')
 
   await page.goto('/admin/orders/tags')
   await page.getByRole('button', { name: t('order-tags', 'add'), exact: true }).click()
