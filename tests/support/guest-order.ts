@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openBuyers } from '#tests/support/guest-buyer.ts'
 
-/** Orders two packets as a guest with this email address in the shop of the journeys. */
+/** Orders two units as a guest with this email address in the shop of the journeys. */
 export async function orderOf(email: string): Promise<{ id: string; number: string }> {
   const buyers = openBuyers(process.env.SHOP_URL ?? '')
   const intent = await buyers.decide([{ productId: 'methi-khakhra', quantity: 2 }])
