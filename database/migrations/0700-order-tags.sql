@@ -49,5 +49,5 @@ begin
 end
 $$;
 comment on function note_order_tag() is 'Notes for the audit log that a tag was put on an order or taken off.';
-create trigger order_tag_use_noted after insert or delete on order_tag_use for each row
+create trigger order_tag_use_named after insert or delete on order_tag_use for each row
   when (current_setting('haatdi.staff_act', true) = 'on') execute function note_order_tag();
