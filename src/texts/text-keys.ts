@@ -89,6 +89,7 @@ type Surfaces = {
   prohibited: typeof import('./en/prohibited.json')
   'product-sheets': typeof import('./en/product-sheets.json')
   'scheduled-prices': typeof import('./en/scheduled-prices.json')
+  'send-again': typeof import('./en/send-again.json')
   'share-kit': typeof import('./en/share-kit.json')
   'shop-export': typeof import('./en/shop-export.json')
   'product-sizes': typeof import('./en/product-sizes.json')

@@ -31,7 +31,7 @@ const factsOf = `
     (select jsonb_agg(to_jsonb(l)) from order_line l where l.order_id = o.id) as lines,
     (select coalesce(jsonb_agg(to_jsonb(p) order by (p.state in ('failed', 'expired')), p.created_at desc, p.id), '[]')
       from payment p where p.order_id = o.id) as payments,
-    (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from parcel p where p.order_id = o.id) as parcels
+    (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from parcel p where p.order_id = o.id and p.shipment_id is not null) as parcels
   from customer_order o left join order_row r on r.order_id = o.id left join order_search w on w.order_id = o.id
   where $1::text[] is null or o.id = any($1)`
 

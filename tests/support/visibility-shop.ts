@@ -179,7 +179,7 @@ const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/(?:admin\/)?orders\/:id|\/seller\/orders\/:id/, 'select id from customer_order'],
   [/^\/api\/seller\/parts\/:id/, 'select id from seller_order'],
   [/^\/api\/courier\/hub\/bags\/:id/, 'select id from seller_order'],
-  [/^\/api\/courier\/hub\/boxes\/:id/, 'select id from public.shipment'],
+  [/^\/api\/(?:courier\/hub|admin)\/boxes\/:id/, 'select id from public.shipment'],
   [/^\/api\/courier\/hub\/labels\/:id/, 'select id from label_sheet'],
   [/^\/api\/courier\/hub\/manifests\/:id/, 'select id from manifest'],
   [/^\/api\/courier\/(?:hub\/pickup-photos|hub\/delivery-proofs|pickup-runs)\/:id/, 'select $$unknown$$ as id'],

@@ -98,6 +98,8 @@ const adminBox = z.object({
   measuredGrams: z.number().int().nullable(),
   expectedGrams: z.number().int(),
   seal: z.string().nullable(),
+  /** When it was last sent again after it had come back. */
+  sentAgainAt: time.nullable(),
 })
 
 const adminParcel = z

@@ -84,6 +84,8 @@ export const hubShipment = shipmentSummary.extend({
   box: z.object({ id: z.enum(boxSizes), fullPercent: z.number().int(), fits: z.boolean() }),
   measuredGrams: z.number().int().nullable(),
   seal: z.string().nullable(),
+  /** When it was last sent again after it had come back. */
+  sentAgainAt: time.nullable(),
   photo: z.string().nullable(),
   service: z.object({ id: z.string(), name: z.string(), partner: z.string(), waybillExample: z.string() }),
   deliveryPaid: money,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { forHub } from '#domain/accounts/access.ts'
+import { forAdmins, forHub } from '#domain/accounts/access.ts'
 import { destroyReasons, resaleObstacles } from '#domain/shipping/returned-goods.ts'
+import { sendAgainObstacles, sendAgainPayers } from '#domain/shipping/second-sending.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { byId, id, time } from '../wire-values.ts'
+import { shippingFields } from '../orders/order-contract.ts'
+import { byId, day, id, money, reason, time } from '../wire-values.ts'
 
 const units = z.number().int().min(0).max(99)
 const returnedBox = z.object({
@@ -28,6 +30,36 @@ const returnedBox = z.object({
           photo: z.string().nullable(),
         })
         .nullable(),
+    }),
+  ),
+})
+
+const sendingAgain = z.object({
+  version: z.number().int(),
+  /** Why it cannot be sent again; null when it can. */
+  obstacle: z.enum(sendAgainObstacles).nullable(),
+  /** Where its first label sent it, to be confirmed with the customer. */
+  shipping: shippingFields.extend({ countryName: z.string() }),
+  /** Its carriage by the rates of the order; null when its service does not take it. */
+  quoted: money.nullable(),
+  arrives: z.object({ from: day, to: day }),
+  /** It is being sent again and has no label: it can stay after all. */
+  mayStop: z.boolean(),
+  /** The parcels that came back and were followed by another one, the newest first. */
+  earlier: z.array(
+    z.object({
+      id,
+      waybill: z.string(),
+      carrier: z.string(),
+      stateText: z.string(),
+      cost: money,
+      currency: z.string(),
+      at: time,
+      by: z.string(),
+      reason: z.string(),
+      /** Where it went before the customer named another address. */
+      formerAddress: z.string().nullable(),
+      stopped: z.object({ at: time, by: z.string(), reason: z.string() }).nullable(),
     }),
   ),
 })
@@ -94,5 +126,37 @@ export const returnEndpoints = {
     access: forHub('hub.read'),
     params: byId.extend({ photoId: id }),
     reply: 'image/jpeg',
+  },
+  'GET /api/admin/boxes/:id/send-again': {
+    summary: 'Whether a box that came back can be sent again, where to and when it would arrive; the parcels before',
+    access: forAdmins('orders.read'),
+    params: byId,
+    reply: sendingAgain,
+  },
+  'POST /api/admin/boxes/:id/send-again': {
+    summary:
+      'Sends a box again that came back whole, to the address that was confirmed with the customer: new papers, new waybill',
+    access: forAdmins('orders.write'),
+    act: 'shipment.send',
+    params: byId,
+    body: z.object({
+      version: z.number().int(),
+      shipping: shippingFields.omit({ email: true, country: true }),
+      /** The address was confirmed with the customer. */
+      isConfirmed: z.literal(true),
+      paidBy: z.enum(sendAgainPayers),
+      reason,
+    }),
+    limit: 'write',
+    reply: sendingAgain,
+  },
+  'POST /api/admin/boxes/:id/send-again/stop': {
+    summary: 'Does not send a box again after all, before it has a label: it waits to be inspected',
+    access: forAdmins('orders.write'),
+    act: 'shipment.cancel',
+    params: byId,
+    body: z.object({ version: z.number().int(), reason }),
+    limit: 'write',
+    reply: sendingAgain,
   },
 } satisfies Endpoints

@@ -9,6 +9,7 @@ export const claimCommands = [
   'give_evidence',
   'grant',
   'grant_part',
+  'send_again',
   'refuse',
   'appeal',
   'reopen',
@@ -24,10 +25,12 @@ export const claimStepKinds = [
   'granted',
   'part_granted',
   'replaced',
+  'sent_again',
   'refused',
   'appealed',
   'reopened',
   'replacement_unavailable',
+  'sending_stopped',
 ] as const
 export type ClaimStepKind = (typeof claimStepKinds)[number]
 
@@ -36,6 +39,7 @@ export const claimDecisions = [
   'granted',
   'part_granted',
   'replaced',
+  'sent_again',
   'refused',
 ] as const satisfies readonly ClaimStepKind[]
 export const isDecision = (kind: ClaimStepKind): boolean => claimDecisions.some((decision) => decision === kind)
@@ -67,9 +71,13 @@ const claimTable: StateTable<ClaimState, ClaimCommand, ClaimGuard, ClaimGuardInp
     ['evidence_needed', 'grant', 'granted', ['admin'], ['another_person']],
     ['evidence_needed', 'grant_part', 'part_granted', ['admin'], ['another_person']],
     ['evidence_needed', 'refuse', 'refused', ['admin'], ['text_given', 'another_person']],
+    // What came back goes to the customer after all, as it is.
+    ['under_review', 'send_again', 'granted', ['admin'], []],
+    ['evidence_needed', 'send_again', 'granted', ['admin'], []],
+    ['refused', 'send_again', 'granted', ['admin'], []],
     ['refused', 'appeal', 'under_review', ['customer'], ['text_given', 'first_appeal']],
     ['part_granted', 'appeal', 'under_review', ['customer'], ['text_given', 'first_appeal']],
-    // Its refund was rejected, or its replacement items cannot be delivered: the promise is not fulfilled, so the
+    // Its refund was rejected, its replacement items cannot be delivered, or its box is not sent again after all: the promise is not fulfilled, so the
     // claim is decided again.
     ['granted', 'reopen', 'under_review', ['admin', 'system'], ['text_given']],
     ['part_granted', 'reopen', 'under_review', ['admin', 'system'], ['text_given']],

@@ -43,6 +43,8 @@ const ofShipment: Readonly<Record<ShipmentCommand, OrderEventKind | null>> = {
   label: 'waybill_recorded',
   void_label: 'label_voided',
   hand_to_carrier: 'handed_to_carrier',
+  send_again: 'sent_again',
+  stop_sending_again: 'sending_again_stopped',
   // A shipment ends with its order, whose own event records it.
   cancel: null,
 }

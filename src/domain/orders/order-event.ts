@@ -149,6 +149,8 @@ const rows = {
   returning: order(onTheRoad, ['customer']),
   returned_to_hub: order(onTheRoad, ['customer', 'hub']),
   return_inspected: order(shipmentAudience, ['customer']),
+  sent_again: order(shipmentAudience, ['customer']),
+  sending_again_stopped: order(shipmentAudience, ['customer']),
   returned_goods_inspected: sellerOrder(['seller', 'admin'], ['seller']),
   parcel_seized: order(onTheRoad, ['customer', 'admin']),
   parcel_lost: order(

@@ -20,7 +20,7 @@ const machines = [
     commands: shipmentCommands,
     table: shipmentTable,
     starts: ['expecting'],
-    ends: ['handed_to_carrier', 'cancelled'],
+    ends: ['cancelled'],
   },
   {
     name: 'payment',

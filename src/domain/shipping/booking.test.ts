@@ -41,9 +41,9 @@ test('numbers attempts and boxes, so that a cancelled booking, the next one and 
   expect(references).toEqual(['HT-241018-0042-C1', 'HT-241018-0042-C2', 'HT-241018-0042-B2-C1'])
 })
 
-test('never leaves an end, and never becomes booked again except when a carrier will not cancel', () => {
+test('never leaves an end, and never becomes booked again except when a carrier will not cancel, or its box stays at the hub as it came back', () => {
   for (const to of bookingStates) expect([mayBecome('refused', to), mayBecome('voided', to)]).toEqual([false, false])
-  expect(bookingStates.filter((from) => mayBecome(from, 'booked'))).toEqual(['waiting', 'voiding'])
+  expect(bookingStates.filter((from) => mayBecome(from, 'booked'))).toEqual(['waiting', 'voiding', 'ended'])
 })
 
 test('holds the place of its shipment until the carrier has refused, or has confirmed the end', () => {

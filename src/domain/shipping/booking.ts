@@ -1,9 +1,10 @@
 /**
  * The states of a booking. `waiting`: asked for, and the carrier's answer is not known. `voiding`: its cancellation is
  * asked for; no other label is made before the carrier confirms it. `abandoned`: a person typed another waybill
- * while the answer was unknown; whatever the carrier has made is cancelled as soon as it answers.
+ * while the answer was unknown; whatever the carrier has made is cancelled as soon as it answers. `ended`: its parcel
+ * came back and the shipment is sent again.
  */
-export const bookingStates = ['waiting', 'booked', 'refused', 'voiding', 'voided', 'abandoned'] as const
+export const bookingStates = ['waiting', 'booked', 'refused', 'voiding', 'voided', 'abandoned', 'ended'] as const
 export type BookingState = (typeof bookingStates)[number]
 
 /** Returns whether a booking in this state is live, so that there is no other one for the same shipment. */
@@ -12,11 +13,13 @@ export const isLiveBooking = (state: BookingState): boolean =>
 
 const nextStates: Readonly<Record<BookingState, readonly BookingState[]>> = {
   waiting: ['booked', 'refused', 'voiding', 'abandoned'],
-  booked: ['voiding', 'voided'],
+  booked: ['voiding', 'voided', 'ended'],
   refused: [],
   voiding: ['voided', 'booked'],
   voided: [],
   abandoned: ['voided'],
+  // The shipment is not sent again after all.
+  ended: ['booked'],
 }
 
 /** Returns whether a booking may go from one state to the other. */

@@ -34,6 +34,8 @@ export const shipmentCommands = [
   'label',
   'void_label',
   'hand_to_carrier',
+  'send_again',
+  'stop_sending_again',
   'cancel',
 ] as const
 export type ShipmentCommand = (typeof shipmentCommands)[number]
@@ -57,6 +59,8 @@ export type ShipmentFacts = {
   readonly missingPapers?: readonly string[] | undefined
   readonly waybill?: Waybill | undefined
   readonly manifest?: string | undefined
+  /** It has been with a carrier before and came back. */
+  readonly wasSent?: boolean | undefined
 }
 
 const live = (input: ShipmentFacts): readonly SellerOrderState[] =>
@@ -80,6 +84,7 @@ type ShipmentGuard =
   | 'papers_missing'
   | 'waybill'
   | 'manifest'
+  | 'first_sending'
 
 /**
  * State table of the shipment at the hub. The label requires the papers, and the carrier hand-over requires the
@@ -103,12 +108,17 @@ export const shipmentTable: StateTable<ShipmentState, ShipmentCommand, ShipmentG
     ['packed', 'clear_papers', 'papers_ready', ['hub', 'system'], ['papers_complete']],
     ['packed', 'block_papers', 'papers_blocked', ['system'], ['papers_missing']],
     ['papers_blocked', 'clear_papers', 'papers_ready', ['hub', 'system'], ['papers_complete']],
-    ['packed', 'reopen', 'packing', ['hub'], ['reason']],
-    ['papers_blocked', 'reopen', 'packing', ['hub'], ['reason']],
-    ['papers_ready', 'reopen', 'packing', ['hub'], ['reason']],
+    ['packed', 'reopen', 'packing', ['hub'], ['reason', 'first_sending']],
+    ['papers_blocked', 'reopen', 'packing', ['hub'], ['reason', 'first_sending']],
+    ['papers_ready', 'reopen', 'packing', ['hub'], ['reason', 'first_sending']],
     ['papers_ready', 'label', 'label_ready', ['hub', 'system'], ['waybill']],
     ['label_ready', 'void_label', 'papers_ready', ['hub', 'system'], ['reason']],
     ['label_ready', 'hand_to_carrier', 'handed_to_carrier', ['hub', 'carrier', 'delivery'], ['manifest']],
+    // It came back whole: sealed as it is, it needs papers and a label of today.
+    ['handed_to_carrier', 'send_again', 'packed', ['admin'], ['reason']],
+    ['packed', 'stop_sending_again', 'handed_to_carrier', ['admin'], ['reason']],
+    ['papers_blocked', 'stop_sending_again', 'handed_to_carrier', ['admin'], ['reason']],
+    ['papers_ready', 'stop_sending_again', 'handed_to_carrier', ['admin'], ['reason']],
     ['expecting', 'cancel', 'cancelled', ['system'], ['no_active_seller_order']],
     ['receiving', 'cancel', 'cancelled', ['system'], ['no_active_seller_order']],
     ['on_hold', 'cancel', 'cancelled', ['system'], ['no_active_seller_order']],
@@ -140,6 +150,8 @@ export const shipmentTable: StateTable<ShipmentState, ShipmentCommand, ShipmentG
     },
     papers_missing: { holds: ({ missingPapers }) => (missingPapers ?? []).length > 0, else: 'papers/nothing-missing' },
     waybill: { holds: ({ waybill }) => waybill !== undefined && isWaybillComplete(waybill), else: 'waybill/malformed' },
+    // Its invoices are issued and its goods are on their way: it is not packed a second time.
+    first_sending: { holds: ({ wasSent }) => wasSent !== true, else: 'shipment/sent-again' },
     manifest: { holds: ({ manifest }) => Boolean(manifest?.trim()), else: 'manifest/missing' },
   },
 }

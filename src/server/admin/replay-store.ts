@@ -11,7 +11,7 @@ export async function listLeftBoxes(since: Date): Promise<LeftBox[]> {
     select o.service_id as service, o.destination as country, coalesce(o.shipping ->> 'pincode', '') as pincode,
       jsonb_build_object('grams', s.measured_grams, 'lengthMm', s.length_mm, 'widthMm', s.width_mm, 'heightMm', s.height_mm) as box
     from manifest m join manifest_line k on k.manifest_id = m.id join parcel p on p.id = k.parcel_id
-      join customer_order o on o.id = p.order_id join shipment s on s.id = p.shipment_id
+      join customer_order o on o.id = p.order_id join shipment s on s.id = coalesce(p.shipment_id, p.past_shipment_id)
     where m.closed_at >= ${since} and s.measured_grams is not null`)
   return rows
 }

@@ -101,8 +101,8 @@ function firstOf([first]: Awaited<ReturnType<typeof showBoxes>>) {
   return { box: first.box, parcel: first.parcel }
 }
 
-function showBox({ id, state, measuredGrams, expectedGrams, seal }: Head['shipment'], language: Language) {
-  return { id, state, stateText: translateBoxState(language, state), measuredGrams, expectedGrams, seal }
+function showBox({ id, state, measuredGrams, expectedGrams, seal, sentAgainAt }: Head['shipment'], language: Language) {
+  return { id, state, stateText: translateBoxState(language, state), measuredGrams, expectedGrams, seal, sentAgainAt }
 }
 
 /** Returns a parcel with its cost and the visits to its recipient; `shown` is what its customer sees of it. */

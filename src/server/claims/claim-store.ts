@@ -242,6 +242,15 @@ export async function isThere(orderId: string, idempotencyKey: string): Promise<
   return found.length > 0
 }
 
+/** Finds the claim of an order with this key. */
+export async function findClaimByKey(orderId: string, idempotencyKey: string): Promise<ClaimRow | undefined> {
+  const [row] = await db()
+    .select()
+    .from(claim)
+    .where(and(eq(claim.orderId, orderId), eq(claim.idempotencyKey, idempotencyKey)))
+  return row
+}
+
 /** Returns who decided a claim before its appeal, or undefined. */
 export async function findFirstDecider(claimId: string): Promise<string | undefined> {
   const appeal = db()

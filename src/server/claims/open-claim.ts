@@ -17,6 +17,7 @@ import { customerStepActor } from '#server/orders/customer-step-actor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow } from '#server/orders/order-store.ts'
 import { type Performer, recordEvent, systemPerformer } from '#server/orders/record-event.ts'
+import { countSendings } from '#server/orders/sent-again-store.ts'
 import { attachPhotos } from './claim-photos.ts'
 import {
   addClaimedQuantity,
@@ -86,11 +87,12 @@ export async function openClaim(
  */
 export async function openShopClaim(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
-  { orderId, position }: { orderId: string; position: number },
+  box: { id: string; orderId: string; position: number },
   kind: ShopClaimKind,
 ): Promise<void> {
+  const { orderId, position } = box
   const order = await lockOrder(orderId)
-  const idempotencyKey = position > 1 ? `${kind}-${position}` : kind
+  const idempotencyKey = await keyOfShopClaim(box, kind)
   if (await isThere(orderId, idempotencyKey)) return
   const inside = await listLinesInShipment(orderId, position)
   const claimed = (await listOrderLines(orderId))
@@ -108,6 +110,15 @@ export async function openShopClaim(
     // The customer has had an email about the parcel.
     emailTo: ['admin'],
   })
+}
+
+/** Returns the key of a claim that the shop opens about a box: one for each time that it is sent. */
+export async function keyOfShopClaim(
+  { id, position }: { id: string; position: number },
+  kind: ShopClaimKind,
+): Promise<string> {
+  const times = await countSendings(id)
+  return `${kind}${position > 1 ? `-${position}` : ''}${times > 0 ? `-again-${times}` : ''}`
 }
 
 async function readClaimed(orderId: string, wanted: ClaimReport['lines']): Promise<Claimed[]> {

@@ -73,7 +73,7 @@ export async function showClaims(context: Needs<'secret'>, orderId: string, visi
     photos: (await listLoosePhotos(orderId)).map(picture),
     items: rows.map((row) => ({
       ...serializeClaim(row, language),
-      next: translateCode(language, 'order-states', `claim.next.${nextOf(row, wasReplaced(steps, row.id))}`),
+      next: translateCode(language, 'order-states', `claim.next.${nextOf(row, lastDecision(steps, row.id))}`),
       lines: lines
         .filter(({ claimId }) => claimId === row.id)
         .map(({ line, quantity }) => ({ lineId: line.id, name: line.name[language], weight: line.weight, quantity })),
@@ -110,11 +110,13 @@ function replacementLink(context: Needs<'secret'>, replacement: StepRow['replace
   return { id, number, href: asGuest ? `${path}/open/${linkToken(context, { orderId: id, generation })}` : path }
 }
 
-/** Checks if the last decision was a replacement. */
-const wasReplaced = (steps: readonly StepRow[], claimId: string): boolean =>
-  steps.findLast(({ step: { claimId: of, kind } }) => of === claimId && isDecision(kind))?.step.kind === 'replaced'
+/** Returns what a claim was last decided with. */
+const lastDecision = (steps: readonly StepRow[], claimId: string): StepRow['step']['kind'] | undefined =>
+  steps.findLast(({ step: { claimId: of, kind } }) => of === claimId && isDecision(kind))?.step.kind
 
-function nextOf({ kind, state, appealedAt }: ClaimRow, replaced: boolean): string {
+function nextOf({ kind, state, appealedAt }: ClaimRow, decided: StepRow['step']['kind'] | undefined): string {
+  const replaced = decided === 'replaced'
+  if (decided === 'sent_again' && state === 'granted') return 'sent_again'
   if (replaced && state === 'granted') return 'replaced'
   if (replaced && state === 'part_granted' && appealedAt === null) return 'part_replaced'
   if (appealedAt === null && state === 'under_review' && isShopClaim(kind)) return kind === 'returned' ? kind : 'shop'

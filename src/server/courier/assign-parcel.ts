@@ -22,7 +22,7 @@ export async function assignParcel(
   courierId: string,
   visitor: Visitor,
 ): Promise<void> {
-  const { shipmentId } = (await findParcel(undefined, id)).parcel
+  const { shipmentId } = await findParcel(undefined, id)
   await transaction(async () => {
     // The account before the order, as when it is closed: it keeps its capability until this is saved.
     const name = await lockDeliveryCourier(courierId, visitor)

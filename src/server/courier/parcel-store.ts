@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isParcelOver, type ParcelState, parcelStates } from '#domain/shipping/parcel-flow.ts'
 import { country, hub } from '#server/db/catalogue-tables.ts'
 import { homeDelivery } from '#server/db/home-delivery-tables.ts'
-import { customerOrder, parcel, payment, shipment } from '#server/db/order-tables.ts'
+import { boxOfParcel, customerOrder, parcel, payment, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { falling, inWorkOrder, rising, sortKeyText, type WorkList } from '#server/lists/work-order-store.ts'
@@ -28,6 +28,7 @@ const parcels = (which: SQL | undefined, sortKey: SQL = workLists.open.sortKey) 
       parcel,
       sortKey: sortKeyText(sortKey),
       order: customerOrder,
+      shipmentId: shipment.id,
       measuredGrams: shipment.measuredGrams,
       expectedGrams: shipment.expectedGrams,
       hubPincode: hub.pincode,
@@ -38,7 +39,7 @@ const parcels = (which: SQL | undefined, sortKey: SQL = workLists.open.sortKey) 
     })
     .from(parcel)
     .innerJoin(customerOrder, eq(customerOrder.id, parcel.orderId))
-    .innerJoin(shipment, eq(shipment.id, parcel.shipmentId))
+    .innerJoin(shipment, eq(shipment.id, boxOfParcel))
     .innerJoin(hub, eq(hub.id, shipment.hubId))
     .leftJoin(homeDelivery, eq(homeDelivery.parcelId, parcel.id))
     .leftJoin(country, eq(country.code, customerOrder.destination))
@@ -51,7 +52,7 @@ const parcels = (which: SQL | undefined, sortKey: SQL = workLists.open.sortKey) 
 
 export type ParcelView = Awaited<ReturnType<typeof parcels>>[number]
 
-const hubOfParcel = sql`(select s.hub_id from public.shipment s where s.id = ${parcel.shipmentId})`
+const hubOfParcel = sql`(select s.hub_id from public.shipment s where s.id = ${boxOfParcel})`
 
 const stateIs = { open: notInArray(parcel.state, over), done: inArray(parcel.state, over) }
 
@@ -113,10 +114,14 @@ export async function findParcel(within: SQL | undefined, id: string): Promise<P
   return row ?? refuse('thing/not-found')
 }
 
-/** Finds the parcels with this waybill, of any carrier, or of the order with this number. */
+/** Finds the parcels with this waybill, of any carrier, or those that carry the boxes of the order with this number. */
 export const findParcelsNamed = (waybill: string, orderNumber: string | null) =>
   db()
-    .select({ id: parcel.id, shipmentId: parcel.shipmentId, state: parcel.state, hubId: customerOrder.hubId })
+    .select({ id: parcel.id, shipmentId: boxOfParcel, state: parcel.state, hubId: customerOrder.hubId })
     .from(parcel)
     .innerJoin(customerOrder, eq(customerOrder.id, parcel.orderId))
-    .where(orderNumber === null ? eq(parcel.waybill, waybill) : eq(customerOrder.number, orderNumber))
+    .where(
+      orderNumber === null
+        ? eq(parcel.waybill, waybill)
+        : and(eq(customerOrder.number, orderNumber), isNotNull(parcel.shipmentId)),
+    )

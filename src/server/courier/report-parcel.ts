@@ -80,7 +80,7 @@ async function applyReport(context: Needs<'orderChanged' | 'notifyOutbox'>, step
   if (view.parcel.courierId === null && mayClaim) await lockCashHolder(mayClaim)
   // A parcel that does not arrive opens a claim in the same transaction, and an order is always locked before its shipment.
   if (claimOf(report.event) !== null) await lockOrder(view.order.id)
-  const shipment = await lockShipment(view.parcel.shipmentId)
+  const shipment = await lockShipment(view.shipmentId)
   const sellerOrders = await lockSellerOrdersOf(shipment)
   const before = (await lockParcel(view.parcel.id, reachOf(by))) ?? refuse('thing/not-found')
   if (await report.act?.isNoted()) return

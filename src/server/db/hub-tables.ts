@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Paise } from '#domain/money/money.ts'
 import type { BagProblem } from '#domain/shipping/bag-check.ts'
 import type { LateDecisionKind } from '#domain/shipping/late-choice.ts'
 import type { HandCountReason } from '#domain/shipping/packed-units.ts'
@@ -7,11 +8,12 @@ import type { RecallLocation, RecallState } from '#domain/shipping/recall.ts'
 import type { DestroyReason } from '#domain/shipping/returned-goods.ts'
 import type { BoxSize } from '#domain/shipping/shipping-box.ts'
 import type { WaitOrSendReason } from '#domain/shipping/wait-or-send.ts'
+import type { ShippingAddress } from './order-tables.ts'
 
 /**
  * Typed mirrors of the tables in `database/migrations/0096-hub-receiving.sql`, `0097-hub-packing.sql`,
  * `0230-wait-or-send.sql`, `0231-recall.sql` `0280-hub-bins.sql` and
- * `0675-return-inspections.sql`, `0740-packed-units.sql`.
+ * `0675-return-inspections.sql`, `0720-sent-again.sql`, `0740-packed-units.sql`.
  */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 const number = () => bigint({ mode: 'number' })
@@ -134,6 +136,27 @@ export const binCount = pgTable('bin_count', {
   agrees: boolean().notNull(),
   actorId: text().notNull(),
   at: dateTime().notNull().defaultNow(),
+})
+
+export const sentAgain = pgTable('sent_again', {
+  id: text().primaryKey(),
+  shipmentId: text().notNull(),
+  orderId: text().notNull(),
+  parcelId: text().notNull(),
+  claimId: text(),
+  reason: text().notNull(),
+  paidBy: text().$type<'shop'>().notNull(),
+  quotedPaise: bigint({ mode: 'number' }).$type<Paise>(),
+  formerShipping: jsonb().$type<ShippingAddress>(),
+  formerArrivesTo: date({ mode: 'string' }),
+  arrivesFrom: date({ mode: 'string' }).notNull(),
+  arrivesTo: date({ mode: 'string' }).notNull(),
+  actorId: text().notNull(),
+  actorName: text().notNull(),
+  at: dateTime().notNull().defaultNow(),
+  stoppedAt: dateTime(),
+  stoppedBy: text(),
+  stopReason: text(),
 })
 
 export const returnPhoto = pgTable('return_photo', {

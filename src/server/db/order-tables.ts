@@ -190,10 +190,12 @@ export const shipment = pgTable('shipment', {
   seal: text(),
   weightReason: text(),
   firstReceivedAt: dateTime(),
-  /** When the second one is expected to arrive; the first arrives with the order. */
+  /** When the second one, or one that is sent again, is expected to arrive; any other arrives with the order. */
   arrivesFrom: date({ mode: 'string' }),
   arrivesTo: date({ mode: 'string' }),
   sealedAt: dateTime(),
+  /** When it was last sent again after it had come back. */
+  sentAgainAt: dateTime(),
   updatedAt: dateTime().notNull().defaultNow(),
 })
 
@@ -205,7 +207,9 @@ export const inItsShipment = and(
 
 export const parcel = pgTable('parcel', {
   id: text().primaryKey(),
-  shipmentId: text().notNull(),
+  /** Null once its shipment was sent again in another parcel; then `pastShipmentId` is it. */
+  shipmentId: text(),
+  pastShipmentId: text(),
   orderId: text().notNull(),
   carrier: text().notNull(),
   serviceId: text().notNull(),
@@ -220,6 +224,9 @@ export const parcel = pgTable('parcel', {
   polledAt: dateTime(),
   trackingPage: text(),
 })
+
+/** The box that a parcel carries, or carried before it was sent again in another one. */
+export const boxOfParcel = sql<string>`coalesce(${parcel.shipmentId}, ${parcel.pastShipmentId})`
 
 export type ActorRole = 'guest' | 'user' | 'seller' | 'courier' | 'admin' | 'system'
 

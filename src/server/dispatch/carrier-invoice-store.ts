@@ -4,6 +4,7 @@ import type { BilledDirection } from '#domain/shipping/carrier-invoice.ts'
 import type { MeasuredBox } from '#domain/shipping/weight-dispute.ts'
 import { carrierInvoice, carrierInvoiceLine, weightDispute } from '#server/db/carrier-invoice-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { isFirstParcel } from '#server/orders/sent-again-store.ts'
 
 /** A parcel as an invoice is compared with it; `charged` is what its customer pays for delivery now, which is paid with the first of an order. */
 export type BilledParcel = {
@@ -32,13 +33,13 @@ export type BilledParcel = {
 export async function listBilledParcels(carrier: string, waybills: readonly string[]): Promise<BilledParcel[]> {
   const { rows } = await db().execute<Omit<BilledParcel, 'charged'> & { charged: string }>(sql`
     select p.id, p.waybill, s.hub_id as "hubId", p.state <> 'label_ready' as "hasLeft", o.rate_version as "rateVersion", o.service_id as service,
-      case when s.position = 1 then o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise else 0 end as charged,
+      case when s.position = 1 and ${isFirstParcel} then o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise else 0 end as charged,
       case when s.measured_grams is null then null else jsonb_build_object('grams', s.measured_grams, 'lengthMm', s.length_mm,
         'widthMm', s.width_mm, 'heightMm', s.height_mm) end as box,
       (select coalesce(jsonb_agg(jsonb_build_object('direction', l.direction, 'invoiceId', i.id, 'invoiceNumber', i.number, 'grams', l.grams,
           'freightMinor', l.freight_minor, 'fuelMinor', l.fuel_minor, 'otherMinor', l.other_minor)), '[]')
         from carrier_invoice_line l join carrier_invoice i on i.id = l.invoice_id where l.parcel_id = p.id) as lines
-    from parcel p join customer_order o on o.id = p.order_id join shipment s on s.id = p.shipment_id
+    from parcel p join customer_order o on o.id = p.order_id join shipment s on s.id = coalesce(p.shipment_id, p.past_shipment_id)
     where p.carrier = ${carrier} and p.waybill = any(${sql.param([...waybills])})`)
   return rows.map((row) => ({ ...row, charged: Number(row.charged) as Paise }))
 }

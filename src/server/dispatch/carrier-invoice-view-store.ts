@@ -3,6 +3,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { BilledDirection } from '#domain/shipping/carrier-invoice.ts'
 import type { DisputeState } from '#domain/shipping/weight-dispute.ts'
 import { db } from '#server/db/transaction.ts'
+import { isFirstParcel } from '#server/orders/sent-again-store.ts'
 
 type InvoiceFact = {
   id: string
@@ -33,9 +34,9 @@ export async function listCarrierInvoices(id?: string): Promise<InvoiceFact[]> {
       select count(distinct l.parcel_id)::int as boxes, coalesce(sum(l.freight_paise), 0) as freight,
         coalesce(sum(l.fuel_paise), 0) as fuel, coalesce(sum(l.other_paise), 0) as other,
         coalesce(sum(o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise)
-          filter (where l.direction = 'forward' and s.position = 1), 0) as charged
+          filter (where l.direction = 'forward' and s.position = 1 and ${isFirstParcel}), 0) as charged
       from carrier_invoice_line l join parcel p on p.id = l.parcel_id join customer_order o on o.id = p.order_id
-        join public.shipment s on s.id = p.shipment_id
+        join public.shipment s on s.id = coalesce(p.shipment_id, p.past_shipment_id)
       where l.invoice_id = i.id
     ) t
     cross join lateral (
@@ -66,9 +67,9 @@ export async function listInvoiceLines(invoiceId: string): Promise<LineFact[]> {
   const { rows } = await db().execute<LineFact>(sql`
     select o.id as "orderId", o.number as "orderNumber", p.waybill, l.direction, l.grams, s.measured_grams as "measuredGrams",
       l.freight_paise as freight, l.fuel_paise as fuel, l.other_paise as other,
-      case when l.direction = 'forward' and s.position = 1 then o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise else 0 end as charged
+      case when l.direction = 'forward' and s.position = 1 and ${isFirstParcel} then o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise else 0 end as charged
     from carrier_invoice_line l join parcel p on p.id = l.parcel_id join customer_order o on o.id = p.order_id
-      join shipment s on s.id = p.shipment_id
+      join shipment s on s.id = coalesce(p.shipment_id, p.past_shipment_id)
     where l.invoice_id = ${invoiceId}
     order by l.freight_paise + l.fuel_paise + l.other_paise desc, l.id limit 2000`)
   return rows
@@ -110,7 +111,7 @@ const disputes = (where: SQL): SQL => sql`
     w.stake_paise as stake, w.credit_paise as credit, w.note, w.raised_at as "raisedAt", w.decided_at as "decidedAt",
     w.decided_by_name as "decidedBy"
   from weight_dispute w join carrier_invoice_line l on l.id = w.line_id join carrier_invoice i on i.id = l.invoice_id
-    join parcel p on p.id = l.parcel_id join customer_order o on o.id = p.order_id join shipment s on s.id = p.shipment_id
+    join parcel p on p.id = l.parcel_id join customer_order o on o.id = p.order_id join shipment s on s.id = coalesce(p.shipment_id, p.past_shipment_id)
   where ${where} order by (w.state = 'raised') desc, w.stake_paise desc, w.id limit 500`
 
 const readDisputes = async (where: SQL): Promise<DisputeFact[]> =>

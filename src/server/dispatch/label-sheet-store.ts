@@ -6,10 +6,11 @@ import { manifest, manifestLine } from '#server/db/manifest-tables.ts'
 import { parcel, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** Counts how often the label of each of these shipments was printed. */
+/** Counts how often the label of each of these shipments was printed; one that is sent again has another label. */
 export async function countPrints(shipmentIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db().execute<{ id: string; count: number }>(sql`
     select printed.id, count(*)::int as count from label_sheet cross join unnest(shipments) as printed(id)
+      join public.shipment s on s.id = printed.id and (s.sent_again_at is null or label_sheet.at >= s.sent_again_at)
     where shipments && ${sql.param([...shipmentIds])}::text[] and printed.id = any(${sql.param([...shipmentIds])}::text[]) group by printed.id`)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
@@ -18,11 +19,12 @@ export async function countPrints(shipmentIds: readonly string[]): Promise<Map<s
 export async function listManifestNumbers(shipmentIds: readonly string[]): Promise<Map<string, string>> {
   if (shipmentIds.length === 0) return new Map()
   const rows = await db()
-    .select({ shipmentId: parcel.shipmentId, number: manifest.number })
+    .select({ shipmentId: shipment.id, number: manifest.number })
     .from(manifestLine)
     .innerJoin(parcel, eq(parcel.id, manifestLine.parcelId))
     .innerJoin(manifest, eq(manifest.id, manifestLine.manifestId))
-    .where(inArray(parcel.shipmentId, [...shipmentIds]))
+    .innerJoin(shipment, eq(shipment.id, parcel.shipmentId))
+    .where(inArray(shipment.id, [...shipmentIds]))
   return new Map(rows.map(({ shipmentId, number }) => [shipmentId, number]))
 }
 

@@ -8,7 +8,7 @@ export async function findParcelFacts(parcelId: string) {
   const { rows } = await db().execute<{ hub: string; pincode: string; destination: string; grams: number }>(sql`
     select h.pincode as hub, o.shipping ->> 'pincode' as pincode, o.destination,
       coalesce(s.measured_grams, s.expected_grams)::int as grams
-    from parcel p join shipment s on s.id = p.shipment_id join hub h on h.id = s.hub_id
+    from parcel p join shipment s on s.id = coalesce(p.shipment_id, p.past_shipment_id) join hub h on h.id = s.hub_id
       join customer_order o on o.id = p.order_id
     where p.id = ${parcelId}`)
   const [row] = rows

@@ -90,6 +90,23 @@ export async function readRecipient(shipmentId: string, shipping: ShippingAddres
   return { ...shipping, ...Object.fromEntries(mends.map(({ field, value }) => [field, value])) }
 }
 
+/** Forgets what was mended of the recipient of a shipment: its order has an address that holds it. */
+export async function deleteMends(shipmentId: string): Promise<void> {
+  await db().delete(consignmentMend).where(eq(consignmentMend.shipmentId, shipmentId))
+}
+
+/** Locks the booking of a shipment that led to this waybill. */
+export async function lockBookingOfWaybill(shipmentId: string, waybill: string): Promise<BookingRow | undefined> {
+  const [row] = await db()
+    .select()
+    .from(carrierBooking)
+    .where(and(eq(carrierBooking.shipmentId, shipmentId), eq(carrierBooking.waybill, waybill)))
+    .orderBy(desc(carrierBooking.attempt))
+    .limit(1)
+    .for('update')
+  return row
+}
+
 /** Saves a mended detail of a recipient. */
 export async function insertMend(values: typeof consignmentMend.$inferInsert): Promise<void> {
   await db().insert(consignmentMend).values(values)

@@ -70,7 +70,7 @@ export async function renderBoxPapers(
   ]
   return renderDrawings(drawings, {
     title: fillText(documentTexts[language].exportPapers.allPapers, { number: order.number }),
-    createdAt: shipment.sealedAt,
+    createdAt: shipment.sentAgainAt ?? shipment.sealedAt,
     fontDirectory: context.printFonts,
   })
 }

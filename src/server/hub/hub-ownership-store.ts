@@ -34,7 +34,9 @@ const hubsOf: Readonly<Record<HubThing, (id: string) => SQL>> = {
   labels: (id) =>
     sql`select s.hub_id from label_sheet l join public.shipment s on s.id = any(l.shipments) where l.id = ${id}
       and not exists (select from public.shipment s where s.id = any(l.shipments) and not ${isSeen})`,
-  parcels: (id) => sql`select s.hub_id from public.shipment s join parcel p on p.shipment_id = s.id
+  parcels: (
+    id,
+  ) => sql`select s.hub_id from parcel p join public.shipment s on s.id = coalesce(p.shipment_id, p.past_shipment_id)
     where p.id = ${id} and ${isSeen}`,
   'cancellation-requests': (id) =>
     sql`select s.hub_id from public.shipment s join cancellation c on c.order_id = s.order_id where c.id = ${id}`,
@@ -44,7 +46,7 @@ const hubsOf: Readonly<Record<HubThing, (id: string) => SQL>> = {
   'pickup-photos': (id) => sql`select r.hub_id from pickup_photo f join pickup_stop t on t.id = f.stop_id
     join pickup_run r on r.id = t.run_id where f.id = ${id}`,
   'delivery-proofs': (id) => sql`select s.hub_id from parcel_report r join parcel p on p.id = r.parcel_id
-    join public.shipment s on s.id = p.shipment_id where r.photo = ${id} and ${isSeen}`,
+    join public.shipment s on s.id = coalesce(p.shipment_id, p.past_shipment_id) where r.photo = ${id} and ${isSeen}`,
 }
 
 /** Returns whether a thing is at a hub where a person works; false where there is no such thing. */

@@ -5,7 +5,7 @@ import { indianDay } from '#domain/time/calendar-day.ts'
 import { hub } from '#server/db/catalogue-tables.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { manifest, manifestLine } from '#server/db/manifest-tables.ts'
-import { customerOrder, parcel, shipment } from '#server/db/order-tables.ts'
+import { boxOfParcel, customerOrder, parcel, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Performer } from '#server/orders/record-event.ts'
 
@@ -32,7 +32,7 @@ export const listManifestLines = (manifestId: string) =>
     .select(lineColumns)
     .from(manifestLine)
     .innerJoin(parcel, eq(parcel.id, manifestLine.parcelId))
-    .innerJoin(shipment, eq(shipment.id, parcel.shipmentId))
+    .innerJoin(shipment, eq(shipment.id, boxOfParcel))
     .innerJoin(customerOrder, eq(customerOrder.id, parcel.orderId))
     .where(eq(manifestLine.manifestId, manifestId))
     .orderBy(asc(manifestLine.position))
@@ -192,7 +192,7 @@ export async function findLabelledParcel(code: string, orderNumber: string | nul
       id: parcel.id,
       carrier: parcel.carrier,
       state: parcel.state,
-      shipmentId: parcel.shipmentId,
+      shipmentId: shipment.id,
       hubId: shipment.hubId,
       orderNumber: customerOrder.number,
     })

@@ -87,7 +87,7 @@ function leaveByOf(here: readonly SellerOrderLineRow[], mostDays: number): Calen
 }
 
 /** Returns the carrier's days of the service that was bought, by the rates of the order. */
-async function readTransitDays({ order }: LockedOrder): Promise<readonly [number, number]> {
+export async function readTransitDays({ order }: Pick<LockedOrder, 'order'>): Promise<readonly [number, number]> {
   const { table, countries } = await readRatesOf(order)
   const country = countries.get(order.destination)
   const zone = country ? zoneOf(destinationOf(country, order.shipping.pincode), table) : null

@@ -104,7 +104,11 @@ function reasonForWeight(
   return typed ?? refuse('shipment/weight-differs')
 }
 
-async function checkExportPapers(context: Needs<'orderChanged' | 'notifyOutbox'>, sealed: ShipmentRow): Promise<void> {
+/** Says whether the papers of a sealed box are complete: it goes to its label or waits for them. */
+export async function checkExportPapers(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  sealed: ShipmentRow,
+): Promise<void> {
   const missingPapers = (await listMissingPapers(await findShipment(sealed.id))).map(({ code }) => code)
   const command = missingPapers.length === 0 ? 'clear_papers' : 'block_papers'
   await takeShipmentStep(context, sealed, command, systemStepActor, {

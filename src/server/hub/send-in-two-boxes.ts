@@ -38,15 +38,11 @@ export type SecondBoxOffer = {
 /** Reads the offer of a second box for what is missing of a box, by the rates of its order. */
 export async function readSecondBox(whole: LockedOrder, box: LateBox): Promise<SecondBoxOffer> {
   const { facts, missing, shipment, transitDays } = box
-  const late = whole.lines.filter((line) => missing.some(({ id }) => id === line.sellerOrderId) && unitsLeft(line) > 0)
-  const shapes = await readPackShapes(late)
-  const items = late.flatMap((line) => {
-    const packShape = shapes.get(line.productId)
-    return packShape ? [{ grossGrams: line.grossGrams, quantity: unitsLeft(line), packShape }] : []
-  })
-  const { table, countries } = await readRatesOf(whole.order)
-  const country = countries.get(whole.order.destination)
-  const cost = country && items.length > 0 ? priceOf(whole, { table, country, items, sellers: missing.length }) : null
+  const { cost, items, table } = await priceBoxOf(
+    whole.order,
+    whole.lines.filter((line) => missing.some(({ id }) => id === line.sellerOrderId)),
+    missing.length,
+  )
   const complete = completeOn(facts)
   return {
     obstacle: secondBoxObstacle({
@@ -63,6 +59,20 @@ export async function readSecondBox(whole: LockedOrder, box: LateBox): Promise<S
   }
 }
 
+/** Returns what the delivery of these lines of an order costs alone, by its rates; null when its service does not take them. */
+export async function priceBoxOf(order: LockedOrder['order'], lines: LockedOrder['lines'], sellers: number) {
+  const inside = lines.filter((line) => unitsLeft(line) > 0)
+  const shapes = await readPackShapes(inside)
+  const items = inside.flatMap((line) => {
+    const packShape = shapes.get(line.productId)
+    return packShape ? [{ grossGrams: line.grossGrams, quantity: unitsLeft(line), packShape }] : []
+  })
+  const { table, countries } = await readRatesOf(order)
+  const country = countries.get(order.destination)
+  const cost = country && items.length > 0 ? priceOf(order, { table, country, items, sellers }) : null
+  return { cost, items, table }
+}
+
 type Rates = Awaited<ReturnType<typeof readRatesOf>>
 type Priced = {
   table: Rates['table']
@@ -71,7 +81,7 @@ type Priced = {
   sellers: number
 }
 
-function priceOf({ order }: LockedOrder, { table, country, items, sellers }: Priced): Paise | null {
+function priceOf(order: LockedOrder['order'], { table, country, items, sellers }: Priced): Paise | null {
   const destination = destinationOf(country, order.shipping.pincode)
   const { options } = quoteServices({ table, destination, parcel: { items }, sellers })
   return options.find(({ serviceId }) => serviceId === order.serviceId)?.pricePaise ?? null

@@ -31,11 +31,13 @@ export async function readExportSet(shipmentId: string, language: Language): Pro
       prefix === 'I' && sellerOrderId !== null && inside.includes(sellerOrderId) && chargeKey === null,
   )
   const { shipping } = order
-  const { legal } = await readIdentity(sealedAt)
+  // The papers of a box that is sent again are of that day.
+  const createdAt = shipment.sentAgainAt ?? sealedAt
+  const { legal } = await readIdentity(createdAt)
   const destination = countryName?.en ?? order.destination
   return {
     language,
-    createdAt: sealedAt,
+    createdAt,
     orderNumber: translateNumber('en', order.number, shipment),
     form: declarationFormFor(view.postal, { value: goods, grams: measuredGrams }),
     invoiceNumbers: invoices.map(({ number }) => number),

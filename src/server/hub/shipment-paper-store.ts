@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { type DeclaredLine, type Lack, listLacks, supplierOf } from '#domain/customs/export-papers.ts'
 import { normaliseHsCode } from '#domain/customs/hs-code.ts'
 import { shareOfPacked } from '#domain/invoices/invoice.ts'
@@ -33,7 +33,7 @@ export async function readShipmentPapers(view: ShipmentWithOrder, known?: Packed
   if (view.domestic) return null
   const { shipment, order } = view
   const lines = await listPackedLines(order, known ?? (await readPackedBags(shipment)))
-  const filings = await listFilings(shipment.id)
+  const filings = await listFilings(shipment)
   const { requires } = view
   return {
     lines,
@@ -88,12 +88,17 @@ export async function listSetCodes(orderId: string): Promise<Map<string, string>
   return new Map(rows.map(({ lineId, code }) => [lineId, code]))
 }
 
-/** Lists the newest reference of each filing. */
-async function listFilings(shipmentId: string) {
+/** Lists the newest reference of each filing; of a box that is sent again only those for this time. */
+async function listFilings({ id: shipmentId, sentAgainAt }: ShipmentWithOrder['shipment']) {
   const rows = await db()
     .select()
     .from(shipmentFiling)
-    .where(eq(shipmentFiling.shipmentId, shipmentId))
+    .where(
+      and(
+        eq(shipmentFiling.shipmentId, shipmentId),
+        sentAgainAt === null ? undefined : gte(shipmentFiling.at, sentAgainAt),
+      ),
+    )
     .orderBy(shipmentFiling.id)
   const newest = new Map(rows.map(({ requirement, reference }) => [requirement, reference]))
   return [...newest].map(([requirement, reference]) => ({ requirement, reference }))

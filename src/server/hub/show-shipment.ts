@@ -10,7 +10,7 @@ import { chooseBox } from '#domain/shipping/shipping-box.ts'
 import { addDays } from '#domain/time/calendar-day.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { readTimeline } from '#server/orders/order-timeline.ts'
-import { translateSellerOrderState } from '#server/orders/shape-order.ts'
+import { type BoxPlace, translateSellerOrderState } from '#server/orders/shape-order.ts'
 import { listSellerOrderLines, type SellerOrderLineRow } from '#server/seller/seller-order-store.ts'
 import { showBagChecks } from '#server/seller/show-bag-check.ts'
 import { acceptedOf } from '#server/seller/show-seller-order.ts'
@@ -35,7 +35,7 @@ export const translateNumber = (
   order: string,
   { position: number, shipmentCount: count }: { position: number; shipmentCount: number },
 ): string => (count > 1 ? translate(language, 'order-states', 'boxNumber', { order, number, count }) : order)
-const translateParcelState = (language: Language, state: ParcelState): string =>
+export const translateParcelState = (language: Language, state: ParcelState): string =>
   translate(language, 'statuses', `parcel.${state}`)
 
 /** Returns a shipment as a row of the shelf list; `parts` are those in it. */
@@ -106,7 +106,8 @@ type BagContext = {
   order: ShipmentWithOrder['order']
   lines: readonly SellerOrderLineRow[]
   checks: Awaited<ReturnType<typeof showBagChecks>>
-  parcel: ShownParcel | null
+  /** Where the box and its parcel are. */
+  place: BoxPlace
   now: Date
   language: Language
 }
@@ -114,7 +115,7 @@ type BagContext = {
 /** Returns a seller order as the bag that the hub counts; cancelled units are not packed. */
 function showBag(
   { sellerOrder, brandName, palette }: ShipmentSellerOrder,
-  { order, lines, checks, parcel, now, language }: BagContext,
+  { order, lines, checks, place, now, language }: BagContext,
 ) {
   const own = lines.filter(({ line }) => line.sellerOrderId === sellerOrder.id && acceptedOf(line) > 0)
   return {
@@ -125,7 +126,7 @@ function showBag(
     brandName: brandName[language],
     colour: palette.ground,
     state: sellerOrder.state,
-    stateText: translateSellerOrderState(language, sellerOrder.state, parcel?.state),
+    stateText: translateSellerOrderState(language, sellerOrder.state, place),
     here: isReceivedSellerOrder(sellerOrder.state),
     items: own.reduce((all, { line }) => all + acceptedOf(line), 0),
     packedGrams: sellerOrder.packedGrams,
@@ -177,7 +178,7 @@ export async function showShipment(id: string, visitor: Visitor) {
     showBagChecks(sellerOrderIds, language, bagPhotoAddress),
     readTimeline(order.id, reader, shipment.shipmentCount === 1 ? allOfOrder : undefined),
   ])
-  const bags = { order, lines, checks, parcel, now, language }
+  const bags = { order, lines, checks, place: { box: shipment.state, parcel: parcel?.state }, now, language }
   return {
     ...showShipmentSummary(view, sellerOrders, language),
     // A box that has left is where its parcel is.
@@ -192,6 +193,7 @@ export async function showShipment(id: string, visitor: Visitor) {
     box: boxFor(lines),
     measuredGrams: shipment.measuredGrams,
     seal: shipment.seal,
+    sentAgainAt: shipment.sentAgainAt,
     photo: shipment.photo === null ? null : `/api/courier/hub/boxes/${shipment.id}/photo.jpg?v=${shipment.version}`,
     service: {
       id: order.serviceId,

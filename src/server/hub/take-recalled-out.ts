@@ -50,7 +50,7 @@ async function removeUnits(
   const before = shipmentOf(whole, sellerOrder)
   const shipment = isSealed(before.state)
     ? await takeShipmentStep(context, before, 'reopen', stepActor, {
-        guardInput: { reason },
+        guardInput: { reason, wasSent: before.sentAgainAt !== null },
         data: { reason: reason.code },
       })
     : before

@@ -3,6 +3,7 @@ import { address, authenticator, passkey, recoveryCode, singleUseToken } from '#
 import { account, cart, cartMerge, credential, sellerApplication, session } from '#server/db/account-tables.ts'
 import { consignmentMend } from '#server/db/carrier-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
+import { sentAgain } from '#server/db/hub-tables.ts'
 import { subscription } from '#server/db/notify-tables.ts'
 import { customerOrder, idempotencyKey, orderEvent, orderLink, outbox } from '#server/db/order-tables.ts'
 import { notificationChoice } from '#server/db/push-tables.ts'
@@ -133,6 +134,10 @@ export async function eraseOrderContacts(id: string, email: string): Promise<voi
       shipping: sql`${customerOrder.shipping} || '{"email": "", "phone": ""}'::jsonb`,
     })
     .where(eq(customerOrder.accountId, id))
+  await db()
+    .update(sentAgain)
+    .set({ formerShipping: sql`${sentAgain.formerShipping} || '{"email": "", "phone": ""}'::jsonb` })
+    .where(sql`${sentAgain.orderId} in (select o.id from customer_order o where o.account_id = ${id})`)
   await db()
     .delete(consignmentMend)
     .where(

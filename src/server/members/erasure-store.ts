@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { account } from '#server/db/account-tables.ts'
+import { sentAgain } from '#server/db/hub-tables.ts'
 import { customerOrder, outbox } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { eraseBuyers } from '#server/invoices/invoice-store.ts'
@@ -26,5 +27,12 @@ export async function eraseInvoiceData(payload: unknown): Promise<void> {
       shipping: sql`${customerOrder.shipping} || '{"fullName": "", "address": "", "city": "", "state": "", "pincode": ""}'::jsonb`,
     })
     .where(eq(customerOrder.accountId, accountId))
+  await db()
+    .update(sentAgain)
+    .set({ formerShipping: null })
+    .where(inArray(sentAgain.orderId, ordersOf(accountId)))
   await eraseBuyers(accountId)
 }
+
+const ordersOf = (accountId: string) =>
+  db().select({ id: customerOrder.id }).from(customerOrder).where(eq(customerOrder.accountId, accountId))

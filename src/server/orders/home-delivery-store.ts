@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FailedVisitReason } from '#domain/courier/failed-visit.ts'
 import type { CalendarDay } from '#domain/time/calendar-day.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -19,7 +19,7 @@ export async function findHomeDelivery(orderId: string) {
     .select({ homeDelivery, state: parcel.state })
     .from(parcel)
     .innerJoin(homeDelivery, eq(homeDelivery.parcelId, parcel.id))
-    .where(eq(parcel.orderId, orderId))
+    .where(and(eq(parcel.orderId, orderId), isNotNull(parcel.shipmentId)))
     .orderBy(sql`(${parcel.state} = 'delivered')`, parcel.updatedAt)
     .limit(1)
   return row

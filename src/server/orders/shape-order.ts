@@ -8,6 +8,7 @@ import { isShortageOpen } from '#domain/orders/shortage.ts'
 import { isToCredit, type RefundMethod, type RefundState } from '#domain/refunds/refund-flow.ts'
 import { homeCountry } from '#domain/shipping/delivery-zone.ts'
 import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
+import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
@@ -223,6 +224,7 @@ function showSellerOrder(
   language: Language,
   pictures: Pictures,
 ) {
+  const { lines, events, at } = whole
   const own = lines.filter((line) => line.sellerOrderId === sellerOrder.id)
   const when = whenIn(events.filter((event) => event.sellerOrderId === sellerOrder.id))
   return {
@@ -230,7 +232,7 @@ function showSellerOrder(
     brandName: name[language],
     colour: palette.ground,
     state: sellerOrder.state,
-    stateText: translateSellerOrderState(language, sellerOrder.state, parcelOf(boxes, sellerOrder.shipmentPosition)),
+    stateText: translateSellerOrderState(language, sellerOrder.state, placeOf(boxes, sellerOrder.shipmentPosition)),
     shortageUntil: isShortageOpen(sellerOrder, at) ? sellerOrder.shortageUntil : null,
     lines: own.map((line) => showLine(line, language, pictures)),
     subtotal: sum(own.map((line) => line.netPaise)),
@@ -238,12 +240,22 @@ function showSellerOrder(
   }
 }
 
-const parcelOf = (boxes: readonly OrderBox[], position: number): ParcelState | undefined =>
-  boxes.find(({ shipment }) => shipment.position === position)?.parcel?.state
+/** Where a box is, and its parcel once it has a waybill. */
+export type BoxPlace = { box: ShipmentState; parcel: ParcelState | undefined }
 
-/** Returns a seller order's state as text: a dispatched one is where the parcel is that does not reach its customer. */
-export function translateSellerOrderState(language: Language, state: SellerOrderState, parcel?: ParcelState): string {
-  const trouble = state === 'dispatched' && parcel ? troubleOf([parcel]) : null
+function placeOf(boxes: readonly OrderBox[], position: number): BoxPlace | undefined {
+  const found = boxes.find(({ shipment }) => shipment.position === position)
+  return found && { box: found.shipment.state, parcel: found.parcel?.state }
+}
+
+/**
+ * Returns a seller order's state as text: a dispatched one is where the parcel is that does not reach its customer, or where its box is that
+ * is sent again.
+ */
+export function translateSellerOrderState(language: Language, state: SellerOrderState, place?: BoxPlace): string {
+  if (state === 'dispatched' && place && place.box !== 'handed_to_carrier')
+    return translate(language, 'statuses', `shipment.${place.box}`)
+  const trouble = state === 'dispatched' && place?.parcel ? troubleOf([place.parcel]) : null
   return translate(language, 'statuses', trouble ? `parcel.${trouble}` : `sellerOrder.${state}`)
 }
 
@@ -270,9 +282,16 @@ function showJourney(
   language: Language,
 ) {
   const abroad = order.destination !== homeCountry
-  const own = events.filter(({ data }) => (data.box ?? 1) === shipment.position)
+  const own = sinceSentAgain(events.filter(({ data }) => (data.box ?? 1) === shipment.position))
   const legs = legsOfShipment(shipment.state, parcel?.state ?? null, abroad, whenIn(own))
   return withLabels(legs, abroad ? 'legAbroad' : 'legHome', language)
+}
+
+/** Leaves out the way of a parcel that came back, once its box is sent again; events come newest first. */
+function sinceSentAgain(events: readonly OrderEventRow[]): readonly OrderEventRow[] {
+  const at = events.findIndex(({ kind }) => kind === ('sent_again' satisfies OrderEventKind))
+  if (at < 0) return events
+  return events.filter(({ kind }, index) => index <= at || kind === ('shipment_sealed' satisfies OrderEventKind))
 }
 
 const withLabels = (steps: readonly Step[], group: string, language: Language) =>

@@ -9,7 +9,7 @@ const keys: Partial<Record<ReportGroup, SQL>> = {
   problem: sql`c.kind`,
   country: sql`o.destination`,
   hub: sql`o.hub_id`,
-  carrier: sql`coalesce((select carrier from parcel p where p.order_id = c.order_id order by id limit 1), '')`,
+  carrier: sql`coalesce((select carrier from parcel p where p.order_id = c.order_id order by shipment_id is null, id limit 1), '')`,
 }
 
 /**

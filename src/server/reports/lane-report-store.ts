@@ -6,6 +6,7 @@ import { lanes } from '#domain/reports/shop-reports.ts'
 import { laneOf, partsOfLane } from '#domain/shipping/lane.ts'
 import type { RateTable } from '#domain/shipping/rate-table.ts'
 import { db } from '#server/db/transaction.ts'
+import { isFirstParcel } from '#server/orders/sent-again-store.ts'
 import { findNewestRates } from '#server/shipping/order-rate-store.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
 import { andAtHub } from './hub-condition-store.ts'
@@ -14,20 +15,21 @@ import type { ReadRows } from './report-rows.ts'
 import { readSums } from './sum-store.ts'
 
 /**
- * The books of each parcel that left the hub in a period: charged for its delivery (with the first of an order), billed for it or, while no invoice
+ * The books of each parcel that left the hub in a period: charged for its delivery (with the first of an order, and the first time it is sent), billed for it or, while no invoice
  * has come, booked for it in rupees; credits of disputes that were won; and claims that no store bears.
  */
 const books = (period: ReportPeriod, hub: string | undefined): SQL => sql`
   select p.id, p.carrier, p.waybill, o.id as order_id, o.number, o.destination as country, o.service_id as service, m.hub_id as hub,
     case when o.destination = 'IN' then coalesce(o.shipping ->> 'pincode', '') else '' end as pincode, m.closed_at as left_at,
-    case when s.position = 1 then o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise
+    case when not ${isFirstParcel} then 0 when s.position = 1 then o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise
       else coalesce((select f.quoted_paise from shipment_freight f where f.shipment_id = s.id and f.paid_by = 'customer'), 0) end as charged,
     b.freight, b.fuel, b.other, b.credit, b.billed,
     case when not b.billed and p.currency = 'INR' then p.cost_paise else 0 end as booked, c.claims,
     exists (select from order_event e where e.order_id = o.id and e.kind = 'attempt_failed'
-      and coalesce((e.data ->> 'box')::int, 1) = s.position) as failed
+      and coalesce((e.data ->> 'box')::int, 1) = s.position
+      and (s.sent_again_at is null or e.data ->> 'waybill' = p.waybill)) as failed
   from manifest m join manifest_line k on k.manifest_id = m.id join parcel p on p.id = k.parcel_id
-    join customer_order o on o.id = p.order_id join public.shipment s on s.id = p.shipment_id
+    join customer_order o on o.id = p.order_id join public.shipment s on s.id = coalesce(p.shipment_id, p.past_shipment_id)
   cross join lateral (
     select coalesce(sum(l.freight_paise), 0) as freight, coalesce(sum(l.fuel_paise), 0) as fuel,
       coalesce(sum(l.other_paise), 0) as other, coalesce(sum(w.credit_paise), 0) as credit, count(*) > 0 as billed
@@ -35,7 +37,7 @@ const books = (period: ReportPeriod, hub: string | undefined): SQL => sql`
   ) b
   cross join lateral (
     select coalesce(sum(r.amount_paise), 0) as claims from refund r
-    where s.position = 1 and r.order_id = o.id and r.cause = 'claim' and r.state <> 'refused' and r.funded_by not in ('seller', 'customer')
+    where s.position = 1 and ${isFirstParcel} and r.order_id = o.id and r.cause = 'claim' and r.state <> 'refused' and r.funded_by not in ('seller', 'customer')
   ) c
   where ${withinPeriod(sql`m.closed_at`, period)} ${andAtHub(sql`m.hub_id`, hub)}`
 

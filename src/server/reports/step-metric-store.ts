@@ -6,6 +6,10 @@ import { withinDay } from './report-day-store.ts'
 const accepted = sql`('seller_order_accepted', 'seller_order_part_accepted')`
 const placed = sql`('order_placed', 'replacement_placed')`
 
+/** By when an order was to arrive when it was placed: sending it again does not make it less late. */
+const promised = sql`coalesce((select a.former_arrives_to from sent_again a
+  where a.order_id = o.id and a.former_arrives_to is not null order by a.at limit 1), o.arrives_to)`
+
 /** As the index of events lists them. */
 const ending = sql`('seller_order_accepted', 'seller_order_part_accepted', 'seller_order_packed', 'seller_order_received',
   'handed_to_carrier', 'delivered')`
@@ -46,10 +50,10 @@ export async function countSteps(day: CalendarDay): Promise<void> {
           and (b.kind = e.kind or s.step = 'answer' and b.kind in ${accepted}))
     ), measured as materialized (
       select d.step, d.order_id, d.seller_order_id, round(extract(epoch from d.at - d.begun))::bigint as seconds,
-        (d.step = 'whole' and day_in_india(d.at) > o.arrives_to)::int as late, o.city_id || '>' || o.destination as route,
+        (d.step = 'whole' and day_in_india(d.at) > ${promised})::int as late, o.city_id || '>' || o.destination as route,
         o.destination as country, o.hub_id, p.carrier
       from ended d join customer_order o on o.id = d.order_id
-        left join lateral (select carrier from parcel where order_id = d.order_id order by id limit 1) p on true
+        left join lateral (select carrier from parcel where order_id = d.order_id order by shipment_id is null, id limit 1) p on true
       where d.begun is not null
     ), divided as materialized (
       select m.hub_id, k.dimension, k.key, m.step, count(*) as times, sum(m.seconds) as seconds, sum(m.late) as late

@@ -25,6 +25,7 @@ import { OrderStores } from './order-stores.tsx'
 import { OrderTags } from './order-tags.tsx'
 import { type AdminOrder, countActive, orderOfBox, trackingOf } from './order-tracking.ts'
 import { PaymentLinkAgain } from './payment-link-again.tsx'
+import { SendAgainPanel } from './send-again-panel.tsx'
 
 /** Renders one order with all its details. */
 export function AdminOrderScreen({ orderId, from }: { orderId: string; from: string }) {
@@ -155,6 +156,12 @@ function OrderBoxes({ order }: { order: AdminOrder }) {
       {order.boxes.map((box) => (
         <ParcelPanel key={box.number} order={order} of={box} />
       ))}
+      {order.boxes.map(
+        (box) =>
+          (box.parcel?.state === 'returned_to_hub' || box.box.sentAgainAt !== null) && (
+            <SendAgainPanel key={box.number} order={order} of={box} />
+          ),
+      )}
     </>
   )
 }

@@ -27,7 +27,15 @@ const order = (sellerOrders: AdminOrder['parts'], sellerOrdersAtHub: number, cou
   hubCity: 'Ahmedabad',
   status: 'at_hub' as const,
   statusText: '',
-  box: { id: 'b', state: 'complete', stateText: 'All here', measuredGrams: null, expectedGrams: 1, seal: null },
+  box: {
+    id: 'b',
+    state: 'complete',
+    stateText: 'All here',
+    measuredGrams: null,
+    expectedGrams: 1,
+    seal: null,
+    sentAgainAt: null,
+  },
   shipping: {
     fullName: '',
     email: '',

@@ -36,7 +36,7 @@ function useDeskPrice(draft: DeskDraft, destination: { country: string; pincode:
 }
 
 /** The server names fields of the address `shipping.city`; this form names them `city`. */
-function withOwnNames(error: unknown): never {
+export function withOwnNames(error: unknown): never {
   if (!(error instanceof ApiError)) throw error
   const details = Object.entries(error.details).map(([name, text]) => [name.replace('shipping.', ''), text])
   throw new ApiError(error.status, error.message, error.code, Object.fromEntries(details))

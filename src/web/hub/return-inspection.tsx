@@ -60,6 +60,7 @@ function InspectionForm({ shipment, lines }: { shipment: Shipment; lines: readon
   return (
     <form noValidate onSubmit={submit} className="stack-12" aria-label={t('inspection.title')}>
       <Alert tone="working">{t('returned.here')}</Alert>
+      <p className="small">{t('returned.orAgain')}</p>
       <p className="small">{t('inspection.lede')}</p>
       <ul>
         {lines.map((line) => (

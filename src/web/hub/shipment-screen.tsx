@@ -67,6 +67,9 @@ function ShipmentSteps({ shipment }: { shipment: Shipment }) {
     <>
       <CancellationRequests shipmentId={shipment.id} />
       <RecallStop shipmentId={shipment.id} />
+      {shipment.sentAgainAt !== null && shipment.state !== 'handed_to_carrier' && (
+        <Alert tone="working">{t('sentAgain')}</Alert>
+      )}
       {shipment.state === 'label_ready' && <AllPapers shipment={shipment} />}
       <Step shipment={shipment} />
       {shipment.seal !== null && shipment.state !== 'packing' && <PackedRecord boxId={shipment.id} />}

@@ -93,6 +93,7 @@ const workAlone = [
   'dispatch',
   'hub-receiving',
   'hubs',
+  'send-again',
   'identity',
   'inbox',
   'lists',

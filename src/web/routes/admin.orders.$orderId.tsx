@@ -8,6 +8,7 @@ export const Route = createFileRoute('/admin/orders/$orderId')({
   staticData: {
     texts: [
       'audit',
+      'checkout',
       'courier',
       'desk-order',
       'lists',
@@ -15,6 +16,8 @@ export const Route = createFileRoute('/admin/orders/$orderId')({
       'payments',
       'promotions',
       'refunds',
+      'send-again',
+      'states',
       'statuses',
       'store-credit-desk',
       'hubs',

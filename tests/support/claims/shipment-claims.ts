@@ -181,5 +181,29 @@ export const shipmentClaims: Readonly<Record<string, Claim>> = {
         courierId: await one('select id from account where role = $1 limit 1', ['user']),
       }),
   },
+  'GET /api/admin/boxes/:id/send-again': { id: ({ sent }) => sent.shipmentId, of: admins },
+  'POST /api/admin/boxes/:id/send-again': {
+    id: ({ sent }) => sent.shipmentId,
+    of: admins,
+    body: () => ({
+      version: 99,
+      shipping: {
+        fullName: 'Kavya',
+        phone: '+919876543210',
+        address: '7 Banyan Row',
+        city: 'Surat',
+        state: '',
+        pincode: '',
+      },
+      isConfirmed: true,
+      paidBy: 'shop',
+      reason: 'Not mine',
+    }),
+  },
+  'POST /api/admin/boxes/:id/send-again/stop': {
+    id: ({ sent }) => sent.shipmentId,
+    of: admins,
+    body: () => ({ version: 99, reason: 'Not mine' }),
+  },
   'PUT /api/admin/carriers/:id/place hubId': { everybodys: 'an admin names any hub' },
 }

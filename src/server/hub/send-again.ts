@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { validateAddress } from '#domain/accounts/address.ts'
+import { assertVersion } from '#domain/orders/state-table.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import {
+  type SendAgainObstacle,
+  type SendAgainPayer,
+  sendAgainArrival,
+  sendAgainObstacle,
+} from '#domain/shipping/second-sending.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
+import { withPossiblePhone } from '#server/accounts/possible-phone.ts'
+import { type LockedOrder, lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
+import { findReturnClaim, isSettledOtherwise, settleBySending } from '#server/claims/settle-by-sending.ts'
+import type { Needs } from '#server/context.ts'
+import { dbNow, readClock } from '#server/db/database-clock.ts'
+import type { ShippingAddress } from '#server/db/order-tables.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { lockOrder } from '#server/orders/order-store.ts'
+import {
+  insertSending,
+  lockParcelOfBox,
+  saveOrderArrival,
+  saveShipping,
+  separateParcel,
+} from '#server/orders/sent-again-store.ts'
+import { type StepActor, stepActorOf } from '#server/orders/step-actor.ts'
+import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import { readRatesOf } from '#server/shipping/order-rate-store.ts'
+import { translate } from '#server/translate.ts'
+import { deleteMends, lockBookingOfWaybill, moveBooking, readRecipient } from './booking-store.ts'
+import { returnedLineOf } from './inspect-return.ts'
+import { readTransitDays } from './read-wait-or-send.ts'
+import { findInspection, isBackAtHub, listReturnedLines } from './return-inspection-store.ts'
+import { checkExportPapers } from './seal-shipment.ts'
+import { priceBoxOf } from './send-in-two-boxes.ts'
+import { findShipment } from './shipment-store.ts'
+
+type Context = Needs<'orderChanged' | 'notifyOutbox'>
+
+export type SendAgainRequest = {
+  version: number
+  /** The address that an admin confirmed with the customer; country and email stay. */
+  shipping: Omit<ShippingAddress, 'country' | 'email'>
+  paidBy: SendAgainPayer
+  reason: string
+}
+
+/** Reads why a box cannot be sent again to an address, what its carriage costs, and when it would arrive. */
+export async function readSending(whole: LockedOrder, shipment: ShipmentRow, shipping: ShippingAddress) {
+  const order = { ...whole.order, shipping }
+  const inside = whole.sellerOrders.filter(({ shipmentPosition }) => shipmentPosition === shipment.position)
+  const lines = whole.lines.filter((line) => inside.some(({ id }) => id === line.sellerOrderId))
+  const { cost } = await priceBoxOf(order, lines, inside.length)
+  const { day } = indianDay(await readClock())
+  const arrives = sendAgainArrival(day, await readTransitDays({ order }))
+  const claim = await findReturnClaim(shipment)
+  const obstacle = sendAgainObstacle({
+    isBack: await isBackAtHub(shipment.id),
+    isInspected: (await findInspection(shipment.id)) !== undefined,
+    isSettled: isMoneyGone(whole) || (claim !== undefined && (await isSettledOtherwise(claim))),
+    goods: (await listReturnedLines(shipment)).map(returnedLineOf),
+    arrivesTo: arrives.to,
+  })
+  return { obstacle, cost, arrives, claim }
+}
+
+/** The order is over, or its money went back or is disputed: nothing is sent for it. */
+const isMoneyGone = ({ order, payment }: LockedOrder): boolean =>
+  order.state !== 'placed' || payment?.state === 'refunded' || payment?.state === 'disputed'
+
+const refusals = {
+  not_back: 'flow/not-now',
+  inspected: 'return/inspected',
+  settled: 'return/settled',
+  withdrawn: 'shipment/recalled',
+  too_old: 'return/too-old',
+} as const satisfies Record<SendAgainObstacle, string>
+
+/**
+ * Sends a box again that came back whole: it gets papers and a label of today, exactly as the first time. The parcel that came back stays
+ * in its history, the claim about the return is settled, and the customer is notified when it arrives (decision 720). Refuses with
+ * thing/not-found, flow/stale, flow/not-now (it is not back), return/inspected, return/settled, shipment/recalled, return/too-old,
+ * return/customer-cannot-pay, and request/invalid for an address that is none, or that the service does not reach.
+ */
+export async function sendAgain(
+  context: Context,
+  id: string,
+  request: SendAgainRequest,
+  visitor: Visitor,
+): Promise<void> {
+  if (request.paidBy !== 'shop') refuse('return/customer-cannot-pay')
+  const stepActor = stepActorOf(member(visitor), 'admin')
+  const { orderId } = (await findShipment(id)).shipment
+  await transaction(async () => {
+    // Like every act on a claim: the whole lock of the order comes first.
+    await lockOrder(orderId)
+    const whole = await lockWholeOrder(orderId)
+    const shipment = whole.shipments.find((each) => each.id === id) ?? refuse('thing/not-found')
+    assertVersion(shipment.version, request.version)
+    const shipping = await readShipping(whole, request.shipping, visitor)
+    const { obstacle, cost, arrives, claim } = await readSending(whole, shipment, shipping)
+    if (obstacle !== null) refuse(refusals[obstacle], obstacle === 'not_back' ? { state: shipment.state } : undefined)
+    const isMoved = !isSameAddress(shipping, whole.order.shipping)
+    if (isMoved && cost === null) refuseAddress({ pincode: 'not_served' }, visitor)
+    const past = await partFromParcel(shipment)
+    if (claim) await settleBySending(claim.id, request.reason, stepActor)
+    await insertSending({
+      id: randomUUID(),
+      shipmentId: id,
+      orderId,
+      parcelId: past.id,
+      claimId: claim?.id ?? null,
+      reason: request.reason,
+      paidBy: 'shop',
+      quotedPaise: cost,
+      formerShipping: isMoved ? whole.order.shipping : null,
+      formerArrivesTo: whole.shipments.length === 1 ? whole.order.arrivesTo : null,
+      arrivesFrom: arrives.from,
+      arrivesTo: arrives.to,
+      actorId: member(visitor).id,
+      actorName: member(visitor).name,
+    })
+    if (isMoved) await saveShipping(orderId, shipping)
+    await deleteMends(id)
+    await begin(context, { whole, shipment, arrives, stepActor, reason: request.reason })
+  })
+}
+
+/** Returns the whole address as it is stored. Refuses with request/invalid, with a message for each field. */
+async function readShipping(
+  { order }: LockedOrder,
+  typed: SendAgainRequest['shipping'],
+  visitor: Visitor,
+): Promise<ShippingAddress> {
+  const { countries } = await readRatesOf(order)
+  const input = { ...order.shipping, ...typed }
+  const { values, errors } = validateAddress(input, countries.get(order.destination))
+  const { orderNotes: _, ...shipping } = values
+  const { email: __, ...wrong } = withPossiblePhone(values, errors)
+  if (Object.keys(wrong).length > 0)
+    throw new Refusal(
+      'request/invalid',
+      Object.fromEntries(
+        Object.entries(wrong).map(([field, problem]) => [
+          `shipping.${field}`,
+          translate(visitor.language, 'checkout-fields', `errors.${problem}`),
+        ]),
+      ),
+    )
+  return { ...shipping, email: order.shipping.email, country: order.shipping.country }
+}
+
+const isSameAddress = (one: ShippingAddress, other: ShippingAddress): boolean =>
+  Object.entries(one).every(([field, value]) => other[field as keyof ShippingAddress] === value)
+
+function refuseAddress(problems: Partial<Record<'pincode', 'not_served'>>, { language }: Visitor): never {
+  throw new Refusal(
+    'request/invalid',
+    Object.fromEntries(
+      Object.entries(problems).map(([field, problem]) => [
+        `shipping.${field}`,
+        translate(language, 'send-again', `problem.${problem}`),
+      ]),
+    ),
+  )
+}
+
+/** Parts the box from the parcel that came back, and ends its booking, so that it can get others. */
+async function partFromParcel({ id }: ShipmentRow) {
+  const past = await lockParcelOfBox(id)
+  if (past?.state !== 'returned_to_hub') return refuse('flow/not-now')
+  await separateParcel(past)
+  const booking = await lockBookingOfWaybill(id, past.waybill)
+  if (booking?.state === 'booked') await moveBooking(booking, 'ended')
+  return past
+}
+
+type Beginning = {
+  whole: LockedOrder
+  shipment: ShipmentRow
+  arrives: { from: string; to: string }
+  stepActor: StepActor
+  reason: string
+}
+
+/** Takes the step to a box that needs papers and a label, with the days on which it arrives now. */
+async function begin(context: Context, { whole, shipment, arrives, stepActor, reason }: Beginning): Promise<void> {
+  const days = { arrivesFrom: arrives.from, arrivesTo: arrives.to }
+  if (whole.shipments.length === 1) await saveOrderArrival(whole.order.id, days)
+  const packed = await takeShipmentStep(context, shipment, 'send_again', stepActor, {
+    guardInput: { reason: { code: 'other', text: reason } },
+    changes: { ...days, sentAgainAt: dbNow },
+    data: { day: arrives.to, note: reason },
+  })
+  await checkExportPapers(context, packed)
+}
+
+/** Returns the recipient that the first label named: the order's, as the hub mended it. */
+export const recipientOf = ({ order }: Pick<LockedOrder, 'order'>, { id }: Pick<ShipmentRow, 'id'>) =>
+  readRecipient(id, order.shipping)
