@@ -127,6 +127,9 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     'POST /api/admin/rate-sheet/check',
     // To which hub an order goes: nothing is paid by it.
     'PUT /api/admin/orders/:id/hub',
+    // Whether a box that came back goes to its customer again: the shop pays its carriage to its carrier, not by this.
+    'POST /api/admin/boxes/:id/send-again',
+    'POST /api/admin/boxes/:id/send-again/stop',
     // What may be sent to a country: versions that can be taken back, drafts of them and a preview.
     'PUT /api/admin/countries/:code/draft',
     'DELETE /api/admin/countries/:code/draft',

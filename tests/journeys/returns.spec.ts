@@ -80,7 +80,7 @@ for (const language of languages) {
     const form = admin.getByRole('form', { name: t('send-again', 'title') })
     await form.getByRole('button', { name: t('send-again', 'do') }).click()
     await expect(form.getByText(t('send-again', 'notConfirmed'))).toBeVisible()
-    await form.getByLabel(t('checkout', 'fields.address')).fill('7 Banyan Row, Ground Floor')
+    await form.getByRole('textbox', { name: t('checkout', 'fields.address') }).fill('7 Banyan Row, Ground Floor')
     await form.getByRole('checkbox').check()
     await form.getByLabel(t('send-again', 'reason')).fill('Nobody was at home')
     await expectNoOverflow(admin)

@@ -224,7 +224,6 @@ function showSellerOrder(
   language: Language,
   pictures: Pictures,
 ) {
-  const { lines, events, at } = whole
   const own = lines.filter((line) => line.sellerOrderId === sellerOrder.id)
   const when = whenIn(events.filter((event) => event.sellerOrderId === sellerOrder.id))
   return {
