@@ -35,6 +35,8 @@ const reportReply = z.object({
   /** The hubs to choose from: none where the report has no hubs or the shop has only one. */
   hubs: z.array(z.object({ id, name: z.string() })),
   hub: id.nullable(),
+  /** Whether the reader may see all hubs together: one who is bound to hubs may not. */
+  everyHub: z.boolean(),
   period,
   before: period.nullable(),
   /** The instant until which the metrics are complete; null while they are counted for the first time. */

@@ -32,6 +32,8 @@ const hubPeople = z.object({
   ),
 })
 
+const hubsOfPerson = z.object({ hubs: z.array(choice.extend({ isHere: z.boolean() })) })
+
 /** Who works at which hub, at which of theirs a person is, and the hub of an order (decision 390). */
 export const hubPlaceEndpoints = {
   'GET /api/courier/hub/place': {
@@ -63,13 +65,13 @@ export const hubPlaceEndpoints = {
     reply: orderHub,
   },
   'GET /api/admin/hubs/:id/people': {
-    summary: 'The couriers of the shop, and which of them work at a hub',
+    summary: 'Who can work at hubs, couriers and hub staff, and which of them work at this one',
     access: forAdmins('people.read'),
     params: byId,
     reply: hubPeople,
   },
   'PUT /api/admin/hubs/:id/people': {
-    summary: 'Says which couriers work at a hub',
+    summary: 'Says who works at a hub, at once',
     access: forAdmins('people.write'),
     act: 'place.assign',
     params: byId,
@@ -77,5 +79,21 @@ export const hubPlaceEndpoints = {
     limit: 'write',
     secondFactor: true,
     reply: hubPeople,
+  },
+  'GET /api/admin/accounts/:id/hubs': {
+    summary: 'The open hubs, and at which of them a person works; none for an account that works at no hub by its role',
+    access: forAdmins('people.read'),
+    params: byId,
+    reply: hubsOfPerson,
+  },
+  'PUT /api/admin/accounts/:id/hubs': {
+    summary: 'Says at which hubs a person works, at once',
+    access: forAdmins('people.write'),
+    act: 'person.assign',
+    params: byId,
+    body: z.object({ hubIds: z.array(id).max(100) }),
+    limit: 'write',
+    secondFactor: true,
+    reply: hubsOfPerson,
   },
 } satisfies Endpoints

@@ -1,21 +1,50 @@
+import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'
-import type { Principal } from '#server/http/visitor.ts'
+import { type HubPerson, reachesEveryHub } from '#server/shop/hub-scope-store.ts'
 import { findHub, lockBins } from './bin-store.ts'
-import { listCouriersOfHub, replaceWorkers } from './hub-worker-store.ts'
+import { listHubsOfPerson, listPeopleOfHub, lockHubPerson, replaceHubsOf, replaceWorkers } from './hub-worker-store.ts'
 
-/** Returns the couriers of the shop, and which of them work at a hub. Refuses with thing/not-found. */
+/** Returns who can work at hubs, and which of them work at this one. Refuses with thing/not-found. */
 export async function showPeople(hubId: string) {
   if (!(await findHub(hubId))) refuse('thing/not-found')
-  return { items: await listCouriersOfHub(hubId) }
+  return { items: await listPeopleOfHub(hubId) }
 }
 
-/** Lets these couriers, and no others, work at a hub. Refuses with thing/not-found, also for an account that is no courier. */
-export const assignPeople = (hubId: string, accountIds: readonly string[], by: Pick<Principal, 'id'>): Promise<void> =>
+/** Requires that a person is bound to no hub, for who works where is theirs to say alone. Refuses with rights/beyond-own. */
+async function requireEveryHub(by: HubPerson): Promise<void> {
+  if (!(await reachesEveryHub(by))) refuse('rights/beyond-own')
+}
+
+/**
+ * Lets these people, and no others, work at a hub, at once. Refuses with rights/beyond-own, and with thing/not-found, also for an account that is
+ * neither a courier's nor of hub staff.
+ */
+export const assignPeople = (hubId: string, accountIds: readonly string[], by: HubPerson): Promise<void> =>
   transaction(async () => {
+    await requireEveryHub(by)
     await lockBins(hubId)
     if (!(await findHub(hubId))) refuse('thing/not-found')
-    const couriers = new Set((await listCouriersOfHub(hubId)).map(({ id }) => id))
-    if (!accountIds.every((id) => couriers.has(id))) refuse('thing/not-found')
+    const people = new Set((await listPeopleOfHub(hubId)).map(({ id }) => id))
+    if (!accountIds.every((id) => people.has(id))) refuse('thing/not-found')
     await replaceWorkers(hubId, [...new Set(accountIds)], by.id)
+  })
+
+/** Returns the hubs of the shop, and at which of them a person works; none for an account that works at none by its role. */
+export async function showHubsOfPerson(accountId: string, language: Language) {
+  const hubs = (await listHubsOfPerson(accountId)) ?? []
+  return { hubs: hubs.map(({ name, ...hub }) => ({ ...hub, name: name[language] })) }
+}
+
+/**
+ * Lets a person work at these open hubs and no others, at once. Refuses with rights/beyond-own, and with thing/not-found, also for a hub that is none and an
+ * account that works at no hub by its role.
+ */
+export const assignHubs = (accountId: string, hubIds: readonly string[], by: HubPerson): Promise<void> =>
+  transaction(async () => {
+    await requireEveryHub(by)
+    await lockHubPerson(accountId)
+    const hubs = (await listHubsOfPerson(accountId)) ?? refuse('thing/not-found')
+    if (!hubIds.every((id) => hubs.some((hub) => hub.id === id))) refuse('thing/not-found')
+    await replaceHubsOf(accountId, [...new Set(hubIds)], by.id)
   })

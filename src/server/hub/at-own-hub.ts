@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import type { EndpointHandler } from '#server/http/endpoint-handler.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import type { HubPerson } from '#server/shop/hub-scope-store.ts'
+import { type HubPerson, reachesEveryHub } from '#server/shop/hub-scope-store.ts'
 import { areAtOwnHubs, hubThings, isAtOwnHub, isHandoverBeside } from './hub-ownership-store.ts'
 
 type Owns = (ids: Readonly<Record<string, string>>, person: HubPerson) => Promise<boolean>
@@ -25,7 +25,7 @@ export const atOwnHub = (handlers: readonly EndpointHandler[]): EndpointHandler[
     if (!owns) throw new Error(`whose hub is it? ${handler.key}`)
     const requireOwn = async (params: unknown, visitor: Visitor) => {
       const person = member(visitor)
-      if (person.role === 'admin') return
+      if (await reachesEveryHub(person)) return
       if (!(await owns(params as Readonly<Record<string, string>>, person))) refuse('thing/not-found')
     }
     const { work, admission } = handler

@@ -1,9 +1,11 @@
 import { hubPlaceEndpoints } from '#contract/shipping/hub-place-contract.ts'
+import { refuse } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
-import { member } from '#server/http/visitor.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { isOrderAtOwnHub } from '#server/shop/hub-scope-store.ts'
 import { chooseHub, showWorkplace } from '#server/shop/workplace.ts'
-import { assignPeople, showPeople } from './assign-people.ts'
+import { assignHubs, assignPeople, showHubsOfPerson, showPeople } from './assign-people.ts'
 import { moveOrder, showHubOfOrder } from './move-order.ts'
 
 /** Returns the endpoints of several hubs: where a person is, who works where, and to which hub an order goes. */
@@ -14,8 +16,12 @@ export const hubPlaceHandlers = (context: AppContext): EndpointHandler[] =>
       await chooseHub(member(visitor), body.hubId)
       return showWorkplace(member(visitor), visitor.language)
     },
-    'GET /api/admin/orders/:id/hub': ({ params }, { language }) => showHubOfOrder(params.id, language),
+    'GET /api/admin/orders/:id/hub': async ({ params }, visitor) => {
+      await requireOwnOrder(params.id, visitor)
+      return showHubOfOrder(params.id, visitor.language)
+    },
     'PUT /api/admin/orders/:id/hub': async ({ params, body }, visitor) => {
+      await requireOwnOrder(params.id, visitor)
       await moveOrder(context, params.id, body, visitor)
       return showHubOfOrder(params.id, visitor.language)
     },
@@ -24,4 +30,14 @@ export const hubPlaceHandlers = (context: AppContext): EndpointHandler[] =>
       await assignPeople(params.id, body.accountIds, member(visitor))
       return showPeople(params.id)
     },
+    'GET /api/admin/accounts/:id/hubs': ({ params }, { language }) => showHubsOfPerson(params.id, language),
+    'PUT /api/admin/accounts/:id/hubs': async ({ params, body }, visitor) => {
+      await assignHubs(params.id, body.hubIds, member(visitor))
+      return showHubsOfPerson(params.id, visitor.language)
+    },
   })
+
+/** Requires that an order is at a hub where a person works. Refuses with thing/not-found. */
+async function requireOwnOrder(orderId: string, visitor: Visitor): Promise<void> {
+  if (!(await isOrderAtOwnHub(orderId, member(visitor)))) refuse('thing/not-found')
+}

@@ -172,6 +172,86 @@ describe('a second hub', () => {
   })
 })
 
+describe('a person of the back office with a staff role', () => {
+  let desk: ShopVisitor
+  let deskId: string
+  const bind = (hubIds: string[], by = admin) => by.put(`/api/admin/accounts/${deskId}/hubs`, { hubIds })
+
+  beforeAll(async () => {
+    await shop.query(`insert into staff_role (id, name, permissions) values
+      ('hub-desk', 'Hub desk', array['hub.read', 'hub.write', 'reports.read', 'people.read', 'people.write'])`)
+    await shop.database.run(async () => {
+      deskId = await buildAccount({ username: 'hubdesk', name: 'Harsha', role: 'admin' })
+    })
+    await shop.query(`update account set staff_role_id = 'hub-desk' where id = $1`, [deskId])
+    desk = await shop.signIn('hubdesk')
+    await stepUpSessions(shop, 'hubdesk@haatdi.example')
+  })
+
+  it('who is bound to no hub sees none while the shop has two', async () => {
+    expect((await desk.get('/api/courier/hub/boxes')).body.code).toBe('hub/none')
+    expect((await desk.get('/api/admin/reports/operations')).body.code).toBe('hub/none')
+    const shown = await admin.get(`/api/admin/accounts/${deskId}/hubs`)
+    expect(shown.body.hubs).toMatchObject([
+      { id: 'ahmedabad', isHere: false },
+      { id: 'surat', isHere: false },
+    ])
+  })
+
+  it('sees and acts on the boxes, bins and orders of their hub alone, at once', async () => {
+    const own = await packedAt('surat')
+    const strange = await packedAt('ahmedabad')
+    const { body: bins } = await ahmedabad.get('/api/courier/hub/bins')
+    expect((await bind(['surat'])).body.hubs).toContainEqual(expect.objectContaining({ id: 'surat', isHere: true }))
+    expect((await desk.get('/api/courier/hub/place')).body.hubs).toEqual([{ id: 'surat', name: 'Surat Hub' }])
+    expect(await boxesOf(desk)).toContain(own.shipmentId)
+    expect(await boxesOf(desk)).not.toContain(strange.shipmentId)
+    const box = `/api/courier/hub/boxes/${strange.shipmentId}`
+    const answers = await Promise.all([
+      desk.get(box),
+      desk.get(`${box}/units`),
+      desk.post(`${box}/packers`, {}),
+      desk.post(`/api/courier/hub/bins/${bins.items[0].id}/counts`, { bags: [] }),
+      desk.get(`/api/admin/orders/${strange.id}/hub`),
+      desk.put(`/api/admin/orders/${strange.id}/hub`, { hubId: 'surat', reason: 'It is on my way' }),
+      desk.put('/api/courier/hub/place', { hubId: 'ahmedabad' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    expect((await desk.get(`/api/courier/hub/boxes/${own.shipmentId}`)).status).toBe(200)
+    expect((await receive(desk, strange.sellerOrders[0]?.code)).body.code).toBe('scan/other-hub')
+    expect((await bind(['ahmedabad'])).status).toBe(200)
+    expect((await desk.get(box)).status).toBe(200)
+    expect((await desk.get(`/api/courier/hub/boxes/${own.shipmentId}`)).status).toBe(404)
+  })
+
+  it('reads the reports of their hub alone', async () => {
+    await bind(['surat'])
+    const read = async (query: string) => (await desk.get(`/api/admin/reports/operations?${query}`)).body
+    expect(await read('')).toMatchObject({ hub: 'surat', hubs: [], everyHub: false })
+    expect(await read('hub=ahmedabad')).toMatchObject({ code: 'thing/not-found' })
+    await bind(['surat', 'ahmedabad'])
+    expect((await read('hub=ahmedabad')).hubs).toHaveLength(2)
+    expect((await admin.get('/api/admin/reports/operations')).body).toMatchObject({ hub: null, everyHub: true })
+  })
+
+  it('binds nobody, neither themselves', async () => {
+    await bind(['surat'])
+    expect((await bind(['surat', 'ahmedabad'], desk)).body.code).toBe('rights/beyond-own')
+    expect((await desk.put('/api/admin/hubs/ahmedabad/people', { accountIds: [deskId] })).body.code).toBe(
+      'rights/beyond-own',
+    )
+  })
+
+  it('is the only one besides couriers who is bound: no customer is, no admin with all rights, and to no hub that is none', async () => {
+    const [customer] = await shop.rows(`select id from account where role = 'user' limit 1`)
+    const [free] = await shop.rows(`select id from account where email = 'admin@haatdi.example'`)
+    for (const { id } of [customer, free].flatMap((row) => row ?? []))
+      expect((await admin.put(`/api/admin/accounts/${id}/hubs`, { hubIds: ['surat'] })).status).toBe(404)
+    expect((await bind(['nowhere'])).status).toBe(404)
+    expect((await surat.get(`/api/admin/accounts/${deskId}/hubs`)).status).toBe(403)
+  })
+})
+
 describe('scales', () => {
   /** Seals an order's box with two fifths more than was expected, without a reason. */
   const sealHeavy = async (by: ShopVisitor, hubId: string) => {

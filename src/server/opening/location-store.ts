@@ -31,7 +31,8 @@ export async function countUseOfHub(id: string): Promise<{ boxes: number; cities
 export async function assignToOnlyHub(): Promise<void> {
   await db().execute(sql`
     insert into hub_worker (account_id, hub_id)
-    select a.id, h.id from account a cross join hub h where a.role = 'courier' and (select count(*) from hub) = 1
+    select a.id, h.id from account a left join staff_role s on s.id = a.staff_role_id cross join hub h
+    where (a.role = 'courier' or a.role = 'admin' and 'hub.read' = any(s.permissions)) and (select count(*) from hub) = 1
     on conflict do nothing`)
 }
 

@@ -5,6 +5,7 @@ import { type ReportMetric, shownMetrics } from '#domain/reports/report-shape.ts
 import type { Metrics } from '#domain/reports/report-table.ts'
 import type { Needs } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
 import { translateCode } from '#server/translate.ts'
 import { reportFile } from './report-file.ts'
 import { findingOf, leadOf } from './report-finding.ts'
@@ -15,20 +16,22 @@ import { type ShownReport, showReport } from './show-report.ts'
 /** Returns the endpoints of the reports, on the page and as files. */
 export const reportHandlers = (context: Needs<'printFonts'>): EndpointHandler[] =>
   pairHandlers(reportEndpoints, {
-    'GET /api/admin/reports/:report': async ({ params, query }, { language }) =>
-      reply(await showReport(params.report, query, language), language),
-    'GET /api/admin/reports/:report/file': async ({ params, query }, { language }) =>
-      reportFile(context, await showReport(params.report, query, language), query.format, language),
-    'GET /api/admin/money-reports/:report': async ({ params, query }, { language }) =>
-      reply(await showReport(params.report, query, language), language),
-    'GET /api/admin/money-reports/:report/file': async ({ params, query }, { language }) =>
-      reportFile(context, await showReport(params.report, query, language), query.format, language),
-    'GET /api/admin/lane-parcels': ({ query }, { language }) => showLaneParcels(query, language),
+    'GET /api/admin/reports/:report': async ({ params, query }, visitor) =>
+      reply(await showReport(params.report, query, readerOf(visitor)), visitor.language),
+    'GET /api/admin/reports/:report/file': async ({ params, query }, visitor) =>
+      reportFile(context, await showReport(params.report, query, readerOf(visitor)), query.format, visitor.language),
+    'GET /api/admin/money-reports/:report': async ({ params, query }, visitor) =>
+      reply(await showReport(params.report, query, readerOf(visitor)), visitor.language),
+    'GET /api/admin/money-reports/:report/file': async ({ params, query }, visitor) =>
+      reportFile(context, await showReport(params.report, query, readerOf(visitor)), query.format, visitor.language),
+    'GET /api/admin/lane-parcels': ({ query }, visitor) => showLaneParcels(query, readerOf(visitor)),
     'GET /api/seller/insights': async ({ query }, visitor) =>
       reply(await showInsights(query, visitor), visitor.language),
     'GET /api/seller/insights/file': async ({ query }, visitor) =>
       reportFile(context, await showInsights(query, visitor), query.format, visitor.language),
   })
+
+const readerOf = (visitor: Visitor) => ({ person: member(visitor), language: visitor.language })
 
 type Cell = { count?: number; amount?: Paise; percent?: number; seconds?: number }
 
@@ -42,7 +45,7 @@ const cellOf: Readonly<Record<ReportMetric['type'], (value: number) => Cell>> = 
 }
 
 function reply(shown: ShownReport, language: Language) {
-  const { report, rows, total, totalBefore, group, hubs, hub, period, before, until } = shown
+  const { report, rows, total, totalBefore, group, hubs, everyHub, hub, period, before, until } = shown
   const lead = leadOf(shown)
   const cells = (metrics: Metrics) => shownMetrics(report).map((metric) => cell(metric, metrics[metric.key] ?? null))
   const text = (kind: string, key: string) => translateCode(language, 'reports', `${kind}.${report.id}.${key}`)
@@ -50,6 +53,7 @@ function reply(shown: ShownReport, language: Language) {
     group,
     groups: [...report.groups],
     hubs: [...hubs],
+    everyHub,
     hub: hub?.id ?? null,
     period,
     before,

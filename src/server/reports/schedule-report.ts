@@ -18,7 +18,7 @@ import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { findHubName } from '#server/shop/hub-scope-store.ts'
+import { findHubName, listHubsOfReports } from '#server/shop/hub-scope-store.ts'
 import { translate } from '#server/translate.ts'
 import {
   findAdmins,
@@ -29,6 +29,7 @@ import {
   lockOwnSchedule,
   saveState,
 } from './report-schedule-store.ts'
+import { hubOfReport } from './show-report.ts'
 
 type Written = ReportTiming & {
   report: NonNullable<ReturnType<typeof reportOf>>['id']
@@ -69,7 +70,7 @@ export async function showSchedules(actor: Principal) {
 
 /**
  * Schedules a report for its owner and other admins. Refuses with auth/permission when the owner may not read it, with
- * thing/not-found for a hub that is none, and with
+ * thing/not-found for a hub that is none or not theirs, and with
  * request/invalid for a day that the rhythm does not have or an address that is no admin's.
  */
 export const scheduleReport = (written: Written, actor: Principal, language: Principal['language']) =>
@@ -77,7 +78,7 @@ export const scheduleReport = (written: Written, actor: Principal, language: Pri
     const report = reportOf(written.report)
     if (!report || !mayReadReport(actor.rights, report.area)) return refuse('auth/permission')
     const { rhythm, onDay, hour, span, format, group, against } = written
-    const hubId = (report.isByHub && written.hub) || null
+    const hubId = (report.isByHub && hubOfReport(await listHubsOfReports(actor), written.hub || undefined)) || null
     if (hubId && !(await findHubName(hubId))) return refuse('thing/not-found')
     if (onDay > lastDayOf[rhythm])
       throw new Refusal('request/invalid', { onDay: translate(language, 'report-schedules', 'dayWrong') })

@@ -9,6 +9,7 @@ import { composeEmail } from '#server/email/compose-email.ts'
 import type { EmailAttachment } from '#server/email/email-sender.ts'
 import { readEmailTexts } from '#server/email/email-texts.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
+import { listHubsOfReports } from '#server/shop/hub-scope-store.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import { formatPeriod } from './period-label.ts'
 import { reportFile } from './report-file.ts'
@@ -33,7 +34,11 @@ export async function sendReport(
   const report = found && reportOf(found.schedule.report)
   if (!report || found.schedule.state === 'ended') return
   const { schedule, reader, rights } = found
-  if (!rights || !mayReadReport(rights, report.area)) {
+  const person = { id: accountId, role: 'admin' } as const
+  const own = report.isByHub ? await listHubsOfReports(person) : 'all'
+  // Who is bound to hubs gets nothing of others, and not all of them together.
+  const isTheirs = own === 'all' || own.some((hub) => hub === schedule.hubId)
+  if (!rights || !isTheirs || !mayReadReport(rights, report.area)) {
     await saveResult(scheduleId, accountId, 'no-right')
     return
   }
@@ -45,7 +50,7 @@ export async function sendReport(
     against: schedule.comparison,
     ...(schedule.hubId ? { hub: schedule.hubId } : {}),
   }
-  const shown = await showReport(report.id, request, language)
+  const shown = await showReport(report.id, request, { person, language })
   const file = attachmentOf(await reportFile(context, shown, schedule.format, language))
   const title = translateCode(language, 'reports', `titles.${report.id}`)
   const texts = await readEmailTexts(language)

@@ -19,6 +19,7 @@ export async function showInsights(
     ...(await showDeclared(storeInsights, request, visitor.language, source)),
     hubs: [],
     hub: null,
+    everyHub: true,
     until: await readClock(),
   }
 }

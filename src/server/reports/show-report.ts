@@ -22,6 +22,7 @@ import {
 } from '#domain/reports/report-table.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
+import { type HubPerson, listHubsOfReports } from '#server/shop/hub-scope-store.ts'
 import { recordsPath } from './records-path.ts'
 import { readLabels } from './report-label.ts'
 import { listHubNames } from './report-label-store.ts'
@@ -47,6 +48,8 @@ export type ShownReport = Omit<CountedTable, 'rows'> & {
   /** The hubs to choose from, and the chosen one. */
   hubs: readonly HubOfReport[]
   hub: HubOfReport | null
+  /** Whether every hub together can be read. */
+  everyHub: boolean
   period: ReportPeriod
   before: ReportPeriod | null
   until: Date | null
@@ -57,18 +60,33 @@ export type ShownReport = Omit<CountedTable, 'rows'> & {
 export type ReportSource = { read: ReadRows; total?: ReadTotal | undefined }
 
 /**
- * Reads a report of the back office. Refuses with report/period when the days are no period, and with thing/not-found for a
- * hub that is none.
+ * Reads a report of the back office; of a report by hub, who is bound to hubs reads theirs alone, one at a time. Refuses with report/period
+ * when the days are no period, with thing/not-found for a hub that is none or not theirs, and with hub/none.
  */
-export async function showReport(id: string, request: ReportRequest, language: Language): Promise<ShownReport> {
+export async function showReport(
+  id: string,
+  request: ReportRequest,
+  { person, language }: { person: HubPerson; language: Language },
+): Promise<ShownReport> {
   const report = reportOf(id)
   if (!report) return refuse('thing/not-found')
   const read = reportSources[report.id]
   if (!read) throw new Error(`the report ${report.id} has no source`)
-  const hubs = report.isByHub ? await listHubNames(language) : []
-  const hub = report.isByHub && request.hub ? findOf(hubs, request.hub) : null
+  const own = report.isByHub ? await listHubsOfReports(person) : 'all'
+  const named = report.isByHub ? await listHubNames(language) : []
+  const hubs = own === 'all' ? named : named.filter((hub) => own.includes(hub.id))
+  const chosen = report.isByHub ? hubOfReport(own, request.hub) : undefined
+  const hub = chosen === undefined ? null : findOf(hubs, chosen)
   const shown = await showDeclared(report, request, language, sourceOfHub(report.id, read, hub))
-  return { ...shown, hubs: hubs.length > 1 ? hubs : [], hub, until: await readMetricsUntil() }
+  return { ...shown, hubs: hubs.length > 1 ? hubs : [], everyHub: own === 'all', hub, until: await readMetricsUntil() }
+}
+
+/** Returns the hub of which a report is read: the chosen one, and for who is bound to hubs else the first of theirs. Refuses with hub/none. */
+export function hubOfReport(own: 'all' | readonly string[], chosen: string | undefined): string | undefined {
+  if (own === 'all') return chosen
+  const [first = refuse('hub/none')] = own
+  if (chosen !== undefined && !own.includes(chosen)) refuse('thing/not-found')
+  return chosen ?? first
 }
 
 const findOf = (hubs: readonly HubOfReport[], id: string): HubOfReport =>
@@ -90,7 +108,7 @@ export async function showDeclared(
   request: ReportRequest,
   language: Language,
   { read, total: correct }: ReportSource,
-): Promise<Omit<ShownReport, 'until' | 'hub' | 'hubs'>> {
+): Promise<Omit<ShownReport, 'until' | 'hub' | 'hubs' | 'everyHub'>> {
   const last30 = periodOfSpan('last30', indianDay(shopNow()).day)
   const period = request.from && request.to ? { from: request.from, to: request.to } : last30
   if (!isPeriod(period)) return refuse('report/period')

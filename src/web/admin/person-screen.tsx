@@ -17,6 +17,7 @@ import { courierPaymentPath, mergePath, personOrdersPath } from './admin-paths.t
 import { DetailList } from './detail-list.tsx'
 import { listedPersonPath } from './people-screen.tsx'
 import { PersonActs } from './person-acts.tsx'
+import { PersonHubs } from './person-hubs.tsx'
 import { useStaffRoleName } from './staff-role-name.ts'
 import { StoreCreditPanel } from './store-credit-panel.tsx'
 
@@ -80,6 +81,7 @@ function Account({ person }: { person: Person }) {
           <Panel title={t('one.details')}>
             <Details person={person} />
           </Panel>
+          {(role === 'courier' || person.staffRole) && <PersonHubs accountId={id} />}
           <IfMay need="credit.read">
             <StoreCreditPanel accountId={id} isOwn={person.own} />
           </IfMay>

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/admin/customers/$accountId/')({
   staticData: {
     texts: [
       'audit',
+      'hubs',
       'people',
       'staff-roles',
       'store-credit-desk',

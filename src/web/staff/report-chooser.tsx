@@ -16,11 +16,12 @@ type ChooserProps = {
   against: string
   hubs: Report['hubs']
   hub: Report['hub']
+  everyHub: boolean
   go: (search: ReportSearch) => void
 }
 
 /** Renders the choice of days, rows and comparison; what is chosen is in the URL. */
-export function ReportChooser({ period, group, groups, against, hubs, hub, go }: ChooserProps) {
+export function ReportChooser({ period, group, groups, against, hubs, hub, everyHub, go }: ChooserProps) {
   const { t, tCode } = useTranslation('reports')
   const [days, setDays] = useState(period)
   const show = (event: FormEvent) => {
@@ -61,7 +62,10 @@ export function ReportChooser({ period, group, groups, against, hubs, hub, go }:
         <SelectField
           label={t('hubLabel')}
           value={hub ?? ''}
-          options={[{ value: '', label: t('everyHub') }, ...hubs.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[
+            ...(everyHub ? [{ value: '', label: t('everyHub') }] : []),
+            ...hubs.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           onChange={({ target }) => go({ hub: target.value })}
         />
       )}

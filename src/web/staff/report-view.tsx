@@ -42,6 +42,7 @@ export function ReportView({ id, path, file, search, report }: ViewProps) {
         against={against}
         hubs={report.hubs}
         hub={report.hub}
+        everyHub={report.everyHub}
         go={go}
       />
       <p className="small" role="status">

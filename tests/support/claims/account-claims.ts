@@ -106,6 +106,9 @@ export const accountClaims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/accounts/:id/enable': courier,
   'POST /api/admin/accounts/:id/end-sessions': courier,
   'POST /api/admin/accounts/:id/send-reset': courier,
+  'GET /api/admin/accounts/:id/hubs': courier,
+  'PUT /api/admin/accounts/:id/hubs': { ...courier, body: () => ({ hubIds: [] }) },
+  'PUT /api/admin/accounts/:id/hubs hubIds': { everybodys: 'an admin with all rights binds people to any hub' },
   'GET /api/admin/accounts/:id/duplicates': courier,
   'GET /api/admin/applications/:id': {
     as: 'auth/role',
