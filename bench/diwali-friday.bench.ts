@@ -86,6 +86,7 @@ async function playDay(day: Day, size: number): Promise<Result> {
       { name: 'answer to a scan, p95', unit: 'ms', runs: [quantileOf(scans, 0.95)], atMost: 80 },
       { name: 'answer to a scan, p50', unit: 'ms', runs: [quantileOf(scans, 0.5)] },
       { name: 'count of a bag, p95', unit: 'ms', runs: [quantileOf(onTime.checkMs, 0.95)] },
+      { name: 'scan of a unit into its box, p95', unit: 'ms', runs: [quantileOf(packed.unitMs, 0.95)] },
       { name: 'seal, p95', unit: 'ms', runs: [quantileOf(packed.sealMs, 0.95)] },
       { name: 'papers of one box, p95', unit: 's', runs: [quantileOf(sent.paperMs, 0.95) / 1000], atMost: 1.5 },
       ...measured('papers of 200 boxes', sent.groupSeconds, 90),

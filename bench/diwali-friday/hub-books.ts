@@ -40,6 +40,13 @@ export const hubBooks: readonly BookCheck[] = [
     fault: `update order_line set received_quantity = 0 where id = ${sentLine}`,
   },
   {
+    name: 'a box left in which other units were counted than belong into it',
+    text: `select l.id from order_line l join seller_order so on so.id = l.seller_order_id
+      where so.state = 'dispatched' and l.received_quantity <> (
+        select coalesce(sum(u.quantity), 0) from packed_unit u where u.line_id = l.id and u.taken_out_at is null)`,
+    fault: `update packed_unit set taken_out_at = now(), taken_out_by = actor_id where line_id = ${sentLine}`,
+  },
+  {
     name: 'a unit was taken out of an order more often than it was there',
     text: `select l.id from order_line l left join cancellation_line c on c.line_id = l.id group by l.id, l.quantity, l.cancelled_quantity
       having coalesce(sum(c.quantity), 0) <> l.cancelled_quantity or l.cancelled_quantity > l.quantity`,

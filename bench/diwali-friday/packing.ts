@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { shippingBoxes } from '#domain/shipping/shipping-box.ts'
 import type { Draw } from '#server/demo/draw.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
@@ -5,7 +6,7 @@ import { bodyOf, type HubDay, sendPhoto } from './hub-day.ts'
 import { drawOverweight } from './troubles.ts'
 import { workThrough } from './work-through.ts'
 
-export type Packed = { boxes: number; stoppedByWeight: number; sealMs: number[]; broken: string[] }
+export type Packed = { boxes: number; stoppedByWeight: number; unitMs: number[]; sealMs: number[]; broken: string[] }
 
 type Box = {
   id: string
@@ -20,7 +21,7 @@ let seals = 0
 
 /** Six people pack, photograph, weigh and seal every complete box, and enter the references of what was filed abroad. */
 export async function packBoxes(day: HubDay, draw: Draw): Promise<Packed> {
-  const result: Packed = { boxes: 0, stoppedByWeight: 0, sealMs: [], broken: [] }
+  const result: Packed = { boxes: 0, stoppedByWeight: 0, unitMs: [], sealMs: [], broken: [] }
   const [desk] = day.hub
   for (;;) {
     const list = bodyOf(
@@ -44,6 +45,7 @@ async function packOne(
   const path = `/api/courier/hub/boxes/${id}`
   const open: Box = bodyOf('a box', await person.get(path))
   bodyOf('who packs', await person.post(`${path}/packers`))
+  await scanUnits(result, path, person)
   const { version } = await sendPhoto(day, person, `${path}/photo`)
   const sides = shippingBoxes.find((box) => box.id === open.box.id)
   seals += 1
@@ -58,6 +60,27 @@ async function packOne(
   const sealed = await seal(result, { path, person, sealing, isHeavy })
   result.boxes += 1
   if (sealed.state === 'papers_blocked') await enterFilings(person, path, sealed)
+}
+
+type BoxUnits = { lines: { lineId: string; bag: string; position: number; productId: string; quantity: number }[] }
+
+/** Scans the label of every unit into the box; one of twenty-five cannot be read and is counted by hand. */
+async function scanUnits({ unitMs, broken }: Packed, path: string, person: ShopVisitor): Promise<void> {
+  const { lines }: BoxUnits = bodyOf('the units of a box', await person.get(`${path}/units`))
+  for (const { lineId, bag, position, productId, quantity } of lines)
+    for (let unit = 1; unit <= quantity; unit++) {
+      const code = `https://haatdi.example/products/${productId}?unit=${bag}.${position}.${unit}`
+      const started = performance.now()
+      const answer = await person.post(`${path}/units`, { actId: randomUUID(), code })
+      unitMs.push(performance.now() - started)
+      if (bodyOf('the scan of a unit', answer).again)
+        broken.push(`The unit ${bag}.${position}.${unit} was in a box already.`)
+      if (unitMs.length % 25 !== 0) continue
+      const [{ units = [] } = {}] = answer.body.units.lines.filter((line: { lineId: string }) => line.lineId === lineId)
+      bodyOf('a unit taken out', await person.post(`${path}/units/${units[0].id}/take-out`, {}))
+      const byHand = { actId: randomUUID(), lineId, quantity: 1, reason: 'label_unreadable' }
+      bodyOf('a unit counted by hand', await person.post(`${path}/hand-counts`, byHand))
+    }
 }
 
 type Attempt = { path: string; person: ShopVisitor; sealing: object; isHeavy: boolean }
