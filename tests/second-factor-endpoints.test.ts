@@ -115,6 +115,7 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     // Which carriers are asked, by which rules; the practice carrier moves no money.
     'PUT /api/admin/carriers/:id',
     'PUT /api/admin/carriers/:id/place',
+    'PUT /api/admin/carriers/:id/tracking-page',
     'POST /api/admin/carrier-rules',
     'DELETE /api/admin/carrier-rules/:id',
     'PUT /api/admin/practice-carrier',

@@ -109,6 +109,8 @@ const adminParcel = z
     stateText: z.string(),
     carrier: z.string(),
     waybill: z.string(),
+    /** The carrier's page about it. */
+    trackingPage: z.string().nullable(),
     cost: money,
     currency: z.string(),
     /** The courier it is assigned to. */

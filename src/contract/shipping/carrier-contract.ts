@@ -3,6 +3,7 @@ import { forAdmins } from '#domain/accounts/access.ts'
 import { mostCategories } from '#domain/catalogue/category.ts'
 import { carrierNames } from '#domain/shipping/carrier-name.ts'
 import { practiceFaults } from '#domain/shipping/practice-fault.ts'
+import { isTrackingPage, longestTrackingPage } from '#domain/shipping/tracking-page.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
 import { byId, category, country, id, reason, time } from '../wire-values.ts'
@@ -26,6 +27,8 @@ const overview = z.object({
       /** This shop has the carrier's settings. */
       isOpen: z.boolean(),
       enabled: z.boolean(),
+      /** The address of its page about a parcel, with `{waybill}`. */
+      trackingPage: z.string().nullable(),
       openUntil: time.nullable(),
       lastAnswerAt: time.nullable(),
       lastFailureAt: time.nullable(),
@@ -68,6 +71,22 @@ export const carrierEndpoints = {
     act: 'carrier.change',
     params: byId,
     body: z.object({ enabled: z.boolean() }),
+    limit: 'write',
+    reply: overview,
+  },
+  'PUT /api/admin/carriers/:id/tracking-page': {
+    summary: "Sets the address of a carrier's page about a parcel, with {waybill} in it; null for none",
+    access: forAdmins('settings.write'),
+    act: 'carrier.change',
+    params: byId,
+    body: z.object({
+      page: z
+        .string()
+        .max(longestTrackingPage)
+        .regex(/^https:/)
+        .refine(isTrackingPage)
+        .nullable(),
+    }),
     limit: 'write',
     reply: overview,
   },

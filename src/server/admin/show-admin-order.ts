@@ -108,7 +108,7 @@ function showBox({ id, state, measuredGrams, expectedGrams, seal, sentAgainAt }:
 /** Returns a parcel with its cost and the visits to its recipient; `shown` is what its customer sees of it. */
 async function showParcel(
   { id, state, waybill, costPaise, currency, courierId }: NonNullable<Head['parcel']>,
-  { stateText, carrier }: { stateText: string; carrier: string },
+  { stateText, carrier, trackingPage }: { stateText: string; carrier: string; trackingPage: string | null },
 ) {
   const visits = await showVisits(id)
   return {
@@ -117,6 +117,7 @@ async function showParcel(
     stateText,
     carrier,
     waybill,
+    trackingPage,
     cost: costPaise,
     currency,
     courierId,

@@ -20,6 +20,8 @@ export const carrier = pgTable('carrier', {
   lastAnswerAt: dateTime(),
   lastFailureAt: dateTime(),
   lastFailure: text(),
+  /** The address of its page about a parcel, with `{waybill}`. */
+  trackingPage: text(),
 })
 
 export const carrierRule = pgTable('carrier_rule', {

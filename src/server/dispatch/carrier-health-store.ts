@@ -51,6 +51,12 @@ export async function saveEnabled(id: BookableCarrier, enabled: boolean): Promis
   return rows.length > 0
 }
 
+/** Saves the address of a carrier's page about a parcel; returns whether there is the carrier. */
+export async function saveTrackingPage(id: BookableCarrier, trackingPage: string | null): Promise<boolean> {
+  const rows = await db().update(carrier).set({ trackingPage }).where(eq(carrier.id, id)).returning({ id: carrier.id })
+  return rows.length > 0
+}
+
 /** Saves a new rule. */
 export async function insertCarrierRule(values: typeof carrierRule.$inferInsert): Promise<void> {
   await db().insert(carrierRule).values(values)

@@ -2,7 +2,7 @@ import { carrierEndpoints } from '#contract/shipping/carrier-contract.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
-import { addCarrierRule, removeCarrierRule, showCarriers, turnCarrier } from './manage-carriers.ts'
+import { addCarrierRule, changeTrackingPage, removeCarrierRule, showCarriers, turnCarrier } from './manage-carriers.ts'
 import { setPickupPlace } from './pickup-locations.ts'
 import { advancePracticeParcels, setPracticeFault } from './practice-desk.ts'
 
@@ -12,6 +12,10 @@ export const carrierHandlers = (context: AppContext): EndpointHandler[] =>
     'GET /api/admin/carriers': (_, { language }) => showCarriers(context, language),
     'PUT /api/admin/carriers/:id': async ({ params, body }, visitor) => {
       await turnCarrier(params.id, body.enabled)
+      return showCarriers(context, visitor.language)
+    },
+    'PUT /api/admin/carriers/:id/tracking-page': async ({ params, body }, visitor) => {
+      await changeTrackingPage(params.id, body.page)
       return showCarriers(context, visitor.language)
     },
     'PUT /api/admin/carriers/:id/place': async ({ params, body }, visitor) => {

@@ -13,6 +13,7 @@ import {
   listCarrierRows,
   listCarrierRules,
   saveEnabled,
+  saveTrackingPage,
 } from './carrier-health-store.ts'
 import { showPickupLocations } from './pickup-locations.ts'
 import { findPracticeCarrier } from './practice-desk.ts'
@@ -26,11 +27,12 @@ export async function showCarriers(context: Needs<'carriers' | 'config'>, langua
     carriers: rows
       // The practice carrier where there is one, and the carriers that this shop could have.
       .filter(({ id }) => isOpen(id) || id !== 'practice')
-      .map(({ id, enabled, openUntil, lastAnswerAt, lastFailureAt, lastFailure }) => ({
+      .map(({ id, enabled, trackingPage, openUntil, lastAnswerAt, lastFailureAt, lastFailure }) => ({
         id,
         name: carrierLabels[id],
         isOpen: isOpen(id),
         enabled,
+        trackingPage,
         openUntil,
         lastAnswerAt,
         lastFailureAt,
@@ -49,6 +51,11 @@ const isBookable = (id: string): id is BookableCarrier =>
 /** Turns a carrier on or off for new bookings. Refuses with thing/not-found. */
 export async function turnCarrier(id: string, enabled: boolean): Promise<void> {
   if (!isBookable(id) || !(await saveEnabled(id, enabled))) refuse('thing/not-found')
+}
+
+/** Sets where customers follow a carrier's parcels, those booked before too; null for nowhere. Refuses with thing/not-found. */
+export async function changeTrackingPage(id: string, page: string | null): Promise<void> {
+  if (!isBookable(id) || !(await saveTrackingPage(id, page))) refuse('thing/not-found')
 }
 
 /** Adds a rule of choice. Refuses with request/invalid when its weights are the wrong way round, or a category is none. */

@@ -16,6 +16,7 @@ import { findReader } from './order-event-store.ts'
 import { linkToken } from './order-link.ts'
 import { type OrderDetails, type OrderLineRow, readOrderDetails } from './order-store.ts'
 import { guestReader, serializeEvents } from './serialize-event.ts'
+import { trackingPageOfBox } from './shape-order.ts'
 import { codeToShow } from './show-home-delivery.ts'
 
 const orderEmail = z.object({
@@ -117,6 +118,7 @@ async function composeOrderEmail(
       ...(email.kind === 'seller_order_deadline_near' ? answerByBlocks(email, whole, texts) : []),
       ...(await deliveryCodeBlocks(email, order.shipping.country, language)),
       { button: t(`button.${isAskingToPay(email) ? 'pay' : email.audience}`), href },
+      ...trackingBlocks(email, whole, language),
       ...(await invoiceBlocks(email, order.id, language, href)),
       ...(email.audience === 'customer' && order.accountId === null ? [{ small: t('linkNote') }] : []),
       ...(recipient.isLast ? [{ small: translate(language, 'held-emails', 'lastToday') }] : []),
@@ -147,6 +149,21 @@ function eventText(
   )[0]
   // The amounts of a new order are in its table.
   return { event: timelineEvent?.text ?? '', detail: isNew(email) ? '' : (timelineEvent?.detail ?? '') }
+}
+
+/** Links the carrier's page about the parcel that was handed over, for its customer. */
+function trackingBlocks(
+  { kind, audience, eventId }: OrderEmail,
+  { boxes, events }: OrderDetails,
+  language: Language,
+): Block[] {
+  if (kind !== 'handed_to_carrier' || audience !== 'customer') return []
+  const number = events.find(({ id }) => id === eventId)?.data.box ?? 1
+  const box = boxes.find(({ shipment }) => shipment.position === number)
+  const page = box && trackingPageOfBox(box)
+  if (!page) return []
+  const waybill = box.parcel?.waybill ?? ''
+  return [{ link: translate(language, 'emails', 'track', { waybill }), href: page }]
 }
 
 /** Says which of several boxes an email is about, and whose items are in it. */

@@ -31,7 +31,7 @@ export type OrderEventRow = typeof orderEvent.$inferSelect
 type OrderRefund = typeof refund.$inferSelect
 
 /** A shipment of an order, and its parcel once it has a waybill. */
-export type OrderBox = Pick<OrderHead, 'shipment' | 'parcel'>
+export type OrderBox = Pick<OrderHead, 'shipment' | 'parcel' | 'carrierPage'>
 
 /** Facts of an order for emails: what was bought, from whom, and what happened to it. */
 export type OrderDetails = {
@@ -84,9 +84,23 @@ const shipmentsOfOrder = sql<StatusOfShipmentsInput['shipments']>`(
     (select coalesce(jsonb_agg(p.state), '[]') from parcel p where p.shipment_id = b.id)) order by b.position)
   from public.shipment b where b.order_id = ${customerOrder.id})`
 
+/** The page of the carrier with which the parcel was booked, with `{waybill}` in it; null for a waybill that was typed. */
+const carrierPage = sql<string | null>`(
+  select c.tracking_page from carrier_booking b join carrier c on c.id = b.carrier
+  where b.shipment_id = ${shipment.id} and b.state in ('waiting', 'booked', 'voiding') and b.waybill = ${parcel.waybill})`
+
 const selectHeads = (handle: Handle) =>
   handle
-    .select({ order: customerOrder, shipment, payment, parcel, hub, hubCity: city.name, shipments: shipmentsOfOrder })
+    .select({
+      order: customerOrder,
+      shipment,
+      payment,
+      parcel,
+      carrierPage,
+      hub,
+      hubCity: city.name,
+      shipments: shipmentsOfOrder,
+    })
     .from(customerOrder)
     .innerJoin(shipment, and(eq(shipment.orderId, customerOrder.id), eq(shipment.position, 1)))
     .innerJoin(hub, eq(hub.id, customerOrder.hubId))
@@ -196,7 +210,7 @@ function isBelow(id: string, own?: SQL): SQL {
 }
 
 const boxesOfOrder = queryBuilder
-  .select({ shipment, parcel })
+  .select({ shipment, parcel, carrierPage })
   .from(shipment)
   .leftJoin(parcel, eq(parcel.shipmentId, shipment.id))
   .where(eq(shipment.orderId, theOrder))

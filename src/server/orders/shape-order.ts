@@ -9,6 +9,7 @@ import { isToCredit, type RefundMethod, type RefundState } from '#domain/refunds
 import { homeCountry } from '#domain/shipping/delivery-zone.ts'
 import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
+import { trackingPageOf } from '#domain/shipping/tracking-page.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
@@ -159,14 +160,21 @@ function showBoxOfOrder(
   }
 }
 
-function showParcel({ shipment, parcel }: OrderBox, { table }: Rates, language: Language) {
+/** Returns the carrier's page about the parcel of a box: the one that was typed with its waybill, or that of the carrier it was booked with. */
+export function trackingPageOfBox({ parcel, carrierPage }: OrderBox): string | null {
+  if (!parcel) return null
+  return parcel.trackingPage ?? (carrierPage && trackingPageOf(carrierPage, parcel.waybill))
+}
+
+function showParcel(box: OrderBox, { table }: Rates, language: Language) {
+  const { shipment, parcel } = box
   return (
     parcel && {
       state: parcel.state,
       stateText: translate(language, 'statuses', `parcel.${parcel.state}`),
       carrier: table.partners.find(({ id }) => id === parcel.carrier)?.name[language] ?? parcel.carrier,
       waybill: parcel.waybill,
-      trackingPage: parcel.trackingPage,
+      trackingPage: trackingPageOfBox(box),
       weightGrams: shipment.measuredGrams ?? shipment.expectedGrams,
     }
   )

@@ -16,6 +16,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { CarrierLocations } from './carrier-locations.tsx'
 import { CarrierRules } from './carrier-rules.tsx'
 import { PracticeCarrierPanel } from './practice-carrier-panel.tsx'
+import { TrackingPages } from './tracking-pages.tsx'
 
 export type Carriers = CallReply<'GET /api/admin/carriers'>
 type Carrier = Carriers['carriers'][number]
@@ -33,6 +34,7 @@ export function CarriersScreen() {
             <Panel title={t('list')}>
               <CarrierTable carriers={read.carriers} />
             </Panel>
+            <TrackingPages carriers={read.carriers} />
             <CarrierLocations locations={read.locations} />
             <CarrierRules carriers={read} />
             {read.practice && (

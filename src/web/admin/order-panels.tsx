@@ -130,7 +130,7 @@ export function ParcelPanel({ order: { boxes }, of: { number, parcel } }: BoxOfO
           details={[
             [t('details.state'), parcel.stateText],
             [t('details.carrier'), parcel.carrier],
-            [t('details.waybill'), parcel.waybill],
+            [t('details.waybill'), <Waybill key="waybill" parcel={parcel} />],
             [
               t('details.cost'),
               parcel.currency === 'INR' ? formatRupees(parcel.cost, language) : `${parcel.currency} ${parcel.cost}`,
@@ -141,5 +141,15 @@ export function ParcelPanel({ order: { boxes }, of: { number, parcel } }: BoxOfO
         <p className="panel-body">{t('order.noParcel')}</p>
       )}
     </Panel>
+  )
+}
+
+/** Renders the waybill number, as a link to the carrier's page where there is one. */
+function Waybill({ parcel: { waybill, trackingPage } }: { parcel: NonNullable<AdminOrder['parcel']> }) {
+  if (!trackingPage) return waybill
+  return (
+    <a className="text-link" href={trackingPage} target="_blank" rel="noreferrer">
+      {waybill}
+    </a>
   )
 }

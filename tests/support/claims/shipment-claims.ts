@@ -158,6 +158,7 @@ export const shipmentClaims: Readonly<Record<string, Claim>> = {
     of: admins,
     body: () => ({ hubId: 'ahmedabad', place: null }),
   },
+  'PUT /api/admin/carriers/:id/tracking-page': { id: () => 'practice', of: admins, body: () => ({ page: null }) },
   'PUT /api/admin/carriers/:id': { id: () => 'practice', of: admins, body: () => ({}) },
   'DELETE /api/admin/carrier-rules/:id': {
     as: 'thing/not-found',
