@@ -73,6 +73,7 @@ import { carrierEndpoints } from './shipping/carrier-contract.ts'
 import { carrierInvoiceEndpoints } from './shipping/carrier-invoice-contract.ts'
 import { courierEndpoints } from './shipping/courier-contract.ts'
 import { dispatchEndpoints } from './shipping/dispatch-contract.ts'
+import { dutyEndpoints } from './shipping/duty-contract.ts'
 import { hubEndpoints } from './shipping/hub-contract.ts'
 import { hubPlaceEndpoints } from './shipping/hub-place-contract.ts'
 import { lateEndpoints } from './shipping/late-contract.ts'
@@ -143,6 +144,7 @@ export const contract = {
   ...lateEndpoints,
   ...recallEndpoints,
   ...packedUnitEndpoints,
+  ...dutyEndpoints,
   ...returnEndpoints,
   ...binEndpoints,
   ...courierEndpoints,

@@ -197,6 +197,7 @@ export const refusalStatus = {
   'recall/lot': 409,
   'recall/void-first': 409,
   'return/not-sellable': 409,
+  'duty/past': 422,
   'return/inspected': 409,
   'return/settled': 409,
   'return/too-old': 409,

@@ -44,6 +44,7 @@ import { dispatchHandlers } from './dispatch/dispatch-routes.ts'
 import type { EndpointHandler } from './http/endpoint-handler.ts'
 import { atOwnHub } from './hub/at-own-hub.ts'
 import { binHandlers } from './hub/bin-routes.ts'
+import { dutyHandlers } from './hub/duty-routes.ts'
 import { hubPlaceHandlers } from './hub/hub-place-routes.ts'
 import { hubHandlers } from './hub/hub-routes.ts'
 import { lateHandlers } from './hub/late-routes.ts'
@@ -160,6 +161,7 @@ const handlersOfStoresAndDelivery = (
   ...lateHandlers(context),
   ...recallHandlers(context),
   ...packedUnitHandlers(),
+  ...dutyHandlers(context),
   ...returnHandlers(context),
   ...binHandlers(context),
   ...pickupHandlers(context),

@@ -27,6 +27,7 @@ type Surfaces = {
   'courier-cash': typeof import('./en/courier-cash.json')
   'courier-pay': typeof import('./en/courier-pay.json')
   'courier-steps': typeof import('./en/courier-steps.json')
+  duty: typeof import('./en/duty.json')
   segments: typeof import('./en/segments.json')
   'customer-merge': typeof import('./en/customer-merge.json')
   'customer-imports': typeof import('./en/customer-imports.json')

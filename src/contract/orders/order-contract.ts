@@ -145,6 +145,16 @@ export const order = orderSummary.extend({
       days: z.array(day),
     })
     .nullable(),
+  /** What customs charge before they release a box; `box`: which of two. */
+  duties: z.array(
+    z.object({
+      box: z.number().int().nullable(),
+      amount: z.string(),
+      payBy: day,
+      instructions: z.string(),
+      link: z.string().nullable(),
+    }),
+  ),
   journey,
   /** All boxes, in their order: a second one takes what was late. */
   boxes: z.array(

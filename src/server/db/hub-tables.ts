@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Paise } from '#domain/money/money.ts'
 import type { BagProblem } from '#domain/shipping/bag-check.ts'
+import type { DutyChargeState } from '#domain/shipping/duty-charge.ts'
 import type { LateDecisionKind } from '#domain/shipping/late-choice.ts'
 import type { HandCountReason } from '#domain/shipping/packed-units.ts'
 import type { RecallLocation, RecallState } from '#domain/shipping/recall.ts'
@@ -13,7 +14,7 @@ import type { ShippingAddress } from './order-tables.ts'
 /**
  * Typed mirrors of the tables in `database/migrations/0096-hub-receiving.sql`, `0097-hub-packing.sql`,
  * `0230-wait-or-send.sql`, `0231-recall.sql` `0280-hub-bins.sql` and
- * `0675-return-inspections.sql`, `0720-sent-again.sql`, `0740-packed-units.sql`.
+ * `0675-return-inspections.sql`, `0720-sent-again.sql`, `0722-duty-charges.sql`, `0740-packed-units.sql`.
  */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 const number = () => bigint({ mode: 'number' })
@@ -157,6 +158,22 @@ export const sentAgain = pgTable('sent_again', {
   stoppedAt: dateTime(),
   stoppedBy: text(),
   stopReason: text(),
+})
+
+export const dutyCharge = pgTable('duty_charge', {
+  id: text().primaryKey(),
+  parcelId: text().notNull(),
+  orderId: text().notNull(),
+  version: integer().notNull().default(1),
+  /** In hundredths of its currency. */
+  amountMinor: number().notNull(),
+  currency: text().notNull(),
+  payBy: date({ mode: 'string' }).notNull(),
+  instructions: text().notNull(),
+  link: text(),
+  state: text().$type<DutyChargeState>().notNull(),
+  changedAt: dateTime().notNull().defaultNow(),
+  changedBy: text().notNull(),
 })
 
 export const returnPhoto = pgTable('return_photo', {

@@ -17,6 +17,7 @@ import { linkToken } from './order-link.ts'
 import { type OrderDetails, type OrderLineRow, readOrderDetails } from './order-store.ts'
 import { guestReader, serializeEvents } from './serialize-event.ts'
 import { trackingPageOfBox } from './shape-order.ts'
+import { dutyBlocks } from './show-duties.ts'
 import { codeToShow } from './show-home-delivery.ts'
 
 const orderEmail = z.object({
@@ -114,6 +115,7 @@ async function composeOrderEmail(
       { text: hasTemplate ? t(`${own}.text`, values) : values.event },
       ...(values.detail ? [{ text: values.detail }] : []),
       ...boxBlocks(email, whole, texts),
+      ...(await dutyBlocks(email, eventOf(email, whole), whole.boxes, language)),
       ...(isNew(email) ? placedBlocks(email, whole, texts) : []),
       ...(email.kind === 'seller_order_deadline_near' ? answerByBlocks(email, whole, texts) : []),
       ...(await deliveryCodeBlocks(email, order.shipping.country, language)),
@@ -165,6 +167,8 @@ function trackingBlocks(
   const waybill = box.parcel?.waybill ?? ''
   return [{ link: translate(language, 'emails', 'track', { waybill }), href: page }]
 }
+
+const eventOf = ({ eventId }: OrderEmail, { events }: OrderDetails) => events.find(({ id }) => id === eventId)
 
 /** Says which of several boxes an email is about, and whose items are in it. */
 function boxBlocks(

@@ -13,6 +13,7 @@ import { listOwnOrders, readWholeOrder } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
 import { guestReader } from './serialize-event.ts'
 import { showOrder, showRow } from './shape-order.ts'
+import { showDuties } from './show-duties.ts'
 import { showHomeDelivery } from './show-home-delivery.ts'
 import { stopOrderLinks } from './stop-order-links.ts'
 
@@ -56,5 +57,6 @@ export async function readOrder(context: AppContext, findRates: FindRates, id: s
     { pictures: context.pictures, rates },
   )
   const homeDelivery = whole.head.parcel ? await findHomeDelivery(id) : undefined
-  return { ...shown, homeDelivery: await showHomeDelivery(homeDelivery, whole.head.order.shipping.country) }
+  const duties = await showDuties(whole.boxes, language)
+  return { ...shown, duties, homeDelivery: await showHomeDelivery(homeDelivery, whole.head.order.shipping.country) }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type DataKind, maySee } from '#domain/accounts/data-visibility.ts'
 import type { Language } from '#domain/language/language.ts'
-import { formatMoney } from '#domain/money/currency.ts'
+import { formatIn, formatMoney } from '#domain/money/currency.ts'
 import { paise } from '#domain/money/money.ts'
 import { actorShownTo } from '#domain/orders/event-actor.ts'
 import { type Audience, type OrderEventKind, seesEvent } from '#domain/orders/order-event.ts'
@@ -111,12 +111,21 @@ function valuesOf(data: Record<string, unknown>, { as, language }: Reader): Reco
     known.map(([name, value]) => {
       if (amounts.has(name) && typeof value === 'number') return [name, formatMoney(paise(value), 'INR', language)]
       if (hubs.has(name)) return [name, hubName(value, language)]
+      if (name === 'duty') return [name, dutyText(value, language)]
       if (name === 'items') return [name, listItems(value, language)]
       if (days.has(name) && typeof value === 'string') return [name, formatDay(value, language)]
       if (name === 'reason' && typeof value === 'string') return [name, translateReason(value, language)]
       return [name, value]
     }),
   )
+}
+
+const duty = z.object({ amountMinor: z.number(), currency: z.string() })
+
+/** Returns what customs charge, in its own currency. */
+function dutyText(value: unknown, language: Language): string {
+  const { data } = duty.safeParse(value)
+  return data ? formatIn(data.amountMinor / 100, data.currency, language) : ''
 }
 
 /** Returns the names of an event's items, stored in three languages; an empty text for any other value. */

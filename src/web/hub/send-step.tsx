@@ -3,6 +3,7 @@ import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { DutyPanel } from './duty-panel.tsx'
 import { ExportSetLinks, LabelLink, SlipsLink } from './print-links.tsx'
 import { TakeBack } from './returned-shipment.tsx'
 import type { Shipment } from './shipment-screen.tsx'
@@ -40,6 +41,7 @@ export function SendStep({ shipment }: { shipment: Shipment }) {
         )}
         {parcel?.state !== 'returned_to_hub' && <p>{t(isHere ? 'send.stick' : 'send.gone')}</p>}
         {!isHere && <TakeBack shipment={shipment} />}
+        {!isHere && shipment.papers && <DutyPanel shipmentId={shipment.id} />}
         {shipment.papers?.complete && <ExportSetLinks shipment={shipment} />}
         <div className="actions">
           {isHere && <LabelLink shipment={shipment} />}

@@ -33,6 +33,7 @@ const alone = [
   'cart-merge',
   'claims',
   'contact',
+  'duty',
   'faq',
   'info',
   'invitation',

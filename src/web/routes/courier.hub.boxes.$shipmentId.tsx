@@ -4,7 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/courier/hub/boxes/$shipmentId')({
-  staticData: { texts: ['hub-receiving', 'recalls', 'scanning'] },
+  staticData: { texts: ['duty', 'hub-receiving', 'recalls', 'scanning'] },
   loader: loadTitle('hub:shipment.title'),
   head: staffHead,
   component: Shipment,

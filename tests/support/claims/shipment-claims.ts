@@ -182,6 +182,19 @@ export const shipmentClaims: Readonly<Record<string, Claim>> = {
         courierId: await one('select id from account where role = $1 limit 1', ['user']),
       }),
   },
+  'GET /api/courier/hub/boxes/:id/duty': sentShipment,
+  'PUT /api/courier/hub/boxes/:id/duty': {
+    ...sentShipment,
+    body: () => ({
+      version: null,
+      amount: 12,
+      currency: 'GBP',
+      payBy: '2030-01-01',
+      instructions: 'Pay at the counter',
+      link: null,
+    }),
+  },
+  'POST /api/courier/hub/boxes/:id/duty/end': { ...sentShipment, body: () => ({ version: 99, end: 'paid' }) },
   'GET /api/admin/boxes/:id/send-again': { id: ({ sent }) => sent.shipmentId, of: admins },
   'POST /api/admin/boxes/:id/send-again': {
     id: ({ sent }) => sent.shipmentId,

@@ -12,6 +12,7 @@ import { OrderAmounts } from './order-amounts.tsx'
 import { CancelOrder } from './order-cancelling.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderDuties } from './order-duties.tsx'
 import { NextStep, OrderHead, ReplacedOrder } from './order-head.tsx'
 import { OrderHomeDelivery } from './order-home-delivery.tsx'
 import { OrderMaps } from './order-maps.tsx'
@@ -56,6 +57,7 @@ function OpenOrder({ order }: { order: Order }) {
       <OrderHead order={order} />
       <NextStep order={order} />
       {order.replaces && <ReplacedOrder replaced={order.replaces} />}
+      <OrderDuties order={order} />
       <OrderHomeDelivery order={order} />
       <ShortageChoices order={order} />
       <LateQuestion order={order} />
