@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Paise, paise } from '#domain/money/money.ts'
+import type { GatewayName } from '#domain/payments/gateway-choice.ts'
 import type { Needs } from '#server/context.ts'
 import type { unappliedPayment } from '#server/db/payment-tables.ts'
 import { issueCreditNote } from '#server/invoices/issue-credit-note.ts'
@@ -9,11 +10,13 @@ import {
   changeOffer,
   findSecondBoxCapture,
   listLostDisputesOfSecondBox,
+  lockOffer,
   lockOfferOfBox,
   type SecondBoxOfferRow,
   tieDisputesOfSecondBox,
 } from './second-box-offer-store.ts'
-import { recordUnappliedStep, saveReturned, saveUnapplied } from './unapplied-payment-store.ts'
+import { markReturned } from './settle-unapplied-payment.ts'
+import { lockUnappliedCapture, recordUnappliedStep, saveReturned, saveUnapplied } from './unapplied-payment-store.ts'
 
 type Context = Needs<'orderChanged' | 'notifyOutbox'>
 
@@ -67,6 +70,28 @@ async function payBack(paymentId: string, money: Money): Promise<Paise> {
   await saveReturned(unappliedId, last.disputeRef)
   await recordUnappliedStep(unappliedId, { kind: 'returned', note: last.disputeRef })
   return money.amountPaise
+}
+
+type GatewayRefund = { gateway: GatewayName; captureRef: string; reference: string; amount: Paise }
+
+/**
+ * Records that what was paid for a second box was given back at its gateway alone: it is booked and credited as if the shop had given it back,
+ * and the box goes on. The caller holds the order's lock. Returns false, and changes nothing, when it was another amount than what the gateway
+ * still held.
+ */
+export async function recordSecondBoxRefund(
+  context: Context,
+  { id, offerId }: { id: string; offerId: string },
+  { gateway, captureRef, reference, amount }: GatewayRefund,
+): Promise<boolean> {
+  const offer = await lockOffer(offerId)
+  const lost = await listLostDisputesOfSecondBox(id)
+  const held = lost.reduce((left, { amountPaise }) => left - amountPaise, Number(offer?.amountPaise ?? 0))
+  if (!offer || amount !== held) return false
+  await refundSecondBox(context, offer)
+  const unapplied = await lockUnappliedCapture(gateway, captureRef)
+  if (!unapplied) throw new Error(`the capture ${captureRef} of a second box is not held`)
+  return markReturned(context, unapplied, reference)
 }
 
 /** Gives back what the customer paid for a second box that was cancelled; nothing for one that the shop pays. */

@@ -181,10 +181,20 @@ export async function takeDueSecondBoxes(gateway: GatewayName, limit: number) {
   return rows
 }
 
+/** Returns the order of the captured payment of a second box by the gateway's name for it. */
+export async function findOrderOfCapture(gateway: GatewayName, captureRef: string): Promise<string | undefined> {
+  const [row] = await db()
+    .select({ orderId: secondBoxOffer.orderId })
+    .from(secondBoxPayment)
+    .innerJoin(secondBoxOffer, eq(secondBoxOffer.id, secondBoxPayment.offerId))
+    .where(and(eq(secondBoxPayment.gateway, gateway), eq(secondBoxPayment.captureRef, captureRef)))
+  return row?.orderId
+}
+
 /** Locks the captured payment of a second box by the gateway's name for it, with its order; undefined when it was given back. */
 export async function lockSecondBoxCapture(gateway: GatewayName, captureRef: string) {
   const [row] = await db()
-    .select({ id: secondBoxPayment.id, orderId: secondBoxOffer.orderId })
+    .select({ id: secondBoxPayment.id, offerId: secondBoxOffer.id, orderId: secondBoxOffer.orderId })
     .from(secondBoxPayment)
     .innerJoin(secondBoxOffer, eq(secondBoxOffer.id, secondBoxPayment.offerId))
     .where(

@@ -77,6 +77,19 @@ export async function lockUnappliedPayment(id: string): Promise<UnappliedPayment
   return unapplied
 }
 
+/** Locks the unapplied payment that holds this capture of a gateway. */
+export async function lockUnappliedCapture(
+  gateway: GatewayName,
+  captureRef: string,
+): Promise<UnappliedPaymentRow | undefined> {
+  const [row] = await db()
+    .select()
+    .from(unappliedPayment)
+    .where(and(eq(unappliedPayment.gateway, gateway), eq(unappliedPayment.captureRef, captureRef)))
+    .for('update')
+  return row
+}
+
 type Step = { kind: UnappliedStep; by?: { id: string; name: string } | undefined; note?: string | null }
 
 /** Records a step of an unapplied payment and who took it, in the caller's transaction, permanently. */

@@ -18,7 +18,7 @@ import type { UnappliedPaymentRow } from '#server/payments/unapplied-payment-sto
 export type ReportedMoney =
   | { order: OrderRow; payment: PaymentRow }
   | { unapplied: UnappliedPaymentRow }
-  | { secondBox: { id: string; orderId: string } }
+  | { secondBox: { id: string; offerId: string; orderId: string } }
   | null
 
 /** Returns whether a dispute is in the shop's own account and currency; any other has no effect. */

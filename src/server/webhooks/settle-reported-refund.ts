@@ -8,7 +8,10 @@ import { dbNow } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { PaymentGateway, RefundReport } from '#server/gateways/payment-gateway.ts'
 import { vendorKey } from '#server/gateways/vendor-call.ts'
+import { lockOrderState } from '#server/orders/order-status-store.ts'
 import type { PaymentRow } from '#server/payments/payment-store.ts'
+import { recordSecondBoxRefund } from '#server/payments/refund-second-box.ts'
+import { findOrderOfCapture } from '#server/payments/second-box-offer-store.ts'
 import { bounceUnappliedRefund, markReturned } from '#server/payments/settle-unapplied-payment.ts'
 import type { UnappliedPaymentRow } from '#server/payments/unapplied-payment-store.ts'
 import { bounceRefund } from '#server/refunds/bounce-refund.ts'
@@ -36,13 +39,28 @@ export async function settleReportedRefund(
   if (report.merchant !== gateway.merchant) return 'mismatch'
   if (report.state === 'pending') return 'waiting'
   return transaction(async () => {
+    // An order is locked before what is paid for it.
+    const boxOrder = await findOrderOfCapture(gateway.name, report.captureRef)
+    if (boxOrder !== undefined) await lockOrderState(boxOrder)
     const money = await lockMoney(gateway.name, report.captureRef)
-    // Nobody gives back a second box at the gateway alone: an admin sees an event that matches nothing.
-    if (!money || 'secondBox' in money) return isRupees(report.currency) ? 'unknown' : 'mismatch'
+    if (!money) return isRupees(report.currency) ? 'unknown' : 'mismatch'
     if (report.currency !== currencyOf(money)) return 'mismatch'
+    if ('secondBox' in money) return settleSecondBox(context, gateway, money.secondBox, report)
     if ('unapplied' in money) return settleUnapplied(context, money.unapplied, report)
     return report.state === 'succeeded' ? succeed(context, money.payment, report) : fail(context, money.payment, report)
   })
+}
+
+/** The whole of it ends what was paid; a part of it fits nothing, and an admin sees the event. */
+async function settleSecondBox(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  { name }: PaymentGateway,
+  secondBox: { id: string; offerId: string },
+  { state, captureRef, reference, amountMinor }: RefundReport,
+): Promise<RefundOutcome> {
+  if (state === 'failed') return 'failed'
+  const returned = { gateway: name, captureRef, reference, amount: paise(amountMinor) }
+  return (await recordSecondBoxRefund(context, secondBox, returned)) ? 'not-requested' : 'unknown'
 }
 
 async function settleUnapplied(
