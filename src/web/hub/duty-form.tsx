@@ -18,7 +18,7 @@ function useDutyForm(shipmentId: string, open: Charge | null) {
   return useStaffForm({
     name: `duty ${shipmentId} ${open?.version ?? 0}`,
     start: {
-      amount: open ? String(open.amount) : '',
+      amount: open ? open.amount.toFixed(2) : '',
       currency: open?.currency ?? '',
       payBy: open?.payBy ?? '',
       instructions: open?.instructions ?? '',

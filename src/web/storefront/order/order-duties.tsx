@@ -24,9 +24,11 @@ function Duty({ duty: { box, amount, payBy, instructions, link } }: { duty: Orde
       </p>
       <p className="gift-message">{instructions}</p>
       {link !== null && (
-        <ButtonLink href={link} variant="line" target="_blank" rel="noreferrer">
-          {t('customer.link')}
-        </ButtonLink>
+        <div>
+          <ButtonLink href={link} variant="line" target="_blank" rel="noreferrer">
+            {t('customer.link')}
+          </ButtonLink>
+        </div>
       )}
     </section>
   )
