@@ -169,6 +169,7 @@ describe('access of staff', () => {
       'GET /api/list-views',
       'GET /api/seller/notifications',
       'POST /api/admin/desk-visits',
+      'POST /api/admin/presence',
       'POST /api/admin/report-schedules',
       'POST /api/admin/report-schedules/:id/state',
       'POST /api/bulk-jobs/:id/cancel',

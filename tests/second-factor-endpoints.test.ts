@@ -59,6 +59,8 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     'POST /api/admin/desk-orders/:id/payment-link',
     // When an admin last looked at the first screen.
     'POST /api/admin/desk-visits',
+    // Who has a record open.
+    'POST /api/admin/presence',
     // What a product is called and holds; its price needs no review.
     'POST /api/admin/product-changes/:id/approve',
     'POST /api/admin/product-changes/:id/decline',

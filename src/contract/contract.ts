@@ -10,6 +10,7 @@ import { googleEndpoints } from './accounts/google-contract.ts'
 import { invitationEndpoints } from './accounts/invitation-contract.ts'
 import { ownAccountEndpoints } from './accounts/own-account-contract.ts'
 import { peopleEndpoints } from './accounts/people-contract.ts'
+import { presenceEndpoints } from './accounts/presence-contract.ts'
 import { registrationEndpoints } from './accounts/registration-contract.ts'
 import { secondFactorEndpoints } from './accounts/second-factor-contract.ts'
 import { segmentEndpoints } from './accounts/segment-contract.ts'
@@ -174,6 +175,7 @@ export const contract = {
   ...customerImportEndpoints,
   ...customerMergeEndpoints,
   ...segmentEndpoints,
+  ...presenceEndpoints,
   ...orderTagEndpoints,
   ...applicationEndpoints,
   ...openingEndpoints,

@@ -3,6 +3,7 @@ import { apiKeyHandlers } from './accounts/api-key-routes.ts'
 import { googleHandlers } from './accounts/google-routes.ts'
 import { invitationHandlers } from './accounts/invitation-routes.ts'
 import { ownAccountHandlers } from './accounts/own-account-routes.ts'
+import { presenceHandlers } from './accounts/presence-routes.ts'
 import { registrationHandlers } from './accounts/registration-routes.ts'
 import { secondFactorHandlers } from './accounts/second-factor-routes.ts'
 import { staffRoleHandlers } from './accounts/staff-role-routes.ts'
@@ -195,6 +196,7 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...customerImportHandlers(),
   ...customerMergeHandlers(context),
   ...segmentHandlers(),
+  ...presenceHandlers(),
   ...orderTagHandlers(),
   ...applicationHandlers(),
   ...openingHandlers(context),

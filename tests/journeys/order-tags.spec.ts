@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/axe-violations.ts'
 import { orderOf } from '#tests/support/guest-order.ts'
 import { test } from '#tests/support/journey.ts'
@@ -9,9 +9,16 @@ import { signIn } from '#tests/support/workers.ts'
 const language = 'gu'
 const t = translatorFor(language)
 
-test('an admin makes a tag, puts it on an order and on the rest in bulk, filters by it and takes it back', {
+/** The form of a tag in its row. */
+const renaming = (page: Page, name: string) => ({
+  field: page.getByLabel(t('order-tags', 'name'), { exact: true }),
+  change: page.getByRole('button', { name: `${t('order-tags', 'change')}: ${name}`, exact: true }),
+  save: page.getByRole('button', { name: t('order-tags', 'save'), exact: true }),
+})
+
+test('an admin makes a tag, puts it on orders, filters by it, and two of them see each other and what the other saved', {
   tag: '@main',
-}, async ({ page }) => {
+}, async ({ page, browser, baseURL }) => {
   const unique = crypto.randomUUID().slice(0, 6)
   const [name, email] = [`નાજુક ${unique}`, `tags-${unique}@haatdi.example`]
   const orders = [await orderOf(email), await orderOf(email), await orderOf(email)]
@@ -50,4 +57,40 @@ test('an admin makes a tag, puts it on an order and on the rest in bulk, filters
   await row.getByRole('link', { name: new RegExp(name) }).click()
   await expect(page.getByRole('table').getByRole('link', { name: /^HT-/ })).toHaveText([orders[0]?.number ?? ''])
   await expectNoOverflow(page)
+
+  // Two people at one order see each other, and of a tag that both change the second sees what the first saved.
+  const second = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
+  await setLanguage(second, language)
+  await signIn(second, 'admin2')
+  await page.goto(`/admin/orders/${orders[0]?.id}`)
+  await second.goto(`/admin/orders/${orders[0]?.id}`)
+  await expect(second.getByText(/હમણાં જ ખોલ્યું/)).toBeVisible()
+  await page.bringToFront()
+  await expect(page.getByText(/હમણાં જ ખોલ્યું|મિનિટથી આ જ પાના પર/)).toBeVisible({ timeout: 40_000 })
+  await expectNoOverflow(page)
+  await second.goto('/admin/orders/tags')
+  await expect(page.getByText(/હમણાં જ ખોલ્યું|મિનિટથી આ જ પાના પર/)).toBeHidden({ timeout: 40_000 })
+
+  await page.goto('/admin/orders/tags')
+  const [mine, theirs] = [renaming(page, name), renaming(second, name)]
+  await mine.change.click()
+  await theirs.change.click()
+  await mine.field.fill(`${name} મારું`)
+  await theirs.field.fill(`${name} એમનું`)
+  await theirs.save.click()
+  await expect(second.getByText(`${name} એમનું`).first()).toBeVisible()
+  await mine.save.click()
+  await expect(page.getByText(t('staff', 'stale.both'))).toBeVisible()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `${name} → ${name} એમનું` })
+      .last(),
+  ).toBeVisible()
+  await expect(mine.field).toHaveValue(`${name} મારું`)
+  await expectNoOverflow(page)
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: new RegExp(t('staff', 'stale.take')) }).click()
+  await expect(mine.field).toHaveValue(`${name} એમનું`)
+  await second.context().close()
 })

@@ -55,6 +55,7 @@ export const bagFinding = pgTable('bag_finding', {
   photoId: text(),
 })
 
+/** Not used any more (decision 701): the version before reads it. */
 export const boxPacker = pgTable(
   'box_packer',
   { shipmentId: text().notNull(), accountId: text().notNull(), seenAt: dateTime().notNull().defaultNow() },

@@ -38,6 +38,7 @@ import * as payouts from '#server/db/payout-tables.ts'
 import * as pickups from '#server/db/pickup-tables.ts'
 import * as pictures from '#server/db/picture-tables.ts'
 import * as practiceCarrier from '#server/db/practice-carrier-tables.ts'
+import * as presenceTables from '#server/db/presence-tables.ts'
 import * as products from '#server/db/product-tables.ts'
 import * as promotions from '#server/db/promotion-tables.ts'
 import * as push from '#server/db/push-tables.ts'
@@ -83,6 +84,7 @@ const tables = Object.values({
   ...payouts,
   ...pickups,
   ...pictures,
+  ...presenceTables,
   ...practiceCarrier,
   ...refunds,
   ...reports,

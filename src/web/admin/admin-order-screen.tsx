@@ -36,6 +36,7 @@ export function AdminOrderScreen({ orderId, from }: { orderId: string; from: str
       of={order}
       list={{ href: addressOf('/admin/orders', parseListSearch(from)), label: t('nav.orders') }}
       title={order.data?.number ?? t('order.name')}
+      presence={{ of: 'order', id: orderId }}
     >
       {(read) => (
         <>

@@ -5,6 +5,7 @@ import { send } from '#web/data/api.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { type StaffForm, useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,6 +34,7 @@ export function AnnouncementForm({ announcement, close }: AnnouncementFormProps)
   const form = useStaffForm({
     name: `announcement ${announcement?.id ?? 'new'}`,
     start: announcementDraft(announcement),
+    saved: announcement && { version: announcement.version },
     check: (draft) => problemsOfAnnouncement(draft, t),
     send: (draft) => {
       const body = announcementBody(draft, announcement)
@@ -53,6 +55,7 @@ export function AnnouncementForm({ announcement, close }: AnnouncementFormProps)
       <Span form={form} />
       <Countries form={form} />
       <AnnouncementPreview {...textsOfDraft(form.draft)} canDismiss={form.draft.canDismiss} />
+      <StaleNote form={form} labels={{ countries: t('countries') }} />
       {form.problem && <FieldError>{form.problem}</FieldError>}
       <div className="row-12 rows-4 full">
         <Button type="submit" busy={form.busy} busyText={t('saving')}>

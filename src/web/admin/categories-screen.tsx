@@ -45,10 +45,10 @@ export function CategoriesScreen() {
 
 function NewCategory({ close }: { close: () => void }) {
   const { t } = useTranslation('categories')
-  const { form, since } = useCategoryForm({ category: undefined, close })
+  const form = useCategoryForm({ category: undefined, close })
   return (
     <Panel title={t('addTitle')}>
-      <CategoryForm form={form} since={since} category={undefined} close={close} />
+      <CategoryForm form={form} category={undefined} close={close} />
     </Panel>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { packShapes } from '#domain/catalogue/catalogue.ts'
 import { categoryLimits } from '#domain/catalogue/category.ts'
 import { type Language, languages } from '#domain/language/language.ts'
@@ -9,6 +8,7 @@ import { drawPackshot } from '#drawing/packshot.ts'
 import { packshotFromCatalogue, shopBrand } from '#drawing/packshot-from-catalogue.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { type StaffForm, useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -25,26 +25,24 @@ import {
   translatedParts,
 } from './category-draft.ts'
 import { CategoryEffect } from './category-effect.tsx'
-import { CategoryNewer } from './category-newer.tsx'
 import { useReloadCategories } from './use-reload-categories.ts'
 
 type FormOptions = { category: CategoryDetail | undefined; close?: () => void }
 
 /** The form of a category, over a draft that survives a reload; the screen of one puts earlier versions into it. */
-export function useCategoryForm({ category, close }: FormOptions) {
+export function useCategoryForm({ category, close }: FormOptions): StaffForm<CategoryDraft> {
   const { t } = useTranslation('categories')
-  // The version that the form was opened on, or saved last itself.
-  const [since, setSince] = useState(category?.version ?? 0)
-  const form: StaffForm<CategoryDraft> = useStaffForm<CategoryDraft, unknown>({
+  const by = category?.versions[0]?.actor
+  return useStaffForm<CategoryDraft, unknown>({
     name: `category ${category?.id ?? 'new'}`,
     start: category ? draftOfTerms(category) : emptyCategory,
+    saved: category && { version: category.version, by, at: category.versions[0]?.at },
     check: (draft) => problemsOfDraft(draft, t),
     send: async (draft) => {
       const body = { ...termsOfDraft(draft), reason: draft.reason.trim() }
       if (!category) return send('POST /api/admin/categories', { body })
       const { id, version } = category
-      const saved = await send('PUT /api/admin/categories/:id', { params: { id }, body: { ...body, seen: version } })
-      return setSince(saved.version)
+      return send('PUT /api/admin/categories/:id', { params: { id }, body: { ...body, seen: version } })
     },
     done: () => {
       close?.()
@@ -52,13 +50,12 @@ export function useCategoryForm({ category, close }: FormOptions) {
     },
     reload: useReloadCategories(),
   })
-  return { form, since }
 }
 
 type PartProps = { form: StaffForm<CategoryDraft> }
 
 /** Renders the fields of a category. Where a rule asks about what was changed, the effect can be shown before. */
-export function CategoryForm({ form, since, category, close }: FormOptions & PartProps & { since: number }) {
+export function CategoryForm({ form, category, close }: FormOptions & PartProps) {
   const { t } = useTranslation('categories')
   return (
     <form {...form.props} className="panel-body form-grid">
@@ -68,7 +65,7 @@ export function CategoryForm({ form, since, category, close }: FormOptions & Par
       <Finding form={form} />
       {category && <CategoryEffect id={category.id} wanted={{ terms: termsOfDraft(form.draft) }} />}
       <Field {...form.field('reason')} label={t('form.reason')} maxLength={300} required full />
-      {category && <CategoryNewer category={category} since={since} />}
+      <StaleNote form={form} />
       {form.problem && <FieldError>{form.problem}</FieldError>}
       <div className="row-12 rows-4 full">
         <Button type="submit" busy={form.busy} busyText={t('saving')}>

@@ -20,7 +20,12 @@ export function CategoryScreen({ id }: { id: string }) {
   const category = useStaffRead('GET /api/admin/categories/:id', { params: { id } })
   const title = category.data?.name[language] ?? t('list')
   return (
-    <DetailPage of={category} list={{ href: '/admin/categories', label: t('list') }} title={title}>
+    <DetailPage
+      of={category}
+      list={{ href: '/admin/categories', label: t('list') }}
+      title={title}
+      presence={{ of: 'category', id }}
+    >
       {(read) => <CategoryPanels category={read} />}
     </DetailPage>
   )
@@ -28,12 +33,12 @@ export function CategoryScreen({ id }: { id: string }) {
 
 function CategoryPanels({ category }: { category: CategoryDetail }) {
   const { t, language } = useTranslation('categories')
-  const { form, since } = useCategoryForm({ category })
+  const form = useCategoryForm({ category })
   return (
     <>
       {category.archivedAt === null ? (
         <Panel title={category.name[language]}>
-          <CategoryForm form={form} since={since} category={category} />
+          <CategoryForm form={form} category={category} />
         </Panel>
       ) : (
         <ReopenCategory category={category} />

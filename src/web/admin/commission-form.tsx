@@ -1,5 +1,6 @@
 import { newKey } from '#web/cart/new-key.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +28,7 @@ export function CommissionForm(props: CommissionFormProps) {
           <Field {...form.field('gst')} label={t('rules.gst')} inputMode="decimal" autoComplete="off" required />
           <ChangeReason {...form.field('reason')} />
         </div>
+        <StaleNote form={form} labels={{ rules: t('commission-terms.title') }} />
         {form.problem && <Alert tone="problem">{form.problem}</Alert>}
         <p className="actions">
           <Button type="submit" busy={form.busy} disabled={isSame}>

@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -64,6 +65,7 @@ function Publishing({ form }: { form: CountryFormState }) {
         <DateTimeField {...form.field('from')} label={tTerms('from')} hint={tTerms('fromHint')} />
         <ChangeReason {...form.field('reason')} />
       </div>
+      <StaleNote form={form} savesElsewhere />
       {problem && <Alert tone="problem">{problem}</Alert>}
       {!effect.shown && <p className="small">{t(hasDifferences ? 'form.showFirst' : 'form.same')}</p>}
       <p className="row-12 rows-4">

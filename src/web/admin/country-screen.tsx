@@ -19,7 +19,12 @@ export function CountryScreen({ code }: { code: string }) {
   const country = useStaffRead('GET /api/admin/countries/:code', { params: { code } })
   const reload = () => country.refetch()
   return (
-    <DetailPage of={country} list={{ href: '/admin/countries', label: t('nav') }} title={country.data?.name ?? code}>
+    <DetailPage
+      of={country}
+      list={{ href: '/admin/countries', label: t('nav') }}
+      title={country.data?.name ?? code}
+      presence={{ of: 'country', id: code }}
+    >
       {(read) => (
         <>
           <Summary country={read} />

@@ -4,6 +4,7 @@ import { send } from '#web/data/api.ts'
 import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { type StaffForm, useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,6 +30,7 @@ export function useIdentityForm(detail: IdentityDetail, reload: () => Promise<un
   return useStaffForm<IdentityDraft, unknown>({
     name: 'identity',
     start: identityDraft(detail.inForce),
+    saved: { version: detail.newest, by: detail.versions[0]?.actor, at: detail.versions[0]?.at },
     check: (draft) => ({ ...problemsOfDraft(draft, t), ...problemsOfChange(draft, tTerms) }),
     send: (draft) =>
       send('POST /api/admin/identity/versions', {
@@ -61,6 +63,7 @@ export function IdentityForm({ detail, form }: IdentityFormProps) {
       </section>
       <DateTimeField label={tTerms('from')} hint={tTerms('fromHint')} optional {...form.field('from')} />
       <ChangeReason {...form.field('reason')} />
+      <StaleNote form={form} />
       {form.problem && (
         <div className="full">
           <Alert tone="problem">{form.problem}</Alert>

@@ -8,6 +8,7 @@ import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +21,9 @@ import { formatSettingValues, numericFieldsOf } from './setting-value-texts.ts'
 type CurrentSetting = {
   now: Readonly<Record<string, number>>
   version: number
+  /** Who changed it last, and when. */
+  by?: string | undefined
+  at?: string | undefined
   coming?: readonly { from: string; terms: Readonly<Record<string, number>> }[]
 }
 
@@ -74,6 +78,7 @@ export function NumericSettingForm<Name extends NumericSetting>(props: NumericSe
             </>
           )}
         </div>
+        <StaleNote form={form} />
         {form.problem && <Alert tone="problem">{form.problem}</Alert>}
         <p className="actions">
           <Button type="submit" busy={form.busy} disabled={isSame}>
@@ -99,6 +104,7 @@ function useNumericSetting<Name extends NumericSetting>(props: NumericSettingFor
       from: '',
       reason: '',
     },
+    saved: current,
     check: (draft) => {
       const problems: Partial<Record<string, NumericProblem>> = findNumericProblems(name, numbersOf(name, draft))
       const wrong = fields.flatMap(([key, { least, most }]) =>

@@ -2,6 +2,7 @@ import { problemOfTagName, type TagColour, tagColours, tagLimits } from '#domain
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ClothColours } from '#web/staff/cloth-colours.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { TagPill } from '#web/staff/tag-pill.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
@@ -26,6 +27,7 @@ export function OrderTagForm({ tag, close }: OrderTagFormProps) {
   const form = useStaffForm<{ name: string; colour: TagColour }, unknown>({
     name: `order-tag ${tag?.id ?? 'new'}`,
     start: { name: tag?.name ?? '', colour: tag?.colour ?? tagColours[0] },
+    saved: tag && { version: tag.version, by: tag.by, at: tag.at },
     check: ({ name }) => {
       const problem = problemOfTagName(name)
       return problem ? { name: t(`problem.${problem}`, { most: tagLimits.name }) } : {}
@@ -57,6 +59,7 @@ export function OrderTagForm({ tag, close }: OrderTagFormProps) {
       <p>
         <TagPill tag={{ id: 'preview', name: name.trim() || t('name'), colour }} />
       </p>
+      <StaleNote form={form} />
       {form.problem && <FieldError>{form.problem}</FieldError>}
       <div className="row-12">
         <Button type="submit" busy={form.busy} busyText={t('saving')}>

@@ -68,6 +68,7 @@ function useOrdering({ opensAt, openNow, version }: Ordering, reload: () => Prom
       ordering: (openNow ? 'open' : 'closed') as 'open' | 'closed',
       opensAt: opensAt && !openNow ? formatIndianDateTime(new Date(opensAt)) : '',
     },
+    saved: { version },
     check: (draft) => {
       const from = openingOf(draft)
       return from !== null && Date.parse(from) <= shopTime() ? { opensAt: t('settings.ordering.past') } : {}

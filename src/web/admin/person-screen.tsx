@@ -30,7 +30,12 @@ export function PersonScreen({ accountId, from }: { accountId: string; from: str
   const name = person.data?.name ?? t('one.name')
   const backHref = addressOf('/admin/customers', parseListSearch(from))
   return (
-    <DetailPage of={person} list={{ href: backHref, label: t('nav.customers') }} title={name}>
+    <DetailPage
+      of={person}
+      list={{ href: backHref, label: t('nav.customers') }}
+      title={name}
+      presence={{ of: 'person', id: accountId }}
+    >
       {(read) => (
         <>
           {from && (

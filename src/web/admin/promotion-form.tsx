@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { isReason } from '#domain/audit/reason.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
+import type { SavedVersion } from '#web/staff/use-newer.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +17,9 @@ type PromotionInput = { terms: PromotionTerms; from: string | null; reason: stri
 
 type PromotionFormProps = {
   start: PromotionDraft
+  /** The version that it is, of a promotion that is changed. */
+  saved?: SavedVersion
+  reload?: () => Promise<unknown>
   title: string
   button: string
   /** The promotion that these terms replace in the preview. */
@@ -29,17 +34,28 @@ type PromotionFormProps = {
  * Edits terms that are saved as a new version, with a preview of their effect on a cart. The input stays when it is
  * refused.
  */
-export function PromotionForm({ start, title, button, replaces, save, onSaved, children }: PromotionFormProps) {
+export function PromotionForm({
+  start,
+  saved,
+  reload,
+  title,
+  button,
+  replaces,
+  save,
+  onSaved,
+  children,
+}: PromotionFormProps) {
   const { t } = useTranslation('promotions')
   const form = useStaffForm({
     name: `promotion:${replaces ?? 'new'}`,
     start: { ...start, reason: '' },
+    saved,
     send: async (written) => {
       const input = inputOf(written)
       if (input) await onSaved(await save(input))
     },
     done: t('form.saved'),
-    reload: async () => undefined,
+    reload: reload ?? (async () => undefined),
   })
   const { draft, change } = form
   return (
@@ -49,6 +65,7 @@ export function PromotionForm({ start, title, button, replaces, save, onSaved, c
           {children?.(draft, change)}
           <PromotionFields draft={draft} onChange={change} />
           <PromotionReason value={draft.reason} onChange={(reason) => change({ reason })} />
+          <StaleNote form={form} />
           {form.problem && (
             <div className="full">
               <Alert tone="problem">{form.problem}</Alert>

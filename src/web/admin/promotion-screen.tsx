@@ -72,8 +72,9 @@ function Detail({ promotion, reload }: { promotion: PromotionDetail; reload: () 
           </IfMay>
           <IfMay need="marketing.write">
             <PromotionForm
-              key={promotion.newest}
               start={draftOf(newest.terms)}
+              saved={{ version: promotion.newest, by: newest.actor, at: newest.at }}
+              reload={reload}
               title={t('form.title')}
               button={t('form.save')}
               replaces={promotion.id}

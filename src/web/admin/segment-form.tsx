@@ -4,6 +4,7 @@ import type { CallReply } from '#contract/contract.ts'
 import type { SegmentRuleKind } from '#domain/accounts/segment.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
@@ -39,8 +40,9 @@ export function SegmentForm({ segment }: { segment: Segment | undefined }) {
   const { t } = useTranslation('segments')
   const router = useRouter()
   const form = useStaffForm<Draft, Segment>({
-    name: `segment ${segment?.id ?? 'new'} ${segment?.version ?? 0}`,
+    name: `segment ${segment?.id ?? 'new'}`,
     start: { name: segment?.name ?? '', rules: segment?.rules.map(draftOfRule) ?? [] },
+    saved: segment && { version: segment.version, by: segment.by, at: segment.at },
     check: useChecks(),
     send: async (draft) => {
       const body = { name: draft.name.trim(), rules: rulesOf(draft) }
@@ -70,6 +72,7 @@ export function SegmentForm({ segment }: { segment: Segment | undefined }) {
             {t('save')}
           </Button>
         </div>
+        <StaleNote form={form} labels={{ rules: t('rules') }} />
         {form.problem && <Alert tone="problem">{form.problem}</Alert>}
       </form>
     </Panel>

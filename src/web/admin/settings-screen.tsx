@@ -32,7 +32,7 @@ export function SettingsScreen() {
                   <OrderingForm ordering={ordering} reload={reload} />
                 </Panel>
                 <NumericSettingForms read={read} reload={reload} />
-                <CommissionForm current={commissionTerms} reload={reload} />
+                <CommissionForm current={{ ...commissionTerms, ...lastOf(read, 'commission-terms') }} reload={reload} />
               </ReadOnlyUnlessMay>
               <Panel title={t('settings.changes.title')}>
                 <SettingChanges changes={changes} />
@@ -45,13 +45,19 @@ export function SettingsScreen() {
   )
 }
 
+/** Returns who changed a setting last, and when; nothing of one that never was. */
+function lastOf({ changes }: Settings, name: Settings['changes'][number]['name']) {
+  const last = changes.find((change) => change.name === name)
+  return last ? { by: last.actor, at: last.at } : {}
+}
+
 /** Renders the numeric settings, each as its own form. */
 function NumericSettingForms({ read, reload }: { read: Settings; reload: () => Promise<unknown> }) {
   const form = <Name extends NumericSetting>(
     name: Name,
     current: FormProps<Name>['current'],
     save: FormProps<Name>['save'],
-  ) => <NumericSettingForm name={name} current={current} save={save} reload={reload} />
+  ) => <NumericSettingForm name={name} current={{ ...current, ...lastOf(read, name) }} save={save} reload={reload} />
   return (
     <>
       {form('cash-terms', read.cashTerms, (body) => send('PUT /api/admin/settings/cash-terms', { body }))}

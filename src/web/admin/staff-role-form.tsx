@@ -1,6 +1,7 @@
 import { isReason } from '#domain/audit/reason.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { useMay } from '#web/staff/use-may.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
@@ -38,6 +39,7 @@ export function StaffRoleForm(props: StaffRoleFormProps) {
         autoComplete="off"
         required
       />
+      <StaleNote form={form} labels={{ permissions: t('permissions') }} />
       <Button type="submit" wide busy={form.busy} busyText={t('people:acts.saving')}>
         {t('save')}
       </Button>
@@ -53,6 +55,7 @@ function useStaffRole({ changed, from, onDone }: StaffRoleFormProps) {
   return useStaffForm({
     name: `staff-role ${changed?.id ?? `new ${from?.id ?? ''}`}`,
     start: { name: changed?.name ?? '', permissions: start, reason: '' },
+    saved: changed && { version: changed.version },
     check: ({ name, permissions, reason }) => ({
       ...(name.trim().length < 2 ? { name: t('nameMissing') } : {}),
       ...(permissions.length === 0 ? { permissions: t('permissionsMissing') } : {}),

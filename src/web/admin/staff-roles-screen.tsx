@@ -27,6 +27,8 @@ export function StaffRolesScreen() {
   const may = useMay()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
+  // What it is now: a colleague may have saved it while the form is open.
+  const role = roles.data?.items.find(({ id }) => id === open?.role?.id) ?? open?.role
   const titles = {
     new: t('new'),
     change: t('changeOf', { name: open?.role ? nameOf(open.role) : '' }),
@@ -42,7 +44,7 @@ export function StaffRolesScreen() {
       </Reading>
       <Dialog open={open !== undefined} onClose={close} title={open ? titles[open.act] : ''}>
         {open && open.act !== 'remove' && (
-          <StaffRoleForm changed={open.act === 'change' ? open.role : undefined} from={open.role} onDone={close} />
+          <StaffRoleForm changed={open.act === 'change' ? role : undefined} from={role} onDone={close} />
         )}
         {open?.act === 'remove' && open.role && <RemoveStaffRole role={open.role} onDone={close} />}
       </Dialog>

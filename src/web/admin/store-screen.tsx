@@ -32,6 +32,7 @@ export function StoreScreen({ storeId, from }: { storeId: string; from: string }
       of={store}
       list={{ href: backHref, label: t('nav') }}
       title={store.data?.profile.name[language] ?? t('nav')}
+      presence={{ of: 'store', id: storeId }}
     >
       {(read) => (
         <>

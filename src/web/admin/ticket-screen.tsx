@@ -31,6 +31,7 @@ export function TicketScreen({ ticketId, from }: { ticketId: string; from: strin
       of={ticket}
       list={{ href: '/admin/tickets', label: t('nav.tickets') }}
       title={ticket.data?.number ?? t('tickets.name')}
+      presence={{ of: 'ticket', id: ticketId }}
     >
       {(read) => (
         <>

@@ -3,6 +3,7 @@ import type { NumericField } from '#domain/settings/numeric-settings.ts'
 import { send } from '#web/data/api.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import type { SavedVersion } from '#web/staff/use-newer.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import {
   type CommissionTerms,
@@ -14,7 +15,7 @@ import {
   ruleField,
   ruleOfDraft,
 } from './commission-draft.ts'
-export type CommissionFormProps = { current: { now: CommissionTerms; version: number }; reload: () => Promise<unknown> }
+export type CommissionFormProps = { current: SavedVersion & { now: CommissionTerms }; reload: () => Promise<unknown> }
 const gstField: NumericField = { unit: 'percent', least: 0, most: 50 }
 
 type CommissionDraft = { gst: string; rules: RuleDraft[]; reason: string }
@@ -22,8 +23,9 @@ type CommissionDraft = { gst: string; rules: RuleDraft[]; reason: string }
 export const termsOf = ({ gst, rules }: CommissionDraft) => ({ gstPercent: Number(gst), rules: rules.map(ruleOfDraft) })
 
 /** Checks the tax, every rule and the reason, and saves the terms as a new version. */
-export function useCommission({ current: { now, version }, reload }: CommissionFormProps) {
+export function useCommission({ current, reload }: CommissionFormProps) {
   const { t } = useTranslation('terms')
+  const { now, version } = current
   return useStaffForm<CommissionDraft, unknown>({
     name: 'commission',
     start: {
@@ -31,6 +33,7 @@ export function useCommission({ current: { now, version }, reload }: CommissionF
       rules: now.rules.map((rule, index) => draftOfRule(rule, String(index))),
       reason: '',
     },
+    saved: current,
     check: ({ gst, rules, reason }) => {
       const gstProblem = problemOfTyped(gst, gstField)
       return {

@@ -38,6 +38,7 @@ export function useCountryForm({ country, reload }: CountryFormOptions) {
   const form = useStaffForm<CountryDraft, unknown>({
     name: `country ${country.code}`,
     start: draftOfTerms(start),
+    saved: { version: country.version, by: country.versions[0]?.actor, at: country.versions[0]?.at },
     check: (draft) => ({ ...problemsOf(draft), ...problemsOfChange(draft, tTerms) }),
     send: (draft) =>
       send('POST /api/admin/countries/:code/versions', {

@@ -1,6 +1,7 @@
 import { type EventType, eventSubjects, eventTypes } from '#domain/integrations/event-type.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,6 +38,7 @@ export function WebhookForm(props: WebhookFormProps) {
       />
       <EventChoice events={form.draft.events} onChange={(events) => form.change({ events })} />
       {form.errorOf('events').error && <FieldError>{t('eventsMissing')}</FieldError>}
+      <StaleNote form={form} labels={{ events: t('events') }} />
       <Button type="submit" wide busy={form.busy} busyText={t('people:acts.saving')}>
         {t('save')}
       </Button>
@@ -85,6 +87,7 @@ function useWebhookForm({ changed, onMade, onDone }: WebhookFormProps) {
       url: changed?.url ?? '',
       events: changed?.events ?? ([] as EventType[]),
     },
+    saved: changed && { version: changed.version },
     check: ({ description, url, events }) => ({
       ...(description.trim().length < 2 ? { description: t('descriptionMissing') } : {}),
       ...(URL.canParse(url.trim()) ? {} : { url: t('urlMissing') }),

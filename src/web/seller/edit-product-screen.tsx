@@ -5,6 +5,7 @@ import { ChangeDifferences } from '#web/staff/change-differences.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { HistoryLink } from '#web/staff/history-link.tsx'
 import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
+import { PresenceNote } from '#web/staff/presence-note.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
@@ -35,6 +36,7 @@ export function ProductScreen({ productId, from }: { productId: string; from: st
         backHref={addressOf('/seller/products', parseListSearch(from))}
       />
       <HistoryLink of="product" id={productId} />
+      <PresenceNote key={productId} of="product" id={productId} />
       <Reading of={read}>{(product) => <EditProduct key={product.version} product={product} />}</Reading>
     </>
   )

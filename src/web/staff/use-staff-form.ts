@@ -4,12 +4,15 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { failureMessage, hasMovedOn } from './failure-message.ts'
 import { useFormDraft } from './use-form-draft.ts'
+import { type SavedVersion, useNewer } from './use-newer.ts'
 
 type StaffFormOptions<Draft extends object, Sent> = {
   /** Tells this form's draft from all others: the form, and the id of what it is about. */
   name: string
   /** What the form begins with; it stands where nothing was typed. */
   start: Draft
+  /** The version that `start` is, of what has versions: then `newer` says what a colleague saved since typing began. */
+  saved?: SavedVersion | undefined
   /** Fields that are never stored. */
   secret?: readonly (keyof Draft)[]
   /** Returns the errors the form can find itself, by field. */
@@ -30,9 +33,10 @@ type FieldChange = { target: { value: string } }
  * session, until it was sent.
  */
 export function useStaffForm<Draft extends object, Sent>(options: StaffFormOptions<Draft, Sent>) {
-  const { name, start, secret, check, send, done, reload, fieldOf } = options
+  const { name, start, saved, secret, check, send, done, reload, fieldOf } = options
   const { t } = useTranslation('staff')
-  const { draft, touch, clear } = useFormDraft(name, start, secret)
+  const { draft, touched, touch, release, clear } = useFormDraft(name, start, secret)
+  const newer = useNewer(name, start, saved, touched)
   // A change of a field is checked before the screen has drawn it.
   const latest = useRef(draft)
   latest.current = draft
@@ -54,6 +58,10 @@ export function useStaffForm<Draft extends object, Sent>(options: StaffFormOptio
     },
     fieldOf,
   })
+  const takeTheirs = (key: string): void => {
+    latest.current = { ...latest.current, [key]: start[key as keyof Draft] }
+    release(key as keyof Draft)
+  }
   return {
     draft,
     change,
@@ -68,6 +76,9 @@ export function useStaffForm<Draft extends object, Sent>(options: StaffFormOptio
       onChange: ({ target }: FieldChange) => change({ [key]: target.value } as Partial<Draft>),
       ...errorOf(key),
     }),
+    /** What a colleague saved since typing began, for `StaleNote`; a field that both changed can take theirs. */
+    newer,
+    takeTheirs,
     /** Removes what was typed, so that the form shows what is saved. */
     clear,
     props: props satisfies ComponentProps<'form'>,

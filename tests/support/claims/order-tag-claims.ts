@@ -24,6 +24,7 @@ export const orderTagClaims: Readonly<Record<string, Claim>> = {
     as: 'thing/not-found',
     refused: ({ visitors }) => visitors['an admin'].delete(onOrder),
   },
+  'POST /api/admin/presence id': { everybodys: 'names are seen only by who says the same id' },
   'POST /api/admin/order-tag-bulk act.tagId': everybodys,
   'POST /api/admin/order-tag-bulk/preview act.tagId': everybodys,
   'POST /api/admin/order-tag-bulk chosen.ids': { everybodys: 'an admin names any order' },

@@ -1,0 +1,19 @@
+import type { Permission } from './permission.ts'
+
+/** The records whose pages show who else has them open, and what reading each of them needs. */
+export const presenceNeeds = {
+  order: 'orders.read',
+  person: 'people.read',
+  store: 'stores.read',
+  product: 'catalogue.read',
+  category: 'catalogue.read',
+  country: 'settings.read',
+  ticket: 'support.read',
+} as const satisfies Readonly<Record<string, Permission>>
+export type PresenceSubject = keyof typeof presenceNeeds
+export const presenceSubjects = Object.keys(presenceNeeds) as PresenceSubject[]
+
+/** How often an open page says so, in seconds. */
+export const presenceEverySeconds = 15
+/** Seconds after which a page that no longer does is taken to be closed: two of its reports. */
+export const presenceLeaseSeconds = 2 * presenceEverySeconds
