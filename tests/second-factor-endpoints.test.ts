@@ -27,6 +27,9 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     'PUT /api/admin/customer-imports/:id/mapping',
     'POST /api/admin/customer-imports/:id/apply',
     'POST /api/admin/customer-imports/:id/undo',
+    // What each of them is alone.
+    'POST /api/admin/ticket-bulk',
+    'POST /api/admin/review-bulk',
     // Words on orders that staff alone see.
     'POST /api/admin/order-tags',
     'PUT /api/admin/order-tags/:id',
@@ -47,6 +50,8 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     // Only calculate, and change nothing.
     'POST /api/admin/order-bulk/preview',
     'POST /api/admin/order-tag-bulk/preview',
+    'POST /api/admin/ticket-bulk/preview',
+    'POST /api/admin/review-bulk/preview',
     'POST /api/admin/store-bulk/preview',
     'POST /api/admin/promotion-bulk/preview',
     'POST /api/admin/promotions/preview',

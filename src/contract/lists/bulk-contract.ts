@@ -3,6 +3,7 @@ import { forAdmins, forSellers } from '#domain/accounts/access.ts'
 import { bulkListNames, bulkRowStates, mostBulkRows, mostChosen } from '#domain/lists/bulk-act.ts'
 import { reasonCodes } from '#domain/orders/reason-code.ts'
 import { productLimits } from '#domain/products/product-content.ts'
+import { moderationReasons } from '#domain/reviews/review-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { linesText, staffLine } from '../free-text.ts'
 import { byId, id, money, queryNumber, reason, time } from '../wire-values.ts'
@@ -54,6 +55,17 @@ const orderTagAct = z.object({ kind: z.enum(['order-tag-on', 'order-tag-off']), 
 const storeAct = z.object({ kind: z.enum(['store-suspend', 'store-reopen']), reason })
 
 const promotionAct = z.object({ kind: z.enum(['promotion-off', 'promotion-on']), reason })
+
+const ticketAct = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ticket-assign'), assigneeId: id.nullable() }),
+  z.object({ kind: z.literal('ticket-close') }),
+  z.object({ kind: z.literal('ticket-reopen') }),
+])
+
+const reviewAct = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('review-show') }),
+  z.object({ kind: z.literal('review-hold'), reason: z.enum(moderationReasons) }),
+])
 
 const why = z.object({ code: z.string(), text: z.string(), count: z.number().int() })
 
@@ -186,6 +198,40 @@ export const bulkEndpoints = {
     body: z.object({ act: promotionAct, chosen, ...agreed }),
     limit: 'write',
     secondFactor: true,
+    status: 201,
+    reply: started,
+  },
+  'POST /api/admin/ticket-bulk/preview': {
+    summary: 'What an act would do to the chosen tickets, and which refuse it',
+    access: forAdmins('support.write'),
+    act: 'none',
+    body: z.object({ act: ticketAct, chosen }),
+    limit: 'write',
+    reply: preview,
+  },
+  'POST /api/admin/ticket-bulk': {
+    summary: 'Starts the act on exactly the tickets that were shown',
+    access: forAdmins('support.write'),
+    act: 'bulk-job.start',
+    body: z.object({ act: ticketAct, chosen, ...agreed }),
+    limit: 'write',
+    status: 201,
+    reply: started,
+  },
+  'POST /api/admin/review-bulk/preview': {
+    summary: 'What an act would do to the chosen reviews, and which refuse it',
+    access: forAdmins('support.write'),
+    act: 'none',
+    body: z.object({ act: reviewAct, chosen }),
+    limit: 'write',
+    reply: preview,
+  },
+  'POST /api/admin/review-bulk': {
+    summary: 'Starts the act on exactly the reviews that were shown',
+    access: forAdmins('support.write'),
+    act: 'bulk-job.start',
+    body: z.object({ act: reviewAct, chosen, ...agreed }),
+    limit: 'write',
     status: 201,
     reply: started,
   },

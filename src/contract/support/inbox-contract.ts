@@ -50,6 +50,11 @@ export const inboxEndpoints = {
     query: z.object(view),
     reply: opened,
   },
+  'GET /api/admin/support-colleagues': {
+    summary: 'Who may have a conversation: staff who may answer customers',
+    access: forAdmins('support.write'),
+    reply: z.object({ items: z.array(person) }),
+  },
   'PUT /api/admin/inbox/:id/assignee': {
     summary: 'Takes a conversation, gives it to a colleague, or gives it back; `seen` is who had it',
     access: forAdmins('support.write'),

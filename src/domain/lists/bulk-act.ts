@@ -1,9 +1,19 @@
 import type { CategoryId } from '../catalogue/category.ts'
 import type { Paise } from '../money/money.ts'
 import type { ReasonCode } from '../orders/reason-code.ts'
+import type { ModerationReason } from '../reviews/review-flow.ts'
 
 /** The lists whose rows can be acted on together. */
-export const bulkListNames = ['products', 'orders', 'order-tags', 'stores', 'promotions', 'category-products'] as const
+export const bulkListNames = [
+  'products',
+  'orders',
+  'order-tags',
+  'stores',
+  'promotions',
+  'category-products',
+  'tickets',
+  'reviews',
+] as const
 export type BulkListName = (typeof bulkListNames)[number]
 
 /** What becomes of a row. `undoing` waits to be taken back. */
@@ -26,6 +36,16 @@ export type OrderBulkAct =
 /** Puts a tag on orders, or takes it off. */
 export type OrderTagBulkAct = { readonly kind: 'order-tag-on' | 'order-tag-off'; readonly tagId: string }
 
+/** Gives tickets to a colleague or back to all, closes them or opens them again. */
+export type TicketBulkAct =
+  | { readonly kind: 'ticket-assign'; readonly assigneeId: string | null }
+  | { readonly kind: 'ticket-close' | 'ticket-reopen' }
+
+/** Shows reviews, or holds them for a reason of the shop's list. */
+export type ReviewBulkAct =
+  | { readonly kind: 'review-show' }
+  | { readonly kind: 'review-hold'; readonly reason: ModerationReason }
+
 export type PromotionBulkAct = { readonly kind: 'promotion-off' | 'promotion-on'; readonly reason: string }
 
 export type StoreBulkAct = { readonly kind: 'store-suspend' | 'store-reopen'; readonly reason: string }
@@ -45,6 +65,8 @@ export type BulkAct =
   | StoreBulkAct
   | PromotionBulkAct
   | CategoryBulkAct
+  | TicketBulkAct
+  | ReviewBulkAct
 export type BulkActKind = BulkAct['kind']
 
 /** Rows of one job at most: as many as a list counts exactly. */

@@ -31,6 +31,14 @@ export const bulkHandlers = (): EndpointHandler[] =>
       previewBulk({ ...body, list: 'promotions', brandId: null }, visitor),
     'POST /api/admin/promotion-bulk': ({ body }, visitor) =>
       startBulk({ ...body, list: 'promotions', brandId: null }, body, visitor),
+    'POST /api/admin/ticket-bulk/preview': ({ body }, visitor) =>
+      previewBulk({ ...body, list: 'tickets', brandId: null }, visitor),
+    'POST /api/admin/ticket-bulk': ({ body }, visitor) =>
+      startBulk({ ...body, list: 'tickets', brandId: null }, body, visitor),
+    'POST /api/admin/review-bulk/preview': ({ body }, visitor) =>
+      previewBulk({ ...body, list: 'reviews', brandId: null }, visitor),
+    'POST /api/admin/review-bulk': ({ body }, visitor) =>
+      startBulk({ ...body, list: 'reviews', brandId: null }, body, visitor),
     'GET /api/bulk-jobs': (_, visitor) => showBulkJobs(visitor),
     'GET /api/bulk-jobs/:id': ({ params, query }, visitor) => showBulkResult(params.id, query.page ?? 1, visitor),
     'POST /api/bulk-jobs/:id/cancel': async ({ params }, visitor) => {

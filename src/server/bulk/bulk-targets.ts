@@ -5,7 +5,9 @@ import { orderTagTarget } from './order-tag-target.ts'
 import { orderTarget } from './order-target.ts'
 import { productTarget } from './product-target.ts'
 import { promotionTarget } from './promotion-target.ts'
+import { reviewTarget } from './review-target.ts'
 import { storeTarget } from './store-target.ts'
+import { ticketTarget } from './ticket-target.ts'
 
 /** How the rows of each list are acted on. */
 export const bulkTargets: Readonly<Record<BulkListName, BulkTarget>> = {
@@ -15,4 +17,6 @@ export const bulkTargets: Readonly<Record<BulkListName, BulkTarget>> = {
   stores: storeTarget,
   promotions: promotionTarget,
   'category-products': categoryTarget,
+  tickets: ticketTarget,
+  reviews: reviewTarget,
 }

@@ -27,6 +27,8 @@ const areas = {
   orders: '/api/admin/order-bulk',
   stores: '/api/admin/store-bulk',
   promotions: '/api/admin/promotion-bulk',
+  tickets: '/api/admin/ticket-bulk',
+  reviews: '/api/admin/review-bulk',
 } as const
 const preview = async (list: keyof typeof areas, body: Body, as: ShopVisitor) => {
   const answer = await as.post(`${areas[list]}/preview`, body)
@@ -265,5 +267,85 @@ describe('an act on many promotions', () => {
     await workOff()
     expect((await show(id, admin)).counts).toMatchObject({ undone: total, refused: 1 })
     expect(await statesOf()).toEqual(before)
+  })
+})
+
+describe('an act on many tickets', () => {
+  const states = async (ids: string[]) =>
+    (await shop.rows('select state from support_ticket where id = any($1) order by id', [ids])).map(
+      ({ state }) => state,
+    )
+  const assignees = async (ids: string[]) =>
+    (
+      await shop.rows(
+        `select c.assignee_id as who from conversation c where c.ticket_id = any($1) order by c.ticket_id`,
+        [ids],
+      )
+    ).map(({ who }) => who)
+
+  test('gives them to a colleague, closes them, and takes both back', async () => {
+    await shop.rows(`insert into support_ticket (id, number, email, topic, language, state)
+      select 'bulk-' || n, 'HS-BK2' || (n + 1) || '-BK2' || (n + 1), 'b' || n || '@example.com', 'other', 'en',
+        (array['open', 'answered', 'closed'])[n] from generate_series(1, 3) n`)
+    const ids = ['bulk-1', 'bulk-2', 'bulk-3']
+    const colleague = await shop.database.run(() =>
+      buildAccount({ email: 'helper@haatdi.example', name: 'Ila Buch', role: 'admin' }),
+    )
+    const give = { act: { kind: 'ticket-assign', assigneeId: colleague }, chosen: { ids } }
+    expect((await preview('tickets', give, admin)).changes[0]).toMatchObject({ before: '–', after: 'Ila Buch' })
+    const given = await start('tickets', give, admin)
+    await workOff()
+    expect(await assignees(ids)).toEqual([colleague, colleague, colleague])
+    expect(await preview('tickets', give, admin)).toMatchObject({ can: 0, cannot: [{ code: 'bulk/no-change' }] })
+    const foreign = { act: { kind: 'ticket-assign', assigneeId: 'nobody' }, chosen: { ids } }
+    expect((await admin.post('/api/admin/ticket-bulk/preview', foreign)).body.code).toBe('support/no-colleague')
+
+    const close = { act: { kind: 'ticket-close' }, chosen: { ids } }
+    expect(await preview('tickets', close, admin)).toMatchObject({
+      can: 2,
+      cannot: [{ code: 'flow/not-now', count: 1 }],
+    })
+    const closed = await start('tickets', close, admin)
+    await workOff()
+    expect(await states(ids)).toEqual(['closed', 'closed', 'closed'])
+    expect(await show(closed, admin)).toMatchObject({ counts: { done: 2, refused: 1 }, mayUndo: true })
+    for (const id of [closed, given]) await admin.post(`/api/bulk-jobs/${id}/undo`)
+    await workOff()
+    expect(await states(ids)).toEqual(['open', 'open', 'closed'])
+    expect(await assignees(ids)).toEqual([null, null, null])
+  })
+})
+
+describe('an act on many reviews', () => {
+  test('holds them for a reason of the list, and shows them again when it is taken back', async () => {
+    const order = await orderOfTwoSellers(shop)
+    await shop.rows(
+      `insert into review (id, order_id, order_line_id, product_id, brand_id, stars, body, language, buyer_name, buyer_city,
+        buyer_country, pack, state, reason)
+      select 'bulk-' || row_number() over (order by id), order_id, id, product_id, brand_id, 2, 'Text', 'en', 'Asha', 'Surat', 'IN', '200 g',
+        case when row_number() over (order by id) = 1 then 'held' else 'shown' end,
+        case when row_number() over (order by id) = 1 then 'phone' end
+      from order_line where order_id = $1`,
+      [order.id],
+    )
+    const rows = () => shop.rows(`select id, state, reason from review where id like 'bulk-%' order by id`)
+    const ids = (await rows()).map(({ id }) => String(id))
+    const hold = { act: { kind: 'review-hold', reason: 'insult' }, chosen: { ids } }
+    const can = ids.length - 1
+    expect(await preview('reviews', hold, admin)).toMatchObject({ can, cannot: [{ code: 'flow/not-now', count: 1 }] })
+    const held = await start('reviews', hold, admin)
+    await workOff()
+    expect((await rows()).slice(1).every(({ state, reason }) => state === 'held' && reason === 'insult')).toBe(true)
+    await admin.post(`/api/bulk-jobs/${held}/undo`)
+    await workOff()
+    expect((await rows()).slice(1).every(({ state }) => state === 'shown')).toBe(true)
+
+    // What the screening held is shown, and there is no reason with which it could be held again.
+    const shown = await start('reviews', { act: { kind: 'review-show' }, chosen: { ids } }, admin)
+    await workOff()
+    expect((await rows())[0]).toMatchObject({ state: 'shown', reason: null })
+    expect(await show(shown, admin)).toMatchObject({ counts: { done: 1, refused: can }, mayUndo: false })
+    const bad = { act: { kind: 'review-hold', reason: 'low-rating' }, chosen: { ids } }
+    expect((await admin.post('/api/admin/review-bulk/preview', bad)).status).toBe(422)
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import type { ConversationHolder, ConversationKind, ConversationState } from '#domain/support/conversation.ts'
 import { account, staffRole } from '#server/db/account-tables.ts'
@@ -142,6 +142,16 @@ export async function findAssignee(conversationId: string) {
     .innerJoin(account, eq(account.id, conversation.assigneeId))
     .where(and(eq(conversation.id, conversationId), sql`${account.disabledAt} is null and ${account.closedAt} is null`))
   return row
+}
+
+/** Returns who has each of these conversations. */
+export async function listAssigneesOf(conversationIds: readonly string[]) {
+  const rows = await db()
+    .select({ conversationId: conversation.id, id: account.id, name: account.name })
+    .from(conversation)
+    .innerJoin(account, eq(account.id, conversation.assigneeId))
+    .where(inArray(conversation.id, [...conversationIds]))
+  return new Map(rows.map(({ conversationId, ...who }) => [conversationId, who]))
 }
 
 /** Takes a conversation's row lock; returns undefined when there is none. */

@@ -53,11 +53,19 @@ export function OrdersScreen({ search }: { search: ListSearch }) {
 
 /** Renders what can be done to many orders at once. */
 function OrderActs({ chosen }: { chosen: Chosen }) {
+  const { t } = useTranslation('bulk')
   const tags = useStaffRead('GET /api/admin/order-tags').data?.items ?? []
   return (
     <BulkPanel
       kinds={tags.length > 0 ? [...orderTagBulkKinds, ...orderBulkKinds] : orderBulkKinds}
-      tags={tags}
+      choice={{
+        label: t('value.tag'),
+        // An archived tag is only taken off.
+        optionsOf: (kind) =>
+          tags
+            .filter(({ archivedAt }) => kind === 'order-tag-off' || archivedAt === null)
+            .map(({ id, name }) => ({ value: id, label: name })),
+      }}
       chosen={chosen}
       path="/admin/bulk"
       preview={(act, rows) =>

@@ -1,12 +1,16 @@
 import type { CallReply } from '#contract/contract.ts'
+import { moderationReasons } from '#domain/reviews/review-flow.ts'
 import { reviewList } from '#domain/reviews/review-list.ts'
-import { addressOf } from '#web/data/api.ts'
+import { addressOf, send } from '#web/data/api.ts'
 import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { type ReviewBulkAct, reviewBulkKinds } from '#web/staff/bulk-act-draft.ts'
+import { BulkPanel } from '#web/staff/bulk-panel.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { useMay } from '#web/staff/use-may.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
-import { WorkList } from '#web/staff/work-list.tsx'
+import { type Chosen, WorkList } from '#web/staff/work-list.tsx'
 import { type ListSearch, listRequestOf, openedFrom } from '#web/staff/work-list-search.ts'
 import type { RowCells } from '#web/staff/work-list-table.tsx'
 import { TextLink } from '#web/ui/button.tsx'
@@ -21,6 +25,7 @@ const path = '/admin/reviews'
 /** Renders all reviews to search, filter and sort, with a link to those that wait for moderation. */
 export function ReviewListScreen({ search }: { search: ListSearch }) {
   const { t } = useTranslation('admin')
+  const may = useMay()
   const reviews = useStaffList('GET /api/admin/reviews', { query: listRequestOf(search) })
   return (
     <>
@@ -49,6 +54,7 @@ export function ReviewListScreen({ search }: { search: ListSearch }) {
         read={reviews}
         searchLabel={t('reviews.search')}
         drawn={useReviewCells(openedFrom(search, reviewList))}
+        {...(may('support.write') ? { bulk: (chosen: Chosen) => <ReviewActs chosen={chosen} /> } : {})}
         empty={(isFiltered) => (
           <EmptyState sign={t('reviews.empty.sign')} meaning={t('reviews.empty.meaning')}>
             {t(isFiltered ? 'reviews.empty.filtered' : 'reviews.empty.text')}
@@ -56,6 +62,28 @@ export function ReviewListScreen({ search }: { search: ListSearch }) {
         )}
       />
     </>
+  )
+}
+
+/** Renders what can be done to many reviews at once; a low rating is no reason to hold one. */
+function ReviewActs({ chosen }: { chosen: Chosen }) {
+  const { t } = useTranslation('admin')
+  return (
+    <BulkPanel
+      kinds={reviewBulkKinds}
+      choice={{
+        label: t('reviews.reason'),
+        optionsOf: () => moderationReasons.map((value) => ({ value, label: t(`reviews.reasons.${value}`) })),
+      }}
+      chosen={chosen}
+      path="/admin/bulk"
+      preview={(act, rows) =>
+        send('POST /api/admin/review-bulk/preview', { body: { act: act as ReviewBulkAct, chosen: rows } })
+      }
+      start={(act, rows, agreed) =>
+        send('POST /api/admin/review-bulk', { body: { act: act as ReviewBulkAct, chosen: rows, ...agreed } })
+      }
+    />
   )
 }
 

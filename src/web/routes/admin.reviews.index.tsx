@@ -6,7 +6,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 import { listSearchWithState } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/reviews/')({
-  staticData: { texts: ['lists', 'statuses'] },
+  staticData: { texts: ['bulk', 'lists', 'statuses'] },
   validateSearch: listSearchWithState(reviewStates),
   loader: loadTitle('admin:reviews.title'),
   head: staffHead,

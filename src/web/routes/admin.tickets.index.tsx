@@ -7,7 +7,7 @@ import { listSearchWithState } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/tickets/')({
   // Topic names.
-  staticData: { texts: ['support', 'inbox', 'lists', 'statuses'] },
+  staticData: { texts: ['bulk', 'support', 'inbox', 'lists', 'statuses'] },
   validateSearch: listSearchWithState(ticketStates),
   loader: loadTitle('inbox:tickets.title'),
   head: staffHead,

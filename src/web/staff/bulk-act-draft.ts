@@ -2,13 +2,23 @@ import type { CallInput } from '#contract/contract.ts'
 import { isReason } from '#domain/audit/reason.ts'
 import { isReasonGiven } from '#domain/orders/reason-code.ts'
 import { productLimits } from '#domain/products/product-content.ts'
+import { moderationReasons } from '#domain/reviews/review-flow.ts'
 
 export type ProductBulkAct = CallInput<'POST /api/seller/product-bulk'>['body']['act']
 export type OrderBulkAct = CallInput<'POST /api/admin/order-bulk'>['body']['act']
 export type OrderTagBulkAct = CallInput<'POST /api/admin/order-tag-bulk'>['body']['act']
 export type StoreBulkAct = CallInput<'POST /api/admin/store-bulk'>['body']['act']
 export type PromotionBulkAct = CallInput<'POST /api/admin/promotion-bulk'>['body']['act']
-export type BulkActBody = ProductBulkAct | OrderBulkAct | OrderTagBulkAct | StoreBulkAct | PromotionBulkAct
+export type TicketBulkAct = CallInput<'POST /api/admin/ticket-bulk'>['body']['act']
+export type ReviewBulkAct = CallInput<'POST /api/admin/review-bulk'>['body']['act']
+export type BulkActBody =
+  | TicketBulkAct
+  | ReviewBulkAct
+  | ProductBulkAct
+  | OrderBulkAct
+  | OrderTagBulkAct
+  | StoreBulkAct
+  | PromotionBulkAct
 export type BulkKind = BulkActBody['kind']
 
 export const productBulkKinds = [
@@ -32,6 +42,16 @@ export const storeBulkKinds = ['store-suspend', 'store-reopen'] as const satisfi
 
 export const promotionBulkKinds = ['promotion-off', 'promotion-on'] as const satisfies readonly BulkKind[]
 
+export const ticketBulkKinds = ['ticket-assign', 'ticket-close', 'ticket-reopen'] as const satisfies readonly BulkKind[]
+
+export const reviewBulkKinds = ['review-show', 'review-hold'] as const satisfies readonly BulkKind[]
+
+/** Acts that need one of some choices, which the list offers. */
+export const bulkKindsWithChoice: readonly BulkKind[] = [...orderTagBulkKinds, 'ticket-assign', 'review-hold']
+
+/** The choice that gives a ticket back to all. */
+export const nobody = '-'
+
 /** Acts that need a reason in a person's own words. */
 export const bulkKindsWithReason: readonly BulkKind[] = [...storeBulkKinds, ...promotionBulkKinds]
 
@@ -53,8 +73,8 @@ export type BulkDraft = {
   state: (typeof bulkStates)[number]
   reason: (typeof bulkReasons)[number]
   note: string
-  /** Id of the tag that is put on or taken off. */
-  tagId: string
+  /** The tag, colleague or reason that the act needs. */
+  choice: string
 }
 
 export const emptyBulkDraft = (kind: BulkKind): BulkDraft => ({
@@ -63,7 +83,7 @@ export const emptyBulkDraft = (kind: BulkKind): BulkDraft => ({
   state: 'paused',
   reason: 'fraud',
   note: '',
-  tagId: '',
+  choice: '',
 })
 
 /** The name of the number that a kind needs; undefined for one without. */
@@ -81,6 +101,11 @@ export const numberNameOf = (kind: BulkKind) =>
       'payment-link': undefined,
       'order-tag-on': undefined,
       'order-tag-off': undefined,
+      'ticket-assign': undefined,
+      'ticket-close': undefined,
+      'ticket-reopen': undefined,
+      'review-show': undefined,
+      'review-hold': undefined,
       'store-suspend': undefined,
       'store-reopen': undefined,
       'promotion-off': undefined,
@@ -89,7 +114,7 @@ export const numberNameOf = (kind: BulkKind) =>
   )[kind]
 
 /** Returns the act of what was typed; undefined while a number is missing or wrong. */
-export function bulkActOf({ kind, number: typed, state, reason, note, tagId }: BulkDraft): BulkActBody | undefined {
+export function bulkActOf({ kind, number: typed, state, reason, note, choice }: BulkDraft): BulkActBody | undefined {
   const text = typed.trim().replace(/[,\s₹%]/g, '')
   const number = text === '' ? Number.NaN : Number(text)
   const isWhole = Number.isInteger(number)
@@ -118,7 +143,17 @@ export function bulkActOf({ kind, number: typed, state, reason, note, tagId }: B
       return { kind }
     case 'order-tag-on':
     case 'order-tag-off':
-      return tagId === '' ? undefined : { kind, tagId }
+      return choice === '' ? undefined : { kind, tagId: choice }
+    case 'ticket-assign':
+      return choice === '' ? undefined : { kind, assigneeId: choice === nobody ? null : choice }
+    case 'review-hold': {
+      const found = moderationReasons.find((each) => each === choice)
+      return found && { kind, reason: found }
+    }
+    case 'ticket-close':
+    case 'ticket-reopen':
+    case 'review-show':
+      return { kind }
     case 'store-suspend':
     case 'store-reopen':
     case 'promotion-off':

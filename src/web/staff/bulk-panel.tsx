@@ -15,6 +15,7 @@ import {
   type BulkDraft,
   type BulkKind,
   bulkActOf,
+  bulkKindsWithChoice,
   bulkKindsWithReason,
   bulkReasons,
   bulkStates,
@@ -28,14 +29,17 @@ import type { Chosen, ChosenRows } from './work-list.tsx'
 import './bulk.css'
 
 export type Preview = CallReply<'POST /api/admin/order-bulk/preview'>
-type BulkTag = { id: string; name: string; archivedAt: string | null }
+export type BulkChoice = {
+  label: string
+  optionsOf: (kind: BulkKind) => readonly { value: string; label: string }[]
+}
 type Agreed = { count: number; mark: string; key: string }
 
 type BulkPanelProps = {
   kinds: readonly BulkKind[]
   chosen: Chosen
-  /** The tags of the shop, where acts put them on or take them off; an archived one is only taken off. */
-  tags?: readonly BulkTag[]
+  /** What an act can be given to choose from: tags, colleagues, reasons. */
+  choice?: BulkChoice
   preview: (act: BulkActBody, chosen: ChosenRows) => Promise<Preview>
   start: (act: BulkActBody, chosen: ChosenRows, agreed: Agreed) => Promise<{ id: string }>
   /** The pages of acts on many rows, `/admin/bulk` or `/seller/bulk`. */
@@ -48,7 +52,7 @@ type Shown = { preview: Preview; act: BulkActBody; key: string }
  * Renders what can be done to the chosen rows: the act, a preview counted by the server, and the button that starts it. The
  * key is made with the preview, so pressing twice starts one job.
  */
-export function BulkPanel({ kinds, chosen, tags = [], preview, start, path }: BulkPanelProps) {
+export function BulkPanel({ kinds, chosen, choice, preview, start, path }: BulkPanelProps) {
   const { t } = useTranslation('bulk')
   const router = useRouter()
   const act = useAct(async () => undefined)
@@ -80,7 +84,7 @@ export function BulkPanel({ kinds, chosen, tags = [], preview, start, path }: Bu
   }
   return (
     <form className="bulk-panel" noValidate onSubmit={(event) => void read(event)}>
-      <BulkFields kinds={kinds} tags={tags} draft={draft} set={setDraft} isWrong={isWrong} />
+      <BulkFields kinds={kinds} choice={choice} draft={draft} set={setDraft} isWrong={isWrong} />
       <Button type="submit" variant="line" busy={previewing.busy}>
         {t('preview')}
       </Button>
@@ -106,13 +110,13 @@ export function BulkPanel({ kinds, chosen, tags = [], preview, start, path }: Bu
 
 type FieldsProps = {
   kinds: readonly BulkKind[]
-  tags: readonly BulkTag[]
+  choice: BulkChoice | undefined
   draft: BulkDraft
   set: (draft: BulkDraft) => void
   isWrong: boolean
 }
 
-function BulkFields({ kinds, tags, draft, set, isWrong }: FieldsProps) {
+function BulkFields({ kinds, choice, draft, set, isWrong }: FieldsProps) {
   const { t } = useTranslation('bulk')
   const number = numberNameOf(draft.kind)
   const one = <Value extends string>(values: readonly Value[], typed: string) => values.find((each) => each === typed)
@@ -122,7 +126,9 @@ function BulkFields({ kinds, tags, draft, set, isWrong }: FieldsProps) {
         label={t('act')}
         value={draft.kind}
         options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        onChange={({ target }) => set({ ...draft, kind: one(kinds, target.value) ?? draft.kind, number: '' })}
+        onChange={({ target }) =>
+          set({ ...draft, kind: one(kinds, target.value) ?? draft.kind, number: '', choice: '' })
+        }
       />
       {number && (
         <Field
@@ -143,8 +149,8 @@ function BulkFields({ kinds, tags, draft, set, isWrong }: FieldsProps) {
           onChange={({ target }) => set({ ...draft, state: one(bulkStates, target.value) ?? draft.state })}
         />
       )}
-      {(draft.kind === 'order-tag-on' || draft.kind === 'order-tag-off') && (
-        <TagField tags={tags} draft={draft} set={set} isWrong={isWrong} />
+      {choice && bulkKindsWithChoice.includes(draft.kind) && (
+        <ChoiceField choice={choice} draft={draft} set={set} isWrong={isWrong} />
       )}
       {bulkKindsWithReason.includes(draft.kind) && (
         <NoteField label={t('value.reason')} most={300} draft={draft} set={set} isWrong={isWrong} />
@@ -164,25 +170,23 @@ function BulkFields({ kinds, tags, draft, set, isWrong }: FieldsProps) {
   )
 }
 
-/** Asks which tag; one that is archived can only be taken off. */
-function TagField({ tags, draft, set, isWrong }: Omit<FieldsProps, 'kinds'>) {
+type ChoiceProps = Omit<FieldsProps, 'kinds' | 'choice'> & { choice: BulkChoice }
+
+/** Asks which tag, colleague or reason the act is with. */
+function ChoiceField({ choice, draft, set, isWrong }: ChoiceProps) {
   const { t } = useTranslation('bulk')
-  const offered = tags.filter(({ archivedAt }) => draft.kind === 'order-tag-off' || archivedAt === null)
   return (
     <SelectField
-      label={t('value.tag')}
-      value={draft.tagId}
-      options={[
-        { value: '', label: t('value.chooseTag') },
-        ...offered.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      error={isWrong && !bulkActOf(draft) ? t('value.tagMissing') : undefined}
-      onChange={({ target }) => set({ ...draft, tagId: target.value })}
+      label={choice.label}
+      value={draft.choice}
+      options={[{ value: '', label: t('value.choose') }, ...choice.optionsOf(draft.kind)]}
+      error={isWrong && !bulkActOf(draft) ? t('value.chooseMissing') : undefined}
+      onChange={({ target }) => set({ ...draft, choice: target.value })}
     />
   )
 }
 
-type NoteProps = Omit<FieldsProps, 'kinds' | 'tags'> & { label: string; most: number }
+type NoteProps = Omit<FieldsProps, 'kinds' | 'choice'> & { label: string; most: number }
 
 /** Renders the field for a person's own words about an act. */
 function NoteField({ label, most, draft, set, isWrong }: NoteProps) {

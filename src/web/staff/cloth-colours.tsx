@@ -22,6 +22,7 @@ export function ClothColours({ legend, name, chosen, onChoose, nameOf }: ClothCo
             <input
               type="radio"
               name={name}
+              value={colour}
               className="visually-hidden"
               checked={colour.toUpperCase() === chosen.toUpperCase()}
               onChange={() => onChoose(colour)}

@@ -126,6 +126,10 @@ function written(form: HTMLFormElement | null, key: string, value: unknown): str
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ')
   if (typeof value !== 'string' && typeof value !== 'number') return value === null ? '' : undefined
   const control = controlOf(form, key)
+  const radios = form?.elements.namedItem(key)
+  const chosen =
+    radios instanceof RadioNodeList && [...radios].find((each) => (each as HTMLInputElement).value === value)
+  if (chosen) return (chosen as HTMLInputElement).labels?.[0]?.textContent ?? String(value)
   if (!(control instanceof HTMLSelectElement)) return String(value)
   return [...control.options].find((option) => option.value === String(value))?.text ?? String(value)
 }

@@ -53,6 +53,12 @@ export const bulkClaims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/store-bulk/preview chosen.ids': { everybodys: 'an admin names any store' },
   'POST /api/admin/promotion-bulk chosen.ids': { everybodys: 'an admin names any promotion' },
   'POST /api/admin/promotion-bulk/preview chosen.ids': { everybodys: 'an admin names any promotion' },
+  'POST /api/admin/ticket-bulk chosen.ids': { everybodys: 'an admin names any ticket' },
+  'POST /api/admin/ticket-bulk/preview chosen.ids': { everybodys: 'an admin names any ticket' },
+  'POST /api/admin/ticket-bulk act.assigneeId': { everybodys: 'an admin names any colleague' },
+  'POST /api/admin/ticket-bulk/preview act.assigneeId': { everybodys: 'an admin names any colleague' },
+  'POST /api/admin/review-bulk chosen.ids': { everybodys: 'an admin names any review' },
+  'POST /api/admin/review-bulk/preview chosen.ids': { everybodys: 'an admin names any review' },
   'POST /api/admin/order-bulk chosen.ids': { everybodys: 'an admin names any order' },
   'POST /api/admin/order-bulk/preview chosen.ids': { everybodys: 'an admin names any order' },
 }
