@@ -52,7 +52,7 @@ export const inboxEndpoints = {
   },
   'GET /api/admin/support-colleagues': {
     summary: 'Who may have a conversation: staff who may answer customers',
-    access: forAdmins('support.write'),
+    access: forAdmins('support.read'),
     reply: z.object({ items: z.array(person) }),
   },
   'PUT /api/admin/inbox/:id/assignee': {

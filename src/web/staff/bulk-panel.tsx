@@ -29,7 +29,7 @@ import type { Chosen, ChosenRows } from './work-list.tsx'
 import './bulk.css'
 
 export type Preview = CallReply<'POST /api/admin/order-bulk/preview'>
-export type BulkChoice = {
+type BulkChoice = {
   label: string
   optionsOf: (kind: BulkKind) => readonly { value: string; label: string }[]
 }
