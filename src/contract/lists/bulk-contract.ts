@@ -52,6 +52,8 @@ const orderAct = z.discriminatedUnion('kind', [
 
 const orderTagAct = z.object({ kind: z.enum(['order-tag-on', 'order-tag-off']), tagId: id })
 
+const sellerOrderAct = z.object({ kind: z.literal('seller-order-accept') })
+
 const storeAct = z.object({ kind: z.enum(['store-suspend', 'store-reopen']), reason })
 
 const promotionAct = z.object({ kind: z.enum(['promotion-off', 'promotion-on']), reason })
@@ -126,6 +128,23 @@ export const bulkEndpoints = {
     access: forSellers('products.write', 'catalogue.write'),
     act: 'bulk-job.start',
     body: z.object({ brandId: id.optional(), act: productAct, chosen, ...agreed }),
+    limit: 'write',
+    status: 201,
+    reply: started,
+  },
+  'POST /api/seller/order-bulk/preview': {
+    summary: 'What an act would do to the chosen orders of a store, and which refuse it',
+    access: forSellers('orders.answer', 'orders.write'),
+    act: 'none',
+    body: z.object({ brandId: id.optional(), act: sellerOrderAct, chosen }),
+    limit: 'write',
+    reply: preview,
+  },
+  'POST /api/seller/order-bulk': {
+    summary: 'Starts the act on exactly the orders that were shown',
+    access: forSellers('orders.answer', 'orders.write'),
+    act: 'bulk-job.start',
+    body: z.object({ brandId: id.optional(), act: sellerOrderAct, chosen, ...agreed }),
     limit: 'write',
     status: 201,
     reply: started,

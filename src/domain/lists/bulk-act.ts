@@ -8,6 +8,7 @@ export const bulkListNames = [
   'products',
   'orders',
   'order-tags',
+  'seller-orders',
   'stores',
   'promotions',
   'category-products',
@@ -46,6 +47,8 @@ export type ReviewBulkAct =
   | { readonly kind: 'review-show' }
   | { readonly kind: 'review-hold'; readonly reason: ModerationReason }
 
+export type SellerOrderBulkAct = { readonly kind: 'seller-order-accept' }
+
 export type PromotionBulkAct = { readonly kind: 'promotion-off' | 'promotion-on'; readonly reason: string }
 
 export type StoreBulkAct = { readonly kind: 'store-suspend' | 'store-reopen'; readonly reason: string }
@@ -62,6 +65,7 @@ export type BulkAct =
   | ProductBulkAct
   | OrderBulkAct
   | OrderTagBulkAct
+  | SellerOrderBulkAct
   | StoreBulkAct
   | PromotionBulkAct
   | CategoryBulkAct
@@ -78,6 +82,6 @@ export const mostChosen = 500
 /** Rows of one page of what a job could not do. */
 export const problemsPerPage = 50
 
-/** Acts with a way back. What was cancelled or emailed has none. */
+/** Acts with a way back. What was cancelled, emailed or promised to a customer has none. */
 export const canBeUndone = (kind: BulkActKind): boolean =>
-  kind !== 'order-cancel' && kind !== 'payment-link' && kind !== 'category-recheck'
+  kind !== 'order-cancel' && kind !== 'seller-order-accept' && kind !== 'payment-link' && kind !== 'category-recheck'

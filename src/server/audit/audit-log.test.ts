@@ -159,6 +159,7 @@ describe('an act of staff', () => {
       'POST /api/list-views',
       'POST /api/seller/notifications/devices',
       'POST /api/seller/notifications/sample',
+      'POST /api/seller/order-bulk/preview',
       'POST /api/seller/product-bulk/preview',
       'POST /api/seller/products/check',
       'PUT /api/admin/countries/:code/draft',

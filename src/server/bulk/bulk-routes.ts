@@ -15,6 +15,10 @@ export const bulkHandlers = (): EndpointHandler[] =>
       previewBulk({ ...body, list: 'products', brandId: storeOf(visitor, body.brandId) }, visitor),
     'POST /api/seller/product-bulk': ({ body }, visitor) =>
       startBulk({ ...body, list: 'products', brandId: storeOf(visitor, body.brandId) }, body, visitor),
+    'POST /api/seller/order-bulk/preview': ({ body }, visitor) =>
+      previewBulk({ ...body, list: 'seller-orders', brandId: storeOf(visitor, body.brandId) }, visitor),
+    'POST /api/seller/order-bulk': ({ body }, visitor) =>
+      startBulk({ ...body, list: 'seller-orders', brandId: storeOf(visitor, body.brandId) }, body, visitor),
     'POST /api/admin/order-bulk/preview': ({ body }, visitor) =>
       previewBulk({ ...body, list: 'orders', brandId: null }, visitor),
     'POST /api/admin/order-bulk': ({ body }, visitor) =>

@@ -6,6 +6,7 @@ import { orderTarget } from './order-target.ts'
 import { productTarget } from './product-target.ts'
 import { promotionTarget } from './promotion-target.ts'
 import { reviewTarget } from './review-target.ts'
+import { sellerOrderTarget } from './seller-order-target.ts'
 import { storeTarget } from './store-target.ts'
 import { ticketTarget } from './ticket-target.ts'
 
@@ -14,6 +15,7 @@ export const bulkTargets: Readonly<Record<BulkListName, BulkTarget>> = {
   products: productTarget,
   orders: orderTarget,
   'order-tags': orderTagTarget,
+  'seller-orders': sellerOrderTarget,
   stores: storeTarget,
   promotions: promotionTarget,
   'category-products': categoryTarget,

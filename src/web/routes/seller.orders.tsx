@@ -5,7 +5,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/seller/orders')({
-  staticData: { texts: ['lists', 'statuses'] },
+  staticData: { texts: ['bulk', 'lists', 'statuses'] },
   validateSearch: listSearchOf,
   loader: loadTitle('seller:orders.pageTitle'),
   head: staffHead,

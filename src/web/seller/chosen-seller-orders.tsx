@@ -1,20 +1,57 @@
 import { availableSellerOrderCommands } from '#domain/orders/seller-order-flow.ts'
-import { addressOf } from '#web/data/api.ts'
+import { addressOf, send } from '#web/data/api.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { type SellerOrderBulkAct, sellerOrderBulkKinds } from '#web/staff/bulk-act-draft.ts'
+import { BulkPanel } from '#web/staff/bulk-panel.tsx'
 import { useMayInStore } from '#web/staff/use-may-in-store.ts'
+import type { Chosen } from '#web/staff/work-list.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { OfStore } from './day-numbers.tsx'
 import type { ListedSellerOrder } from './seller-orders-screen.tsx'
 import { useAcceptances } from './use-acceptances.ts'
 
-type ChosenProps = { orders: readonly ListedSellerOrder[]; ofStore: OfStore; clear: () => void }
+type ChosenProps = { page: readonly ListedSellerOrder[]; ofStore: OfStore; chosen: Chosen }
 
 /**
- * Renders what can be done with the chosen orders: those that wait are accepted at once, with ten seconds to take it back,
- * and those in preparation get their labels.
+ * Renders what can be done with the chosen orders: those of this page at once, with ten seconds to take it back; all that
+ * fit a view by a job, which shows before what it would do.
  */
-export function ChosenSellerOrders({ orders, ofStore, clear }: ChosenProps) {
+export function ChosenSellerOrders({ page, ofStore, chosen }: ChosenProps) {
+  const { rowsOf, clear } = chosen
+  if ('all' in rowsOf) return <AllSellerOrders ofStore={ofStore} chosen={chosen} />
+  return (
+    <SellerOrdersOfPage orders={page.filter(({ id }) => rowsOf.ids.includes(id))} ofStore={ofStore} clear={clear} />
+  )
+}
+
+function AllSellerOrders({ ofStore, chosen }: Omit<ChosenProps, 'page'>) {
+  const { t } = useTranslation('seller')
+  const may = useMayInStore()
+  if (!may('orders.answer', 'orders.write')) return <p className="small">{t('orders.nothingToDo')}</p>
+  return (
+    <BulkPanel
+      kinds={sellerOrderBulkKinds}
+      chosen={chosen}
+      path="/seller/bulk"
+      preview={(act, rows) =>
+        send('POST /api/seller/order-bulk/preview', {
+          body: { ...ofStore, act: act as SellerOrderBulkAct, chosen: rows },
+        })
+      }
+      start={(act, rows, agreed) =>
+        send('POST /api/seller/order-bulk', {
+          body: { ...ofStore, act: act as SellerOrderBulkAct, chosen: rows, ...agreed },
+        })
+      }
+    />
+  )
+}
+
+type PageProps = { orders: readonly ListedSellerOrder[]; ofStore: OfStore; clear: () => void }
+
+/** Those that wait are accepted, and those in preparation get their labels. */
+function SellerOrdersOfPage({ orders, ofStore, clear }: PageProps) {
   const { t } = useTranslation('seller')
   const role = useUser()?.role ?? 'seller'
   const may = useMayInStore()

@@ -63,14 +63,7 @@ function Orders({ search, isAdmin }: { search: ListSearch; isAdmin: boolean }) {
         read={read}
         searchLabel={t('search')}
         drawn={useOrderCells(openedFrom(shown, list))}
-        bulk={({ rowsOf, clear }) => (
-          <ChosenSellerOrders
-            orders={(read.data?.items ?? []).filter(({ id }) => 'ids' in rowsOf && rowsOf.ids.includes(id))}
-            ofStore={own}
-            clear={clear}
-          />
-        )}
-        choosesPageAlone
+        bulk={(chosen) => <ChosenSellerOrders page={read.data?.items ?? []} ofStore={own} chosen={chosen} />}
         empty={(isFiltered) => (
           <EmptyState sign={t('empty.all.sign')} meaning={t('empty.all.meaning')}>
             {t(isFiltered ? 'orders.filtered' : 'empty.all.text')}

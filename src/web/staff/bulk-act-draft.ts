@@ -7,18 +7,20 @@ import { moderationReasons } from '#domain/reviews/review-flow.ts'
 export type ProductBulkAct = CallInput<'POST /api/seller/product-bulk'>['body']['act']
 export type OrderBulkAct = CallInput<'POST /api/admin/order-bulk'>['body']['act']
 export type OrderTagBulkAct = CallInput<'POST /api/admin/order-tag-bulk'>['body']['act']
+export type SellerOrderBulkAct = CallInput<'POST /api/seller/order-bulk'>['body']['act']
 export type StoreBulkAct = CallInput<'POST /api/admin/store-bulk'>['body']['act']
 export type PromotionBulkAct = CallInput<'POST /api/admin/promotion-bulk'>['body']['act']
 export type TicketBulkAct = CallInput<'POST /api/admin/ticket-bulk'>['body']['act']
 export type ReviewBulkAct = CallInput<'POST /api/admin/review-bulk'>['body']['act']
 export type BulkActBody =
-  | TicketBulkAct
-  | ReviewBulkAct
   | ProductBulkAct
   | OrderBulkAct
   | OrderTagBulkAct
+  | SellerOrderBulkAct
   | StoreBulkAct
   | PromotionBulkAct
+  | TicketBulkAct
+  | ReviewBulkAct
 export type BulkKind = BulkActBody['kind']
 
 export const productBulkKinds = [
@@ -37,6 +39,8 @@ export const orderTagBulkKinds = ['order-tag-on', 'order-tag-off'] as const sati
 /** Returns whether an act puts a tag on orders or takes it off; it has endpoints of its own. */
 export const isTagAct = (act: BulkActBody): act is OrderTagBulkAct =>
   act.kind === 'order-tag-on' || act.kind === 'order-tag-off'
+
+export const sellerOrderBulkKinds = ['seller-order-accept'] as const satisfies readonly BulkKind[]
 
 export const storeBulkKinds = ['store-suspend', 'store-reopen'] as const satisfies readonly BulkKind[]
 
@@ -106,6 +110,7 @@ export const numberNameOf = (kind: BulkKind) =>
       'ticket-reopen': undefined,
       'review-show': undefined,
       'review-hold': undefined,
+      'seller-order-accept': undefined,
       'store-suspend': undefined,
       'store-reopen': undefined,
       'promotion-off': undefined,
@@ -140,6 +145,7 @@ export function bulkActOf({ kind, number: typed, state, reason, note, choice }: 
       if (!isReasonGiven({ code: reason, text: note })) return undefined
       return { kind, reason, ...(note.trim() === '' ? {} : { note: note.trim() }) }
     case 'payment-link':
+    case 'seller-order-accept':
       return { kind }
     case 'order-tag-on':
     case 'order-tag-off':

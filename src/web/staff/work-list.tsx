@@ -43,8 +43,6 @@ type WorkListProps<Row> = {
   empty: (isFiltered: boolean) => ReactNode
   /** Renders what can be done with the chosen rows; without it rows cannot be chosen. */
   bulk?: (chosen: Chosen) => ReactNode
-  /** Rows are chosen on one page alone: what is done to them needs them at hand. */
-  choosesPageAlone?: true
 }
 
 /** Changes the URL of a list; the page starts again unless it is what changes. */
@@ -130,12 +128,7 @@ function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) {
     <>
       {bulk && chosen.count > 0 && (
         <div className="work-list-chosen">
-          <ChosenCount
-            chosen={chosen}
-            page={page}
-            isAll={isAll}
-            chooseAll={props.choosesPageAlone ? undefined : setAll}
-          />
+          <ChosenCount chosen={chosen} page={page} isAll={isAll} chooseAll={setAll} />
           {bulk(chosen)}
         </div>
       )}
@@ -164,7 +157,7 @@ const fittingOf = ({ q, filter }: ListSearch): Pick<ListSearch, 'q' | 'filter'> 
   ...(filter ? { filter } : {}),
 })
 
-type ChosenCountProps = { chosen: Chosen; page: ListPage<unknown>; isAll: boolean; chooseAll: (() => void) | undefined }
+type ChosenCountProps = { chosen: Chosen; page: ListPage<unknown>; isAll: boolean; chooseAll: () => void }
 
 /** Renders how many are chosen; when the whole page is, the second step: all that fit, on every page. */
 function ChosenCount({ chosen, page, isAll, chooseAll }: ChosenCountProps) {
@@ -176,12 +169,12 @@ function ChosenCount({ chosen, page, isAll, chooseAll }: ChosenCountProps) {
       <b role="status">
         {t(isAll ? 'chosen.all' : isPage ? 'chosen.wholePage' : 'chosen.some', counted(chosen.count))}
       </b>
-      {isPage && chooseAll && !page.isMore && (
+      {isPage && !page.isMore && (
         <button type="button" className="text-link" onClick={chooseAll}>
           {t('chosen.chooseAll', counted(page.total))}
         </button>
       )}
-      {isPage && chooseAll && page.isMore && (
+      {isPage && page.isMore && (
         <span className="small">{t('chosen.tooMany', { most: formatCount(page.total, language) })}</span>
       )}
       <button type="button" className="text-link" onClick={chosen.clear}>

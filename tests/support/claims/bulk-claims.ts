@@ -40,6 +40,29 @@ const foreignStore = (rest: string, more: object): Claim => ({
     }),
 })
 
+const accept = { kind: 'seller-order-accept' }
+
+const foreignSellerOrder = (rest: string, more: object): Claim => ({
+  as: 'thing/not-found',
+  refused: ({ visitors, order }) =>
+    visitors['the seller'].post(`/api/seller/order-bulk${rest}`, {
+      act: accept,
+      chosen: { ids: [order.sellerOrders[1]?.id] },
+      ...more,
+    }),
+})
+
+const ordersOfForeignStore = (rest: string, more: object): Claim => ({
+  as: 'thing/not-found',
+  refused: ({ visitors }) =>
+    visitors['the seller'].post(`/api/seller/order-bulk${rest}`, {
+      brandId: sellers[1],
+      act: accept,
+      chosen: { all: {} },
+      ...more,
+    }),
+})
+
 export const bulkClaims: Readonly<Record<string, Claim>> = {
   'GET /api/bulk-jobs/:id': ofAnother('get', ''),
   'POST /api/bulk-jobs/:id/cancel': ofAnother('post', '/cancel'),
@@ -49,6 +72,10 @@ export const bulkClaims: Readonly<Record<string, Claim>> = {
   'POST /api/seller/product-bulk/preview chosen.ids': foreignProduct('/preview', {}),
   'POST /api/seller/product-bulk brandId': foreignStore('', seen),
   'POST /api/seller/product-bulk/preview brandId': foreignStore('/preview', {}),
+  'POST /api/seller/order-bulk chosen.ids': foreignSellerOrder('', seen),
+  'POST /api/seller/order-bulk/preview chosen.ids': foreignSellerOrder('/preview', {}),
+  'POST /api/seller/order-bulk brandId': ordersOfForeignStore('', seen),
+  'POST /api/seller/order-bulk/preview brandId': ordersOfForeignStore('/preview', {}),
   'POST /api/admin/store-bulk chosen.ids': { everybodys: 'an admin names any store' },
   'POST /api/admin/store-bulk/preview chosen.ids': { everybodys: 'an admin names any store' },
   'POST /api/admin/promotion-bulk chosen.ids': { everybodys: 'an admin names any promotion' },
