@@ -56,7 +56,7 @@ const history =
 
 /** Columns of what only people of the shop and of stores have: they are not merged. */
 const ofWorkers =
-  /\.(courier|assignee|owner)_id$|^(api_key|box_packer|bulk_job|desk_visit|hub_choice|hub_worker|list_view|report_reader)\./
+  /\.(courier|assignee|owner)_id$|^(api_key|box_packer|bulk_job|desk_visit|hub_choice|hub_worker|list_view|presence|report_reader)\./
 
 /** What a merge moves, or deletes with the account. A new column has its place here, or above. */
 const ofCustomers = new Set([
