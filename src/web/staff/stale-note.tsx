@@ -32,8 +32,10 @@ function Differences({ newer, form, labels, savesElsewhere }: DifferencesProps) 
   useLayoutEffect(() => setOwn(note.current?.closest('form') ?? null), [])
   const { fields, by, at } = newer
   const both = fields.filter((field) => 'mine' in field)
-  const taken = fields.filter((field) => !('mine' in field))
-  const nameOf = (key: string) => labels[key] ?? labelIn(own, key) ?? key
+  const named = (key: string) => labels[key] ?? labelIn(own, key)
+  const nameOf = (key: string) => named(key) ?? key
+  // What has no name in the form is none of its fields.
+  const taken = fields.filter((field) => !('mine' in field) && named(field.key) !== undefined)
   return (
     <div className="full" ref={note}>
       <Alert tone="problem">
