@@ -72,7 +72,8 @@ describe('list of orders', () => {
   })
 
   it('shows every column by which it sorts and filters, up and down, with every order once', async () => {
-    for (const { key } of orderList.columns) {
+    for (const { key, sorts } of orderList.columns) {
+      if (!sorts) continue
       for (const sort of [key, `-${key}`]) {
         const found = await find(`sort=${sort}`)
         expect(found.toSorted(), sort).toEqual([labelled.order.number, placed.number].toSorted())

@@ -21,7 +21,25 @@ export async function openEmbeddedPool(options: Pick<PGliteOptions, 'dataDir' | 
   config.connection.parse = (query: Query) => parse({ ...query, types: undefinedUnlessList(query.types) })
   // The one connection stays open: an idle timeout would close the database under the shop.
   const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig)
+  retainConnection(pool)
   return { lite, pool }
+}
+
+/**
+ * Keeps the one connection after a statement that failed. `pg` would put a new client in its place, and what PGlite still
+ * answers to the old one would reach the new one, which then takes it for the answer to its own statement.
+ */
+function retainConnection(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    let release: () => void = () => undefined
+    Object.defineProperty(client, 'release', {
+      configurable: true,
+      get: () => release,
+      set: (given: () => void) => {
+        release = () => given()
+      },
+    })
+  })
 }
 
 /** The longest that statements follow each other without a turn of the event loop (milliseconds). */
