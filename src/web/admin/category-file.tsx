@@ -106,12 +106,19 @@ function FoundTable({ found }: { found: Found }) {
   )
 }
 
-/** Returns where a file is not of the form of one, as `sweets: ground`; nothing for any other refusal. */
+/** Categories of a file that are named at most: the first ones are corrected first. */
+const mostNamed = 10
+
+/** Returns where a file is not of the form of one, as `sweets: ground, pack`; nothing for any other refusal. */
 function positionsOfErrors(error: unknown, entries: Entries): string[] {
   const details = error instanceof ApiError && error.code === 'request/invalid' ? error.details : {}
-  return Object.entries(details).flatMap(([place, text]) => {
-    const [, at, field] = /^categories\.(\d+)\.?(.*)$/.exec(place) ?? []
-    return at ? [`${entries[Number(at)]?.id ?? Number(at) + 1}: ${[field, text].filter(Boolean).join(', ')}`] : []
+  const wrong = Object.keys(details).flatMap((position) => {
+    const [, at, field = ''] = /^categories\.(\d+)\.?(.*)$/.exec(position) ?? []
+    return at ? [{ id: entries[Number(at)]?.id ?? `${Number(at) + 1}`, field }] : []
+  })
+  return [...Map.groupBy(wrong, ({ id }) => id)].slice(0, mostNamed).map(([id, fields]) => {
+    const named = fields.flatMap(({ field }) => field || [])
+    return named.length > 0 ? `${id}: ${named.join(', ')}` : id
   })
 }
 

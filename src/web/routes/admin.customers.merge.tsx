@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { MergeScreen } from '#web/admin/merge-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
@@ -10,6 +10,10 @@ export const Route = createFileRoute('/admin/customers/merge')({
     ...textIn(search, 'id'),
     ...textIn(search, 'with'),
   }),
+  // The page begins with one account, chosen among the customers.
+  beforeLoad: ({ search }) => {
+    if (!search.id) throw redirect({ to: '/admin/customers' })
+  },
   loader: loadTitle('customer-merge:pageTitle'),
   head: staffHead,
   component: Merge,
