@@ -37,6 +37,19 @@ export function offerSecondBoxes(shop: Shop, hub: ShopVisitor, customer: ShopVis
     return { ...(row as Omit<OfferedBox, 'order' | 'page'>), order, page: body.payment.redirectUrl }
   }
 
+  async function report(
+    { payment, ref, paise }: OfferedBox,
+    state: GatewayReport['state'],
+    change: Partial<GatewayReport> = {},
+  ): Promise<Settled> {
+    const said = { merchant: gateway.merchant, paymentId: payment, amountMinor: paise, currency: 'INR' }
+    const captureRef = state === 'captured' ? `cap_${payment}` : null
+    return shop.database.run(() =>
+      settlePayment(context, gateway, { ...said, onlineMethod: null, ref, state, captureRef, ...change }),
+    )
+  }
+  const divide = ({ id }: Pick<OfferedBox, 'id'>) => shop.database.run(() => dividePaidBoxes(context, { offerId: id }))
+
   return {
     context,
     gateway,
@@ -45,18 +58,16 @@ export function offerSecondBoxes(shop: Shop, hub: ShopVisitor, customer: ShopVis
     choose,
     watch,
     late: async (order: BuiltOrder) => (await customer.get(latePath(order))).body,
-    report: (
-      { payment, ref, paise }: OfferedBox,
-      state: GatewayReport['state'],
-      change: Partial<GatewayReport> = {},
-    ): Promise<Settled> => {
-      const said = { merchant: gateway.merchant, paymentId: payment, amountMinor: paise, currency: 'INR' }
-      const captureRef = state === 'captured' ? `cap_${payment}` : null
-      return shop.database.run(() =>
-        settlePayment(context, gateway, { ...said, onlineMethod: null, ref, state, captureRef, ...change }),
-      )
+    report,
+    divide,
+    /** A second box that is paid for, with the goods divided. */
+    buy: async (): Promise<OfferedBox> => {
+      const offered = await begin()
+      const settled = await report(offered, 'captured')
+      if (settled !== 'paid') throw new Error(`a second box was not paid: ${settled}`)
+      await divide(offered)
+      return offered
     },
-    divide: ({ id }: Pick<OfferedBox, 'id'>) => shop.database.run(() => dividePaidBoxes(context, { offerId: id })),
     /** Lets the customer's hours to answer pass, and the time to pay unless it is to stay. */
     letHoursPass: async ({ id: orderId }: BuiltOrder, { paying = false } = {}) => {
       await shop.rows('alter table late_decision disable trigger late_decision_append_only')

@@ -18,12 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function buy(): Promise<OfferedBox> {
-  const offered = await offers.begin()
-  expect(await offers.report(offered, 'captured')).toBe('paid')
-  await offers.divide(offered)
-  return offered
-}
 const report = ({ payment, paise }: OfferedBox, state: DisputeState, { amount = paise, name = payment } = {}) =>
   shop.database.run(() =>
     settleDispute(offers.context, offers.gateway, {
@@ -63,7 +57,7 @@ const expectAgreeingBooks = async () => {
 
 describe('the payment of a second box', () => {
   it('is among the payments and those of its order, with what it paid for', async () => {
-    const offered = await buy()
+    const offered = await offers.buy()
     const listed = (await admin.get(`/api/admin/payments?orderId=${offered.order.id}`)).body.items
     expect(listed.map(({ purpose }: { purpose: string }) => purpose).toSorted()).toEqual(['order', 'second_box'])
     const { items } = (await admin.get('/api/admin/payments?filter=purpose.in:second_box')).body
@@ -75,7 +69,7 @@ describe('the payment of a second box', () => {
   })
 
   it('shows that it was given back when its box is cancelled', async () => {
-    const offered = await buy()
+    const offered = await offers.buy()
     expect((await cancelSecond(offered)).status).toBe(200)
     expect(await kindsOf(offered)).toContain('unapplied going')
     await shop.rows(
@@ -88,7 +82,7 @@ describe('the payment of a second box', () => {
 
 describe('a dispute about the payment of a second box', () => {
   it('is listed with its order, and won it changes nothing', async () => {
-    const offered = await buy()
+    const offered = await offers.buy()
     expect(await report(offered, 'open')).toBe('open')
     expect((await shown(offered)).state).toBe('disputed')
     const { items } = (await admin.get('/api/admin/disputes')).body
@@ -102,7 +96,7 @@ describe('a dispute about the payment of a second box', () => {
   })
 
   it('lost once however often it is reported, is borne by the shop', async () => {
-    const offered = await buy()
+    const offered = await offers.buy()
     expect(await Promise.all([report(offered, 'lost'), report(offered, 'lost'), report(offered, 'lost')])).toEqual([
       'lost',
       'lost',
@@ -114,7 +108,7 @@ describe('a dispute about the payment of a second box', () => {
   })
 
   it('lost before its box is cancelled: nothing is paid a second time', async () => {
-    const offered = await buy()
+    const offered = await offers.buy()
     await report(offered, 'lost')
     expect((await cancelSecond(offered)).status).toBe(200)
     expect(
@@ -129,7 +123,7 @@ describe('a dispute about the payment of a second box', () => {
   })
 
   it('open while its box is cancelled: the money waits for it, and lost it has gone back', async () => {
-    const offered = await buy()
+    const offered = await offers.buy()
     await report(offered, 'open')
     expect((await cancelSecond(offered)).status).toBe(200)
     const unapplied = () =>
@@ -149,7 +143,7 @@ describe('a dispute about the payment of a second box', () => {
     shop.rows('select state, amount_paise::int as paise from unapplied_payment where order_id = $1', [order.id])
 
   it('lost about a part before its box is cancelled: the rest is given back, and the shop bears nothing', async () => {
-    const offered = await buy()
+    const offered = await offers.buy()
     await report(offered, 'lost', { amount: 1_000 })
     expect(await shown(offered)).toMatchObject({ state: 'part_refunded' })
     expect((await cancelSecond(offered)).status).toBe(200)
@@ -167,7 +161,7 @@ describe('a dispute about the payment of a second box', () => {
   })
 
   it('lost in two parts that are all of it: nothing is left to give back', async () => {
-    const offered = await buy()
+    const offered = await offers.buy()
     await report(offered, 'lost', { amount: 1_000, name: `${offered.payment}-1` })
     await report(offered, 'lost', { amount: offered.paise - 1_000, name: `${offered.payment}-2` })
     expect((await cancelSecond(offered)).status).toBe(200)
@@ -177,7 +171,7 @@ describe('a dispute about the payment of a second box', () => {
   })
 
   it('about a part, open while its box is cancelled, and lost: only the rest is given back', async () => {
-    const offered = await buy()
+    const offered = await offers.buy()
     await report(offered, 'open', { amount: 1_000 })
     expect((await cancelSecond(offered)).status).toBe(200)
     expect(await report(offered, 'lost', { amount: 1_000 })).toBe('lost')

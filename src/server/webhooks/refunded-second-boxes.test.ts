@@ -15,12 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function buy(): Promise<OfferedBox> {
-  const offered = await offers.begin()
-  expect(await offers.report(offered, 'captured')).toBe('paid')
-  await offers.divide(offered)
-  return offered
-}
 const report = (
   { payment, paise }: OfferedBox,
   { amount = paise, state = 'succeeded' as 'succeeded' | 'failed' } = {},
@@ -55,7 +49,7 @@ const expectAgreeingBooks = async () => {
 
 describe('what was paid for a second box and given back at the gateway alone', () => {
   it('is booked once however often it is reported, and the box goes on', async () => {
-    const offered = await buy()
+    const offered = await offers.buy()
     const before = await boxesOf(offered)
     expect(await Promise.all([report(offered), report(offered)])).toEqual(
       expect.arrayContaining(['not-requested', 'refunded']),
@@ -74,7 +68,7 @@ describe('what was paid for a second box and given back at the gateway alone', (
   })
 
   it('matches nothing when it is another amount, and changes nothing when it failed', async () => {
-    const offered = await buy()
+    const offered = await offers.buy()
     expect(await report(offered, { amount: offered.paise - 100 })).toBe('unknown')
     expect(await report(offered, { state: 'failed' })).toBe('failed')
     expect(await heldOf(offered)).toEqual([])
@@ -82,7 +76,7 @@ describe('what was paid for a second box and given back at the gateway alone', (
   })
 
   it('and cancelled at the same time goes back once', async () => {
-    const offered = await buy()
+    const offered = await offers.buy()
     const [cancelled] = await Promise.all([cancelSecond(offered), report(offered)])
     expect(cancelled.status).toBe(200)
     expect(await heldOf(offered)).toEqual([
