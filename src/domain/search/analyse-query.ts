@@ -5,12 +5,13 @@ import { turnNegated } from './negated-descriptions.ts'
 import { isOrdinary, isOrdinaryForm } from './ordinary-words.ts'
 import { nothingUnderstood, type QueryAnalysis, type QueryPart } from './query-analysis.ts'
 import { company, factPhrases, modestPrice, politePhrase, readNumberFacts, readWordFact } from './query-facts.ts'
+import { otherSpellings, suggestSpelling } from './query-spellings.ts'
 import { cleanQuery, queryWords } from './query-text.ts'
 import { isKnown, isOpen, type Token } from './query-token.ts'
 import { isExcluding, readExclusions } from './read-exclusions.ts'
 import { isMadeOf, joinAlternatives, readPart, wholeName } from './read-parts.ts'
-import { beginningWith, begun, entryPart, guessSlip, type SearchWorld, soundingLike, textPart } from './read-words.ts'
-import { scriptOf, skeleton } from './search-key.ts'
+import { beginningWith, entryPart, guessSlip, type SearchWorld, soundingLike, textPart } from './read-words.ts'
+import { skeleton } from './search-key.ts'
 import { inNames, type Likely } from './search-lexicon.ts'
 import { skipOtherKind, skipWords } from './skip-words.ts'
 import { sameSound } from './word-likeness.ts'
@@ -302,37 +303,3 @@ const sureSlip = 0.84
 
 /** A short word with a slip may as well be another word. */
 const leastSurety = ({ typed }: QueryPart): number => (typed.length < 6 ? 0.8 : 0.76)
-
-/** Returns the words as they are usually spelt, in the script they were typed in, when some had to be guessed. */
-function suggestSpelling(tokens: readonly Token[]): string | null {
-  const read = tokens.filter((token) => isOpen(token) || token.taken === 'phrase')
-  // Of a word that was parted the second half has no letters of its own.
-  const isParted = (token: Token | undefined) => token !== undefined && token.start === token.end
-  const isGuess = (token: Token, at: number) =>
-    token.isSlip === true ||
-    (isOpen(token) && (token.likely[0]?.weight ?? 1) < begun) ||
-    isParted(token) ||
-    isParted(read[at + 1])
-  if (!read.some(isGuess)) return null
-  const spelled = read.map((token, at) => {
-    const script = scriptOf(token.text)
-    const spelling = token.likely.find(({ known }) => known[script] !== undefined)?.known[script]
-    return isGuess(token, at) ? spelling?.toLowerCase() : token.text
-  })
-  return spelled.some((word) => word === undefined) ? null : spelled.join(' ')
-}
-
-/** Returns how the surest names are spelt in scripts other than the typed one. */
-function otherSpellings(tokens: readonly Token[]): string[] {
-  const scripts = ['latin', 'gujarati', 'devanagari'] as const
-  const wanted = tokens.filter((token) => isOpen(token) || token.taken === 'phrase')
-  const spelled = wanted.flatMap(({ text, likely }) =>
-    likely
-      .filter(({ weight, known }) => weight >= 0.93 && inNames(known) > 0)
-      .slice(0, 4)
-      .flatMap(({ known }) =>
-        scripts.flatMap((script) => (script !== scriptOf(text) && known[script] ? [known[script]] : [])),
-      ),
-  )
-  return [...new Set(spelled)].slice(0, 4)
-}
