@@ -122,9 +122,9 @@ function fits(row: Row, { column, operator, values }: ListFilter, list: ListDecl
   const [first = '', second = ''] = values
   switch (operator) {
     case 'has':
-      return text.toLowerCase().includes(first.toLowerCase())
+      return text.toLowerCase().includes(first.trim().toLowerCase())
     case 'starts':
-      return text.toLowerCase().startsWith(first.toLowerCase())
+      return text.toLowerCase().startsWith(first.trim().toLowerCase())
     case 'is':
       return text.toLowerCase() === first.trim().toLowerCase()
     case 'in':

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { MergeScreen } from '#web/admin/merge-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
@@ -10,16 +10,14 @@ export const Route = createFileRoute('/admin/customers/merge')({
     ...textIn(search, 'id'),
     ...textIn(search, 'with'),
   }),
-  // The page begins with one account, chosen among the customers.
-  beforeLoad: ({ search }) => {
-    if (!search.id) throw redirect({ to: '/admin/customers' })
-  },
   loader: loadTitle('customer-merge:pageTitle'),
   head: staffHead,
   component: Merge,
 })
 
 function Merge() {
-  const { id = '', with: other = '' } = Route.useSearch()
+  const { id, with: other = '' } = Route.useSearch()
+  // The page begins with one account, chosen among the customers.
+  if (!id) return <Navigate to="/admin/customers" replace />
   return <MergeScreen key={id} id={id} otherId={other} />
 }
