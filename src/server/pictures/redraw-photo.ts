@@ -18,7 +18,7 @@ const photoProcess = openPhotoProcess({ mostMilliseconds: 20_000, idleMillisecon
 /**
  * Returns a photograph re-encoded as a JPEG of at most 1,600 pixels: upright, without its metadata (where and by whom
  * it was taken) and without anything else the file contained; turned and cut where asked. Refuses with file/not-a-picture, file/too-many-pixels
- * (by its header, before anything is decoded) and server/busy while too many others wait.
+ * (by its header, before anything is decoded) and server/busy while too many others wait, or when it was not decoded in time.
  */
 export async function redrawPhoto(bytes: Uint8Array, cut?: PhotoCut): Promise<Uint8Array> {
   const { width, height, decodedBytes, heldWhole } = readPictureHeader(bytes) ?? refuse('file/not-a-picture')

@@ -1,13 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { refuse } from '#domain/refusal.ts'
 import type { WorkRequest, WorkResponse } from './answer-requests.ts'
 
 export type WorkerProcess<Input, Output> = {
-  /** Returns the work's result; undefined when the process failed, or needed more memory or time than it has. One at a time. */
+  /**
+   * Returns the work's result; undefined when the work failed on this input, or needed more memory than the process has. One at a time.
+   * Refuses with server/busy when it was not done in time, or the process was killed or could not start: the machine may be overloaded.
+   */
   run(input: Input): Promise<Output | undefined>
   /** Returns the id of the process, while it runs. */
   processId(): number | undefined
 }
+
+/** When a person may try again (seconds). */
+const busySeconds = 10
 
 type Limits = {
   /** Limit of the JavaScript heap (megabytes); the child watches its whole memory itself (`answerRequests`). */
@@ -47,9 +54,10 @@ export function openWorkerProcess<Input, Output>(file: URL, limits: Limits): Wor
       const working = child
       const request = { id: ++lastId, input } satisfies WorkRequest<Input>
       const response = await ask<Input, Output>(working, request, limits.mostMilliseconds)
-      if (!response && child === working) end()
+      if (typeof response === 'string' && child === working) end()
       idle = setTimeout(end, limits.idleMilliseconds).unref()
-      return response && 'output' in response ? response.output : undefined
+      if (response === 'stopped') refuse('server/busy', { seconds: busySeconds })
+      return response !== 'broken' && 'output' in response ? response.output : undefined
     },
     processId: () => child?.pid,
   }
@@ -72,35 +80,41 @@ function startChild(file: URL, heapMegabytes: number): ChildProcess {
   })
 }
 
-/** Sends one request; returns its response, or undefined when the process ended, failed or took too long. */
+/** The process ended by itself with the work, or was stopped without a fault of its input. */
+type Ending = 'broken' | 'stopped'
+
+/** Sends one request; returns its response, or how the process ended. */
 function ask<Input, Output>(
   child: ChildProcess,
   request: WorkRequest<Input>,
   mostMilliseconds: number,
-): Promise<WorkResponse<Output> | undefined> {
+): Promise<WorkResponse<Output> | Ending> {
   child.ref()
   child.channel?.ref()
   return new Promise((resolve) => {
-    const finish = (response?: WorkResponse<Output>): void => {
+    const finish = (outcome: WorkResponse<Output> | Ending): void => {
       clearTimeout(tooLong)
       child.off('message', onMessage)
-      child.off('exit', fail)
-      child.off('error', fail)
+      child.off('exit', onExit)
+      child.off('error', stopped)
       // A shutdown does not wait for it; it ends with the server.
       child.unref()
       child.channel?.unref()
-      resolve(response)
+      resolve(outcome)
     }
     const onMessage = (response: WorkResponse<Output>): void => {
       if (response.id === request.id) finish(response)
     }
-    const fail = (): void => finish()
-    const tooLong = setTimeout(fail, mostMilliseconds)
+    // Killed from outside, as a machine without memory does; any other end is what the input did to it.
+    const onExit = (_: number | null, signal: NodeJS.Signals | null): void =>
+      finish(signal === 'SIGKILL' ? 'stopped' : 'broken')
+    const stopped = (): void => finish('stopped')
+    const tooLong = setTimeout(stopped, mostMilliseconds)
     child.on('message', onMessage)
-    child.once('exit', fail)
-    child.once('error', fail)
+    child.once('exit', onExit)
+    child.once('error', stopped)
     child.send(request, (error) => {
-      if (error) fail()
+      if (error) stopped()
     })
   })
 }
