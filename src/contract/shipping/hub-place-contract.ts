@@ -81,7 +81,8 @@ export const hubPlaceEndpoints = {
     reply: hubPeople,
   },
   'GET /api/admin/accounts/:id/hubs': {
-    summary: 'The open hubs, and at which of them a person works; none for an account that works at no hub by its role',
+    summary:
+      'The open hubs, and at which of them a person works; none for an account that works at no hub by its role, and while the shop has one hub',
     access: forAdmins('people.read'),
     params: byId,
     reply: hubsOfPerson,

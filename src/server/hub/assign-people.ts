@@ -30,10 +30,15 @@ export const assignPeople = (hubId: string, accountIds: readonly string[], by: H
     await replaceWorkers(hubId, [...new Set(accountIds)], by.id)
   })
 
-/** Returns the hubs of the shop, and at which of them a person works; none for an account that works at none by its role. */
+/**
+ * Returns the open hubs of the shop, and at which of them a person works; none for an account that works at none by its role, and while the
+ * shop has one hub, where everyone works.
+ */
 export async function showHubsOfPerson(accountId: string, language: Language) {
   const hubs = (await listHubsOfPerson(accountId)) ?? []
-  return { hubs: hubs.map(({ name, ...hub }) => ({ ...hub, name: name[language] })) }
+  return {
+    hubs: hubs.flatMap(({ id, name, isHere, isOnly }) => (isOnly ? [] : [{ id, name: name[language], isHere }])),
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CourierCapability } from '#domain/accounts/role.ts'
 import type { Trilingual } from '#domain/language/language.ts'
 import { hubWorker } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { isOnlyHub } from '#server/shop/hub-scope-store.ts'
 
 /** Matches accounts `a` that work at hubs: couriers, and people of the back office whose staff role lets them see hubs. */
 const isHubPerson = sql`(a.role = 'courier' or a.role = 'admin' and exists (
@@ -16,7 +17,7 @@ export async function listPeopleOfHub(hubId: string) {
     capabilities: CourierCapability[]
     isHere: boolean
   }>(sql`
-    select a.id, a.name, a.capabilities, (select count(*) from hub) = 1 or exists (
+    select a.id, a.name, a.capabilities, ${isOnlyHub} or exists (
       select from hub_worker w where w.account_id = a.id and w.hub_id = ${hubId}) as "isHere"
     from account a where ${isHubPerson} and a.disabled_at is null and a.closed_at is null
     order by a.name, a.id limit 500`)
@@ -36,12 +37,12 @@ export async function replaceWorkers(hubId: string, accountIds: readonly string[
     .onConflictDoNothing()
 }
 
-type HubOfPerson = { id: string; name: Trilingual; isHere: boolean }
+type HubOfPerson = { id: string; name: Trilingual; isHere: boolean; isOnly: boolean }
 
 /** Lists the open hubs, and at which of them a person works; undefined for an account that works at none by its role. */
 export async function listHubsOfPerson(accountId: string): Promise<HubOfPerson[] | undefined> {
   const { rows } = await db().execute<HubOfPerson>(sql`
-    select h.id, h.name, (select count(*) from hub) = 1 or exists (
+    select h.id, h.name, ${isOnlyHub} as "isOnly", ${isOnlyHub} or exists (
       select from hub_worker w where w.account_id = a.id and w.hub_id = h.id) as "isHere"
     from account a cross join hub h where a.id = ${accountId} and ${isHubPerson} and h.closed_at is null order by h.id`)
   return rows.length > 0 ? rows : undefined

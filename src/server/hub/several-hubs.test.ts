@@ -69,11 +69,17 @@ const move = (orderId: string, hubId: string) =>
 const receive = (by: ShopVisitor, code: string | undefined) => by.post('/api/courier/hub/receive', { code })
 const boxesOf = async (by: ShopVisitor): Promise<string[]> =>
   (await by.get('/api/courier/hub/boxes')).body.items.map(({ id }: { id: string }) => id)
+/** The hubs that are offered on the page of the courier of the first hub. */
+const hubsOfCourier = async () => {
+  const [courier] = await shop.rows(`select id from account where email = 'hub@haatdi.example'`)
+  return (await admin.get(`/api/admin/accounts/${courier?.id}/hubs`)).body.hubs
+}
 
 describe('a shop with one hub', () => {
   it('needs no assignment, and offers no choice', async () => {
     const { body } = await ahmedabad.get('/api/courier/hub/place')
     expect([body.hub.id, body.hubs.length]).toEqual(['ahmedabad', 1])
+    expect(await hubsOfCourier()).toEqual([])
   })
 })
 
@@ -397,6 +403,8 @@ describe('closing a hub', () => {
     })
     expect(back.body.code).toBe('hub/closed')
     expect((await surat.get('/api/courier/hub/place')).body.code).toBe('hub/none')
+    // Who is bound to none still has none at the only open one, and can be bound to it.
+    expect(await hubsOfCourier()).toMatchObject([{ id: 'ahmedabad', isHere: true }])
     expect((await admin.put('/api/admin/hubs/surat', { ...surtiHub, isClosed: false })).status).toBe(200)
   })
 })

@@ -6,7 +6,8 @@ import { db } from '#server/db/transaction.ts'
 /** Who looks at a hub: an admin with all rights reaches each, a courier or a person with a staff role those where they work. */
 export type HubPerson = { id: string; role: Role }
 
-const isOnlyHub = sql`(select count(*) from hub) = 1`
+/** Matches while the shop has one hub: everyone works there. */
+export const isOnlyHub = sql`(select count(*) from hub) = 1`
 
 /** Asked of the account with every statement, so that a change of it holds at once. */
 const hasAllRights = (id: string): SQL =>

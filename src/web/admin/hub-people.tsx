@@ -13,7 +13,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 type Hub = CallReply<'GET /api/admin/places'>['hubs'][number]
 type People = CallReply<'GET /api/admin/hubs/:id/people'>['items']
 
-/** Renders which couriers work at a hub. */
+/** Renders who works at a hub. */
 export function HubPeople({ hub }: { hub: Hub }) {
   const { t, language } = useTranslation('hubs')
   const read = useStaffRead('GET /api/admin/hubs/:id/people', { params: { id: hub.id } })

@@ -17,7 +17,7 @@ type Hubs = CallReply<'GET /api/admin/accounts/:id/hubs'>['hubs']
 export function PersonHubs({ accountId }: { accountId: string }) {
   const { t } = useTranslation('hubs')
   const { data } = useStaffRead('GET /api/admin/accounts/:id/hubs', { params: { id: accountId } })
-  if (!data || data.hubs.length < 2) return null
+  if (!data || data.hubs.length === 0) return null
   return (
     <Panel title={t('of.title')}>
       <div className="panel-body">
