@@ -6,7 +6,7 @@ import type { LastScan } from './use-box-units.ts'
 
 type LastUnitProps = { last: LastScan; box: BoxUnits; colourOf: (bag: string) => string | undefined }
 
-/** Shows the unit that was scanned last, and in the largest letters how many of its line are in the box. */
+/** Shows the unit that was scanned last, and largest of all how many of its line are in the box. */
 export function LastUnit({ last: { lineId, unit, outcome }, box, colourOf }: LastUnitProps) {
   const { t } = useTranslation('hub-units')
   const line = box.lines.find((each) => each.lineId === lineId)

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { countedOf, isEveryUnitCounted } from '#domain/shipping/packed-units.ts'
 import { ApiError } from '#web/data/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Reading } from '#web/staff/reading.tsx'
 import { Scanner } from '#web/staff/scanner.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -19,11 +20,15 @@ import { WaitingCounts } from './waiting-counts.tsx'
 type UnitStationProps = { counting: BoxCounting; colourOf: (bag: string) => string | undefined; missing?: ReactNode }
 
 /** Scans every unit into a box; what has no label that can be read is counted by hand. */
-export function UnitStation({ counting, colourOf, missing }: UnitStationProps) {
+export function UnitStation(props: UnitStationProps) {
+  const { query, box } = props.counting
+  return <Reading of={{ ...query, data: box }}>{(read) => <Station {...props} box={read} />}</Reading>
+}
+
+function Station({ counting, colourOf, missing, box }: UnitStationProps & { box: BoxUnits }) {
   const { t } = useTranslation('hub-units')
   const [byHand, setByHand] = useState<{ lineId: string; isProduct: boolean }>()
-  const { box, last, scan } = counting
-  if (!box) return null
+  const { last, scan } = counting
   const { counted, all } = progressOf(box)
   const take = async (code: string) => {
     try {
@@ -86,7 +91,7 @@ function CountedLine({ line, counting, byHand, onByHand }: CountedLineProps) {
           variant="line"
           size="compact"
           busy={busy}
-          onClick={() => void run(() => counting.takeOut(unit, nameOf(unit)), t('takenOut'))}
+          onClick={() => void run(() => counting.takeOut(unit, `${line.name}, ${nameOf(unit)}`), t('takenOut'))}
         >
           {t('takeOut')} <span className="visually-hidden">{nameOf(unit)}</span>
         </Button>
@@ -119,7 +124,7 @@ function UndoLast({ counting, box }: { counting: BoxCounting; box: BoxUnits }) {
   if (!last) return null
   const what = `${last.line.name}, ${nameOf(last.unit)}`
   return (
-    <div className="actions">
+    <div className="actions middle">
       <Button
         variant="line"
         busy={busy}
