@@ -321,6 +321,28 @@ describe('a box that is not sent again after all', () => {
     expect((await inspect(box, await linesOf(box))).status).toBe(200)
   })
 
+  it('with a lot that was withdrawn meanwhile holds nothing to take out, is not sent again and not sold again', async () => {
+    const box = await cameBack()
+    const lines = await linesOf(box)
+    const [{ lineId } = { lineId: '' }] = lines
+    await succeed(sendAgain(box))
+    const [line] = await shop.rows(`update order_line set lot = 'R-721' where id = $1 returning product_id`, [lineId])
+    const withdraw = (lot: string) =>
+      admin.post('/api/seller/recalls', { productId: line?.product_id, lot, reason: 'Stones' })
+    const unit = async () =>
+      (await hub.get('/api/courier/hub/recalls')).body.items
+        .flatMap(({ units }: { units: { lineId: string }[] }) => units)
+        .find((each: { lineId: string }) => each.lineId === lineId)
+    await succeed(withdraw('R-721'))
+    expect(await unit()).toMatchObject({ state: 'open', location: 'box' })
+    await succeed(stop(box))
+    // Each recall settles what others have left, as its job does every minute.
+    await succeed(withdraw('R-722'))
+    expect(await unit()).not.toMatchObject({ state: 'open' })
+    expect((await sendAgain(box)).body.code).toBe('shipment/recalled')
+    expect((await inspect(box, lines)).body.code).toBe('return/not-sellable')
+  })
+
   it('can be sent again another time', async () => {
     const box = await cameBack()
     await succeed(sendAgain(box))

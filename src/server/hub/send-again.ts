@@ -17,6 +17,7 @@ import { dbNow, readClock } from '#server/db/database-clock.ts'
 import type { ShippingAddress } from '#server/db/order-tables.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
+import { assertRightAddress } from '#server/orders/order-request.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import {
   insertSending,
@@ -103,7 +104,10 @@ export async function sendAgain(
     const { obstacle, cost, arrives, claim } = await readSending(whole, shipment, shipping)
     if (obstacle !== null) refuse(refusals[obstacle], obstacle === 'not_back' ? { state: shipment.state } : undefined)
     const isMoved = !isSameAddress(shipping, whole.order.shipping)
-    if (isMoved && cost === null) refuseAddress({ pincode: 'not_served' }, visitor)
+    if (isMoved && cost === null)
+      throw new Refusal('request/invalid', {
+        'shipping.pincode': translate(visitor.language, 'send-again', 'problem.not_served'),
+      })
     const past = await partFromParcel(shipment)
     if (claim) await settleBySending(claim.id, request.reason, stepActor)
     await insertSending({
@@ -139,33 +143,12 @@ async function readShipping(
   const { values, errors } = validateAddress(input, countries.get(order.destination))
   const { orderNotes: _, ...shipping } = values
   const { email: __, ...wrong } = withPossiblePhone(values, errors)
-  if (Object.keys(wrong).length > 0)
-    throw new Refusal(
-      'request/invalid',
-      Object.fromEntries(
-        Object.entries(wrong).map(([field, problem]) => [
-          `shipping.${field}`,
-          translate(visitor.language, 'checkout-fields', `errors.${problem}`),
-        ]),
-      ),
-    )
+  assertRightAddress(wrong, visitor.language)
   return { ...shipping, email: order.shipping.email, country: order.shipping.country }
 }
 
 const isSameAddress = (one: ShippingAddress, other: ShippingAddress): boolean =>
   Object.entries(one).every(([field, value]) => other[field as keyof ShippingAddress] === value)
-
-function refuseAddress(problems: Partial<Record<'pincode', 'not_served'>>, { language }: Visitor): never {
-  throw new Refusal(
-    'request/invalid',
-    Object.fromEntries(
-      Object.entries(problems).map(([field, problem]) => [
-        `shipping.${field}`,
-        translate(language, 'send-again', `problem.${problem}`),
-      ]),
-    ),
-  )
-}
 
 /** Parts the box from the parcel that came back, and ends its booking, so that it can get others. */
 async function partFromParcel({ id }: ShipmentRow) {

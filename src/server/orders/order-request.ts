@@ -51,18 +51,22 @@ export function readAddress(
 ): { shipping: ShippingAddress; notes: string | null } {
   const country = countryOf(rates, body.shipping.country)
   const { values, errors } = validateAddress({ ...body.shipping, orderNotes: body.orderNotes }, country)
-  const wrong = Object.entries(withPossiblePhone(values, errors))
-  if (wrong.length > 0) {
-    throw new Refusal(
-      'request/invalid',
-      Object.fromEntries(
-        wrong.map(([field, problem]) => [
-          field === 'orderNotes' ? field : `shipping.${field}`,
-          translate(language, 'checkout-fields', `errors.${problem}`),
-        ]),
-      ),
-    )
-  }
+  assertRightAddress(withPossiblePhone(values, errors), language)
   const { orderNotes, ...shipping } = values
   return { shipping, notes: orderNotes || null }
+}
+
+/** Requires that nothing of an address is wrong. Refuses with request/invalid, with a message for each field. */
+export function assertRightAddress(errors: ReturnType<typeof validateAddress>['errors'], language: Language): void {
+  const wrong = Object.entries(errors)
+  if (wrong.length === 0) return
+  throw new Refusal(
+    'request/invalid',
+    Object.fromEntries(
+      wrong.map(([field, problem]) => [
+        field === 'orderNotes' ? field : `shipping.${field}`,
+        translate(language, 'checkout-fields', `errors.${problem}`),
+      ]),
+    ),
+  )
 }
