@@ -6,7 +6,7 @@ import { linesText } from '../free-text.ts'
 import { byId, day, money, time } from '../wire-values.ts'
 
 const currency = z.string().regex(/^[A-Z]{3}$/)
-/** An address in the letters of addresses alone: nothing in it can be drawn in another order than it is read. */
+/** An address of plain ASCII: nothing in it can be drawn in another order than it is read. */
 const link = z
   .url({ protocol: /^https$/ })
   .regex(/^[\x21-\x7e]+$/)

@@ -33,7 +33,7 @@ export function checkDutyCharge(
   { state, before, today }: { state: ParcelState; before: DutyCharge | undefined; today: CalendarDay },
 ): 'first' | 'changed' | 'same' {
   if (!isHeldByCustoms(state)) refuse('flow/not-now', { state })
-  if (before === undefined || before.payBy !== charge.payBy) if (charge.payBy < today) refuse('duty/past')
+  if (before?.payBy !== charge.payBy && charge.payBy < today) refuse('duty/past')
   if (before === undefined) return 'first'
   const fields = ['amountMinor', 'currency', 'payBy', 'instructions', 'link'] as const
   return fields.some((field) => before[field] !== charge[field]) ? 'changed' : 'same'

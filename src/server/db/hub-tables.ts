@@ -13,8 +13,8 @@ import type { ShippingAddress } from './order-tables.ts'
 
 /**
  * Typed mirrors of the tables in `database/migrations/0096-hub-receiving.sql`, `0097-hub-packing.sql`,
- * `0230-wait-or-send.sql`, `0231-recall.sql` `0280-hub-bins.sql` and
- * `0675-return-inspections.sql`, `0720-sent-again.sql`, `0722-duty-charges.sql`, `0740-packed-units.sql`.
+ * `0230-wait-or-send.sql`, `0231-recall.sql`, `0280-hub-bins.sql`, `0675-return-inspections.sql`, `0720-sent-again.sql`,
+ * `0722-duty-charges.sql` and `0740-packed-units.sql`.
  */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 const number = () => bigint({ mode: 'number' })

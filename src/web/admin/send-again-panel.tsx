@@ -51,7 +51,7 @@ function EarlierParcels({ earlier }: { earlier: SendingAgain['earlier'] }) {
   const { t, language } = useTranslation('send-again')
   return (
     <section className="stack-12">
-      <h3>{t('earlier.title')}</h3>
+      <h3 className="heading-3">{t('earlier.title')}</h3>
       <ul className="stack-12">
         {earlier.map(({ id, carrier, waybill, stateText, at, by, reason, formerAddress, stopped, cost, currency }) => (
           <li key={id}>

@@ -21,7 +21,7 @@ export function DutyPanel({ shipmentId }: { shipmentId: string }) {
   const open = data.charge?.state === 'open' ? data.charge : null
   return (
     <section className="stack-12" aria-label={t('hub.title')}>
-      <h3>{t('hub.title')}</h3>
+      <h3 className="heading-3">{t('hub.title')}</h3>
       {data.charge && <ChargeNow charge={data.charge} />}
       {open && <EndDuty shipmentId={shipmentId} version={open.version} />}
       {data.mayAsk && <DutyForm key={open?.version ?? 0} shipmentId={shipmentId} open={open} />}
