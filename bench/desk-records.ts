@@ -122,5 +122,5 @@ export async function growOrderTags({ pool }: Database): Promise<void> {
   await pool.query(`insert into order_tag_use (order_id, tag_id)
     select order_id, 'tag-many' from order_row where hashtext(order_id) % 5 in (0, 1)
     union all select order_id, 'tag-few' from order_row where hashtext(order_id) % 1000 = 7`)
-  await pool.query('analyze order_tag, order_tag_use')
+  await pool.query('analyze order_tag, order_tag_use, order_row')
 }

@@ -48,20 +48,22 @@ function expectSorted(rows: readonly Row[], text: string, list: ListDeclaration)
   if (!sort) throw new Error(`no sort ${text}`)
   expect(printSort(sort)).toBe(text)
   const { type } = columnNamed(list, sort.column)
-  const values = rows.map((row) => row[sort.column]).map((value) => (value === undefined ? null : value))
+  const values = rows.map((row) => row[sort.column]).map((value) => (isNone(value) ? null : value))
   const firstEmpty = values.indexOf(null)
   if (firstEmpty >= 0)
     expect(
       values.slice(firstEmpty).every((value) => value === null),
       text,
     ).toBe(true)
-  if (type === 'text' || type === 'choice') return
+  if (type === 'text' || type === 'choice' || type === 'tags') return
   const keys = values
     .filter((value) => value !== null)
     .map((value) => (type === 'day' ? Date.parse(String(value)) : Number(value)))
   const sorted = keys.toSorted((one, other) => (sort.descending ? other - one : one - other))
   expect(keys, text).toEqual(sorted)
 }
+
+const isNone = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0)
 
 const filtersOf = (list: ListDeclaration, rows: readonly Row[]): fc.Arbitrary<ListFilter[]> =>
   fc.array(

@@ -15,6 +15,7 @@ type Facts = {
   lines: Line[]
   payments: { state: string; method: string; refunded_paise: number; gateway_ref: string | null }[]
   parcels: { carrier: string; waybill: string }[]
+  tags: string[]
   shipments: StatusOfShipmentsInput['shipments']
   row: Record<string, unknown> | null
   search_text: string | null
@@ -31,14 +32,23 @@ const factsOf = `
     (select jsonb_agg(to_jsonb(l)) from order_line l where l.order_id = o.id) as lines,
     (select coalesce(jsonb_agg(to_jsonb(p) order by (p.state in ('failed', 'expired')), p.created_at desc, p.id), '[]')
       from payment p where p.order_id = o.id) as payments,
-    (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from parcel p where p.order_id = o.id and p.shipment_id is not null) as parcels
+    (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from parcel p where p.order_id = o.id and p.shipment_id is not null) as parcels,
+    (select coalesce(jsonb_agg(u.tag_id), '[]') from order_tag_use u where u.order_id = o.id) as tags
   from customer_order o left join order_row r on r.order_id = o.id left join order_search w on w.order_id = o.id
   where $1::text[] is null or o.id = any($1)`
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** Derives what lists show of an order from the facts, without the database's own function. */
-function derivedRow({ order, seller_orders, lines, payments, parcels, shipments }: Facts): Record<string, unknown> {
+function derivedRow({
+  order,
+  seller_orders,
+  lines,
+  payments,
+  parcels,
+  tags,
+  shipments,
+}: Facts): Record<string, unknown> {
   const { status, trouble } = deriveStatusOfShipments({ stored: order.state, sellerOrders: seller_orders, shipments })
   const { shipping } = order
   const waiting = seller_orders.filter(({ state }) => state === 'awaiting_acceptance').map(({ accept_by }) => accept_by)
@@ -74,6 +84,7 @@ function derivedRow({ order, seller_orders, lines, payments, parcels, shipments 
     lapsed: order.state === 'placed' && seller_orders.some(({ state }) => state === 'lapsed'),
     replacement: order.replaces_claim_id !== null,
     promo_code: order.promo_code,
+    tag_ids: tags.length > 0 ? tags.toSorted() : null,
   }
 }
 

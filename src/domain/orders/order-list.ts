@@ -18,7 +18,7 @@ export const orderList: ListDeclaration = {
       filters: true,
       shown: true,
     },
-    { key: 'tags', type: 'tags', from: 'order-tags', filters: true, shown: true },
+    { key: 'tags', type: 'tags', from: 'order-tags', sorts: true, filters: true, shown: true },
     { key: 'placedAt', type: 'day', sorts: true, filters: true, shown: true },
     { key: 'customer', type: 'text', sorts: true, filters: true, shown: true },
     { key: 'city', type: 'text', sorts: true, filters: true, shown: true },

@@ -22,7 +22,7 @@ async function readRows(ids: readonly string[], language: Language) {
   const atHub = rows.filter(({ status }) => status === 'at_hub' || status === 'packing')
   const tags = await listTagsOf(ids)
   const steps = await readBoxSteps(atHub.map(({ orderId }) => orderId))
-  return rows.map(({ orderId, accountId: _, stores, totalPaise, leftPaise, refundedPaise, ...same }) => ({
+  return rows.map(({ orderId, accountId: _, tagIds: __, stores, totalPaise, leftPaise, refundedPaise, ...same }) => ({
     ...same,
     id: orderId,
     tags: tags.get(orderId) ?? [],

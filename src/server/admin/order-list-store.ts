@@ -8,7 +8,7 @@ import { orderRow } from '#server/db/order-row-tables.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
 import type { ListSource } from '#server/lists/list-source.ts'
-import { isTagged } from '#server/orders/order-tag-store.ts'
+import { isTagged, ranksOfTags } from '#server/orders/order-tag-store.ts'
 
 /** Returns how the list of orders is read; store names are those of one language. */
 export const orderListSource = (language: Language): ListSource => ({
@@ -18,6 +18,7 @@ export const orderListSource = (language: Language): ListSource => ({
   columns: {
     number: sql`${orderRow.number}`,
     status: sql`${orderRow.status}`,
+    tags: ranksOfTags(sql`${orderRow.tagIds}`),
     placedAt: sql`${orderRow.placedAt}`,
     customer: sql`${orderRow.customer}`,
     city: sql`${orderRow.city}`,
@@ -43,7 +44,7 @@ export const orderListSource = (language: Language): ListSource => ({
     channel: sql`${orderRow.channel}`,
     takenBy: sql`${orderRow.takenBy}`,
   },
-  tagged: { tags: (wanted) => isTagged(sql`${orderRow.orderId}`, wanted) },
+  tagged: { tags: (wanted) => isTagged(sql`${orderRow.tagIds}`, wanted) },
   filled: [
     'number',
     'status',

@@ -5,7 +5,10 @@ import type { OrderStatus, Trouble } from '#domain/orders/order-statuses.ts'
 import type { PaymentState } from '#domain/payments/payment-flow.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0130-order-rows.sql` and `0340-order-channel.sql`, which the database itself writes. */
+/**
+ * Typed mirrors of the tables in `database/migrations/0130-order-rows.sql`, `0340-order-channel.sql` and
+ * `0780-tags-in-order-rows.sql`, which the database itself writes.
+ */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const orderRow = pgTable('order_row', {
@@ -38,6 +41,8 @@ export const orderRow = pgTable('order_row', {
   channel: text().$type<OrderChannel>().notNull(),
   /** Name of the member of staff who took it. */
   takenBy: text(),
+  /** Null: none. */
+  tagIds: text().array(),
 })
 
 export const orderSearch = pgTable('order_search', {

@@ -100,8 +100,9 @@ const tagsOf = async (orderId: string): Promise<ShownTag[]> => (await listTagsOf
 export const tagOrder = (orderId: string, tagId: string): Promise<{ tags: ShownTag[]; isNew: boolean }> =>
   transaction(async () => {
     await findOrder(orderId)
-    await lockOrderState(orderId)
+    // A merge locks its tags first too, and then their orders.
     const tag = (await shareOrderTag(tagId)) ?? refuse('thing/not-found')
+    await lockOrderState(orderId)
     const before = await tagsOf(orderId)
     if (before.some(({ id }) => id === tagId)) return { tags: before, isNew: false }
     if (tag.archivedAt) refuse('order-tag/archived')

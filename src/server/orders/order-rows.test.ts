@@ -17,6 +17,8 @@ beforeAll(async () => {
   expect((await courier.post(`/api/courier/parcels/${parcelId}/events`, left)).status).toBe(200)
   const orders = [await orderOfTwoSellers(shop), await orderOfTwoSellers(shop), order]
   ids = orders.map(({ id }) => id)
+  await shop.rows(`insert into order_tag (id, name, colour, actor_name)
+    select 'tag-' || n, 'Tag ' || n, '#1F3A7A', 'Admin' from generate_series(0, 2) n`)
   // The parcels of this test change without being handed over.
   await shop.rows('alter table parcel disable trigger parcel_leaves_by_manifest')
 }, 60_000)
@@ -37,10 +39,14 @@ const changes = (order: string, pick: number): string[] => {
     `update customer_order set returned_delivery_paise = least(delivery_paise, ${pick}) where id = '${order}'`,
     `update customer_order set email = 'p${pick}@haatdi.example', shipping = shipping || '{"fullName": "P ${pick}", "phone": "+91 ${pick}"}' where id = '${order}'`,
     `update customer_order set state = '${pick % 5 === 0 ? 'cancelled' : 'placed'}' where id = '${order}'`,
+    `insert into order_tag_use values ('${order}', 'tag-${pick % 3}') on conflict do nothing`,
+    `delete from order_tag_use ${of} and tag_id = 'tag-${pick % 3}'`,
+    `update order_tag_use u set tag_id = 'tag-${pick % 3}' ${of} and tag_id = 'tag-${(pick + 1) % 3}'
+      and not exists (select from order_tag_use where order_id = u.order_id and tag_id = 'tag-${pick % 3}')`,
   ]
 }
 
-const change = fc.record({ order: fc.nat(2), what: fc.nat(7), pick: fc.nat(40) })
+const change = fc.record({ order: fc.nat(2), what: fc.nat(10), pick: fc.nat(40) })
 const step = fc.record({ changes: fc.array(change, { minLength: 1, maxLength: 4 }), undone: fc.boolean() })
 
 /** The status is what the derived one was stored as; here only its copy is looked at. */

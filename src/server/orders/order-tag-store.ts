@@ -130,16 +130,20 @@ export async function deleteTagUse(orderId: string, tagId: string): Promise<bool
 }
 
 /**
- * Builds the condition that an order has one of these tags, or any; ids of merged tags mean those that took their orders.
- * The tags are read before, so that the planner knows how many orders have them.
+ * Builds the condition that an order whose row has these ids of tags has one of the wanted ones, or any; ids of merged tags
+ * mean those that took their orders.
  */
-export async function isTagged(orderId: SQL, wanted: readonly string[] | 'any'): Promise<SQL> {
-  if (wanted === 'any') return sql`exists (select from order_tag_use u where u.order_id = ${orderId})`
+export async function isTagged(tagIds: SQL, wanted: readonly string[] | 'any'): Promise<SQL> {
+  if (wanted === 'any') return sql`${tagIds} is not null`
   const found = await db()
     .selectDistinct({ id: sql<string>`coalesce(${orderTag.mergedInto}, ${orderTag.id})` })
     .from(orderTag)
     .where(inArray(orderTag.id, [...wanted]))
-  const ids = found.map(({ id }) => id)
-  if (ids.length === 0) return sql`false`
-  return sql`${orderId} in (select u.order_id from order_tag_use u where ${inArray(sql`u.tag_id`, ids)})`
+  return sql`${tagIds} && ${sql.param(found.map(({ id }) => id))}::text[]`
 }
+
+/** Builds what a list of orders sorts their tags by: their ranks among the names of all tags, null for none. */
+export const ranksOfTags = (tagIds: SQL): SQL => sql`case when ${tagIds} is not null then array(
+  select ((select jsonb_object_agg(id, rank) from (
+    select id, row_number() over (order by lower(name), id) as rank from order_tag) t) ->> each)::int
+  from unnest(${tagIds}) each order by 1) end`

@@ -186,6 +186,26 @@ describe('a tag', () => {
   })
 })
 
+test('orders are sorted by the names of their tags in the order of the alphabet, those without one last', async () => {
+  const [apple, pear] = [await make('apple'), await make('Pear')]
+  const [both, last, first] = [order.id, (await orderOfTwoSellers(shop)).id, (await orderOfTwoSellers(shop)).id]
+  const uses: [string, string][] = [
+    [pear.id, both],
+    [apple.id, both],
+    [pear.id, last],
+    [apple.id, first],
+  ]
+  for (const [tagId, id] of uses) await put(tagId, id)
+  const sorted = async (sort: string) =>
+    (await admin.get(`/api/admin/orders?size=100&sort=${sort}`)).body.items.map(({ id }: { id: string }) => id)
+  expect((await sorted('tags')).slice(0, 3)).toEqual([first, both, last])
+  expect((await sorted('-tags')).slice(0, 3)).toEqual([last, both, first])
+  // A new name counts at once.
+  await admin.put(`${path}/${apple.id}`, { name: 'quince', colour, archived: false, seen: 1 })
+  expect((await sorted('tags')).slice(0, 3)).toEqual([last, both, first])
+  for (const [tagId, id] of uses) await takeOff(tagId, id)
+})
+
 describe('a tag for many orders', () => {
   const workOff = () =>
     shop.database.run(async () => {
