@@ -172,7 +172,7 @@ test('several processes let through no more than one', async () => {
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   for (const outcome of outcomes)
-    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'rate/limited', status: 429 })
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'rate/limited' })
   await shop.close()
 })
 

@@ -1,4 +1,4 @@
-import { type RefusalCode, refusalStatus } from '#domain/refusal.ts'
+import { type RefusalCode, refusalStatus } from '#domain/refusal-code.ts'
 import type { FuzzRequest } from './generate-requests.ts'
 
 export type FuzzResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: string }

@@ -3,7 +3,7 @@ import { forAdmins } from '#domain/accounts/access.ts'
 import { duplicateReasons } from '#domain/accounts/customer-merge.ts'
 import { accountStates } from '#domain/accounts/people-list.ts'
 import { roles } from '#domain/accounts/role.ts'
-import { refusalStatus } from '#domain/refusal.ts'
+import { refusalStatus } from '#domain/refusal-code.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { byId, id, language, money, reason, time } from '../wire-values.ts'
 

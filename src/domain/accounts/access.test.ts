@@ -52,15 +52,9 @@ test.each<[string, Access, boolean[]]>([
 
 test('asks a guest to sign in, tells staff that their rights do not reach, and refuses everyone else', () => {
   const sellerAccess = forSellers('orders.read', 'orders.read')
-  expect(() => requireAccess(sellerAccess, guest)).toThrow(
-    expect.objectContaining({ code: 'auth/required', status: 401 }),
-  )
-  expect(() => requireAccess(sellerAccess, courier)).toThrow(
-    expect.objectContaining({ code: 'auth/role', status: 403 }),
-  )
-  expect(() => requireAccess(sellerAccess, hubDesk)).toThrow(
-    expect.objectContaining({ code: 'auth/permission', status: 403 }),
-  )
+  expect(() => requireAccess(sellerAccess, guest)).toThrow(expect.objectContaining({ code: 'auth/required' }))
+  expect(() => requireAccess(sellerAccess, courier)).toThrow(expect.objectContaining({ code: 'auth/role' }))
+  expect(() => requireAccess(sellerAccess, hubDesk)).toThrow(expect.objectContaining({ code: 'auth/permission' }))
   expect(() => requireAccess(sellerAccess, seller)).not.toThrow()
 })
 
@@ -69,7 +63,7 @@ test('a seller enters as far as the role in the store reaches', () => {
   expect(mayEnter(forSellers('orders.pack', 'orders.write'), packer)).toBe(yes)
   expect(mayEnter(forSellers('orders.answer', 'orders.write'), packer)).toBe(no)
   expect(() => requireAccess(forSellers('money.read', 'money.read'), packer)).toThrow(
-    expect.objectContaining({ code: 'auth/store-permission', status: 403 }),
+    expect.objectContaining({ code: 'auth/store-permission' }),
   )
   expect(() => requireAccess(forAdmins('money.read'), packer)).toThrow(expect.objectContaining({ code: 'auth/role' }))
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paymentCommands, paymentStates, paymentTable } from '../payments/payment-flow.ts'
-import { Refusal, refusalStatus } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
+import { refusalStatus } from '../refusal-code.ts'
 import { shipmentCommands, shipmentStates, shipmentTable } from '../shipping/shipment-flow.ts'
 import { sellerOrderCommands, sellerOrderStates, sellerOrderTable } from './seller-order-flow.ts'
 import { assertVersion } from './state-table.ts'
@@ -71,6 +72,6 @@ describe.each(machines)('the $name table', ({ states, commands, table, starts, e
 
 test('refuses a command from an outdated screen', () => {
   expect(() => assertVersion(4, 3)).toThrow(Refusal)
-  expect(() => assertVersion(4, 3)).toThrow(expect.objectContaining({ code: 'flow/stale', status: 409 }))
+  expect(() => assertVersion(4, 3)).toThrow(expect.objectContaining({ code: 'flow/stale' }))
   expect(() => assertVersion(4, 4)).not.toThrow()
 })

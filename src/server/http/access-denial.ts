@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Refusal, RefusalCode } from '#domain/refusal.ts'
+import { statusOfRefusal } from '#domain/refusal-code.ts'
 
 type AccessDenial = { account: string | null; refused: RefusalCode }
 
@@ -14,8 +15,8 @@ export function logAccount(request: FastifyRequest, accountId: string | undefine
 }
 
 /** Stores that access to an endpoint was refused; other refusals are ordinary responses and are not logged. */
-export function logRefusal(request: FastifyRequest, { code, status }: Refusal): void {
-  if (ofEntry.has(status)) refusals.set(request, code)
+export function logRefusal(request: FastifyRequest, refusal: Refusal): void {
+  if (ofEntry.has(statusOfRefusal(refusal))) refusals.set(request, refusal.code)
 }
 
 /**

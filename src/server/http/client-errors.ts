@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import { statusOfRefusal } from '#domain/refusal-code.ts'
 import { contentLanguage } from './page-language.ts'
 import { wireError } from './refusal-reply.ts'
 import { apiPolicy, securityHeaders } from './security-headers.ts'
@@ -25,7 +26,8 @@ export function clientErrorHandler(publicUrl: string): (error: Error & { code?: 
       const refusal = new Refusal(parserRefusals[error.code ?? ''] ?? 'request/malformed')
       const { body, headers } = plainError(refusal, publicUrl)
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-      socket.write(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`)
+      const status = statusOfRefusal(refusal)
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
     }
     socket.destroy()
   }
@@ -42,7 +44,7 @@ export function answerMalformed(
 ): void {
   const refusal = new Refusal('request/malformed')
   const { body, headers } = plainError(refusal, publicUrl, given)
-  response.writeHead(refusal.status, headers).end(body)
+  response.writeHead(statusOfRefusal(refusal), headers).end(body)
 }
 
 /** Checks if HTTP requires a host of this request, and there is none. */

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import { statusOfRefusal } from '#domain/refusal-code.ts'
 import { isDatabaseBusy, isOutOfResources, sqlState } from '#server/db/sql-state.ts'
 import { countFailure } from '#server/failures.ts'
 import { markPersonal } from '#server/personal-values.ts'
@@ -65,7 +66,10 @@ export function replyWithErrors(app: FastifyInstance, cache: ResponseCache): voi
     if (!refusal) request.log.error({ err: error, route }, 'unexpected failure')
     if (sqlState(error) === diskFull) countFailure('database disk')
     if (refusal && isOutOfResources(error)) request.log.error({ err: error, route }, 'the database has no room left')
-    if ((!refusal || refusal.status === 503) && cache.serveFormer(cacheKey(request.raw), request.raw, reply.raw))
+    if (
+      (!refusal || statusOfRefusal(refusal) === 503) &&
+      cache.serveFormer(cacheKey(request.raw), request.raw, reply.raw)
+    )
       return void reply.hijack()
     const { headers } = error as { headers?: Record<string, string> }
     if (refusal?.code === 'request/range' && headers?.['Content-Range'])
@@ -82,7 +86,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, refused:
     acceptLanguage: request.headers['accept-language'],
     lng: readLng(request.query),
   })
-  const { status } = refused
+  const status = statusOfRefusal(refused)
   if (status === 429 || status === 503) reply.header('retry-after', String(refused.details?.seconds ?? 5))
   return reply
     .code(status)

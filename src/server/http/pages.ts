@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
+import { statusOfRefusal } from '#domain/refusal-code.ts'
 import type { Mode } from '#server/config.ts'
 import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
@@ -72,7 +73,7 @@ function sendLimited(reply: FastifyReply, refusal: Refusal, language: Language):
   const { error } = wireError(refusal, language)
   const head =
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>429</title>'
-  reply.code(refusal.status).header('retry-after', String(refusal.details.seconds ?? 5))
+  reply.code(statusOfRefusal(refusal)).header('retry-after', String(refusal.details.seconds ?? 5))
   return sendPlainPage(
     reply,
     `<!doctype html><html lang="${language}"><head>${head}</head><body><p>${error}</p></body></html>`,

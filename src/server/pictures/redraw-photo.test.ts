@@ -6,7 +6,7 @@ import { openPhotoProcess } from './photo-process.ts'
 import { readPictureHeader } from './picture-header.ts'
 import { redrawPhoto } from './redraw-photo.ts'
 
-const busy = { code: 'server/busy', status: 503 }
+const busy = { code: 'server/busy' }
 
 /** Four colours in four corners, so that every turn and mirroring is detected. */
 const corners = (orientation: number) =>
@@ -91,7 +91,7 @@ test.each([
   ['interlaced, 16 bits', async () => hugePng(4_000, 4_000, true)],
   ['progressive without subsampling', () => hugeProgressiveJpeg(3_000, 3_000)],
 ])('a picture that is huge once decoded is refused by its header: %s', async (_, draw) => {
-  await expect(redrawPhoto(await draw())).rejects.toMatchObject({ code: 'file/too-many-pixels', status: 422 })
+  await expect(redrawPhoto(await draw())).rejects.toMatchObject({ code: 'file/too-many-pixels' })
 })
 
 test.each([

@@ -65,7 +65,7 @@ describe.skipIf(!hasRedis)('with a server of the Redis protocol', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     const costly = { address: '203.0.113.8', principal: null }
     await limiters[0]?.('write', costly, 9)
-    await expect(limiters[1]?.('write', costly, 2)).rejects.toMatchObject({ code: 'rate/limited', status: 429 })
+    await expect(limiters[1]?.('write', costly, 2)).rejects.toMatchObject({ code: 'rate/limited' })
     const keys = [one, other].map((redis) => createKeyLimiter({ config, redis }))
     const quotas = []
     for (let turn = 0; turn < 5; turn++) quotas.push(await keys[turn % 2]?.('key'))

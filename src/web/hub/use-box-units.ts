@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { statusOfRefusal } from '#domain/refusal-code.ts'
 import { findScannedUnit, type HandCountReason } from '#domain/shipping/packed-units.ts'
 import { ApiError } from '#web/data/api-error.ts'
 import { readQuery } from '#web/data/read-query.ts'
@@ -25,7 +26,7 @@ function useFindingHere() {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const details = error.details as Record<string, string>
-      throw new ApiError(error.status, tCode('refused', error.code.split('/')[1] ?? '', details), error.code)
+      throw new ApiError(statusOfRefusal(error), tCode('refused', error.code.split('/')[1] ?? '', details), error.code)
     }
   }
 }

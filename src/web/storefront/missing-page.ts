@@ -14,5 +14,11 @@ export async function orNotFound<T>(reading: Promise<T>, prepare?: () => Promise
   }
 }
 
-/** The browser's error and the server's refusal have the same status. */
-const isMissing = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 404
+/**
+ * Returns whether a reading failed because its record does not exist. The browser's error has a status; the server's refusal, whose class
+ * is another one in the built pages, has a code alone.
+ */
+export function isMissing(error: unknown): boolean {
+  const { status, code } = (error ?? {}) as { status?: unknown; code?: unknown }
+  return status === 404 || code === 'thing/not-found'
+}

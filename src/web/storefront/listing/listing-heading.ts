@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallReply } from '#contract/contract.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import type { Translate } from '#web/i18n/translator.ts'
+import { isMissing } from '../missing-page.ts'
 import type { ListingSearch } from './listing-search.ts'
 
 type CategoryHeading = CallReply<'GET /api/categories/:id'>
@@ -12,7 +13,7 @@ export const categoryQuery = (id: string) => readQuery('GET /api/categories/:id'
 /** Returns a category, or the one that took its products over; undefined when there is none of this name. */
 export async function findCategory(queryClient: QueryClient, id: string): Promise<CategoryHeading | undefined> {
   return queryClient.ensureQueryData(categoryQuery(id)).catch((error: unknown) => {
-    if ((error as { status?: unknown } | null)?.status === 404) return undefined
+    if (isMissing(error)) return undefined
     throw error
   })
 }
