@@ -21,6 +21,7 @@ import { capacityRefill } from './products/refill-capacity.ts'
 import { metricCount } from './reports/count-report-metrics.ts'
 import { reportSending } from './reports/schedule-report.ts'
 import { dataRetention } from './retention/delete-expired.ts'
+import { buyerHiding } from './retention/hide-buyers.ts'
 import { dayDigest } from './seller/day-digest.ts'
 import { answerDeadlines } from './seller/watch-answers.ts'
 import { storeWatch } from './seller/watch-documents.ts'
@@ -53,6 +54,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   auditAnchoring,
   metricCount,
   reportSending,
+  buyerHiding,
   dataRetention,
   scheduledBackup,
 ]

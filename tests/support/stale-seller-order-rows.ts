@@ -31,6 +31,7 @@ const total = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 /** Derives what a store's list shows from the facts, without the database's own function. */
 function derivedRow({ part, order, lines }: Facts): Record<string, unknown> {
   const isPaid = order.replaces_claim_id === null
+  const isHidden = order.buyer_hidden_at !== null
   return {
     brand_id: part.brand_id,
     code: part.code,
@@ -39,8 +40,8 @@ function derivedRow({ part, order, lines }: Facts): Record<string, unknown> {
     placed_at: order.placed_at,
     accept_by: part.accept_by,
     hand_over_day: part.hand_over_day,
-    buyer: firstName(order.shipping.fullName ?? ''),
-    city: order.shipping.city ?? '',
+    buyer: isHidden ? '' : firstName(order.shipping.fullName ?? ''),
+    city: isHidden ? '' : (order.shipping.city ?? ''),
     country: order.destination,
     contents: Object.fromEntries(
       ['en', 'gu', 'hi'].map((language) => [

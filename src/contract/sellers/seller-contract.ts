@@ -24,7 +24,10 @@ const sellerOrderSummary = z.object({
   contents: z.array(orderedItem.extend({ lineId: id })),
   /** Null for people of the store who do not see money. */
   total: money.nullable(),
-  /** First name and place only: the hub ships, so the seller never needs the address (docs/spec/lifecycle.md#9). */
+  /**
+   * First name and place only: the hub ships, so the seller never needs the address (docs/spec/lifecycle.md#9). Name and city are empty from
+   * seven days after the delivery.
+   */
   buyer: z.string(),
   city: z.string(),
   country,

@@ -19,6 +19,7 @@ const readers = {
   deliveryAmount: ['customer', 'hub', 'admin'],
   /** Cash to be collected at the door, and what was collected. */
   cashDue: ['customer', 'hub', 'delivery', 'carrier', 'admin'],
+  /** First name and city; for a store until seven days after the delivery. */
   firstName: ['customer', 'seller', 'hub', 'delivery', 'carrier', 'admin'],
   cityAndCountry: ['customer', 'seller', 'hub', 'delivery', 'carrier', 'admin'],
   /** Of the recipient; for who delivers, until seven days after the parcel's end. */

@@ -1,4 +1,5 @@
 import { firstName } from '#domain/accounts/first-name.ts'
+import { isOpenClaim } from '#domain/claims/claim-flow.ts'
 import { answerUntil, mayAnswer } from '#domain/claims/claim-window.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -31,7 +32,8 @@ type Read = { lines: ClaimLineRow[]; steps: StepRow[]; codes: ReadonlyMap<string
 const showRow = ({ row, order }: ClaimAndOrder, { lines, steps, codes }: Read, language: Language) => ({
   ...serializeClaim(row, language),
   codes: [...new Set(lines.map(({ line }) => codes.get(line.sellerOrderId) ?? ''))].filter(Boolean),
-  buyer: firstName(order.shipping.fullName),
+  // A claim that is open is work of the store, which may have to answer its buyer.
+  buyer: order.buyerHiddenAt && !isOpenClaim(row.state) ? '' : firstName(order.shipping.fullName),
   answered: steps.some(
     ({ step }) => step.kind === 'answered' && lines.some(({ line }) => line.brandId === step.brandId),
   ),

@@ -86,6 +86,8 @@ export const customerOrder = pgTable('customer_order', {
   /** How it reached the shop, and the member of staff who took it. */
   channel: text().$type<OrderChannel>().notNull().default('web'),
   takenBy: text(),
+  /** From when its stores no longer see who bought; null: they do. */
+  buyerHiddenAt: dateTime(),
 })
 
 export const sellerOrder = pgTable('seller_order', {

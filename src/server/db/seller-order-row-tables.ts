@@ -3,7 +3,7 @@ import type { Trilingual } from '#domain/language/language.ts'
 import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirror of the table in `database/migrations/0550-seller-order-rows.sql`, which the database itself writes. */
+/** Typed mirror of the table in `database/migrations/0550-seller-order-rows.sql`, which the database itself writes (0790). */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const sellerOrderRow = pgTable('seller_order_row', {
@@ -15,7 +15,7 @@ export const sellerOrderRow = pgTable('seller_order_row', {
   placedAt: dateTime().notNull(),
   acceptBy: dateTime().notNull(),
   handOverDay: date({ mode: 'string' }),
-  /** First name alone. */
+  /** First name alone; as the city, empty once the buyer is hidden from stores. */
   buyer: text().notNull(),
   city: text().notNull(),
   country: text().notNull(),

@@ -12,7 +12,8 @@ export const listSlipRows = (orderId: string) =>
       brandName: brand.name,
       cityName: city.name,
       number: customerOrder.number,
-      shipping: customerOrder.shipping,
+      city: sql<string>`case when ${customerOrder.buyerHiddenAt} is null then ${customerOrder.shipping} ->> 'city' else '' end`,
+      country: customerOrder.destination,
       seal: shipment.seal,
       countryName: sql<Trilingual | null>`${country.rules} -> 'name'`,
     })

@@ -11,7 +11,7 @@ const breakable: readonly PackShape[] = ['jar', 'bottle', 'object']
 
 /**
  * The packing slips of an order's live parts, one per part in their order, ready to be printed in a language; `only` leaves one alone, or those of one shipment.
- * Of the buyer they carry no more than city and country.
+ * Of the buyer they carry no more than city and country, and the country alone once the buyer is hidden from stores.
  */
 export async function readPackingSlips(
   orderId: string,
@@ -28,7 +28,7 @@ export async function readPackingSlips(
   )
   if (wanted.length === 0) return []
   const lines = await listSellerOrderLines(wanted.map(({ sellerOrder }) => sellerOrder.id))
-  return wanted.map(({ sellerOrder, brandName, cityName, number, shipping, seal, countryName }) => {
+  return wanted.map(({ sellerOrder, brandName, cityName, number, city, country, seal, countryName }) => {
     const own = lines.filter(({ line }) => line.sellerOrderId === sellerOrder.id && acceptedOf(line) > 0)
     return {
       sellerOrderId: sellerOrder.id,
@@ -45,7 +45,7 @@ export async function readPackingSlips(
           quantity: acceptedOf(line),
         })),
         ...(seal === null ? {} : { sealNumber: seal }),
-        destination: { city: shipping.city, country: countryName?.[language] ?? shipping.country },
+        destination: { city, country: countryName?.[language] ?? country },
         marks: {
           fragile: own.some(({ packShape }) => breakable.includes(packShape)),
           keepFlat: own.some(({ packShape }) => packShape === 'box'),

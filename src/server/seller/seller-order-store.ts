@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
 import { toWesternDigits } from '#domain/orders/order-number.ts'
@@ -41,6 +41,7 @@ const columns = {
   orderNumber: customerOrder.number,
   placedAt: customerOrder.placedAt,
   shipping: customerOrder.shipping,
+  buyerHiddenAt: customerOrder.buyerHiddenAt,
   orderNotes: customerOrder.orderNotes,
   arrivesTo: customerOrder.arrivesTo,
   items: sql<number>`(select sum(coalesce(l.accepted_quantity, l.quantity))::int from order_line l where l.seller_order_id = ${sellerOrder.id})`,
@@ -109,13 +110,16 @@ async function matchingSellerOrders(scope: StoreScope, typed: string): Promise<S
   // A name alone: not the one in an email address.
   const [nameKey] = /^[\p{L}\p{M}]+$/u.test(typed) ? nameKeys(typed) : []
   const firstName = sql`split_part(btrim(${customerOrder.shipping} ->> 'fullName'), ' ', 1)`
-  return or(
-    sql`${sellerOrder.code} ilike ${patternOf(toWesternDigits(typed))}`,
+  const isBuyer = or(
     sql`${customerOrder.shipping} ->> 'city' ilike ${patternOf(typed)}`,
     sql`${firstName} ilike ${patternOf(typed)}`,
     nameKey !== undefined && nameKey.length > 2
       ? sql`split_part(${customerOrder.recipientKey}, ' ', 1) = ${nameKey}`
       : undefined,
+  )
+  return or(
+    sql`${sellerOrder.code} ilike ${patternOf(toWesternDigits(typed))}`,
+    and(isNull(customerOrder.buyerHiddenAt), isBuyer),
     isProduct &&
       sql`${sellerOrder.id} in (select l.seller_order_id from order_line l
         where l.product_id in (select ${product.id} from ${product} where ${productsWithin(scope)} and ${isProduct}))`,

@@ -150,7 +150,7 @@ async function showSellerOrder(context: AppContext, id: string, visitor: Visitor
     shortageUntil: isShortageOpen(row.sellerOrder, await readClock()) ? row.sellerOrder.shortageUntil : null,
     pickup: await showPickup(id),
     hubCheck: (await showBagChecks([id], language, bagPhotoAddress)).get(id) ?? null,
-    orderNotes: row.orderNotes,
+    orderNotes: row.buyerHiddenAt ? null : row.orderNotes,
     replacement: row.replacement,
     timeline: await readTimeline(row.sellerOrder.orderId, {
       as,

@@ -12,14 +12,15 @@ import type { ListedSellerOrder, SellerOrderLineRow } from './seller-order-store
 export type Viewer = { language: Language; pictures: Pictures; seesMoney: boolean }
 
 /**
- * Returns a seller order as a row of the seller's list: of the buyer only the first name and the place (docs/spec/lifecycle.md#9).
+ * Returns a seller order as a row of the seller's list: of the buyer only the first name and the place (docs/spec/lifecycle.md#9), and the
+ * country alone once the buyer is hidden.
  */
 export function showSellerOrderSummary(
   row: ListedSellerOrder,
   lines: readonly SellerOrderLineRow[],
   { pictures, language, seesMoney }: Viewer,
 ) {
-  const { sellerOrder, shipping } = row
+  const { sellerOrder, shipping, buyerHiddenAt } = row
   return {
     id: sellerOrder.id,
     version: sellerOrder.version,
@@ -35,8 +36,8 @@ export function showSellerOrderSummary(
       .filter(({ line }) => line.sellerOrderId === sellerOrder.id && acceptedOf(line) > 0)
       .map(({ line }) => showOrderedItem(line, pictures, language)),
     total: seesMoney ? row.total : null,
-    buyer: firstName(shipping.fullName),
-    city: shipping.city,
+    buyer: buyerHiddenAt ? '' : firstName(shipping.fullName),
+    city: buyerHiddenAt ? '' : shipping.city,
     country: shipping.country,
   }
 }

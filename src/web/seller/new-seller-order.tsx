@@ -5,6 +5,7 @@ import { TextLink } from '#web/ui/button.tsx'
 import { PackshotImage } from '#web/ui/packshot-image.tsx'
 import { AcceptBy } from './accept-by.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
+import { destinationText } from './destination-text.ts'
 
 export type SellerOrderListItem = CallReply<'GET /api/seller/parts'>['items'][number]
 
@@ -18,9 +19,7 @@ export function NewSellerOrder({ sellerOrder }: { sellerOrder: SellerOrderListIt
           <b translate="no">{sellerOrder.code}</b>
           <AcceptBy sellerOrder={sellerOrder} />
         </div>
-        <p className="small">
-          {t('goingTo', { location: `${sellerOrder.city}, ${sellerOrder.country}`, buyer: sellerOrder.buyer })}
-        </p>
+        <p className="small">{destinationText(t, sellerOrder)}</p>
         <ul>
           {sellerOrder.contents.map(({ productId, name, signName, picture, weight, quantity }) => (
             <li className="items" key={productId}>

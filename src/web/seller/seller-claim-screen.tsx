@@ -61,7 +61,7 @@ function Detail({ claim }: { claim: SellerClaim }) {
             />
             <dl className="panel-body detail-list">
               <dt>{t('details.buyer')}</dt>
-              <dd>{claim.buyer}</dd>
+              <dd>{claim.buyer || t('details.hiddenBuyer')}</dd>
               <dt>{t('details.at')}</dt>
               <dd className="num">{formatDateTime(claim.at, language)}</dd>
               <dt>{t('details.borne')}</dt>

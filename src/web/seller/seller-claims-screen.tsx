@@ -42,7 +42,7 @@ export function SellerClaimsScreen({ search }: { search: SellerClaimsSearch }) {
               head: t('columns.state'),
               cell: ({ state }) => <Pill tone={claimTone(state)}>{t(claimStatus(state))}</Pill>,
             },
-            { key: 'buyer', head: t('columns.buyer'), cell: ({ buyer }) => buyer },
+            { key: 'buyer', head: t('columns.buyer'), cell: ({ buyer }) => buyer || t('details.hiddenBuyer') },
             {
               key: 'answered',
               head: t('columns.answered'),

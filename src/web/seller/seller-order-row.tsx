@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
+import { destinationText } from './destination-text.ts'
 import type { SellerOrderListItem } from './new-seller-order.tsx'
 import { PendingPill } from './seller-acts.tsx'
 import { tabOf } from './seller-tabs.ts'
@@ -13,8 +14,7 @@ export function SellerOrderRow({ sellerOrder }: { sellerOrder: SellerOrderListIt
     <li>
       <div>
         <p>
-          <b translate="no">{sellerOrder.code}</b>{' '}
-          {t('goingTo', { location: `${sellerOrder.city}, ${sellerOrder.country}`, buyer: sellerOrder.buyer })}
+          <b translate="no">{sellerOrder.code}</b> {destinationText(t, sellerOrder)}
         </p>
         <p>{sellerOrder.contents.map(({ name, weight, quantity }) => `${name} ${weight} × ${quantity}`).join(', ')}</p>
       </div>

@@ -18,6 +18,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { AcceptBy } from './accept-by.tsx'
 import { AcceptSellerOrder } from './accept-seller-order.tsx'
+import { destinationText } from './destination-text.ts'
 import { listedSellerOrderPath } from './listed-seller-order-path.ts'
 import { PackForm } from './pack-form.tsx'
 import { PickupLine } from './pickup-line.tsx'
@@ -145,7 +146,7 @@ function SellerOrderFacts({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
           </>
         )}
         <dt>{t('details.for')}</dt>
-        <dd>{t('goingTo', { location: `${sellerOrder.city}, ${sellerOrder.country}`, buyer: sellerOrder.buyer })}</dd>
+        <dd>{destinationText(t, sellerOrder)}</dd>
       </dl>
       {sellerOrder.replacement !== null && (
         <div className="panel-body">
