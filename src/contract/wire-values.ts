@@ -72,6 +72,8 @@ export const reason = staffLines(reasonLength)
 
 /** The version of the record that was shown when the decision was made. */
 export const seen = z.object({ seen: z.number().int() })
+/** The version looked at, where programs may save without having looked: what they leave out is not compared. */
+export const seenIfSaid = z.object({ seen: z.number().int().optional() })
 
 /** A picture with the size it is drawn at; `small` fits a cart line. */
 export const picture = z.object({

@@ -4,7 +4,7 @@ import { openingSteps } from '#domain/opening/opening-checklist.ts'
 import { numericSettings } from '#domain/settings/numeric-settings.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText } from '../free-text.ts'
-import { byId, day, id, time, trilingual } from '../wire-values.ts'
+import { byId, day, id, seenIfSaid, time, trilingual } from '../wire-values.ts'
 
 const packId = z.enum(['countries', 'rates', 'festivals'])
 
@@ -54,8 +54,9 @@ const hub = z.object({
   scales,
   /** Orders that are at the hub or on their way to it. */
   boxes: z.number().int(),
+  version: z.number().int(),
 })
-const city = z.object({ id, name: trilingual, hubId: id, stores: z.number().int() })
+const city = z.object({ id, name: trilingual, hubId: id, stores: z.number().int(), version: z.number().int() })
 const locations = z.object({ hubs: z.array(hub), cities: z.array(city), shopScales })
 
 const hubBody = z.object({
@@ -129,11 +130,12 @@ export const openingEndpoints = {
     reply: locations,
   },
   'PUT /api/admin/hubs/:id': {
-    summary: 'Changes the name and place of a hub and the tolerances of its scales, closes it or opens it again',
+    summary:
+      'Changes the name and place of a hub and the tolerances of its scales, closes it or opens it again; `seen` is the version looked at',
     access: forAdmins('settings.write'),
     act: 'place.change',
     params: byId,
-    body: hubBody,
+    body: hubBody.extend(seenIfSaid.shape),
     limit: 'write',
     reply: locations,
   },
@@ -147,11 +149,12 @@ export const openingEndpoints = {
     reply: locations,
   },
   'PUT /api/admin/cities/:id': {
-    summary: 'Changes the name of a city, or the hub that serves it: orders placed before stay with theirs',
+    summary:
+      'Changes the name of a city, or the hub that serves it: orders placed before stay with theirs; `seen` is the version looked at',
     access: forAdmins('settings.write'),
     act: 'place.change',
     params: byId,
-    body: cityBody,
+    body: cityBody.extend(seenIfSaid.shape),
     limit: 'write',
     reply: locations,
   },

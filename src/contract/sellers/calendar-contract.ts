@@ -33,6 +33,8 @@ const calendar = z.object({
   othersFound: count,
   restDays: z.array(count),
   holidays: z.array(holiday),
+  /** The version of the store's profile, which holidays are saved over. */
+  version: z.number().int(),
   festivals: z.array(
     z.object({
       name: z.string(),

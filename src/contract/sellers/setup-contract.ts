@@ -6,7 +6,7 @@ import { storeGateNames } from '#domain/sellers/store-gates.ts'
 import { mostHolidays } from '#domain/sellers/store-holiday.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { linesText, lineText } from '../free-text.ts'
-import { byId, day, id, labelled, time, trilingual } from '../wire-values.ts'
+import { byId, day, id, labelled, seenIfSaid, time, trilingual } from '../wire-values.ts'
 
 const ofStore = { brandId: id.optional() }
 
@@ -202,18 +202,19 @@ export const setupEndpoints = {
     reply,
   },
   'PUT /api/seller/setup/hours': {
-    summary: 'Saves when the courier may come',
+    summary: 'Saves when the courier may come; `seen` is the version of the profile looked at',
     access: forSellers('store.write', 'stores.write'),
     act: 'store.change',
-    body: z.object({ ...ofStore, hours: z.array(hours).max(21) }),
+    body: seenIfSaid.extend({ ...ofStore, hours: z.array(hours).max(21) }),
     limit: 'write',
     reply,
   },
   'PUT /api/seller/setup/pickup-point': {
-    summary: 'Saves where the courier comes; null is the middle of the postal area again',
+    summary:
+      'Saves where the courier comes; null is the middle of the postal area again; `seen` is the version of the profile looked at',
     access: forSellers('store.write', 'stores.write'),
     act: 'store.change',
-    body: z.object({ ...ofStore, point: mapPoint.nullable() }),
+    body: seenIfSaid.extend({ ...ofStore, point: mapPoint.nullable() }),
     limit: 'write',
     reply,
   },
@@ -234,10 +235,11 @@ export const setupEndpoints = {
     reply,
   },
   'PUT /api/seller/setup/holidays': {
-    summary: "Saves the calendar of the store's holidays; the store opens again by itself",
+    summary:
+      "Saves the calendar of the store's holidays; the store opens again by itself; `seen` is the version of the profile looked at",
     access: forSellers('calendar.write', 'stores.write'),
     act: 'store.change',
-    body: z.object({ ...ofStore, holidays: z.array(holiday).max(mostHolidays) }),
+    body: seenIfSaid.extend({ ...ofStore, holidays: z.array(holiday).max(mostHolidays) }),
     limit: 'write',
     reply,
   },

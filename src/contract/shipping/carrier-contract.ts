@@ -6,7 +6,7 @@ import { practiceFaults } from '#domain/shipping/practice-fault.ts'
 import { isTrackingPage, longestTrackingPage } from '#domain/shipping/tracking-page.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
-import { byId, category, country, id, reason, time } from '../wire-values.ts'
+import { byId, category, country, id, reason, seenIfSaid, time } from '../wire-values.ts'
 
 const bookable = z.enum(carrierNames).exclude(['manual'])
 
@@ -29,6 +29,8 @@ const overview = z.object({
       enabled: z.boolean(),
       /** The address of its page about a parcel, with `{waybill}`. */
       trackingPage: z.string().nullable(),
+      /** The version of that address. */
+      version: z.number().int(),
       openUntil: time.nullable(),
       lastAnswerAt: time.nullable(),
       lastFailureAt: time.nullable(),
@@ -52,6 +54,8 @@ const overview = z.object({
       canCheck: z.boolean(),
       checkedAt: time.nullable(),
       problem: z.string().nullable(),
+      /** 0 without a place. */
+      version: z.number().int(),
     }),
   ),
   /** The practice carrier; null where real ones alone are booked. */
@@ -75,11 +79,12 @@ export const carrierEndpoints = {
     reply: overview,
   },
   'PUT /api/admin/carriers/:id/tracking-page': {
-    summary: "Sets the address of a carrier's page about a parcel, with {waybill} in it; null for none",
+    summary:
+      "Sets the address of a carrier's page about a parcel, with {waybill} in it; null for none; `seen` is the version looked at",
     access: forAdmins('settings.write'),
     act: 'carrier.change',
     params: byId,
-    body: z.object({
+    body: seenIfSaid.extend({
       page: z
         .string()
         .max(longestTrackingPage)
@@ -91,11 +96,12 @@ export const carrierEndpoints = {
     reply: overview,
   },
   'PUT /api/admin/carriers/:id/place': {
-    summary: 'Sets where a carrier fetches the boxes of a hub, and asks the carrier whether it knows the place',
+    summary:
+      'Sets where a carrier fetches the boxes of a hub, and asks the carrier whether it knows the place; `seen` is the version looked at',
     access: forAdmins('settings.write'),
     act: 'carrier.change',
     params: byId,
-    body: z.object({
+    body: seenIfSaid.extend({
       hubId: id,
       place: z
         .object({

@@ -4,7 +4,7 @@ import { fieldNames, pieceNames } from '#domain/themes/decorations.ts'
 import { draft, version } from '../content/content-version.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
-import { byId, day, id, language, reason, seen, time } from '../wire-values.ts'
+import { byId, day, id, language, reason, seen, seenIfSaid, time } from '../wire-values.ts'
 
 const colors = z.object({
   primary: z.string(),
@@ -45,6 +45,8 @@ const adminTheme = theme.extend({
   /** False for a theme made on a screen of which no version has begun. */
   isPublished: z.boolean(),
   days,
+  /** The version of its days. */
+  version: z.number().int(),
   override,
   pairs: z.array(
     z.object({
@@ -185,11 +187,11 @@ export const themeEndpoints = {
     limit: 'write',
   },
   'PUT /api/admin/themes/:id/days': {
-    summary: 'Says on which days a theme is worn',
+    summary: 'Says on which days a theme is worn; `seen` is the version of the days looked at',
     access: forAdmins('marketing.write'),
     act: 'theme.change',
     params: byId,
-    body: z.object({ days: days.max(20).refine((all) => all.every(({ from, to }) => from <= to)) }),
+    body: seenIfSaid.extend({ days: days.max(20).refine((all) => all.every(({ from, to }) => from <= to)) }),
     reply: adminTheme,
     limit: 'write',
   },

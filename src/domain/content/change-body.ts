@@ -1,5 +1,6 @@
-import type { Language, Trilingual } from '../language/language.ts'
-import type { BodySection, ContentBody } from './content-body.ts'
+import { type Language, languages, type Trilingual } from '../language/language.ts'
+import { type BodySection, type ContentBody, fieldsOf } from './content-body.ts'
+import type { DraftParts } from './join-drafts.ts'
 
 /** The text of a part that was just added. */
 export const noText: Trilingual = { en: '', gu: '', hi: '' }
@@ -20,6 +21,18 @@ export function changeText(body: ContentBody, path: string, language: Language, 
       texts: body.texts.map((one) => (one.key === path ? { ...one, text: { ...one.text, [language]: text } } : one)),
     }
   return changeAt(body, [...path.split('.'), language], () => text) as ContentBody
+}
+
+/** The texts of a page or an email, each language by itself: `title.gu`. */
+export const partsOfContent: DraftParts<ContentBody> = {
+  list: (body) =>
+    fieldsOf(body).flatMap(({ path, text }) =>
+      languages.map((language) => [`${path}.${language}`, text[language]] as const),
+    ),
+  change: (body, key, text) => {
+    const end = key.lastIndexOf('.')
+    return changeText(body, key.slice(0, end), key.slice(end + 1) as Language, text)
+  },
 }
 
 /** Returns a document with another list of sections, blocks, lines or rows at a path. */

@@ -1,6 +1,7 @@
 import type { PartChange } from '../content/content-changes.ts'
 import { type ContentProblem, problemOfText } from '../content/content-problems.ts'
 import { type GreetingLine, greetingLines, mostGreetingCharacters } from '../content/home-greeting.ts'
+import type { DraftParts } from '../content/join-drafts.ts'
 import { type Language, languages, type Trilingual } from '../language/language.ts'
 import type { FestivalDecorations } from './decorations.ts'
 import type { ThemeColours } from './theme.ts'
@@ -85,6 +86,30 @@ export function changeThemeText(body: ThemeBody, path: string, language: Languag
   if (path !== 'name' && path !== 'description') return body
   return { ...body, [path]: { ...body[path], [language]: text } }
 }
+
+/** The parts of a theme, texts in each language by itself: `name.gu`, `colors.primary`, `decorations.piece2`. */
+export const partsOfTheme: DraftParts<ThemeBody> = {
+  list: (body) =>
+    partsOf(body).map(({ group, language, text }) => [language === null ? group : `${group}.${language}`, text]),
+  change: (body, key, text) => {
+    const [kind, name = ''] = key.split('.')
+    if (kind === 'colors') return { ...body, colors: { ...body.colors, [name]: text } }
+    if (kind === 'chosen') return { ...body, chosen: { ...body.chosen, [name]: text } }
+    if (kind === 'decorations') return { ...body, decorations: changeDecoration(body.decorations, name, text) }
+    const end = key.lastIndexOf('.')
+    return changeThemeText(body, key.slice(0, end), key.slice(end + 1) as Language, text)
+  },
+}
+
+const changeDecoration = (decorations: FestivalDecorations, name: string, text: string): FestivalDecorations =>
+  name === 'field'
+    ? { ...decorations, field: text as FestivalDecorations['field'] }
+    : {
+        ...decorations,
+        pieces: decorations.pieces.map((piece, at) =>
+          name === `piece${at + 1}` ? text : piece,
+        ) as FestivalDecorations['pieces'],
+      }
 
 /** What changed in one part of a theme; texts by language. */
 export type ThemeChange = Omit<PartChange, 'language'> & { language: Language | null }

@@ -22,6 +22,8 @@ export const carrier = pgTable('carrier', {
   lastFailure: text(),
   /** The address of its page about a parcel, with `{waybill}`. */
   trackingPage: text(),
+  /** Of the address of that page alone. */
+  version: integer().notNull().default(1),
 })
 
 export const carrierRule = pgTable('carrier_rule', {
@@ -96,6 +98,7 @@ export const carrierPickupPlace = pgTable(
     askHour: integer(),
     checkedAt: dateTime(),
     problem: text(),
+    version: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.carrier, table.hubId] })],
 )

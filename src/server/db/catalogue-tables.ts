@@ -41,6 +41,7 @@ export const hub = pgTable('hub', {
   boxGrams: integer(),
   bagPercent: decimalColumn(),
   bagGrams: integer(),
+  version: integer().notNull().default(1),
 })
 
 export const hubWorker = pgTable(
@@ -60,6 +61,7 @@ export const city = pgTable('city', {
   name: jsonb().$type<Trilingual>().notNull(),
   hubId: text().notNull(),
   position: integer().notNull(),
+  version: integer().notNull().default(1),
 })
 
 export type BrandPalette = { ground: string; deep: string; accent: string; pop: string; paper: string; ink: string }
@@ -284,6 +286,8 @@ export const festivalTheme = pgTable('festival_theme', {
   days: jsonb().$type<ThemeDays[]>().notNull().default([]),
   override: text().$type<ThemeOverride>(),
   madeOnScreen: boolean().notNull().default(false),
+  /** Of its days alone. */
+  version: integer().notNull().default(1),
 })
 
 /** Admin changes of a theme; rows are only added. */

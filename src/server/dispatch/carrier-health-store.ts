@@ -51,9 +51,17 @@ export async function saveEnabled(id: BookableCarrier, enabled: boolean): Promis
   return rows.length > 0
 }
 
-/** Saves the address of a carrier's page about a parcel; returns whether there is the carrier. */
-export async function saveTrackingPage(id: BookableCarrier, trackingPage: string | null): Promise<boolean> {
-  const rows = await db().update(carrier).set({ trackingPage }).where(eq(carrier.id, id)).returning({ id: carrier.id })
+/** Saves the address of a carrier's page about a parcel over the version that was seen; returns whether it was still that one. */
+export async function saveTrackingPage(
+  id: BookableCarrier,
+  trackingPage: string | null,
+  seen: number,
+): Promise<boolean> {
+  const rows = await db()
+    .update(carrier)
+    .set({ trackingPage, version: sql`${carrier.version} + 1` })
+    .where(and(eq(carrier.id, id), eq(carrier.version, seen)))
+    .returning({ id: carrier.id })
   return rows.length > 0
 }
 

@@ -36,17 +36,37 @@ export async function listPickupHubs() {
   return rows
 }
 
-/** Saves a pickup place, which its carrier has not been asked about yet. */
+/** The version of a pickup place that was looked at: 0 for none, undefined for whatever is there. */
+type SeenPlace = number | undefined
+
+/**
+ * Saves a pickup place, which its carrier has not been asked about yet, over the version that was seen; returns whether it was still that
+ * one.
+ */
 export async function savePickupPlace(
   place: Pick<PickupPlaceRow, 'carrier' | 'hubId' | 'name' | 'pincode' | 'askHour'>,
-): Promise<void> {
-  const row = { ...place, checkedAt: null, problem: null }
-  const { carrier: _, hubId: __, ...changes } = row
-  await db()
-    .insert(carrierPickupPlace)
-    .values(row)
-    .onConflictDoUpdate({ target: [carrierPickupPlace.carrier, carrierPickupPlace.hubId], set: changes })
+  seen: SeenPlace,
+): Promise<boolean> {
+  const version = sql<number>`nextval('carrier_pickup_place_version')`
+  const row = { ...place, checkedAt: null, problem: null, version }
+  const { carrier, hubId, ...changes } = row
+  const id = { hubId: carrierPickupPlace.hubId }
+  if (seen) {
+    const saved = db().update(carrierPickupPlace).set(changes).where(isPlace({ carrier, hubId }, seen))
+    return (await saved.returning(id)).length > 0
+  }
+  const made = db().insert(carrierPickupPlace).values(row)
+  const target = [carrierPickupPlace.carrier, carrierPickupPlace.hubId]
+  const saved = seen === 0 ? made.onConflictDoNothing() : made.onConflictDoUpdate({ target, set: changes })
+  return (await saved.returning(id)).length > 0
 }
+
+const isPlace = ({ carrier, hubId }: Pick<PickupPlaceRow, 'carrier' | 'hubId'>, seen: SeenPlace) =>
+  and(
+    eq(carrierPickupPlace.carrier, carrier),
+    eq(carrierPickupPlace.hubId, hubId),
+    seen === undefined ? undefined : eq(carrierPickupPlace.version, seen),
+  )
 
 /** Saves what a carrier says of a pickup place, unless it was changed or removed meanwhile. */
 export async function savePlaceCheck(
@@ -60,11 +80,16 @@ export async function savePlaceCheck(
     .where(and(eq(ofCarrier, carrier), eq(ofHub, hubId), eq(named, name), eq(at, pincode)))
 }
 
-/** Removes a pickup place: the one in the settings counts from then on. */
-export async function deletePickupPlace(carrier: BookableCarrier, hubId: string): Promise<void> {
-  await db()
+/**
+ * Removes the pickup place that was seen: the one in the settings counts from then on. Returns whether it was still that one, which none
+ * is where none was seen.
+ */
+export async function deletePickupPlace(carrier: BookableCarrier, hubId: string, seen: SeenPlace): Promise<boolean> {
+  const removed = await db()
     .delete(carrierPickupPlace)
-    .where(and(eq(carrierPickupPlace.carrier, carrier), eq(carrierPickupPlace.hubId, hubId)))
+    .where(isPlace({ carrier, hubId }, seen))
+    .returning({ hubId: carrierPickupPlace.hubId })
+  return removed.length > 0 || seen === undefined || (seen === 0 && !(await findPickupPlace(carrier, hubId)))
 }
 
 const isOfKey = ({ carrier, hubId, day }: PickupKey) =>

@@ -15,7 +15,7 @@ export const carrierHandlers = (context: AppContext): EndpointHandler[] =>
       return showCarriers(context, visitor.language)
     },
     'PUT /api/admin/carriers/:id/tracking-page': async ({ params, body }, visitor) => {
-      await changeTrackingPage(params.id, body.page)
+      await changeTrackingPage(params.id, body)
       return showCarriers(context, visitor.language)
     },
     'PUT /api/admin/carriers/:id/place': async ({ params, body }, visitor) => {

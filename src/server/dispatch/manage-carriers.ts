@@ -27,12 +27,13 @@ export async function showCarriers(context: Needs<'carriers' | 'config'>, langua
     carriers: rows
       // The practice carrier where there is one, and the carriers that this shop could have.
       .filter(({ id }) => isOpen(id) || id !== 'practice')
-      .map(({ id, enabled, trackingPage, openUntil, lastAnswerAt, lastFailureAt, lastFailure }) => ({
+      .map(({ id, enabled, trackingPage, version, openUntil, lastAnswerAt, lastFailureAt, lastFailure }) => ({
         id,
         name: carrierLabels[id],
         isOpen: isOpen(id),
         enabled,
         trackingPage,
+        version,
         openUntil,
         lastAnswerAt,
         lastFailureAt,
@@ -53,9 +54,17 @@ export async function turnCarrier(id: string, enabled: boolean): Promise<void> {
   if (!isBookable(id) || !(await saveEnabled(id, enabled))) refuse('thing/not-found')
 }
 
-/** Sets where customers follow a carrier's parcels, those booked before too; null for nowhere. Refuses with thing/not-found. */
-export async function changeTrackingPage(id: string, page: string | null): Promise<void> {
-  if (!isBookable(id) || !(await saveTrackingPage(id, page))) refuse('thing/not-found')
+/**
+ * Sets where customers follow a carrier's parcels, those booked before too; null for nowhere. Refuses with thing/not-found and flow/stale
+ * (someone saved it meanwhile).
+ */
+export async function changeTrackingPage(
+  id: string,
+  { page, seen }: { page: string | null; seen?: number | undefined },
+): Promise<void> {
+  const found = isBookable(id) && (await listCarrierRows()).find((row) => row.id === id)
+  if (!found) return refuse('thing/not-found')
+  if (!(await saveTrackingPage(found.id, page, seen ?? found.version))) refuse('flow/stale')
 }
 
 /** Adds a rule of choice. Refuses with request/invalid when its weights are the wrong way round, or a category is none. */

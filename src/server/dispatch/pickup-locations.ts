@@ -35,6 +35,7 @@ export async function showPickupLocations({ carriers }: Needs<'carriers'>, langu
         canCheck: checkPlace !== undefined,
         checkedAt: place?.checkedAt ?? null,
         problem: place?.problem ?? null,
+        version: place?.version ?? 0,
       }
     }),
   )
@@ -50,23 +51,31 @@ function problemOf(error: unknown): string {
   return (isRefused && error.words.slice(0, 300)) || (isRefused ? 'refused' : 'silent')
 }
 
-type WantedPlace = { hubId: string; place: (PickupPlace & { askHour: number | null }) | null }
+type WantedPlace = {
+  hubId: string
+  place: (PickupPlace & { askHour: number | null }) | null
+  /** The version that was looked at: 0 for none; where it is left out, what is stored now. */
+  seen?: number | undefined
+}
 
 /**
  * Saves where a carrier fetches the boxes of a hub, null for the place in the settings, and asks the carrier about it. It is saved
- * whatever the carrier says: what it says is shown. Refuses with thing/not-found.
+ * whatever the carrier says: what it says is shown. Refuses with thing/not-found and flow/stale (someone saved it meanwhile).
  */
 export async function setPickupPlace(
   context: Needs<'carriers'>,
   id: string,
-  { hubId, place }: WantedPlace,
+  { hubId, place, seen }: WantedPlace,
 ): Promise<void> {
   const open = findOpenCarrier(context, id) ?? refuse('thing/not-found')
   if (!(await listPickupHubs()).some((hub) => hub.id === hubId)) refuse('thing/not-found')
   const carrier: BookableCarrier = open.name
-  if (place === null) return transaction(() => deletePickupPlace(carrier, hubId))
+  if (place === null) {
+    if (!(await transaction(() => deletePickupPlace(carrier, hubId, seen)))) refuse('flow/stale')
+    return
+  }
   const saved = { carrier, hubId, ...place }
-  await transaction(() => savePickupPlace(saved))
+  if (!(await transaction(() => savePickupPlace(saved, seen)))) refuse('flow/stale')
   if (!open.checkPlace) return
   try {
     const problem = (await callOpenCarrier(open, async () => open.checkPlace?.(place))) ?? null

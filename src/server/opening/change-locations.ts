@@ -64,21 +64,24 @@ export function nameHub(context: Needs<'catalogueChanged'>, input: HubInput, lan
   )
 }
 
+/** The version that was looked at; where it is left out, what is stored now. */
+type Seen = { seen?: number | undefined }
+
 /**
- * Changes a hub, or closes it. Refuses with thing/not-found, request/invalid (an unknown state), and place/in-use (it serves cities)
- * or hub/not-empty (of one that is to be closed).
+ * Changes a hub, or closes it. Refuses with thing/not-found, flow/stale (someone saved it meanwhile), request/invalid (an unknown state),
+ * and place/in-use (it serves cities) or hub/not-empty (of one that is to be closed).
  */
 export function renameHub(
   context: Needs<'catalogueChanged'>,
   id: string,
-  input: HubInput,
+  { seen, ...input }: HubInput & Seen,
   language: Language,
 ): Promise<void> {
   assertState(input.state, language)
   return changeLocations(context, async () => {
     const before = (await lockHubAlone(id)) ?? refuse('thing/not-found')
     if (input.isClosed && before.closedAt === null) await assertUnused(id)
-    await updateHub(input, id)
+    if (!(await updateHub(input, id, seen ?? before.version))) refuse('flow/stale')
   })
 }
 
@@ -98,14 +101,18 @@ export function nameCity(context: Needs<'catalogueChanged'>, input: CityInput, l
 }
 
 /**
- * Changes a city, or the hub that serves it: orders that were placed before stay with theirs. Refuses with thing/not-found and
- * hub/closed.
+ * Changes a city, or the hub that serves it: orders that were placed before stay with theirs. Refuses with thing/not-found, flow/stale
+ * (someone saved it meanwhile) and hub/closed.
  */
-export const renameCity = (context: Needs<'catalogueChanged'>, id: string, input: CityInput): Promise<void> =>
+export const renameCity = (
+  context: Needs<'catalogueChanged'>,
+  id: string,
+  { seen, ...input }: CityInput & Seen,
+): Promise<void> =>
   changeLocations(context, async () => {
-    if (!(await lockCity(id))) refuse('thing/not-found')
+    const before = (await lockCity(id)) ?? refuse('thing/not-found')
     await assertHub(input.hubId)
-    await updateCity(input, id)
+    if (!(await updateCity(input, id, seen ?? before.version))) refuse('flow/stale')
   })
 
 const changeLocations = (context: Needs<'catalogueChanged'>, work: () => Promise<void>): Promise<void> =>

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
 import type { HubScales } from '#domain/shipping/hub-terms.ts'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
@@ -44,7 +44,13 @@ export async function lockHubs(): Promise<void> {
 /** Returns the cities with the number of their stores. */
 export async function listCities() {
   return await db()
-    .select({ id: city.id, name: city.name, hubId: city.hubId, stores: sql<number>`count(${brand.id})::int` })
+    .select({
+      id: city.id,
+      name: city.name,
+      hubId: city.hubId,
+      stores: sql<number>`count(${brand.id})::int`,
+      version: city.version,
+    })
     .from(city)
     .leftJoin(brand, eq(brand.cityId, city.id))
     .groupBy(city.id)
@@ -71,14 +77,16 @@ const columnsOf = ({ name, city: town, state, pincode, street, scales }: HubInpu
   ...scales,
 })
 
-/** Saves a hub, closed or open where that is said. */
-export async function updateHub(input: HubInput, id: string): Promise<void> {
+/** Saves a hub over the version that was seen, closed or open where that is said; returns whether it was still that one. */
+export async function updateHub(input: HubInput, id: string, seen: number): Promise<boolean> {
   const { isClosed } = input
   const closing = isClosed === undefined ? {} : { closedAt: isClosed ? sql`coalesce(${hub.closedAt}, now())` : null }
-  await db()
+  const saved = await db()
     .update(hub)
-    .set({ ...columnsOf(input), ...closing })
-    .where(eq(hub.id, id))
+    .set({ ...columnsOf(input), ...closing, version: sql`${hub.version} + 1` })
+    .where(and(eq(hub.id, id), eq(hub.version, seen)))
+    .returning({ id: hub.id })
+  return saved.length > 0
 }
 
 /** Locks a city. */
@@ -89,9 +97,14 @@ export async function lockCity(id: string) {
 
 export type CityInput = { name: Trilingual; hubId: string }
 
-/** Saves a city. */
-export async function updateCity(input: CityInput, id: string): Promise<void> {
-  await db().update(city).set(input).where(eq(city.id, id))
+/** Saves a city over the version that was seen; returns whether it was still that one. */
+export async function updateCity({ name, hubId }: CityInput, id: string, seen: number): Promise<boolean> {
+  const saved = await db()
+    .update(city)
+    .set({ name, hubId, version: sql`${city.version} + 1` })
+    .where(and(eq(city.id, id), eq(city.version, seen)))
+    .returning({ id: city.id })
+  return saved.length > 0
 }
 
 /** Returns the hub and keeps it until the transaction ends. */

@@ -5,9 +5,10 @@ import { storeHoliday } from '#server/db/store-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { todayInIndia } from '#server/shop/live-brand-store.ts'
 
-/** Locks a store. */
-export async function lockStoreForHolidays(id: string) {
-  const [row] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, id)).for('no key update')
+/** Locks what a store says of itself, and returns its version. */
+export async function lockStoreProfile(id: string): Promise<{ version: number } | undefined> {
+  const found = db().select({ version: brand.profileVersion }).from(brand).where(eq(brand.id, id))
+  const [row] = await found.for('no key update')
   return row
 }
 
@@ -23,9 +24,13 @@ export async function insertHolidays(rows: { brandId: string; fromDay: string; u
   await db().insert(storeHoliday).values(rows)
 }
 
-/** Writes the holiday that runs or comes next to the store's own row, where every check of a store reads it. */
+/** Writes the holiday that runs or comes next to the store's own row, where every check of a store reads it, as its next version. */
 export const setNextHoliday = (brandId: string, holiday: StoreHoliday | null) =>
   db()
     .update(brand)
-    .set({ holidayFrom: holiday?.from ?? null, holidayUntil: holiday?.until ?? null })
+    .set({
+      holidayFrom: holiday?.from ?? null,
+      holidayUntil: holiday?.until ?? null,
+      profileVersion: sql`${brand.profileVersion} + 1`,
+    })
     .where(eq(brand.id, brandId))

@@ -8,15 +8,15 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import { translate } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
 import { requireStore } from './find-own-brand.ts'
-import { deleteComingHolidays, insertHolidays, lockStoreForHolidays, setNextHoliday } from './holiday-store.ts'
+import { deleteComingHolidays, insertHolidays, lockStoreProfile, setNextHoliday } from './holiday-store.ts'
 
 /**
  * Replaces the calendar of a store from today on; past holidays stay. The store takes no new orders on these days and
- * opens again by itself. Refuses with thing/not-found and request/invalid.
+ * opens again by itself. Refuses with thing/not-found, flow/stale (someone saved the profile meanwhile) and request/invalid.
  */
 export async function saveHolidays(
   context: Needs<'catalogueChanged'>,
-  { brandId, holidays }: { brandId?: string | undefined; holidays: StoreHoliday[] },
+  { brandId, holidays, seen }: { brandId?: string | undefined; holidays: StoreHoliday[]; seen?: number | undefined },
   visitor: Visitor,
 ): Promise<void> {
   const actor = member(visitor)
@@ -29,8 +29,8 @@ export async function saveHolidays(
     })
   const calendar = joinHolidays(holidays)
   await transaction(async () => {
-    const found = await lockStoreForHolidays(id)
-    if (!found) return refuse('thing/not-found')
+    const found = (await lockStoreProfile(id)) ?? refuse('thing/not-found')
+    if (seen !== undefined && seen !== found.version) refuse('flow/stale')
     await deleteComingHolidays(id)
     const rows = calendar.map(({ from, until }) => ({ brandId: id, fromDay: from, untilDay: until }))
     if (rows.length > 0) await insertHolidays(rows)

@@ -7,12 +7,14 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import { translate } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
 import { requireStore } from './find-own-brand.ts'
+import { lockStoreProfile } from './holiday-store.ts'
 import { savePickupHoursOf } from './store-profile-store.ts'
 
-/** Saves when the courier may come. Refuses with thing/not-found and request/invalid (an end before its beginning). */
+/** Saves when the courier may come. Refuses with thing/not-found, flow/stale (someone saved the profile meanwhile) and request/invalid (an end before its
+ * beginning). */
 export async function savePickupHours(
   context: Needs<'catalogueChanged'>,
-  { brandId, hours }: { brandId?: string | undefined; hours: PickupHours[] },
+  { brandId, hours, seen }: { brandId?: string | undefined; hours: PickupHours[]; seen?: number | undefined },
   visitor: Visitor,
 ): Promise<void> {
   const actor = member(visitor)
@@ -20,8 +22,8 @@ export async function savePickupHours(
   assertHours(hours, visitor.language)
   const sorted = hours.toSorted((one, other) => one.day - other.day || one.from.localeCompare(other.from))
   await transaction(async () => {
-    const saved = await savePickupHoursOf(sorted, id)
-    if (saved.length === 0) refuse('thing/not-found')
+    if (!(await lockStoreProfile(id))) refuse('thing/not-found')
+    if (!(await savePickupHoursOf(sorted, id, seen))) refuse('flow/stale')
     await recordStoreEvent(id, { kind: 'hours', details: { hours: sorted } }, actor)
     // Pages say how soon products leave.
     afterCommit(() => context.catalogueChanged())

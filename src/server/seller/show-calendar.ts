@@ -53,6 +53,7 @@ export async function showCalendar(brandId: string, rates: Rates, language: Lang
     othersFound: others.total,
     restDays: store.rest_days,
     holidays: await listHolidays(brandId),
+    version: store.version,
     festivals: await showFestivals(brandId, { store, rates, now, language }),
   }
 }

@@ -15,6 +15,7 @@ type StoreDays = {
   holidays: StoreHoliday[]
   holiday_from: CalendarDay | null
   holiday_until: CalendarDay | null
+  version: number
 }
 
 /** Returns a store's days to make, hours, days of rest and holidays; undefined for none. */
@@ -22,7 +23,7 @@ export async function findStoreDays(id: string): Promise<StoreDays | undefined> 
   const { rows } = await db().execute<StoreDays>(sql`
     select b.dispatch_days as make_days, b.pickup_hours, to_jsonb(b.rest_days) as rest_days,
       ${sql.raw(plannedHolidays)} as holidays, b.holiday_from::text as holiday_from,
-      b.holiday_until::text as holiday_until
+      b.holiday_until::text as holiday_until, b.profile_version as version
     from brand b where b.id = ${id}`)
   return rows[0]
 }

@@ -1,18 +1,29 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { MapPoint } from '#domain/courier/road-distance.ts'
 import { account } from '#server/db/account-tables.ts'
 import { brand, city, hub, type PickupHours } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** Saves the pickup hours of a store; returns no row where there is none. */
-export async function savePickupHoursOf(sorted: PickupHours[], id: string) {
-  return await db().update(brand).set({ pickupHours: sorted }).where(eq(brand.id, id)).returning({ id: brand.id })
-}
+/** Saves the pickup hours of a store over the version of its profile that was seen; returns whether it was still that one. */
+export const savePickupHoursOf = (sorted: PickupHours[], id: string, seen: number | undefined): Promise<boolean> =>
+  saveOverSeen({ pickupHours: sorted }, id, seen)
 
-/** Saves where the courier comes to a store; returns no row where there is none. */
-export async function savePickupPointOf(point: MapPoint | null, id: string) {
-  const changes = { pickupLat: point?.lat ?? null, pickupLng: point?.lng ?? null }
-  return await db().update(brand).set(changes).where(eq(brand.id, id)).returning({ id: brand.id })
+/** Saves where the courier comes to a store, over the version of its profile that was seen; returns whether it was still that one. */
+export const savePickupPointOf = (point: MapPoint | null, id: string, seen: number | undefined): Promise<boolean> =>
+  saveOverSeen({ pickupLat: point?.lat ?? null, pickupLng: point?.lng ?? null }, id, seen)
+
+/** Saves a part of a profile as its next version, over the one that was seen where that is said; returns whether it was still that one. */
+async function saveOverSeen(
+  changes: Partial<typeof brand.$inferInsert>,
+  id: string,
+  seen: number | undefined,
+): Promise<boolean> {
+  const saved = await db()
+    .update(brand)
+    .set({ ...changes, profileVersion: sql`${brand.profileVersion} + 1` })
+    .where(and(eq(brand.id, id), seen === undefined ? undefined : eq(brand.profileVersion, seen)))
+    .returning({ id: brand.id })
+  return saved.length > 0
 }
 
 /** Returns the postal code of the hub that a store's bags go to. */

@@ -34,6 +34,7 @@ export const showAdminTheme = (
   ...showTheme(stored, activeId, language),
   isPublished: stored.isPublished,
   days: stored.days,
+  version: stored.version,
   override: stored.override,
   pairs: checkTheme(stored.body.colors, appearanceOfBody(stored.body)?.tokens.marigold).map((pair) => ({
     ...pair,

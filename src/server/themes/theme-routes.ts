@@ -64,7 +64,9 @@ export function themeHandlers(context: AppContext): EndpointHandler[] {
     'PUT /api/admin/themes/:id/override': ({ params, body }, visitor) =>
       change(params.id, visitor, () => saveOverride(params.id, body.override, member(visitor))),
     'PUT /api/admin/themes/:id/days': ({ params, body }, visitor) =>
-      change(params.id, visitor, () => saveDays(params.id, body.days, member(visitor))),
+      change(params.id, visitor, async () => {
+        if (!(await saveDays(params.id, body, member(visitor)))) refuse('flow/stale')
+      }),
   })
 }
 

@@ -9,7 +9,7 @@ import { shippedThemeBody } from './shipped-theme.ts'
 
 type ThemeRow = typeof festivalTheme.$inferSelect
 /** A theme with what it says now: the version in force, or what the shop was shipped with. */
-export type StoredTheme = Pick<ThemeRow, 'id' | 'days' | 'override' | 'madeOnScreen'> & {
+export type StoredTheme = Pick<ThemeRow, 'id' | 'days' | 'override' | 'madeOnScreen' | 'version'> & {
   body: ThemeBody
   /** False for a theme made on a screen of which no version has begun: the shop does not have it yet. */
   isPublished: boolean
@@ -26,9 +26,9 @@ export async function listAllThemes(): Promise<StoredTheme[]> {
   const [rows, versions] = await Promise.all([inOrder(), listVersionsInForce<ThemeBody>('theme.')])
   const own = new Map(versions.map(({ contentId, body }) => [contentId, body]))
   return rows.map((row) => {
-    const { id, days, override, madeOnScreen } = row
+    const { id, days, override, madeOnScreen, version } = row
     const body = own.get(contentIdOf(id)) ?? shippedThemeBody(row)
-    return { id, days, override, madeOnScreen, body, isPublished: !madeOnScreen || own.has(contentIdOf(id)) }
+    return { id, days, override, madeOnScreen, version, body, isPublished: !madeOnScreen || own.has(contentIdOf(id)) }
   })
 }
 
@@ -94,10 +94,19 @@ export async function saveOverride(id: string, override: ThemeOverride | null, a
   await recordChange(id, override ?? 'calendar', actor, null)
 }
 
-/** Saves the days on which a theme is active. */
-export async function saveDays(id: string, days: ThemeDays[], actor: Actor): Promise<void> {
-  await db().update(festivalTheme).set({ days }).where(eq(festivalTheme.id, id))
-  await recordChange(id, 'days', actor, days)
+/** Saves the days on which a theme is active, over the version that was seen where that is said; returns whether it was still that one. */
+export async function saveDays(
+  id: string,
+  { days, seen }: { days: ThemeDays[]; seen?: number | undefined },
+  actor: Actor,
+): Promise<boolean> {
+  const saved = await db()
+    .update(festivalTheme)
+    .set({ days, version: sql`${festivalTheme.version} + 1` })
+    .where(and(eq(festivalTheme.id, id), seen === undefined ? undefined : eq(festivalTheme.version, seen)))
+    .returning({ id: festivalTheme.id })
+  if (saved.length > 0) await recordChange(id, 'days', actor, days)
+  return saved.length > 0
 }
 
 const recordChange = (themeId: string, kind: ThemeChange['kind'], { id, name }: Actor, days: ThemeDays[] | null) =>

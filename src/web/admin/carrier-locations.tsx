@@ -3,6 +3,7 @@ import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { IfMay } from '#web/staff/if-may.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -86,6 +87,7 @@ function PlaceForm({ place }: { place: Place }) {
       pincode: place.pincode ?? '',
       askHour: String(place.askHour ?? ''),
     },
+    saved: place,
     check: ({ name, pincode }) => ({
       ...(name.trim() === '' && pincode.trim() !== '' ? { name: t('locations.missing.name') } : {}),
       ...(name.trim() !== '' && !/^[1-9]\d{5}$/.test(pincode.trim())
@@ -97,6 +99,7 @@ function PlaceForm({ place }: { place: Place }) {
         params: { id: place.carrier },
         body: {
           hubId: place.hubId,
+          seen: place.version,
           place:
             name.trim() === ''
               ? null
@@ -122,6 +125,7 @@ function PlaceForm({ place }: { place: Place }) {
           })),
         ]}
       />
+      <StaleNote form={form} />
       {form.problem && <FieldError>{form.problem}</FieldError>}
       <div className="actions">
         <Button type="submit" busy={form.busy} busyText={t('locations.busy')}>

@@ -19,6 +19,13 @@ export function rateTermLabel(name: string, { t, slabGrams }: RateTexts): string
     : t('term.furtherUpTo', { grams: slabGrams, kilograms: rateTerm.uptoKg })
 }
 
+/** Returns the name of a rate value with its zone: "First 500 g (India, rest)". */
+export function fullRateLabel(name: string, texts: RateTexts): string {
+  const zone = parseRateTerm(name)?.zone
+  const what = rateTermLabel(name, texts)
+  return zone ? texts.t('ofZone', { zone: texts.t(`zone.${zone}`), what }) : what
+}
+
 function formatRate(name: string, value: number | undefined, { tTerms, language }: RateTexts): string {
   const rateTerm = parseRateTerm(name)
   return rateTerm && value !== undefined
@@ -28,12 +35,10 @@ function formatRate(name: string, value: number | undefined, { tTerms, language 
 
 /** Returns the differences between two versions, one text per value: "First 500 g (India, rest): ₹75 → ₹80". */
 export const rateChanges = (before: RateValues, after: RateValues, translator: RateTexts): string[] =>
-  differences(before, after).map((name) => {
-    const zone = parseRateTerm(name)?.zone
-    const what = rateTermLabel(name, translator)
-    return translator.t('fromTo', {
-      what: zone ? translator.t('ofZone', { zone: translator.t(`zone.${zone}`), what }) : what,
+  differences(before, after).map((name) =>
+    translator.t('fromTo', {
+      what: fullRateLabel(name, translator),
       before: formatRate(name, before[name], translator),
       after: formatRate(name, after[name], translator),
-    })
-  })
+    }),
+  )

@@ -4,13 +4,15 @@ import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
-import { useStaffForm } from '#web/staff/use-staff-form.ts'
+import { StaleNote } from '#web/staff/stale-note.tsx'
+import { useNewer } from '#web/staff/use-newer.ts'
+import { type StaffForm, useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { CarrierRateFields } from './carrier-rate-fields.tsx'
 import { CarrierRatePreview } from './carrier-rate-preview.tsx'
-import { type CarrierRatesDetail, rateChanges } from './carrier-rate-texts.ts'
+import { type CarrierRatesDetail, fullRateLabel, rateChanges } from './carrier-rate-texts.ts'
 import { emptyRatesDraft, proposedRates, type RatesDraft, ratesAt } from './carrier-rates-draft.ts'
 import { ChangeReason } from './change-reason.tsx'
 import { problemsOfChange } from './problems-of-change.ts'
@@ -23,9 +25,11 @@ type CarrierRatesFormProps = { service: CarrierRatesDetail; reload: () => Promis
  */
 export function CarrierRatesForm(props: CarrierRatesFormProps) {
   const { service } = props
-  const { t } = useTranslation('rates')
+  const { t, language } = useTranslation('rates')
   const { t: tTerms } = useTranslation('terms')
   const form = useCarrierRates(props)
+  const stale = useStaleRates(service, form)
+  const texts = { t, tTerms, language, slabGrams: service.slabGrams }
   const { typed } = form.draft
   const { current, proposed, problems } = ratesOf(service, form.draft)
   const isSame = differences(current, proposed).length === 0
@@ -46,6 +50,10 @@ export function CarrierRatesForm(props: CarrierRatesFormProps) {
             <DateTimeField {...form.field('from')} label={tTerms('from')} hint={tTerms('fromHint')} />
             <ChangeReason {...form.field('reason')} />
           </div>
+          <StaleNote
+            form={{ ...form, ...stale }}
+            labels={Object.fromEntries(Object.keys(current).map((name) => [name, fullRateLabel(name, texts)]))}
+          />
           {form.problem && <Alert tone="problem">{form.problem}</Alert>}
           {isSame && <p className="small">{t('form.same')}</p>}
           <p className="actions">
@@ -106,6 +114,20 @@ function useCarrierRates({ service, reload }: CarrierRatesFormProps) {
     done: t('form.saved'),
     reload,
   })
+}
+
+/** Compares the rates with what they were when typing began: the draft has only those that were typed. */
+function useStaleRates(service: CarrierRatesDetail, { draft, change }: StaffForm<RatesDraft>) {
+  const current = ratesAt(service, draft.from)
+  const [last] = service.changes
+  const written = Object.fromEntries(Object.entries(current).map(([name, value]) => [name, String(value)]))
+  const saved = { version: service.version, by: last?.actor, at: last?.at }
+  const { newer } = useNewer<Record<string, string>>(`rates ${service.id} typed`, written, saved, draft.typed)
+  const takeTheirs = (name: string): void => {
+    const { [name]: _mine, ...typed } = draft.typed
+    change({ typed })
+  }
+  return { newer, takeTheirs }
 }
 
 /** Says what is planned already. */

@@ -12,8 +12,8 @@ type Hub = CallReply<'GET /api/admin/places'>['hubs'][number]
 export function CloseHub({ hub }: { hub: Hub }) {
   const { t, language } = useTranslation('hubs')
   const act = useAct(useReload('/api/admin/places'))
-  const { id, name, street, city, state, pincode, isClosed } = hub
-  const body = { name, street, city, state, pincode, isClosed: !isClosed }
+  const { id, name, street, city, state, pincode, isClosed, version } = hub
+  const body = { name, street, city, state, pincode, isClosed: !isClosed, seen: version }
   const change = () =>
     act.run(() => send('PUT /api/admin/hubs/:id', { params: { id }, body }), isClosed ? t('openDone') : t('closedDone'))
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
@@ -56,10 +57,17 @@ type StaleProps<Body> = {
   draft: SavedDraft<Body>
   /** Renders what differs between the other draft and this one. */
   differences: (other: Body, own: Body) => ReactNode
+  /** Names a part of the draft, and writes what it says. */
+  parts: DraftPartTexts
+}
+
+export type DraftPartTexts = {
+  nameOf: (key: string) => string
+  write?: (key: string, value: unknown) => string | undefined
 }
 
 /** Says what another admin changed meanwhile, and lets the person choose. */
-export function ContentStale<Body>({ detail, draft, differences }: StaleProps<Body>) {
+export function ContentStale<Body>({ detail, draft, differences, parts }: StaleProps<Body>) {
   const { t } = useTranslation('content')
   const { other } = draft
   if (!other) {
@@ -70,6 +78,7 @@ export function ContentStale<Body>({ detail, draft, differences }: StaleProps<Bo
       </div>
     ) : null
   }
+  if (draft.otherParts) return <OtherParts draft={draft} parts={parts} />
   return (
     <div className="full">
       <Alert tone="problem">
@@ -85,6 +94,29 @@ export function ContentStale<Body>({ detail, draft, differences }: StaleProps<Bo
           <Button onClick={draft.saveOver}>{t('stale.mine')}</Button>
         </p>
       </Alert>
+    </div>
+  )
+}
+
+/** Shows what another admin saved in the draft part by part, with what was taken over already. */
+function OtherParts<Body>({ draft, parts }: Pick<StaleProps<Body>, 'draft' | 'parts'>) {
+  const { t } = useTranslation('content')
+  const { other, otherParts, takeTheirs, saveOver, state } = draft
+  const fields = otherParts ?? []
+  const busy = state === 'saving'
+  return (
+    <div className="full stack-12">
+      <StaleNote
+        form={{ newer: { version: other?.revision ?? 0, by: other?.actor, at: other?.at, fields }, takeTheirs, busy }}
+        labels={Object.fromEntries(fields.map(({ key }) => [key, parts.nameOf(key)]))}
+        {...(parts.write && { write: parts.write })}
+        savesElsewhere
+      />
+      <p>
+        <Button busy={busy} onClick={saveOver}>
+          {fields.some((field) => 'mine' in field) ? t('stale.mine') : t('edit.save')}
+        </Button>
+      </p>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { ChooseLanguage } from './choose-language.tsx'
-import { ContentDifferences } from './content-differences.tsx'
+import { ContentDifferences, useContentPartTexts } from './content-differences.tsx'
 import { ContentDocumentFields } from './content-document-fields.tsx'
 import { ContentDraftState, ContentStale } from './content-draft-state.tsx'
 import { ContentEmailPreview } from './content-email-preview.tsx'
@@ -111,7 +111,12 @@ function EditDraft({ setLanguage, reload, differences, ...editing }: EditDraftPr
             <ChooseLanguage language={language} onChange={setLanguage} />
             <ContentDraftState storedAt={detail.draft?.at} draft={draft} drop={drop} reload={reload} />
           </div>
-          <ContentStale detail={detail} draft={draft} differences={differences} />
+          <ContentStale
+            detail={detail}
+            draft={draft}
+            differences={differences}
+            parts={useContentPartTexts(detail, draft.body)}
+          />
           <Hints detail={detail} />
           <ContentDocumentFields {...editing} />
           <ContentTextsFields {...editing} />

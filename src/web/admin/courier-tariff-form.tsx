@@ -4,6 +4,7 @@ import { isReason } from '#domain/audit/reason.ts'
 import { send } from '#web/data/api.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
@@ -17,11 +18,12 @@ import { ratesOf, tariffFields, typedRates, wrongRates } from './tariff-fields.t
 type Preview = CallReply<'POST /api/admin/courier-tariffs/preview'>
 
 /** Renders the form for a new version of the tariff, with what last month would have cost under it. */
-export function CourierTariffForm({ current, newest }: { current: Tariff; newest: number }) {
+export function CourierTariffForm({ current, newest }: { current: Tariff; newest: Tariff }) {
   const { t } = useTranslation('courier-pay')
   const form = useStaffForm({
-    name: `courier tariff ${newest}`,
+    name: 'courier tariff',
     start: { ...typedRates(current), from: '', reason: '' },
+    saved: { version: newest.version, by: newest.by ?? undefined },
     check: (draft) => ({
       ...Object.fromEntries(wrongRates(draft).map((name) => [name, t('tariffs.number')])),
       ...(!isReason(draft.reason) ? { reason: t('desk.needReason') } : {}),
@@ -32,7 +34,7 @@ export function CourierTariffForm({ current, newest }: { current: Tariff; newest
           rates: ratesOf(draft),
           effectiveFrom: draft.from === '' ? null : new Date(`${draft.from}T00:00:00+05:30`).toISOString(),
           reason: draft.reason.trim(),
-          seen: newest,
+          seen: newest.version,
         },
       }),
     done: t('tariffs.saved'),
@@ -54,6 +56,7 @@ export function CourierTariffForm({ current, newest }: { current: Tariff; newest
         </div>
         <Field {...form.field('from')} label={t('tariffs.from')} hint={t('tariffs.fromHint')} type="date" />
         <Field {...form.field('reason')} label={t('tariffs.reason')} maxLength={300} autoComplete="off" />
+        <StaleNote form={form} />
         {form.problem && <Alert tone="problem">{form.problem}</Alert>}
         <TariffPreview rates={wrongRates(form.draft).length === 0 ? ratesOf(form.draft) : undefined} />
         <p>

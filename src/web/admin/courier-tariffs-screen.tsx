@@ -23,13 +23,13 @@ export function CourierTariffsScreen() {
     <DetailPage of={read} list={list} title={t('desk.tariffs')}>
       {(tariffs) => {
         const current = tariffs.versions.find(({ version }) => version === tariffs.current)
-        const newest = Math.max(...tariffs.versions.map(({ version }) => version))
+        const newest = tariffs.versions.toSorted((one, other) => other.version - one.version)[0]
         return (
           <>
             <p className="mb-16">{t('tariffs.lede')}</p>
-            {current && (
+            {current && newest && (
               <IfMay need="money.write">
-                <CourierTariffForm key={newest} current={current} newest={newest} />
+                <CourierTariffForm current={current} newest={newest} />
               </IfMay>
             )}
             <Panel title={t('tariffs.versions')}>

@@ -5,12 +5,14 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { shopTime } from '#web/platform/shop-time.ts'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { StaleNote } from '#web/staff/stale-note.tsx'
+import type { SavedVersion } from '#web/staff/use-newer.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 
-type Ordering = CallReply<'GET /api/admin/settings'>['ordering']
+type Ordering = CallReply<'GET /api/admin/settings'>['ordering'] & SavedVersion
 
 /** Opens or closes the shop for orders; a closed one may open at a planned time. */
 export function OrderingForm({ ordering, reload }: { ordering: Ordering; reload: () => Promise<unknown> }) {
@@ -50,6 +52,7 @@ export function OrderingForm({ ordering, reload }: { ordering: Ordering; reload:
           hint={t('settings.ordering.opensAtHint')}
         />
       )}
+      <StaleNote form={form} />
       {form.problem && <Alert tone="problem">{form.problem}</Alert>}
       <p className="actions">
         <Button type="submit" busy={form.busy} disabled={isSame}>
@@ -60,7 +63,7 @@ export function OrderingForm({ ordering, reload }: { ordering: Ordering; reload:
   )
 }
 
-function useOrdering({ opensAt, openNow, version }: Ordering, reload: () => Promise<unknown>) {
+function useOrdering({ opensAt, openNow, version, by, at }: Ordering, reload: () => Promise<unknown>) {
   const { t } = useTranslation('admin')
   return useStaffForm({
     name: 'ordering',
@@ -68,7 +71,7 @@ function useOrdering({ opensAt, openNow, version }: Ordering, reload: () => Prom
       ordering: (openNow ? 'open' : 'closed') as 'open' | 'closed',
       opensAt: opensAt && !openNow ? formatIndianDateTime(new Date(opensAt)) : '',
     },
-    saved: { version },
+    saved: { version, by, at },
     check: (draft) => {
       const from = openingOf(draft)
       return from !== null && Date.parse(from) <= shopTime() ? { opensAt: t('settings.ordering.past') } : {}

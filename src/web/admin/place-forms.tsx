@@ -7,6 +7,7 @@ import { send } from '#web/data/api.ts'
 import { errorsOf, type FormErrors } from '#web/data/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { NameFields } from '#web/staff/name-fields.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -40,6 +41,7 @@ export function HubForm({ hub, shopScales, onDone }: HubFormProps) {
         : { name: noNames, street: '', city: '', state: 'Gujarat', pincode: '' }),
       ...draftOfScales(hub?.scales),
     },
+    saved: hub,
     check: ({ name, city, pincode, ...draft }) => ({
       ...missingNames(name, t('locations.missing')),
       ...problemsOfScales(draft, t),
@@ -49,7 +51,7 @@ export function HubForm({ hub, shopScales, onDone }: HubFormProps) {
     send: async (draft) => {
       const { name, street, city, state, pincode } = draft
       const body = { name, street: street.trim(), city, state, pincode: pincode.trim(), scales: scalesOf(draft) }
-      if (hub) await send('PUT /api/admin/hubs/:id', { params: { id: hub.id }, body })
+      if (hub) await send('PUT /api/admin/hubs/:id', { params: { id: hub.id }, body: { ...body, seen: hub.version } })
       else await send('POST /api/admin/hubs', { body })
       onDone()
     },
@@ -90,9 +92,11 @@ export function CityForm({ city, hubs, onDone }: CityFormProps) {
   const form = useStaffForm({
     name: `city ${city?.id ?? ''}`,
     start: { name: city?.name ?? noNames, hubId: city?.hubId ?? hubs[0]?.id ?? '' },
+    saved: city,
     check: ({ name }) => missingNames(name, t('locations.missing')),
     send: async (body) => {
-      if (city) await send('PUT /api/admin/cities/:id', { params: { id: city.id }, body })
+      if (city)
+        await send('PUT /api/admin/cities/:id', { params: { id: city.id }, body: { ...body, seen: city.version } })
       else await send('POST /api/admin/cities', { body })
       onDone()
     },
@@ -138,7 +142,7 @@ function PlaceNames(props: PlaceNamesProps) {
 type PlaceFormProps = {
   title: string
   changed: Trilingual | undefined
-  form: { props: ComponentProps<'form'>; busy: boolean; problem: string | undefined }
+  form: ComponentProps<typeof StaleNote>['form'] & { props: ComponentProps<'form'>; problem: string | undefined }
   onCancel: () => void
   children: ReactNode
 }
@@ -149,6 +153,7 @@ function PlaceForm({ title, changed, form, onCancel, children }: PlaceFormProps)
     <form {...form.props} className="panel-body place-form">
       <h3>{changed ? changed[language] : title}</h3>
       <div className="form-grid">{children}</div>
+      <StaleNote form={form} />
       <p className="actions">
         <Button type="submit" busy={form.busy}>
           {changed ? t('locations.save') : title}

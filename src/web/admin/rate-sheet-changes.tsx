@@ -1,21 +1,33 @@
+import { useState } from 'react'
 import { isReason } from '#domain/audit/reason.ts'
 import { send } from '#web/data/api.ts'
 import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
+import type { NewerField } from '#web/staff/use-newer.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { rateChanges, rateTermLabel } from './carrier-rate-texts.ts'
-import type { CheckedRates } from './rate-sheet.tsx'
+import { fullRateLabel, rateChanges, rateTermLabel } from './carrier-rate-texts.ts'
+import { type CheckedRates, joinSheet, rateKey, type SheetService } from './rate-sheet-draft.ts'
 
-type Changes = { checked: CheckedRates; saved: () => void }
+type ChangesProps = {
+  /** The sheet as it was compared first, and as it was last. */
+  first: CheckedRates
+  now: CheckedRates
+  /** Compares it again, since the rates have changed. */
+  again: () => Promise<void>
+  saved: () => void
+}
 
 /** Renders what a sheet of rates changes, service by service, what last month's boxes would have cost, and the form that saves it. */
-export function RateSheetChanges({ checked, saved }: Changes) {
+export function RateSheetChanges({ first, now, again, saved }: ChangesProps) {
   const { t } = useTranslation('rate-sheets')
-  const { services, leftOut, unchanged } = checked
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  const { leftOut, unchanged } = now
+  const { services, fields } = joinSheet(first, now, taken)
   const isRight = services.length > 0 && services.every(({ problems }) => problems.length === 0)
   return (
     <div className="stack-16" role="status">
@@ -31,18 +43,21 @@ export function RateSheetChanges({ checked, saved }: Changes) {
       {services.map((service) => (
         <ServiceChanges key={service.id} service={service} />
       ))}
-      {isRight && <SaveRates checked={checked} saved={saved} />}
+      {isRight && (
+        <SaveRates
+          {...{ services, fields, again, saved }}
+          takeTheirs={(key) => setTaken((before) => new Set([...before, key]))}
+        />
+      )}
     </div>
   )
 }
 
-function ServiceChanges({ service }: { service: CheckedRates['services'][number] }) {
+function ServiceChanges({ service }: { service: SheetService }) {
   const { t } = useTranslation('rate-sheets')
   const { t: tRates, language } = useTranslation('rates')
   const { t: tTerms } = useTranslation('terms')
-  const amount = useAmount()
   const texts = { t: tRates, tTerms, language, slabGrams: service.slabGrams }
-  const { boxes, now, later, lost } = service.replay
   return (
     <section className="stack-12" aria-label={service.name}>
       <h3>{service.name}</h3>
@@ -56,17 +71,36 @@ function ServiceChanges({ service }: { service: CheckedRates['services'][number]
           {t('wrong', { name: rateTermLabel(name, texts), problem: text })}
         </Alert>
       ))}
-      <p>
-        {boxes === 0 ? t('noBoxes') : t('replay', { count: boxes, now: amount(now), later: amount(later) })}{' '}
-        {lost > 0 && <b>{t('lost', { count: lost })}</b>}
-      </p>
+      {service.replay && <Replay {...service.replay} />}
     </section>
   )
 }
 
-/** Saves all changed services with one reason: all of them, or none. */
-function SaveRates({ checked: { services }, saved }: Changes) {
+function Replay({ boxes, now, later, lost }: NonNullable<SheetService['replay']>) {
   const { t } = useTranslation('rate-sheets')
+  const amount = useAmount()
+  return (
+    <p>
+      {boxes === 0 ? t('noBoxes') : t('replay', { count: boxes, now: amount(now), later: amount(later) })}{' '}
+      {lost > 0 && <b>{t('lost', { count: lost })}</b>}
+    </p>
+  )
+}
+
+type SaveRatesProps = {
+  services: readonly SheetService[]
+  /** What a colleague changed since the sheet was compared first. */
+  fields: readonly NewerField[]
+  takeTheirs: (key: string) => void
+  again: () => Promise<void>
+  saved: () => void
+}
+
+/** Saves all changed services with one reason: all of them, or none. */
+function SaveRates({ services, fields, takeTheirs, again, saved }: SaveRatesProps) {
+  const { t } = useTranslation('rate-sheets')
+  const labels = useRateLabels(services)
+  const reload = useReload('/api/admin/rates')
   const form = useStaffForm({
     name: 'rate-sheet',
     start: { reason: '' },
@@ -77,11 +111,15 @@ function SaveRates({ checked: { services }, saved }: Changes) {
       saved()
     },
     done: t('saved'),
-    reload: useReload('/api/admin/rates'),
+    reload: () => Promise.all([reload(), again()]),
   })
   return (
     <form {...form.props} className="stack-16">
       <Field {...form.field('reason')} label={t('reason')} maxLength={300} autoComplete="off" />
+      <StaleNote
+        form={{ busy: form.busy, takeTheirs, newer: fields.length > 0 ? { version: 0, fields } : null }}
+        labels={labels}
+      />
       {form.problem && <Alert tone="problem">{form.problem}</Alert>}
       <p>
         <Button type="submit" busy={form.busy} busyText={t('busy')}>
@@ -89,5 +127,19 @@ function SaveRates({ checked: { services }, saved }: Changes) {
         </Button>
       </p>
     </form>
+  )
+}
+
+/** Returns the names of all rates, each with its service. */
+function useRateLabels(services: readonly SheetService[]): Record<string, string> {
+  const { t, language } = useTranslation('rates')
+  const { t: tTerms } = useTranslation('terms')
+  return Object.fromEntries(
+    services.flatMap(({ id, name, before, slabGrams }) =>
+      Object.keys(before).map((rate) => [
+        rateKey(id, rate),
+        `${name}: ${fullRateLabel(rate, { t, tTerms, language, slabGrams })}`,
+      ]),
+    ),
   )
 }

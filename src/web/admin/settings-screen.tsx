@@ -29,7 +29,7 @@ export function SettingsScreen() {
             <>
               <ReadOnlyUnlessMay need="settings.write">
                 <Panel title={t('settings.ordering.title')}>
-                  <OrderingForm ordering={ordering} reload={reload} />
+                  <OrderingForm ordering={{ ...ordering, ...lastOf(read, 'ordering') }} reload={reload} />
                 </Panel>
                 <NumericSettingForms read={read} reload={reload} />
                 <CommissionForm current={{ ...commissionTerms, ...lastOf(read, 'commission-terms') }} reload={reload} />

@@ -9,7 +9,6 @@ import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { ReadOnlyUnlessMay } from '#web/staff/read-only-unless-may.tsx'
 import { Reading } from '#web/staff/reading.tsx'
-import { useAct } from '#web/staff/use-act.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -20,7 +19,7 @@ import { BackToShipped, PublishVersion } from './publish-version.tsx'
 import { ThemeColours } from './theme-colours.tsx'
 import { ThemeDaysForm } from './theme-days-form.tsx'
 import { ThemeDecorations } from './theme-decorations.tsx'
-import { ThemeDifferences } from './theme-differences.tsx'
+import { ThemeDifferences, useThemePartTexts } from './theme-differences.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 import { ThemeTextFields } from './theme-text-fields.tsx'
 import { type ThemeDetail, type ThemeDraft, useThemeDraft } from './use-theme-draft.ts'
@@ -50,7 +49,6 @@ function Detail({ detail, reload }: DetailProps) {
   const { t: tContent } = useTranslation('content')
   const [language, setLanguage] = useState<Language>(own)
   const draft = useThemeDraft(detail, reload)
-  const act = useAct(reload)
   const editing = { detail, draft, language }
   return (
     <>
@@ -66,7 +64,7 @@ function Detail({ detail, reload }: DetailProps) {
         <Panel title={t('dates.title')}>
           <div className="panel-body stack-16">
             <p className="small">{t('dates.text')}</p>
-            <ThemeDaysForm theme={detail.theme} act={act} onDone={() => undefined} />
+            <ThemeDaysForm theme={detail.theme} reload={reload} onDone={() => undefined} />
           </div>
         </Panel>
       </ReadOnlyUnlessMay>
@@ -116,6 +114,7 @@ function DraftTexts({
           detail={detail}
           draft={draft}
           differences={(other, own) => <ThemeDifferences before={other} after={own} />}
+          parts={useThemePartTexts()}
         />
         <ThemeTextFields {...editing} />
       </div>

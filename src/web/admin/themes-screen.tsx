@@ -41,7 +41,7 @@ export function ThemesScreen() {
             <Panel title={t('themes.list')}>
               <ul className="theme-list">
                 {items.map((theme) => (
-                  <ThemeRow key={theme.id} theme={theme} act={act} />
+                  <ThemeRow key={theme.id} theme={theme} act={act} reload={themes.refetch} />
                 ))}
               </ul>
             </Panel>
@@ -57,7 +57,9 @@ export function ThemesScreen() {
   )
 }
 
-function ThemeRow({ theme, act }: { theme: AdminTheme; act: Act }) {
+type ThemeRowProps = { theme: AdminTheme; act: Act; reload: () => Promise<unknown> }
+
+function ThemeRow({ theme, act, reload }: ThemeRowProps) {
   const { t, language } = useTranslation('admin')
   const { t: tEditor } = useTranslation('theme-editor')
   const [editing, setEditing] = useState(false)
@@ -85,7 +87,7 @@ function ThemeRow({ theme, act }: { theme: AdminTheme; act: Act }) {
         </p>
       )}
       <ThemeActs theme={theme} act={act} editing={editing} onEdit={() => setEditing(!editing)} />
-      {editing && <ThemeDaysForm theme={theme} act={act} onDone={() => setEditing(false)} />}
+      {editing && <ThemeDaysForm theme={theme} reload={reload} onDone={() => setEditing(false)} />}
     </li>
   )
 }

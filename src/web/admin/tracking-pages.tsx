@@ -2,6 +2,7 @@ import { isTrackingPage, trackingPageOf } from '#domain/shipping/tracking-page.t
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IfMay } from '#web/staff/if-may.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,14 +28,18 @@ export function TrackingPages({ carriers }: { carriers: readonly Carrier[] }) {
   )
 }
 
-function PageForm({ carrier: { id, name, trackingPage } }: { carrier: Carrier }) {
+function PageForm({ carrier: { id, name, trackingPage, version } }: { carrier: Carrier }) {
   const { t } = useTranslation('carriers')
   const form = useStaffForm({
     name: `tracking-page ${id}`,
     start: { page: trackingPage ?? '' },
+    saved: { version },
     check: ({ page }) => (page.trim() === '' || isTrackingPage(page.trim()) ? {} : { page: t('tracking.wrong') }),
     send: ({ page }) =>
-      send('PUT /api/admin/carriers/:id/tracking-page', { params: { id }, body: { page: page.trim() || null } }),
+      send('PUT /api/admin/carriers/:id/tracking-page', {
+        params: { id },
+        body: { page: page.trim() || null, seen: version },
+      }),
     done: t('tracking.saved'),
     reload: useReload('/api/admin/carriers'),
   })
@@ -49,6 +54,7 @@ function PageForm({ carrier: { id, name, trackingPage } }: { carrier: Carrier })
         spellCheck={false}
         maxLength={300}
       />
+      <StaleNote form={form} />
       {form.problem && <FieldError>{form.problem}</FieldError>}
       <p className="row-16 middle">
         <IfMay need="settings.write">

@@ -98,3 +98,42 @@ test('what is typed while the draft is being saved is saved after it, on its rev
   answers.pop()?.()
   await waitFor(() => expect(result.current.state).toBe('saved'))
 })
+
+test("a colleague's draft is joined part by part, and is saved over once the person says so", async () => {
+  const two = (title: string, lede: string): ContentDetail['inForce'] => ({
+    kind: 'texts',
+    texts: [
+      { key: 'title', text: { en: title, gu: '', hi: '' } },
+      { key: 'lede', text: { en: lede, gu: '', hi: '' } },
+    ],
+  })
+  const begun = { actor: 'Ila', at: '2026-11-20T09:00:00.000Z', basedOn: 0 }
+  const start: ContentDetail = { ...detail, draft: { ...begun, revision: 1, body: two('Questions', 'Ask') } }
+  const theirs: ContentDetail = { ...detail, draft: { ...begun, revision: 2, body: two('Answers', 'Ask us') } }
+  let isStale = true
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const draft: Sent = JSON.parse(body)
+    sent.push(draft)
+    if (isStale) return Response.json({ error: 'Changed meanwhile.', code: 'flow/stale' }, { status: 409 })
+    return Response.json({ ...start, draft: { ...begun, revision: 3, body: draft.body } })
+  })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <TranslatorProvider translator={createTranslator('en', { staff })}>{children}</TranslatorProvider>
+    </QueryClientProvider>
+  )
+  const { result } = renderHook(() => useContentDraft(start, async () => theirs), { wrapper })
+  act(() => result.current.type('title', 'en', 'Your questions'))
+  await act(() => result.current.save())
+  expect(result.current.body).toEqual(two('Your questions', 'Ask us'))
+  expect(result.current.otherParts).toEqual([
+    { key: 'title.en', before: 'Questions', theirs: 'Answers', mine: 'Your questions' },
+    { key: 'lede.en', before: 'Ask', theirs: 'Ask us' },
+  ])
+  act(() => result.current.takeTheirs('title.en'))
+  expect(result.current.body).toEqual(two('Answers', 'Ask us'))
+  isStale = false
+  await act(() => result.current.saveOver())
+  expect(sent.at(-1)).toEqual({ body: two('Answers', 'Ask us'), seen: 2 })
+  expect([result.current.other, result.current.state]).toEqual([null, 'saved'])
+})

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { changeText } from '#domain/content/change-body.ts'
+import { changeText, partsOfContent } from '#domain/content/change-body.ts'
 import type { ContentBody } from '#domain/content/content-body.ts'
 import { problemOfStructure, problemsOfTexts } from '#domain/content/content-problems.ts'
 import type { Language } from '#domain/language/language.ts'
@@ -19,6 +19,7 @@ export function useContentDraft(detail: ContentDetail, reload: () => Promise<Con
   const draft = useSavedDraft<ContentBody, ContentDetail>({
     detail,
     reload,
+    parts: partsOfContent,
     send: async (body, seen) => {
       const params = { id: detail.id }
       const saved = await send('PUT /api/admin/content/:id/draft', { params, body: { body, seen } })

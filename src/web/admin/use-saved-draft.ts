@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { type DraftParts, joinDrafts, type OtherPart } from '#domain/content/join-drafts.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { failureMessage, hasMovedOn } from '#web/staff/failure-message.ts'
 
@@ -16,16 +17,20 @@ type SavedDraftOptions<Body, Detail extends Drafted<Body>> = {
   reload: () => Promise<Detail | undefined>
   /** Saves the draft over a revision and returns what the server has then. */
   send: (body: Body, seen: number) => Promise<Detail>
+  parts: DraftParts<Body>
 }
 
 /**
  * A draft that is saved by itself, so it survives a closed tab and is there on another device. When another admin saved
- * meanwhile, nothing is lost: `other` is their draft, and the person chooses.
+ * meanwhile, nothing is lost: `other` is their draft. What only they changed is taken over, and of each of the `otherParts` that
+ * both changed the person takes theirs or keeps the own; where the drafts have not the same parts, `otherParts` is null and one of
+ * the two is chosen whole.
  */
 export function useSavedDraft<Body, Detail extends Drafted<Body>>({
   detail,
   reload,
   send,
+  parts,
 }: SavedDraftOptions<Body, Detail>) {
   const { t } = useTranslation('staff')
   const [body, setBody] = useState<Body>(detail.draft?.body ?? detail.inForce)
@@ -33,14 +38,39 @@ export function useSavedDraft<Body, Detail extends Drafted<Body>>({
   const [savedBody, setSavedBody] = useState(body)
   const [isSaving, setSaving] = useState(false)
   const [other, setOther] = useState<StoredDraft<Body> | null>(null)
+  const [otherParts, setOtherParts] = useState<readonly OtherPart[] | null>(null)
   const [problem, setProblem] = useState<string>()
   const [savedAt, setSavedAt] = useState<string>()
   const latest = useRef(body)
+  const begun = useRef(body)
 
   const show = (next: Body): void => {
     latest.current = next
     setBody(next)
     setProblem(undefined)
+  }
+  const begin = (from: Body): void => {
+    begun.current = from
+    setSavedBody(from)
+    setOther(null)
+  }
+  const join = (theirs: StoredDraft<Body>): void => {
+    const joined = joinDrafts(parts, { before: begun.current, mine: latest.current, theirs: theirs.body })
+    if (joined) {
+      begun.current = theirs.body
+      show(joined.body)
+    }
+    setOtherParts(joined?.fields ?? null)
+    setOther(theirs)
+  }
+  const takeTheirs = (key: string): void => {
+    const part = otherParts?.find((each) => each.key === key)
+    if (!part) return
+    show(parts.change(latest.current, key, part.theirs))
+    setOtherParts(
+      (shown) =>
+        shown?.map(({ mine, ...each }) => (each.key === key || mine === undefined ? each : { ...each, mine })) ?? null,
+    )
   }
   const save = async (over = revision): Promise<void> => {
     const sent = latest.current
@@ -50,11 +80,10 @@ export function useSavedDraft<Body, Detail extends Drafted<Body>>({
       const { draft } = await send(sent, over)
       setRevision(draft?.revision ?? 0)
       setSavedAt(draft?.at)
-      setSavedBody(sent)
-      setOther(null)
+      begin(sent)
     } catch (error) {
       const theirs = hasMovedOn(error) ? (await reload())?.draft : undefined
-      if (theirs) setOther(theirs)
+      if (theirs) join(theirs)
       else setProblem(failureMessage(error, t))
     } finally {
       setSaving(false)
@@ -68,6 +97,8 @@ export function useSavedDraft<Body, Detail extends Drafted<Body>>({
     revision,
     savedAt,
     other,
+    otherParts,
+    takeTheirs,
     problem,
     change: show,
     /** Changes what was typed last, which the screen may not have drawn yet. */
@@ -77,9 +108,8 @@ export function useSavedDraft<Body, Detail extends Drafted<Body>>({
     take: ({ draft, inForce }: Drafted<Body>) => {
       const next = draft?.body ?? inForce
       show(next)
-      setSavedBody(next)
+      begin(next)
       setRevision(draft?.revision ?? 0)
-      setOther(null)
     },
     saveOver: () => save(other?.revision ?? 0),
   }

@@ -6,6 +6,7 @@ import { appearanceOf } from '#domain/themes/theme-appearance.ts'
 import {
   changeThemeText,
   overridesIn,
+  partsOfTheme,
   problemsOfThemeTexts,
   type ThemeBody,
   wrongColours,
@@ -26,6 +27,7 @@ export function useThemeDraft(detail: ThemeDetail, reload: () => Promise<ThemeDe
   const draft = useSavedDraft<ThemeBody, ThemeDetail>({
     detail,
     reload,
+    parts: partsOfTheme,
     send: async (body, seen) => {
       const saved = await send('PUT /api/admin/themes/:id/draft', { params, body: { body, seen } })
       client.setQueryData(readQuery('GET /api/admin/themes/:id', { params }).queryKey, saved)

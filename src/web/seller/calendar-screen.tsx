@@ -71,7 +71,7 @@ function Calendar({ calendar, ofStore, search }: CalendarProps) {
           <Panel title={t('holidays')}>
             <div className="panel-body stack-12">
               <p>{t('store-setup:holidays.text')}</p>
-              <HolidaysForm key={JSON.stringify(calendar.holidays)} holidays={calendar.holidays} of={ofStore} />
+              <HolidaysForm holidays={calendar.holidays} version={calendar.version} of={ofStore} />
             </div>
           </Panel>
         </div>

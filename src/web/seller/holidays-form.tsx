@@ -2,6 +2,7 @@ import { send } from '#web/data/api.ts'
 import { errorsOf } from '#web/data/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
@@ -18,10 +19,23 @@ const halfTyped = (spans: readonly Span[]): string[] =>
     (from === '') === (until === '') ? [] : [`${from === '' ? 'from' : 'until'} ${key}`],
   )
 
+type HolidaysFormProps = {
+  holidays: StoreStatus['holidays']
+  /** The version of the store's profile that they are of. */
+  version: number
+  of: OfStore
+}
+
+const writtenSpans = (value: unknown): string =>
+  (value as Span[])
+    .filter(isComplete)
+    .map(({ from, until }) => `${from} – ${until}`)
+    .join(', ')
+
 /** Renders the calendar of a store's holidays; the store opens again by itself. */
-export function HolidaysForm({ holidays, of }: { holidays: StoreStatus['holidays']; of: OfStore }) {
+export function HolidaysForm({ holidays, version, of }: HolidaysFormProps) {
   const { t } = useTranslation('store-setup')
-  const form = useHolidays(holidays, of)
+  const form = useHolidays({ holidays, version, of })
   const { spans } = form.draft
   const setSpans = (changed: Span[]) => form.change({ spans: changed })
   const change = (key: number, part: Partial<Span>) =>
@@ -63,6 +77,7 @@ export function HolidaysForm({ holidays, of }: { holidays: StoreStatus['holidays
           </div>
         )
       })}
+      <StaleNote form={form} labels={{ spans: t('step.holidays') }} write={(_, value) => writtenSpans(value)} />
       <p className="actions row-12">
         <Button variant="line" onClick={add}>
           {t('holidays.add')}
@@ -76,15 +91,16 @@ export function HolidaysForm({ holidays, of }: { holidays: StoreStatus['holidays
   )
 }
 
-function useHolidays(holidays: StoreStatus['holidays'], of: OfStore) {
+function useHolidays({ holidays, version, of }: HolidaysFormProps) {
   const { t } = useTranslation('store-setup')
   return useStaffForm({
     name: `holidays ${of.brandId ?? ''}`,
     start: { spans: holidays.map((holiday, key): Span => ({ key, ...holiday })) },
+    saved: { version },
     check: (draft) => errorsOf(halfTyped(draft.spans), () => t('staff:half.date')),
     send: (draft) => {
       const planned = draft.spans.filter(isComplete).map(({ from, until }) => ({ from, until }))
-      return send('PUT /api/seller/setup/holidays', { body: { ...of, holidays: planned } })
+      return send('PUT /api/seller/setup/holidays', { body: { ...of, holidays: planned, seen: version } })
     },
     done: t('saved'),
     reload: useSetupReload(),

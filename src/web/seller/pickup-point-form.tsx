@@ -2,6 +2,7 @@ import { readMapPoint, writeMapPoint } from '#domain/pickups/pickup-point.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { PickupMap } from '#web/staff/pickup-map.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -16,8 +17,12 @@ export function PickupPointForm({ profile, hubPoint, of }: PickupPointFormProps)
   const form = useStaffForm({
     name: `pickup-point ${of.brandId ?? ''}`,
     start: { point: profile.pickupPoint ? writeMapPoint(profile.pickupPoint) : '' },
+    saved: profile,
     check: ({ point }) => (point.trim() === '' || readMapPoint(point) ? {} : { point: t('unreadable') }),
-    send: ({ point }) => send('PUT /api/seller/setup/pickup-point', { body: { ...of, point: readMapPoint(point) } }),
+    send: ({ point }) =>
+      send('PUT /api/seller/setup/pickup-point', {
+        body: { ...of, point: readMapPoint(point), seen: profile.version },
+      }),
     done: t('saved'),
     reload: useSetupReload(),
     fieldOf: { 'pickup/point-far': 'point' },
@@ -40,6 +45,7 @@ export function PickupPointForm({ profile, hubPoint, of }: PickupPointFormProps)
         optional
       />
       {point && <PickupMap hub={hubPoint} runs={[{ id: profile.id, stops: [{ name, point }] }]} />}
+      <StaleNote form={form} />
       <p className="actions">
         <Button type="submit" busy={form.busy}>
           {t('save')}

@@ -5,6 +5,7 @@ import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ClothColours } from '#web/staff/cloth-colours.tsx'
 import { NameFields } from '#web/staff/name-fields.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { type StaffForm, useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,6 +47,7 @@ export function ProfileForm({ setup, of }: { setup: Setup; of: OfStore }) {
   const form = useStaffForm<ProfileDraft, unknown>({
     name: 'profile',
     start: startOf(setup),
+    saved: setup.profile ?? undefined,
     send: (draft) =>
       send('PUT /api/seller/setup/profile', {
         body: {
@@ -75,6 +77,7 @@ export function ProfileForm({ setup, of }: { setup: Setup; of: OfStore }) {
       </Checkbox>
       <ClothFields draft={draft} touch={change} />
       <StorePreview setup={setup} draft={draft} />
+      <StaleNote form={form} labels={{ colour: t('profile.colour'), sellsFood: t('profile.food') }} />
       <p className="actions">
         <Button type="submit" busy={form.busy}>
           {t('save')}
@@ -171,6 +174,7 @@ function ClothFields({ draft, touch }: ClothFieldsProps) {
         nameOf={(index) => t('profile.colourOf', { number: index + 1 })}
       />
       <SelectField
+        name="motif"
         label={t('profile.motif')}
         options={storeMotifs.map((motif) => ({ value: motif, label: t(`motif.${motif}`) }))}
         value={draft.motif}

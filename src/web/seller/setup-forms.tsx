@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import { send } from '#web/data/api.ts'
+import type { Translate } from '#web/i18n/translator.ts'
 import { RichText, useTranslation } from '#web/i18n/use-translation.tsx'
 import { failureMessage } from '#web/staff/failure-message.ts'
 import { formatDate, formatDay } from '#web/staff/format-time.ts'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -18,13 +20,17 @@ import '#web/staff/file-input.css'
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const usualHours = { from: '10:00', until: '18:00' }
 
+const writtenHours = (value: unknown, t: Translate<'store-setup'>): string =>
+  (value as Profile['hours']).map(({ day, from, until }) => `${t(`hours.day.${day as 1}`)} ${from}–${until}`).join(', ')
+
 /** Renders when the courier may come, for each day of the week. */
 export function HoursForm({ profile, of }: { profile: Profile; of: OfStore }) {
   const { t } = useTranslation('store-setup')
   const form = useStaffForm({
     name: `hours ${of.brandId ?? ''}`,
     start: { hours: profile.hours },
-    send: ({ hours }) => send('PUT /api/seller/setup/hours', { body: { ...of, hours } }),
+    saved: profile,
+    send: ({ hours }) => send('PUT /api/seller/setup/hours', { body: { ...of, hours, seen: profile.version } }),
     done: t('saved'),
     reload: useSetupReload(),
   })
@@ -67,6 +73,7 @@ export function HoursForm({ profile, of }: { profile: Profile; of: OfStore }) {
           </fieldset>
         )
       })}
+      <StaleNote form={form} labels={{ hours: t('step.hours') }} write={(_, value) => writtenHours(value, t)} />
       <p className="actions">
         <Button type="submit" busy={form.busy}>
           {t('save')}

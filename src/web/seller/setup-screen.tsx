@@ -138,7 +138,7 @@ function Steps({ setup, of, isOwner }: StepsProps) {
               payoutAccount={storeStatus.payoutAccount}
             />
           ))}
-          <FurtherSteps storeStatus={storeStatus} of={of} isOwner={isOwner} />
+          <FurtherSteps storeStatus={storeStatus} version={profile.version} of={of} isOwner={isOwner} />
         </>
       )}
     </>
@@ -182,7 +182,9 @@ function RequirementStep({ requirement, of, isNext, payoutAccount }: Requirement
   )
 }
 
-function FurtherSteps({ storeStatus, of, isOwner }: { storeStatus: StoreStatus; of: OfStore; isOwner: boolean }) {
+type FurtherStepsProps = { storeStatus: StoreStatus; version: number; of: OfStore; isOwner: boolean }
+
+function FurtherSteps({ storeStatus, version, of, isOwner }: FurtherStepsProps) {
   const { t } = useTranslation('store-setup')
   const { agreement, holidays, products } = storeStatus
   return (
@@ -215,7 +217,7 @@ function FurtherSteps({ storeStatus, of, isOwner }: { storeStatus: StoreStatus; 
         tone={holidays.length > 0 ? 'working' : 'done'}
         state={holidays.length > 0 ? String(holidays.length) : t('holidays.none')}
       >
-        <HolidaysForm holidays={holidays} of={of} />
+        <HolidaysForm holidays={holidays} version={version} of={of} />
       </SetupStep>
     </>
   )

@@ -138,3 +138,52 @@ test('nothing is said of what was saved here, or while nothing is typed', async 
   await type('City', 'Rajkot')
   expect(screen.queryByText(/meanwhile/)).toBeNull()
 })
+
+type Names = { version: number; by: string; name: Record<'en' | 'gu', string> }
+let named: Names
+
+function NamesForm() {
+  const [{ version, by, name }, setShown] = useState(named)
+  const form = useStaffForm({
+    name: 'names',
+    start: { name },
+    saved: { version, by },
+    send: async () => {
+      throw new ApiError(409, 'Changed meanwhile.', 'flow/stale')
+    },
+    done: 'Saved',
+    reload: async () => setShown(named),
+  })
+  return (
+    <form {...form.props}>
+      {(['en', 'gu'] as const).map((one) => (
+        <Field
+          key={one}
+          name={`name.${one}`}
+          label={`Name (${one})`}
+          value={form.draft.name[one]}
+          onChange={({ target }) => form.change({ name: { ...form.draft.name, [one]: target.value } })}
+        />
+      ))}
+      <StaleNote form={form} />
+      <Button type="submit">Save</Button>
+    </form>
+  )
+}
+
+test('the languages of a name are fields of their own', async () => {
+  named = { version: 1, by: 'Asha', name: { en: 'Hub', gu: 'હબ' } }
+  render(
+    <TranslatorProvider translator={createTranslator('en', { staff })}>
+      <NamesForm />
+    </TranslatorProvider>,
+  )
+  await type('Name (en)', 'Depot')
+  named = { version: 2, by: 'Ila Buch', name: { en: 'House', gu: 'ઘર' } }
+  await press('Save')
+  expect([field('Name (en)').value, field('Name (gu)').value]).toEqual(['Depot', 'ઘર'])
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines).toEqual(['Name (gu): હબ → ઘર', 'Name (en): Hub → House Take theirs'])
+  await press('Take theirs: Name (en)')
+  expect([field('Name (en)').value, field('Name (gu)').value]).toEqual(['House', 'ઘર'])
+})

@@ -11,6 +11,8 @@ type StaleNoteProps = {
   form: { newer: Newer | null; takeTheirs: (key: string) => void; busy: boolean }
   /** Names of fields that have no label of their own in the form. */
   labels?: Readonly<Record<string, string>>
+  /** Writes a value that is no text as the form shows it. */
+  write?: (key: string, value: unknown) => string | undefined
   /** Saving needs another step first, which the form's own button asks for. */
   savesElsewhere?: boolean
 }
@@ -19,20 +21,22 @@ type StaleNoteProps = {
  * Says what a colleague has saved since typing began, field by field. What was typed stays; of a field that both changed one
  * takes theirs, or saves over it. Render it inside the form, whose labels name the fields.
  */
-export function StaleNote({ form, labels = {}, savesElsewhere = false }: StaleNoteProps) {
-  return form.newer && <Differences newer={form.newer} form={form} labels={labels} savesElsewhere={savesElsewhere} />
+export function StaleNote({ form, labels = {}, write = () => undefined, savesElsewhere = false }: StaleNoteProps) {
+  const { newer } = form
+  return newer && <Differences {...{ newer, form, labels, write, savesElsewhere }} />
 }
 
 type DifferencesProps = Required<StaleNoteProps> & { newer: Newer }
 
-function Differences({ newer, form, labels, savesElsewhere }: DifferencesProps) {
+function Differences({ newer, form, labels, write, savesElsewhere }: DifferencesProps) {
   const { t, language } = useTranslation('staff')
   const note = useRef<HTMLDivElement>(null)
   const [own, setOwn] = useState<HTMLFormElement | null>(null)
   useLayoutEffect(() => setOwn(note.current?.closest('form') ?? null), [])
   const { fields, by, at } = newer
   const both = fields.filter((field) => 'mine' in field)
-  const named = (key: string) => labels[key] ?? labelIn(own, key)
+  const named = (key: string) => labels[key] ?? labelIn(own, key) ?? labels[key.slice(0, key.indexOf('.'))]
+  const shown = (key: string, value: unknown) => write(key, value) ?? written(own, key, value)
   const nameOf = (key: string) => named(key) ?? key
   // What has no name in the form is none of its fields.
   const taken = fields.filter((field) => !('mine' in field) && named(field.key) !== undefined)
@@ -45,11 +49,11 @@ function Differences({ newer, form, labels, savesElsewhere }: DifferencesProps) 
             {at && ` ${formatDateTime(at, language)}.`} {t('stale.stays')}
           </p>
           {taken.length > 0 && (
-            <Fields title={t('stale.taken')} fields={taken} form={own} nameOf={nameOf} take={undefined} />
+            <Fields title={t('stale.taken')} fields={taken} shown={shown} nameOf={nameOf} take={undefined} />
           )}
           {both.length > 0 && (
             <>
-              <Fields title={t('stale.both')} fields={both} form={own} nameOf={nameOf} take={form.takeTheirs} />
+              <Fields title={t('stale.both')} fields={both} shown={shown} nameOf={nameOf} take={form.takeTheirs} />
               {!savesElsewhere && (
                 <div>
                   <Button type="submit" variant="line" size="compact" busy={form.busy}>
@@ -68,19 +72,19 @@ function Differences({ newer, form, labels, savesElsewhere }: DifferencesProps) 
 type FieldsProps = {
   title: string
   fields: readonly NewerField[]
-  form: HTMLFormElement | null
+  shown: (key: string, value: unknown) => string | undefined
   nameOf: (key: string) => string
   take: ((key: string) => void) | undefined
 }
 
-function Fields({ title, fields, form, nameOf, take }: FieldsProps) {
+function Fields({ title, fields, shown, nameOf, take }: FieldsProps) {
   const { t } = useTranslation('staff')
   return (
     <div>
       <p>{title}</p>
       <ul>
         {fields.map((field) => {
-          const [before, theirs] = [field.before, field.theirs].map((value) => written(form, field.key, value))
+          const [before, theirs] = [field.before, field.theirs].map((value) => shown(field.key, value))
           return (
             <li key={field.key}>
               <b>{nameOf(field.key)}</b>

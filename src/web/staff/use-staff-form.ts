@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { failureMessage, hasMovedOn } from './failure-message.ts'
 import { useFormDraft } from './use-form-draft.ts'
-import { type SavedVersion, useNewer } from './use-newer.ts'
+import { type SavedVersion, useNewer, withTheirs } from './use-newer.ts'
 
 type StaffFormOptions<Draft extends object, Sent> = {
   /** Tells this form's draft from all others: the form, and the id of what it is about. */
@@ -35,8 +35,9 @@ type FieldChange = { target: { value: string } }
 export function useStaffForm<Draft extends object, Sent>(options: StaffFormOptions<Draft, Sent>) {
   const { name, start, saved, secret, check, send, done, reload, fieldOf } = options
   const { t } = useTranslation('staff')
-  const { draft, touched, touch, release, clear } = useFormDraft(name, start, secret)
-  const newer = useNewer(name, start, saved, touched)
+  const { touched, touch, release, clear } = useFormDraft(name, start, secret)
+  const { newer, typed } = useNewer(name, start, saved, touched)
+  const draft = { ...start, ...typed }
   // A change of a field is checked before the screen has drawn it.
   const latest = useRef(draft)
   latest.current = draft
@@ -59,8 +60,10 @@ export function useStaffForm<Draft extends object, Sent>(options: StaffFormOptio
     fieldOf,
   })
   const takeTheirs = (key: string): void => {
-    latest.current = { ...latest.current, [key]: start[key as keyof Draft] }
-    release(key as keyof Draft)
+    const field = (key in start ? key : key.slice(0, key.indexOf('.'))) as keyof Draft
+    latest.current = withTheirs(latest.current, start, key)
+    if (JSON.stringify(latest.current[field]) === JSON.stringify(start[field])) release(field)
+    else touch({ [field]: latest.current[field] } as unknown as Partial<Draft>)
   }
   return {
     draft,
