@@ -86,10 +86,10 @@ describe('hubs and cities', () => {
     expect((await admin.post('/api/admin/cities', city)).status).toBe(404)
     const made = await admin.post('/api/admin/hubs', hub)
     const scales = { boxPercent: null, boxGrams: null, bagPercent: null, bagGrams: null }
-    const shown = { id: 'ahmedabad', ...hub, code: 'AHM', street: '', isClosed: false, scales, boxes: 0 }
+    const shown = { id: 'ahmedabad', ...hub, code: 'AHM', street: '', isClosed: false, scales, boxes: 0, version: 1 }
     expect([made.status, made.body.hubs]).toEqual([201, [shown]])
     const named = await admin.post('/api/admin/cities', city)
-    expect(named.body.cities).toEqual([{ id: 'Ahmedabad', ...city, stores: 0 }])
+    expect(named.body.cities).toEqual([{ id: 'Ahmedabad', ...city, stores: 0, version: 1 }])
     expect(await missing()).toEqual(['store', 'product'])
   })
 
