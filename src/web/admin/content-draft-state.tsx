@@ -61,7 +61,7 @@ type StaleProps<Body> = {
   parts: DraftPartTexts
 }
 
-export type DraftPartTexts = {
+type DraftPartTexts = {
   nameOf: (key: string) => string
   write?: (key: string, value: unknown) => string | undefined
 }

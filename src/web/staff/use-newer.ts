@@ -75,7 +75,7 @@ function joined(before: unknown, mine: unknown, theirs: unknown): unknown {
 }
 
 /** Lists the fields that differ, those of several parts part by part. */
-export function newerFields(before: object, theirs: object, typed: object, within = ''): NewerField[] {
+function newerFields(before: object, theirs: object, typed: object, within = ''): NewerField[] {
   return Object.entries(theirs).flatMap(([field, now]) => {
     const key = `${within}${field}`
     const was = partOf(before, field)
