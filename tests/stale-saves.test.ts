@@ -34,16 +34,16 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const day = (change: number) => `2027-03-0${change}`
-const setting = (path: string, key: string, figure: string): Case => ({
+const setting = (path: string, key: string, amount: string): Case => ({
   read: '/api/admin/settings',
   save: () => `PUT /api/admin/settings/${path}`,
   version: (body) => body[key].version,
   body: (body, change) => ({
     ...body[key].now,
-    [figure]: body[key].now[figure] + change,
+    [amount]: body[key].now[amount] + change,
     ...(body[key].coming ? { from: null, reason: 'As decided today' } : {}),
   }),
-  stored: (body) => body[key].now[figure],
+  stored: (body) => body[key].now[amount],
 })
 const store = (path: string, key: string, value: (change: number) => unknown, sent = key): Case => ({
   read: `/api/seller/setup?brandId=${brandId}`,
