@@ -138,6 +138,11 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     // Whether a box that came back goes to its customer again: the shop pays its carriage to its carrier, not by this.
     'POST /api/admin/boxes/:id/send-again',
     'POST /api/admin/boxes/:id/send-again/stop',
+    // What a carrier said of a silent parcel; the refund is decided in its claim.
+    'POST /api/admin/boxes/:id/inquiry/ask',
+    'POST /api/admin/boxes/:id/inquiry/found',
+    'POST /api/admin/boxes/:id/inquiry/lost',
+    'PUT /api/admin/boxes/:id/inquiry/carrier-pays',
     // What may be sent to a country: versions that can be taken back, drafts of them and a preview.
     'PUT /api/admin/countries/:code/draft',
     'DELETE /api/admin/countries/:code/draft',

@@ -84,6 +84,7 @@ import { rateSheetEndpoints } from './shipping/rate-sheet-contract.ts'
 import { recallEndpoints } from './shipping/recall-contract.ts'
 import { returnEndpoints } from './shipping/return-contract.ts'
 import { shipmentPaperEndpoints } from './shipping/shipment-paper-contract.ts'
+import { silentParcelEndpoints } from './shipping/silent-parcel-contract.ts'
 import { inboundEmailEndpoints } from './support/inbound-email-contract.ts'
 import { inboxEndpoints } from './support/inbox-contract.ts'
 import { replyTemplateEndpoints } from './support/reply-template-contract.ts'
@@ -146,6 +147,7 @@ export const contract = {
   ...recallEndpoints,
   ...packedUnitEndpoints,
   ...dutyEndpoints,
+  ...silentParcelEndpoints,
   ...returnEndpoints,
   ...binEndpoints,
   ...courierEndpoints,

@@ -198,6 +198,10 @@ export const refusalStatus = {
   'recall/void-first': 409,
   'return/not-sellable': 409,
   'duty/past': 422,
+  'inquiry/answer-day': 422,
+  'inquiry/ask-first': 409,
+  'inquiry/heard': 409,
+  'inquiry/too-early': 409,
   'return/inspected': 409,
   'return/settled': 409,
   'return/too-old': 409,
@@ -285,6 +289,7 @@ export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[]
 export const refusalPlaceholders: Partial<Record<RefusalCode, readonly string[]>> = {
   'delivery/code-wrong': ['left'],
   'address/too-many': ['most'],
+  'inquiry/answer-day': ['most'],
   'category/in-use': ['count'],
   'category/too-many': ['most'],
   'bulk/count-changed': ['seen', 'count'],

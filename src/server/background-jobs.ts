@@ -7,6 +7,7 @@ import { countryVersionWatch } from './countries/apply-country-versions.ts'
 import { pickupWatch } from './dispatch/ask-pickup.ts'
 import { parcelPolling } from './dispatch/follow-parcels.ts'
 import { bookingWatch } from './dispatch/void-booking.ts'
+import { silenceWatch } from './dispatch/watch-silent-parcels.ts'
 import { recallWatch } from './hub/start-recall.ts'
 import { lateBoxWatch } from './hub/watch-late-boxes.ts'
 import type { IntervalJob } from './jobs/interval-job.ts'
@@ -36,6 +37,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   bookingWatch,
   pickupWatch,
   parcelPolling,
+  silenceWatch,
   answerDeadlines,
   lateBoxWatch,
   recallWatch,

@@ -42,6 +42,7 @@ import type { Database } from './db/database.ts'
 import { carrierInvoiceHandlers } from './dispatch/carrier-invoice-routes.ts'
 import { carrierHandlers } from './dispatch/carrier-routes.ts'
 import { dispatchHandlers } from './dispatch/dispatch-routes.ts'
+import { silentParcelHandlers } from './dispatch/silent-parcel-routes.ts'
 import type { EndpointHandler } from './http/endpoint-handler.ts'
 import { atOwnHub } from './hub/at-own-hub.ts'
 import { binHandlers } from './hub/bin-routes.ts'
@@ -169,6 +170,7 @@ const handlersOfStoresAndDelivery = (
   ...courierHandlers(context),
   ...dispatchHandlers(context),
   ...carrierHandlers(context),
+  ...silentParcelHandlers(context),
   ...carrierInvoiceHandlers(context),
   ...courierPayHandlers(context),
   ...courierCashHandlers(context),

@@ -91,6 +91,8 @@ type Surfaces = {
   'product-sheets': typeof import('./en/product-sheets.json')
   'scheduled-prices': typeof import('./en/scheduled-prices.json')
   'send-again': typeof import('./en/send-again.json')
+  silence: typeof import('./en/silence.json')
+  'silent-parcels': typeof import('./en/silent-parcels.json')
   'share-kit': typeof import('./en/share-kit.json')
   'shop-export': typeof import('./en/shop-export.json')
   'product-sizes': typeof import('./en/product-sizes.json')

@@ -67,6 +67,7 @@ import { Route as AdminProductsRouteImport } from './routes/admin.products'
 import { Route as AdminReplyTemplatesRouteImport } from './routes/admin.reply-templates'
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
+import { Route as AdminSilentParcelsRouteImport } from './routes/admin.silent-parcels'
 import { Route as AdminStaffRolesRouteImport } from './routes/admin.staff-roles'
 import { Route as CourierIndexRouteImport } from './routes/courier.index'
 import { Route as CourierDashboardRouteImport } from './routes/courier.dashboard'
@@ -468,6 +469,11 @@ const AdminSearchesRoute = AdminSearchesRouteImport.update({
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSilentParcelsRoute = AdminSilentParcelsRouteImport.update({
+  id: '/silent-parcels',
+  path: '/silent-parcels',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminStaffRolesRoute = AdminStaffRolesRouteImport.update({
@@ -1104,6 +1110,7 @@ export interface FileRoutesByFullPath {
   '/admin/reply-templates': typeof AdminReplyTemplatesRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/silent-parcels': typeof AdminSilentParcelsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
@@ -1271,6 +1278,7 @@ export interface FileRoutesByTo {
   '/admin/reply-templates': typeof AdminReplyTemplatesRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/silent-parcels': typeof AdminSilentParcelsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/dev/ui': typeof DevUiRoute
@@ -1443,6 +1451,7 @@ export interface FileRoutesById {
   '/admin/reply-templates': typeof AdminReplyTemplatesRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/silent-parcels': typeof AdminSilentParcelsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
@@ -1617,6 +1626,7 @@ export interface FileRouteTypes {
     | '/admin/reply-templates'
     | '/admin/searches'
     | '/admin/settings'
+    | '/admin/silent-parcels'
     | '/admin/staff-roles'
     | '/courier/dashboard'
     | '/courier/hub'
@@ -1784,6 +1794,7 @@ export interface FileRouteTypes {
     | '/admin/reply-templates'
     | '/admin/searches'
     | '/admin/settings'
+    | '/admin/silent-parcels'
     | '/admin/staff-roles'
     | '/courier/dashboard'
     | '/dev/ui'
@@ -1955,6 +1966,7 @@ export interface FileRouteTypes {
     | '/admin/reply-templates'
     | '/admin/searches'
     | '/admin/settings'
+    | '/admin/silent-parcels'
     | '/admin/staff-roles'
     | '/courier/dashboard'
     | '/courier/hub'
@@ -2494,6 +2506,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/silent-parcels': {
+      id: '/admin/silent-parcels'
+      path: '/silent-parcels'
+      fullPath: '/admin/silent-parcels'
+      preLoaderRoute: typeof AdminSilentParcelsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/staff-roles': {
@@ -3406,6 +3425,7 @@ interface AdminRouteChildren {
   AdminReplyTemplatesRoute: typeof AdminReplyTemplatesRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminSilentParcelsRoute: typeof AdminSilentParcelsRoute
   AdminStaffRolesRoute: typeof AdminStaffRolesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminApplicationsAccountIdRoute: typeof AdminApplicationsAccountIdRoute
@@ -3490,6 +3510,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReplyTemplatesRoute: AdminReplyTemplatesRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminSilentParcelsRoute: AdminSilentParcelsRoute,
   AdminStaffRolesRoute: AdminStaffRolesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationsAccountIdRoute: AdminApplicationsAccountIdRoute,

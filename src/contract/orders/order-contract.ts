@@ -155,6 +155,16 @@ export const order = orderSummary.extend({
       link: z.string().nullable(),
     }),
   ),
+  /** Boxes of which nothing was heard for too long; a day is null once it is over. */
+  silences: z.array(
+    z.object({
+      box: z.number().int().nullable(),
+      since: day,
+      contactedOn: day.nullable(),
+      answerBy: day.nullable(),
+      decidedBy: day.nullable(),
+    }),
+  ),
   journey,
   /** All boxes, in their order: a second one takes what was late. */
   boxes: z.array(

@@ -27,6 +27,7 @@ const taxRates = schemaOf('tax-rates')
 const cashTerms = schemaOf('cash-terms')
 const hubFees = schemaOf('hub-fees')
 const hubTerms = schemaOf('hub-terms')
+const silenceTerms = schemaOf('silence-terms')
 const supportTerms = schemaOf('support-terms')
 const payoutTerms = schemaOf('payout-terms')
 const withholding = schemaOf('withholding')
@@ -89,6 +90,7 @@ const change = z.discriminatedUnion('name', [
   changeOf('cash-terms', cashTerms),
   changeOf('hub-fees', hubFees),
   changeOf('hub-terms', hubTerms),
+  changeOf('silence-terms', silenceTerms),
   changeOf('support-terms', supportTerms),
   changeOf('payout-terms', payoutTerms),
   changeOf('withholding', withholding),
@@ -106,6 +108,7 @@ const shopSettings = z.object({
   cashTerms: dated(cashTerms),
   hubFees: dated(hubFees),
   hubTerms: currentSetting(hubTerms),
+  silenceTerms: currentSetting(silenceTerms),
   supportTerms: currentSetting(supportTerms),
   payoutTerms: currentSetting(payoutTerms),
   withholding: dated(withholding),
@@ -161,6 +164,13 @@ export const settingsEndpoints = {
     ...saving,
     act: 'setting.change',
     body: hubTerms.extend(seen.shape),
+  },
+  'PUT /api/admin/settings/silence-terms': {
+    summary:
+      'After how long without a report a parcel is silent, when its carrier is asked, and when it counts as lost',
+    ...saving,
+    act: 'setting.change',
+    body: silenceTerms.extend(seen.shape),
   },
   'PUT /api/admin/settings/support-terms': {
     summary:

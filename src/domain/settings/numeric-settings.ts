@@ -73,6 +73,13 @@ export const numericSettings = {
     daysOff: { unit: 'days', least: 0, most: 1 },
     secondBoxRupees: { unit: 'rupees', least: 0, most: 100_000 },
   },
+  'silence-terms': {
+    percent: { unit: 'percent', least: 100, most: 400, whole: true },
+    daysAtHome: { unit: 'days', least: 2, most: 60 },
+    daysAbroad: { unit: 'days', least: 3, most: 90 },
+    askDays: { unit: 'days', least: 0, most: 14 },
+    lostDays: { unit: 'days', least: 1, most: 90 },
+  },
   'support-terms': {
     opensAt: { unit: 'oclock', least: 0, most: 12 },
     closesAt: { unit: 'oclock', least: 13, most: 24 },
@@ -116,6 +123,7 @@ const ordered: {
   ],
   'cash-terms': [['least', 'most']],
   'hub-fees': [['first', 'most']],
+  'silence-terms': [['daysAtHome', 'daysAbroad']],
 }
 
 export type NumericProblem = 'number' | 'whole' | 'decimals' | 'bounds' | 'order' | 'unknown'

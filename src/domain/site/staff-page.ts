@@ -10,6 +10,7 @@ const needs = {
   '/admin/bulk': 'any-staff',
   '/admin/orders': 'orders.read',
   '/admin/orders/new': 'orders.write',
+  '/admin/silent-parcels': 'orders.read',
   '/admin/payments': 'money.read',
   '/admin/refunds': 'money.read',
   '/admin/payouts': 'money.read',

@@ -33,6 +33,12 @@ const queues: Readonly<Record<DeskQueue, Queue>> = {
     from: sql`parcel where state in ('in_customs', 'customs_hold', 'duty_due', 'customs_released')`,
     since: sql`updated_at`,
   },
+  silent: {
+    from: sql`parcel_inquiry where state in ('due', 'contacted')`,
+    since: sql`heard_at`,
+    due: sql`(1 + case when contacted_on is null then ask_by when lost_from <= day_in_india(now()) then lost_from else answer_by end)::timestamp
+      at time zone 'Asia/Kolkata'`,
+  },
   claims: openOf('claim'),
   refunds: { from: sql`refund where state in ('requested', 'failed')`, since: sql`created_at` },
   payouts: { from: sql`payout_run where state = 'draft'`, since: sql`prepared_at` },

@@ -7,6 +7,7 @@ import { type PayoutTerms, usualPayoutTerms } from '#domain/payouts/payout-terms
 import { usualRefundTerms } from '#domain/refunds/refund-terms.ts'
 import type { NumericSetting, NumericValues } from '#domain/settings/numeric-settings.ts'
 import { type HubTerms, usualHubTerms } from '#domain/shipping/hub-terms.ts'
+import { type SilenceTerms, usualSilenceTerms } from '#domain/shipping/silent-parcel.ts'
 import { type SupportTerms, usualSupportTerms } from '#domain/support/support-terms.ts'
 import { cancelTermsName, cancelTermsShape, usualCancelTerms } from '#server/cancellations/cancel-terms.ts'
 import { claimTermsName, claimTermsShape } from '#server/claims/claim-terms.ts'
@@ -19,6 +20,7 @@ import { hubTermsName, hubTermsShape } from '#server/shop/hub-terms-store.ts'
 import { type OrderDeadlines, orderDeadlinesOf, orderDeadlinesShape } from '#server/shop/order-deadlines.ts'
 import { orderingSetting } from '#server/shop/ordering-store.ts'
 import { orderDeadlinesName } from '#server/shop/shop-store.ts'
+import { silenceTermsName, silenceTermsShape } from '#server/shop/silence-terms-store.ts'
 import { supportTermsName, supportTermsShape } from '#server/support/support-terms-shape.ts'
 import type { SettingKind } from './shop-setting-store.ts'
 
@@ -32,6 +34,7 @@ export const settingKinds = {
   claimTerms: kind({ name: claimTermsName, schema: claimTermsShape, usual: usualClaimTerms }),
   orderFlow: kind({ name: orderDeadlinesName, schema: orderDeadlinesShape, usual: orderDeadlinesOf(undefined) }),
   hubTerms: kind({ name: hubTermsName, schema: hubTermsShape, usual: usualHubTerms }),
+  silenceTerms: kind({ name: silenceTermsName, schema: silenceTermsShape, usual: usualSilenceTerms }),
   supportTerms: kind({ name: supportTermsName, schema: supportTermsShape, usual: usualSupportTerms }),
   payoutTerms: kind({ name: payoutTermsName, schema: payoutTermsShape, usual: usualPayoutTerms }),
   commissionTerms: kind({ name: commissionTermsName, schema: commissionTermsShape, usual: startingCommission }),
@@ -79,6 +82,11 @@ export const numericSettingKinds = {
   }),
   'hub-terms': numericSettingKind<'hub-terms', HubTerms>({
     kind: settingKinds.hubTerms,
+    values: (value) => value,
+    value: (values) => values,
+  }),
+  'silence-terms': numericSettingKind<'silence-terms', SilenceTerms>({
+    kind: settingKinds.silenceTerms,
     values: (value) => value,
     value: (values) => values,
   }),

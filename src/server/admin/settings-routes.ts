@@ -14,6 +14,8 @@ export const settingsHandlers = (context: AppContext): EndpointHandler[] =>
     'PUT /api/admin/settings/cancel-terms': ({ body }, visitor) => changeNumericSetting('cancel-terms', body, visitor),
     'PUT /api/admin/settings/claim-terms': ({ body }, visitor) => changeNumericSetting('claim-terms', body, visitor),
     'PUT /api/admin/settings/hub-terms': ({ body }, visitor) => changeNumericSetting('hub-terms', body, visitor),
+    'PUT /api/admin/settings/silence-terms': ({ body }, visitor) =>
+      changeNumericSetting('silence-terms', body, visitor),
     'PUT /api/admin/settings/support-terms': ({ body }, visitor) =>
       changeNumericSetting('support-terms', body, visitor),
     'PUT /api/admin/settings/order-flow': ({ body }, visitor) => changeNumericSetting('order-flow', body, visitor),

@@ -26,6 +26,7 @@ export async function showShopSettings() {
     cashTerms: await showDated('cash-terms'),
     hubFees: await showDated('hub-fees'),
     hubTerms: await showNumericSetting('hub-terms'),
+    silenceTerms: await showNumericSetting('silence-terms'),
     supportTerms: await showNumericSetting('support-terms'),
     payoutTerms: await showNumericSetting('payout-terms'),
     withholding: await showDated('withholding'),
@@ -85,6 +86,8 @@ function showChange({ id, name, before, after, actorName, reason, at, validFrom 
       return both('hub-fees', parseStoredSettings<'hub-fees'>)
     case 'hub-terms':
       return figured('hub-terms')
+    case 'silence-terms':
+      return figured('silence-terms')
     case 'support-terms':
       return figured('support-terms')
     case 'payout-terms':

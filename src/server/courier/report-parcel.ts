@@ -16,6 +16,7 @@ import { lockSellerOrdersOf, lockShipment } from '#server/hub/shipment-lock-stor
 import { bookCash } from '#server/ledger/book-money.ts'
 import { orderStatusChanged } from '#server/orders/order-status-store.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
+import { endHeardInquiries } from '#server/orders/parcel-inquiry-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { type StepActor, stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
 import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
@@ -100,6 +101,7 @@ async function applyReport(context: Needs<'orderChanged' | 'notifyOutbox'>, step
     ...(claimant ? { courierId: claimant } : {}),
     ...(report.event === 'handed_to_carrier' && report.proof ? { manifest: report.proof } : {}),
   })
+  await endHeardInquiries(before.id, stepActor.performedBy.name)
   if (claimant) await takeDelivery(before.id, claimant)
   await report.act?.note(at)
   const { waitedMinutes } = report

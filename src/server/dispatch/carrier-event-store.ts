@@ -36,7 +36,7 @@ export async function markApplied(ids: readonly number[]): Promise<void> {
 /** Finds the parcel with this waybill of a carrier. */
 export async function findParcelOfWaybill(carrier: string, waybill: string) {
   const [row] = await db()
-    .select({ id: parcel.id, state: parcel.state })
+    .select({ id: parcel.id, orderId: parcel.orderId, waybill: parcel.waybill, state: parcel.state })
     .from(parcel)
     .where(and(eq(parcel.carrier, carrier), eq(parcel.waybill, waybill)))
   return row

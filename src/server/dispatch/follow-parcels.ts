@@ -17,6 +17,7 @@ import {
   markApplied,
   takeParcelsToPoll,
 } from './carrier-event-store.ts'
+import { noteSignOfLife } from './note-sign-of-life.ts'
 
 /**
  * Stores a carrier's signed report and leaves the work to the outbox. Refuses with carrier/unsigned, request/malformed,
@@ -57,7 +58,9 @@ export async function applyCarrierEvents(
     const events = inOrderOfEvents(await listWaitingEvents(carrier, waybill))
     for (const { state, at } of events)
       if (state !== null) await reportParcel(context, found.id, { event: state, at }, 'carrier')
-    if (events.length > 0) await markApplied(events.map(({ id }) => id))
+    if (events.length === 0) return
+    await markApplied(events.map(({ id }) => id))
+    await noteSignOfLife(context, found)
   })
 }
 

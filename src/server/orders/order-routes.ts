@@ -15,6 +15,7 @@ import { guestReader } from './serialize-event.ts'
 import { showOrder, showRow } from './shape-order.ts'
 import { showDuties } from './show-duties.ts'
 import { showHomeDelivery } from './show-home-delivery.ts'
+import { showSilences } from './show-silences.ts'
 import { stopOrderLinks } from './stop-order-links.ts'
 
 /** Returns the endpoints of the order: placing, following, finding it again. */
@@ -58,5 +59,11 @@ export async function readOrder(context: AppContext, findRates: FindRates, id: s
   )
   const homeDelivery = whole.head.parcel ? await findHomeDelivery(id) : undefined
   const duties = await showDuties(whole.boxes, language)
-  return { ...shown, duties, homeDelivery: await showHomeDelivery(homeDelivery, whole.head.order.shipping.country) }
+  const silences = await showSilences(whole.boxes)
+  return {
+    ...shown,
+    duties,
+    silences,
+    homeDelivery: await showHomeDelivery(homeDelivery, whole.head.order.shipping.country),
+  }
 }

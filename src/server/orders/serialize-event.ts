@@ -82,7 +82,7 @@ const withNote = (detail: string, { data }: OrderEventRow, { as }: Reader): stri
   (as === 'admin' || as === 'hub') && typeof data.note === 'string' ? `${detail} (${data.note})` : detail
 
 /** Days in the data of events. */
-const days = new Set(['expected', 'day'])
+const days = new Set(['expected', 'day', 'since', 'until'])
 
 /** Names of hubs in the data of events, stored in three languages. */
 const hubs = new Set(['fromHub', 'toHub'])

@@ -16,14 +16,14 @@ import { readSums } from './sum-store.ts'
 
 /**
  * The books of each parcel that left the hub in a period: charged for its delivery (with the first of an order, and the first time it is sent), billed for it or, while no invoice
- * has come, booked for it in rupees; credits of disputes that were won; and claims that no store bears.
+ * has come, booked for it in rupees; credits of disputes that were won, and what it pays for a parcel that it lost; and claims that no store bears.
  */
 const books = (period: ReportPeriod, hub: string | undefined): SQL => sql`
   select p.id, p.carrier, p.waybill, o.id as order_id, o.number, o.destination as country, o.service_id as service, m.hub_id as hub,
     case when o.destination = 'IN' then coalesce(o.shipping ->> 'pincode', '') else '' end as pincode, m.closed_at as left_at,
     case when not ${isFirstParcel} then 0 when s.position = 1 then o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise
       else coalesce((select f.quoted_paise from shipment_freight f where f.shipment_id = s.id and f.paid_by = 'customer'), 0) end as charged,
-    b.freight, b.fuel, b.other, b.credit, b.billed,
+    b.freight, b.fuel, b.other, b.credit + coalesce((select sum(i.carrier_pays_paise) from parcel_inquiry i where i.parcel_id = p.id), 0) as credit, b.billed,
     case when not b.billed and p.currency = 'INR' then p.cost_paise else 0 end as booked, c.claims,
     exists (select from order_event e where e.order_id = o.id and e.kind = 'attempt_failed'
       and coalesce((e.data ->> 'box')::int, 1) = s.position

@@ -14,6 +14,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { TrackingMap } from '#web/ui/tracking-map.tsx'
 import { orderPath } from './admin-paths.ts'
 import { GiveBack } from './give-back.tsx'
+import { InquiryPanel } from './inquiry-panel.tsx'
 import { OrderHub } from './move-order.tsx'
 import { OrderDocumentsPanel } from './order-documents-panel.tsx'
 import { OrderEmails, OrderEvents } from './order-history.tsx'
@@ -157,6 +158,7 @@ function OrderBoxes({ order }: { order: AdminOrder }) {
       {order.boxes.map((box) => (
         <ParcelPanel key={box.number} order={order} of={box} />
       ))}
+      {order.boxes.map((box) => box.parcel && <InquiryPanel key={box.parcel.id} order={order} of={box} />)}
       {order.boxes.map(
         (box) =>
           (box.parcel?.state === 'returned_to_hub' || box.box.sentAgainAt !== null) && (

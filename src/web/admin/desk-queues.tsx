@@ -17,6 +17,7 @@ const listOf: Readonly<Record<DeskQueue, string>> = {
   held: '/courier/hub',
   papers: '/courier/hub',
   customs: '/admin/orders?filter=status.in:in_customs&sort=placedAt&columns=number,carrier,waybill,country,customer',
+  silent: '/admin/silent-parcels',
   claims: '/admin/inbox?kind=claim',
   refunds: '/admin/refunds?filter=state.in:requested%7Cfailed&sort=at',
   payouts: '/admin/payouts',

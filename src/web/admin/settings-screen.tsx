@@ -64,6 +64,7 @@ function NumericSettingForms({ read, reload }: { read: Settings; reload: () => P
       {form('hub-fees', read.hubFees, (body) => send('PUT /api/admin/settings/hub-fees', { body }))}
       {form('order-flow', read.orderFlow, (body) => send('PUT /api/admin/settings/order-flow', { body }))}
       {form('hub-terms', read.hubTerms, (body) => send('PUT /api/admin/settings/hub-terms', { body }))}
+      {form('silence-terms', read.silenceTerms, (body) => send('PUT /api/admin/settings/silence-terms', { body }))}
       {form('support-terms', read.supportTerms, (body) => send('PUT /api/admin/settings/support-terms', { body }))}
       {form('cancel-terms', read.cancelTerms, (body) => send('PUT /api/admin/settings/cancel-terms', { body }))}
       {form('claim-terms', read.claimTerms, (body) => send('PUT /api/admin/settings/claim-terms', { body }))}

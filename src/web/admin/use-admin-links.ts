@@ -48,6 +48,7 @@ export function useAdminLinks(): readonly StaffLink[] {
     { href: '/admin/rates', label: t('nav.rates'), icon: 'box' },
     { href: '/admin/carriers', label: t('nav.carriers'), icon: 'truck' },
     { href: '/admin/carrier-invoices', label: t('nav.carrierInvoices'), icon: 'truck' },
+    { href: '/admin/silent-parcels', label: t('nav.silentParcels'), icon: 'truck' },
     { href: '/admin/categories', label: t('nav.categories'), icon: 'list' },
     { href: '/admin/currencies', label: t('nav.currencies'), icon: 'rupee' },
     { href: '/admin/themes', label: t('nav.themes'), icon: 'sun' },

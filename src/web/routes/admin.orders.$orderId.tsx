@@ -17,6 +17,7 @@ export const Route = createFileRoute('/admin/orders/$orderId')({
       'promotions',
       'refunds',
       'send-again',
+      'silent-parcels',
       'states',
       'statuses',
       'store-credit-desk',

@@ -195,6 +195,27 @@ export const shipmentClaims: Readonly<Record<string, Claim>> = {
     }),
   },
   'POST /api/courier/hub/boxes/:id/duty/end': { ...sentShipment, body: () => ({ version: 99, end: 'paid' }) },
+  'GET /api/admin/boxes/:id/inquiry': { id: ({ sent }) => sent.shipmentId, of: admins },
+  'POST /api/admin/boxes/:id/inquiry/ask': {
+    id: ({ sent }) => sent.shipmentId,
+    of: admins,
+    body: () => ({ version: 99, contact: 'Their support', reference: '', answerBy: '2030-01-01' }),
+  },
+  'POST /api/admin/boxes/:id/inquiry/found': {
+    id: ({ sent }) => sent.shipmentId,
+    of: admins,
+    body: () => ({ version: 99, note: 'It moves' }),
+  },
+  'POST /api/admin/boxes/:id/inquiry/lost': {
+    id: ({ sent }) => sent.shipmentId,
+    of: admins,
+    body: () => ({ version: 99, cause: 'carrier', note: 'They lost it' }),
+  },
+  'PUT /api/admin/boxes/:id/inquiry/carrier-pays': {
+    id: ({ sent }) => sent.shipmentId,
+    of: admins,
+    body: () => ({ version: 99, amount: 10 }),
+  },
   'GET /api/admin/boxes/:id/send-again': { id: ({ sent }) => sent.shipmentId, of: admins },
   'POST /api/admin/boxes/:id/send-again': {
     id: ({ sent }) => sent.shipmentId,

@@ -21,6 +21,7 @@ import { OrderReading } from './order-reading.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { OrderSellerOrders } from './order-seller-orders.tsx'
 import { OrderShipments } from './order-shipment.tsx'
+import { OrderSilences } from './order-silences.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ShortageChoices } from './shortage-choice.tsx'
 import { StopLinks } from './stop-links.tsx'
@@ -58,6 +59,7 @@ function OpenOrder({ order }: { order: Order }) {
       <NextStep order={order} />
       {order.replaces && <ReplacedOrder replaced={order.replaces} />}
       <OrderDuties order={order} />
+      <OrderSilences order={order} />
       <OrderHomeDelivery order={order} />
       <ShortageChoices order={order} />
       <LateQuestion order={order} />

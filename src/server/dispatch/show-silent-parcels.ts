@@ -1,0 +1,100 @@
+import type { Language } from '#domain/language/language.ts'
+import { homeCountry } from '#domain/shipping/delivery-zone.ts'
+import { askableStates, daysSilent, isOpenInquiry, nextOfInquiry, silentAfter } from '#domain/shipping/silent-parcel.ts'
+import { trackingPageOf } from '#domain/shipping/tracking-page.ts'
+import { type CalendarDay, indianDay } from '#domain/time/calendar-day.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { carrierNameOf, findCarrier } from '#server/hub/carrier-store.ts'
+import { readTransitDays } from '#server/hub/read-wait-or-send.ts'
+import { findShipment } from '#server/hub/shipment-store.ts'
+import { findInquiry, type ParcelInquiryRow } from '#server/orders/parcel-inquiry-store.ts'
+import { readSilenceTerms } from '#server/shop/silence-terms-store.ts'
+import { findHeardParcel, findLastContact, listInquiries } from './silent-parcel-store.ts'
+
+/** Far more than are silent at once; the longest silent ones are shown. */
+const mostShown = 200
+
+type Heard = NonNullable<Awaited<ReturnType<typeof findHeardParcel>>>
+
+/** Returns the parcels whose carriers are to be asked or were asked, the longest silent first. */
+export async function listSilentParcels(language: Language) {
+  const { rows, total } = await listInquiries(mostShown)
+  const now = await readClock()
+  const { day: today } = indianDay(now)
+  const items: (Awaited<ReturnType<typeof showHeard>> & ReturnType<typeof showStep> & Listed)[] = []
+  for (const row of rows)
+    items.push({
+      ...(await showHeard(row, language, now)),
+      ...showStep(row.inquiry),
+      ...nextOfInquiry(row.inquiry, today),
+      id: row.inquiry.id,
+      order: { id: row.order.id, number: row.order.number },
+      country: row.order.destination,
+    })
+  return { items, total }
+}
+
+type Listed = ReturnType<typeof nextOfInquiry> & {
+  id: string
+  order: { id: string; number: string }
+  country: string
+}
+
+/** Returns what was heard of the parcel of a box last, and what is done about its silence. Refuses with thing/not-found. */
+export async function showInquiry(id: string, language: Language) {
+  await findShipment(id)
+  const row = await findHeardParcel(id)
+  if (!row)
+    return { mayAsk: false, parcel: null, silentAfter: null, lastContact: null, mayBeLost: false, inquiry: null }
+  const now = await readClock()
+  const inquiry = await findInquiry(row.parcel.id)
+  const domestic = row.order.destination === homeCountry
+  const [, promised] = await readTransitDays(row)
+  return {
+    mayAsk: askableStates.includes(row.parcel.state),
+    parcel: await showHeard(row, language, now),
+    silentAfter: silentAfter(await readSilenceTerms(), { promised, domestic }),
+    lastContact: await findLastContact(row.parcel.carrier),
+    mayBeLost: isLong(inquiry, indianDay(now).day),
+    inquiry: inquiry ? showWhole(inquiry) : null,
+  }
+}
+
+const isLong = (inquiry: ParcelInquiryRow | undefined, today: CalendarDay): boolean =>
+  inquiry?.state === 'contacted' && inquiry.lostFrom <= today
+
+async function showHeard({ parcel, order, carrierPage, report, heardAt }: Heard, language: Language, now: Date) {
+  const partner = await findCarrier(order.rateVersion, order.serviceId)
+  return {
+    carrier: carrierNameOf(parcel.carrier, partner)[language],
+    waybill: parcel.waybill,
+    trackingPage: parcel.trackingPage ?? (carrierPage && trackingPageOf(carrierPage, parcel.waybill)),
+    parcelState: parcel.state,
+    heardAt,
+    days: daysSilent(heardAt, now),
+    report,
+  }
+}
+
+const showStep = ({ state, askBy, contactedOn, contact, reference, answerBy, lostFrom }: ParcelInquiryRow) => ({
+  state,
+  askBy,
+  contactedOn,
+  contact,
+  reference,
+  answerBy,
+  lostFrom,
+})
+
+const showWhole = (row: ParcelInquiryRow) => ({
+  ...showStep(row),
+  version: row.version,
+  openedAt: row.openedAt,
+  note: row.note,
+  lostBecause: row.lostBecause,
+  closedAt: isOpenInquiry(row.state) ? null : row.closedAt,
+  carrierPays: row.carrierPaysPaise,
+  seenAgainAt: row.seenAgainAt,
+  changedAt: row.changedAt,
+  changedBy: row.changedBy,
+})
