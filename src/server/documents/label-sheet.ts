@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import { PDFDocument } from 'pdf-lib'
 import type { PaperFormat } from '#domain/shipping/label-format.ts'
 import { documentTexts } from './document-texts.ts'
 import { drawParcelLabel, type ParcelLabel } from './parcel-label.ts'
@@ -78,6 +77,8 @@ export async function joinLabels(
     width: page.slots.length > 1 ? a6.width : page.width,
     height: page.slots.length > 1 ? a6.height : page.height,
   }
+  // It is a tenth of what a start would read, and needed for carriers' labels alone.
+  const { PDFDocument } = await import('pdf-lib')
   const joined = await PDFDocument.create()
   joined.setCreationDate(createdAt)
   for (const [index, each] of labels.entries()) {
