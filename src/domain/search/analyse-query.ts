@@ -1,27 +1,26 @@
+import { isUnderstood } from './claim-match.ts'
+import { headOf } from './find-head.ts'
+import { areJoined, joinAlternatives } from './join-alternatives.ts'
 import { joinLabels } from './join-labels.ts'
+import { asPurpose, purposesOf } from './mark-purposes.ts'
 import { matchPhrases } from './match-phrases.ts'
 import { joinGoods, mendSpaces } from './mend-spaces.ts'
-import { turnNegated } from './negated-descriptions.ts'
+import { turnLess, turnNegated } from './negated-descriptions.ts'
 import { isOrdinary, isOrdinaryForm } from './ordinary-words.ts'
-import { nothingUnderstood, type QueryAnalysis, type QueryPart } from './query-analysis.ts'
-import { company, factPhrases, modestPrice, politePhrase, readNumberFacts, readWordFact } from './query-facts.ts'
+import { type Exclusion, nothingUnderstood, type QueryAnalysis, type QueryPart } from './query-analysis.ts'
+import { factPhrases, readNumberFacts, readWordFact } from './query-facts.ts'
 import { otherSpellings, suggestSpelling } from './query-spellings.ts'
 import { cleanQuery, queryWords } from './query-text.ts'
 import { isKnown, isOpen, type Token } from './query-token.ts'
 import { isExcluding, readExclusions } from './read-exclusions.ts'
-import { isMadeOf, joinAlternatives, readPart, wholeName } from './read-parts.ts'
+import { isMadeOf, readPart, wholeName } from './read-parts.ts'
+import { type Rejection, readElided, readRejections } from './read-rejections.ts'
 import { beginningWith, entryPart, guessSlip, type SearchWorld, soundingLike, textPart } from './read-words.ts'
 import { skeleton } from './search-key.ts'
 import { inNames, type Likely } from './search-lexicon.ts'
-import { skipOtherKind, skipWords } from './skip-words.ts'
+import { skipCompared, skipOtherKind, skipVerbs, skipWords } from './skip-words.ts'
+import { withoutDeadline, withoutUnrelated } from './unrelated-phrases.ts'
 import { sameSound } from './word-likeness.ts'
-
-/** Words after which something else follows than what is wanted: what stands before them says what it is. */
-const relating =
-  /^(?:with|made|from|for|of|without|under|in|to|થી|માટે|के|mate|maate|like|that|which|using|containing|on|during)$/
-
-/** Of these, Gujarati and Hindi put what is wanted behind: મહેમાન માટે મીઠાઈ, दूध के लिए मसाला. */
-const postposition = /^(?:થી|માટે|के|mate|maate)$/
 
 /**
  * Returns what a search text asks for: limits, order and exclusions are facts; terms of the knowledge, names, label and
@@ -29,19 +28,24 @@ const postposition = /^(?:થી|માટે|के|mate|maate)$/
  */
 export function analyseQuery(typed: string, world: SearchWorld, { growing = false } = {}): QueryAnalysis {
   const text = cleanQuery(typed)
-  const { facts, rest } = readNumberFacts(text)
+  const { facts, rest } = readNumberFacts(withoutDeadline(text))
   const analysis: QueryAnalysis = { ...nothingUnderstood(text), facts }
   const tokens: Token[] = queryWords(readFactPhrases(rest, analysis)).map((word) => ({
     ...word,
     likely: likelyNames(world, word.text),
   }))
   if (tokens.length === 0) return { ...analysis, understood: facts.length > 0 }
+  skipCompared(tokens, text)
   joinGoods(tokens, world)
   joinLabels(tokens, world)
+  const rejections = readRejections(tokens, world, text)
   analysis.exclusions = readExclusions(tokens, world, text)
   skipWords(tokens)
   matchPhrases(tokens, world)
+  readElided(rejections, tokens, world)
+  turnLess(tokens, world)
   turnNegated(tokens, world)
+  skipVerbs(tokens)
   skipOtherKind(tokens)
   readFillers(tokens, analysis)
   const begins = growing || isShort(tokens) || isCutOff(tokens, world)
@@ -50,7 +54,8 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
     mendSpaces(tokens, world, typed.match(/\S+/gu) ?? [], begins ? tokens.at(-1) : undefined)
     for (const token of tokens) if (isOpen(token) && !isKnown(token)) guess(token, world)
   }
-  const headAt = headOf(tokens)
+  const purposes = purposesOf(tokens)
+  const headAt = headOf(tokens, purposes, world)
   const isDescribed = tokens.filter((token) => isOpen(token) || token.taken === 'phrase').length > 2
   for (const [at, token] of tokens.entries())
     if (isOpen(token) || token.taken === 'phrase')
@@ -60,7 +65,13 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
         world,
         analysis,
       )
-  analysis.parts = withPurpose(withoutRepeated(analysis.parts), tokens)
+  const purposeParts = analysis.parts.map((part) => {
+    const at = tokens.findIndex(({ start, end }) => start === part.start && end > start)
+    const token = tokens[at]
+    return token && purposes.has(at) ? asPurpose(part, token, world) : part
+  })
+  analysis.parts = withPurpose(withoutRepeated(purposeParts, text), tokens)
+  analysis.exclusions = [...analysis.exclusions, ...consistent(rejections, analysis.parts)]
   const joined = joinAlternatives(analysis.parts, text)
   if (joined.length < analysis.parts.length) analysis.facts = withoutAmountOfOne(analysis.facts, joined)
   analysis.parts = joined
@@ -71,14 +82,31 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
 /** More unknown words are no slips, and each would be compared with the whole vocabulary. */
 const mostGuessed = 9
 
-/** Leaves out what says the same again of what is wanted: "soft pocha gathiya". */
-const withoutRepeated = (parts: readonly QueryPart[]): QueryPart[] =>
-  parts.filter(
+/** Leaves out what says the same again: "soft pocha gathiya", "poha banana hai, mota wala poha"; not "this lot and that lot". */
+function withoutRepeated(parts: readonly QueryPart[], text: string): QueryPart[] {
+  const isSame = (part: QueryPart, at: number, other: QueryPart, place: number) =>
+    other.entryId === part.entryId &&
+    (isThing(part) ? place > at && (other.isHead === true || place === at + 1) : place < at) &&
+    !areJoined(place < at ? other : part, place < at ? part : other, text)
+  return parts.filter(
     (part, at) =>
       part.isHead ||
-      !(part.kind === 'texture' || part.kind === 'taste') ||
-      !parts.some((other, earlier) => earlier < at && other.entryId === part.entryId),
+      part.entryId === undefined ||
+      part.surety < sameSound ||
+      !repeatable.has(part.kind) ||
+      !parts.some((other, place) => isSame(part, at, other, place)),
   )
+}
+const repeatable: ReadonlySet<QueryPart['kind']> = new Set(['texture', 'taste', 'dish', 'ingredient'])
+const isThing = ({ kind }: QueryPart): boolean => kind === 'dish' || kind === 'ingredient'
+
+/** What is wanted is not left out: "no khakhra yet, so which khakhra is good". */
+const consistent = (rejections: readonly Rejection[], parts: readonly QueryPart[]): Exclusion[] => {
+  const wanted = new Set(parts.map(({ entryId, typed }) => entryId ?? typed))
+  return rejections
+    .filter((rejection) => rejection.parts.some(({ entryId, typed }) => !wanted.has(entryId ?? typed)))
+    .map(({ exclusion }) => exclusion)
+}
 
 /** Marks what stands before માટે, mate and के लिए, where something is wanted behind. */
 function withPurpose(parts: readonly QueryPart[], tokens: readonly Token[]): QueryPart[] {
@@ -141,17 +169,13 @@ function readBeginning(tokens: Token[], world: SearchWorld, growing: boolean): v
 }
 
 function readFactPhrases(rest: string, analysis: QueryAnalysis): string {
-  const modest = [modestPrice, politePhrase, company].reduce(
-    (text, pattern) => text.replace(pattern, (found) => ' '.repeat(found.length)),
-    rest,
-  )
   return factPhrases.reduce(
     (text, [pattern, kind]) =>
       text.replace(pattern, (found, at: number) => {
         analysis.facts.push({ kind, value: 1, start: at, end: at + found.length })
         return ' '.repeat(found.length)
       }),
-    modest,
+    withoutUnrelated(rest),
   )
 }
 
@@ -203,103 +227,14 @@ function guess(token: Token, world: SearchWorld): void {
 /** Goods that are called like a guessed term are meant as if it was typed. */
 const calledSo = 0.93
 
-/** Returns the position of the word that says what is wanted: the last before "with", "of", "for" and the like. */
-function headOf(tokens: readonly Token[]): number {
-  const isNaming = (token: Token) =>
-    token.taken === 'phrase' || (isOpen(token) && (token.likely.length > 0 || token.label !== undefined))
-  const relation = tokens.findIndex(
-    ({ text }, at) =>
-      relating.test(text) &&
-      tokens.slice(0, at).some(isNaming) &&
-      !(postposition.test(text) && tokens.slice(at).some(isNaming)),
-  )
-  const until = relation === -1 ? tokens.length : relation
-  const last = tokens.findLastIndex((token, at) => at < until && isNaming(token))
-  if (tokens[last]?.phrase?.entry.kind !== 'texture') return last
-  // "Garlic chutney powder" is a chutney, however it is ground.
-  const goods = tokens.findLastIndex(({ phrase }, at) => at < last && phrase?.entry.kind === 'dish')
-  return goods === -1 ? last : goods
-}
-
-/** Of this many words one may be unknown. */
-const longSentence = 7
-
 function finish(analysis: QueryAnalysis, tokens: readonly Token[], world: SearchWorld): QueryAnalysis {
-  const { parts, unknown, absent, exclusions, facts } = analysis
+  const { parts, absent, text } = analysis
   const [entry] = absent
-  if (parts.length === 0 && entry) parts.push(entryPart(entry, analysis.text, { start: 0, end: analysis.text.length }))
-  const strangers = unknown.filter(({ text }) => !/^\d/.test(text))
-  const tolerated = parts.some(({ naming, surety }) => naming && surety >= sameSound)
-    ? Math.floor(tokens.length / longSentence)
-    : 0
-  const readable = parts.length > 1 || parts.some(({ kind }) => kind !== 'text')
-  const something = readable || exclusions.length > 0 || facts.length > 0 || analysis.destination !== undefined
-  // Several slips and no word that is sure: each of them may be another word.
-  const isAllGuessed = parts.length > 1 && parts.every(({ surety }) => surety < sameSound)
-  const guessed = parts.some((part) => part.surety < (isAllGuessed ? sureSlip : leastSurety(part)))
-  // One letter begins a quarter of the shop: that is no match.
-  const isLetter = parts.length > 0 && parts.every(({ typed }) => [...typed].length < 2)
+  if (parts.length === 0 && entry) parts.push(entryPart(entry, text, { start: 0, end: text.length }))
   return {
     ...analysis,
-    understood:
-      something &&
-      absent.length === 0 &&
-      strangers.length <= tolerated &&
-      !guessed &&
-      !isLetter &&
-      !isServedHot(tokens) &&
-      !isBareIngredient(parts, tokens) &&
-      !isBareProduce(parts, tokens, world),
+    understood: isUnderstood(analysis, tokens, world),
     meant: suggestSpelling(tokens),
     alsoSpelt: otherSpellings(tokens),
   }
 }
-
-const hot = /^(?:garam|garmagaram|ગરમ|ગરમાગરમ|गरम|गर्म|गरमागरम)$/
-const drunkHot = /^(?:cha|chai|chaa|tea|dudh|doodh|milk|pani|paani|ચા|દૂધ|પાણી|चाय|दूध|पानी|ukalo|kadha|ઉકાળો|काढ़ा)$/
-/** Samosas that are hot come from a stall: what is sold here is dry. Drinks and the hot spices (garam masala) do. */
-const isServedHot = (tokens: readonly Token[]): boolean =>
-  tokens.some(
-    ({ text, taken }, at) =>
-      hot.test(text) &&
-      taken !== 'inside-phrase' &&
-      tokens[at]?.phrase?.keys.length !== 2 &&
-      [tokens[at - 1], tokens[at + 1]].some(
-        (beside) => beside !== undefined && !drunkHot.test(beside.text) && !/^mas/.test(beside.key) && isDish(beside),
-      ),
-  )
-const isDish = ({ phrase, likely }: Token): boolean =>
-  phrase?.entry.kind === 'dish' || likely.some(({ known, weight }) => weight >= sameSound && known.heads > 0)
-
-const fresh = /^(?:fresh|taj[aiou]|taaza|taza|તાજ\S*|ताज़\S*|ताज\S*)$/
-/** "Onions" are not sold because something has onion inside; "with onion" asks what has. */
-const isBareIngredient = ([only, ...more]: readonly QueryPart[], tokens: readonly Token[]): boolean =>
-  only?.kind === 'ingredient' &&
-  more.length === 0 &&
-  tokens.every(
-    ({ taken, text }) => taken === 'phrase' || taken === 'inside-phrase' || taken === 'fact' || fresh.test(text),
-  ) &&
-  (tokens.some(({ text }) => fresh.test(text)) || only.alternatives.every(({ query }) => !/:A/.test(query)))
-
-/**
- * Vegetables, fruit or milk alone are not the crisps and sweets made of them: the knowledge names them both as an
- * ingredient and as what nobody here sells.
- */
-const isBareProduce = (parts: readonly QueryPart[], tokens: readonly Token[], { phrases }: SearchWorld): boolean => {
-  const named = tokens.filter(({ taken }) => taken !== 'inside-phrase' && taken !== 'filler' && taken !== 'fact')
-  const [only, ...more] = named.filter(({ text }) => !fresh.test(text) && !isAmountWord.test(text))
-  if (!only?.phrase || more.length > 0 || parts.length !== 1 || tokens.some(({ text }) => isRelation.test(text)))
-    return false
-  const keys = only.phrase.keys.join(' ')
-  return (phrases.get(only.phrase.keys[0] ?? '') ?? []).some(
-    (other) => other.entry.kind === 'absent' && other.keys.join(' ') === keys,
-  )
-}
-const isAmountWord = /^(?:\d.*|dozen|kilo|kg|litre|packet|packets|bunch|ડઝન|કિલો|दर्जन|किलो)$/
-const isRelation = /^(?:with|made|from|containing|having|has|wal[aei]|val[aiou]|વાળ\S*|वाल\S*|things?|items?|snacks?)$/
-
-/** The surety that a slip must have where nothing else says what is meant. */
-const sureSlip = 0.84
-
-/** A short word with a slip may as well be another word. */
-const leastSurety = ({ typed }: QueryPart): number => (typed.length < 6 ? 0.8 : 0.76)

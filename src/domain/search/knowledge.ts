@@ -42,12 +42,19 @@ export type Phrase = { keys: readonly string[]; entry: KnowledgeEntry; term: str
 /** The terms of all entries, by the key of their first word, the longest first. */
 export type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>
 
+const article = /^(?:the|a|an|your|my)$/
+/** Returns the words of a term in lower case; of several words without articles, which nobody sets alike. */
+export function termWords(term: string): string[] {
+  const words = tokenize(term.toLowerCase())
+  return words.length > 1 ? words.filter((word) => !article.test(word)) : words
+}
+
 /** Returns the index by which a search text is compared with the terms of the knowledge. */
 export function indexPhrases(entries: readonly KnowledgeEntry[]): PhraseIndex {
   const index = new Map<string, Phrase[]>()
   for (const entry of entries)
     for (const term of languages.flatMap((language) => entry.terms[language])) {
-      const keys = tokenize(term.toLowerCase())
+      const keys = termWords(term)
         .map(foldWord)
         .filter((key) => key !== '')
       const [first] = keys

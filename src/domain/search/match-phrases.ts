@@ -1,8 +1,8 @@
-import type { KnowledgeEntry, Phrase } from './knowledge.ts'
+import { type KnowledgeEntry, type Phrase, termWords } from './knowledge.ts'
 import { isOrdinary } from './ordinary-words.ts'
 import type { Token } from './query-token.ts'
 import { type SearchWorld, soundingLike } from './read-words.ts'
-import { foldWord, tokenize } from './search-key.ts'
+import { foldWord, scriptOf } from './search-key.ts'
 import { textKey, wordForms } from './word-forms.ts'
 
 /** Keys a token may stand for in a term, and how surely. */
@@ -46,8 +46,8 @@ const byMeaning = (a: Match, b: Match): number =>
   b.surety - a.surety ||
   preference[b.phrase.entry.kind] - preference[a.phrase.entry.kind]
 
-/** What a family says between two words of a term: masala no dabbo, मसाले का डिब्बा. */
-const between = /^(?:n[oaiu]|k[aei]|નો|ના|ની|નું|નાં|का|के|की)$/
+/** What is said between two words of a term: masala no dabbo, मसाले का डिब्बा, melts in my mouth. */
+const between = /^(?:n[oaiu]|k[aei]|નો|ના|ની|નું|નાં|का|के|की|the|an?|my|your|our|his|her|their)$/
 
 /** Returns the positions of a term's words from a token on, with a postposition between two at most; undefined if they are not there. */
 function positionsOf(
@@ -70,7 +70,7 @@ function positionsOf(
 
 /** A word of sentences is part of a term only as it is spelt there: "का मसाला" is no tea masala. */
 function hasStrayFiller(tokens: readonly Token[], positions: readonly number[], phrase: Phrase): boolean {
-  const spelt = tokenize(phrase.term.toLowerCase())
+  const spelt = termWords(phrase.term)
   return positions.some((place, step) => {
     const token = tokens[place]
     return (
@@ -84,6 +84,14 @@ function hasStrayFiller(tokens: readonly Token[], positions: readonly number[], 
 
 /** What nobody sells must have been typed: goods of the shop sound like some of it. */
 const sureAbsence = 0.94
+const shortName = 6
+
+/** Short names of brands sound like common words: "looks" is no Lux, "achi" no Aachi. */
+const isOtherShort = ({ term, keys }: Phrase, typed: string): boolean =>
+  keys.length === 1 &&
+  Math.min(term.length, typed.length) < shortName &&
+  scriptOf(term) === scriptOf(typed) &&
+  !typed.startsWith(term.toLowerCase())
 
 /** Returns the terms that begin at a token, the likeliest first; terms of one or two letters only as they are spelt. */
 function matchesAt(
@@ -108,7 +116,7 @@ function matchesAt(
       const exact = phrase.term.toLowerCase() === typed
       const strays = !exact && phrase.keys.length > 1 && hasStrayFiller(tokens, positions, phrase)
       const short = phrase.keys.length === 1 && (token.key.length < 3 || isOrdinary(token.text, token.key))
-      const isDoubtful = phrase.entry.kind === 'absent' && surety < sureAbsence
+      const isDoubtful = phrase.entry.kind === 'absent' && (surety < sureAbsence || isOtherShort(phrase, typed))
       return exact || !(short || strays || isDoubtful) ? [{ phrase, surety, exact, last }] : []
     })
     .sort(byMeaning)

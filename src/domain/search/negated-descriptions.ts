@@ -38,6 +38,37 @@ export function turnNegated(tokens: readonly Token[], world: SearchWorld): void 
   }
 }
 
+/** What little of something means: "kam tel", "less sugar"; undefined where it only must not be asked for. */
+const littleOf: ReadonlyMap<string, string | undefined> = new Map([
+  ['oil', 'weightloss'],
+  ['ghee', 'weightloss'],
+  ['sugar', 'diabetic'],
+  ['chilli', 'mild'],
+  ['spicy', 'mild'],
+  ['sweettaste', undefined],
+  ['salty', undefined],
+  ['salt', undefined],
+])
+const less = /^(?:less|lesser|little|low|lighter|kam|ochh?[aiou]|ઓછ\S*|कम)$/
+
+/** Turns what is wanted little of into what that means: who wants less oil does not want oil. */
+export function turnLess(tokens: readonly Token[], world: SearchWorld): void {
+  for (const [at, token] of tokens.entries()) {
+    const id = token.taken === 'phrase' ? token.phrase?.entry.id : undefined
+    if (!token.phrase || id === undefined || !littleOf.has(id)) continue
+    const beside = [at - 1, at + token.phrase.keys.length].find(
+      (place) => less.test(tokens[place]?.text ?? '') && tokens[place]?.taken === undefined,
+    )
+    if (beside === undefined) continue
+    const meant = littleOf.get(id)
+    const entry = meant === undefined ? undefined : entryOf(world, meant)
+    ;(tokens[beside] as Token).taken = 'filler'
+    token.likely = []
+    if (entry) token.phrase = { ...token.phrase, entry }
+    else token.taken = 'filler'
+  }
+}
+
 function entryOf({ phrases }: SearchWorld, id: string): KnowledgeEntry | undefined {
   for (const known of phrases.values()) {
     const phrase = known.find(({ entry }) => entry.id === id)

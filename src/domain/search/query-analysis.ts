@@ -25,7 +25,15 @@ export type QueryPart = {
   products: number
 }
 
-export type Exclusion = { typed: string; start: number; end: number; entryId: string; queries: string[] }
+/** `ofGoods`: whole products are left out, whose labels need not be known. */
+export type Exclusion = {
+  typed: string
+  start: number
+  end: number
+  entryId: string
+  queries: string[]
+  ofGoods?: true
+}
 type Span = { text: string; start: number; end: number }
 
 /** A search text as the shop understands it; positions are in `text`, the cleaned one. */

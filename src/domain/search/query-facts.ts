@@ -148,22 +148,3 @@ export const factPhrases: readonly (readonly [RegExp, WordFact])[] = [
   [/\b(?:top rated|highest rated|best rated)\b/gu, 'topRated'],
   [/\b(?:on offer|on sale)\b/gu, 'discounted'],
 ]
-
-/** "Not too expensive" orders nothing: it is taken out before "expensive" is read. */
-export const modestPrice =
-  /\b(?:not (?:too |very |so |that )?(?:expensive|costly|pricey)|(?:bahu |khub |zyada |jyada )?(?:mongh[aiou]|mehng[ai]|mehenga) (?:na|nai|nahi|nahin|nathi)\b)|(?:બહુ )?મોંઘ\S* (?:ન|નહીં|નહિ)(?! હો)|(?:बहुत |ज्यादा )?महंग\S* (?:न|नहीं)/gu
-
-/**
- * Asks kindly or tells when it was, and says nothing of the goods: "maherbani karine", "कृपा करके", "last time", "when I
- * was small".
- */
-export const politePhrase =
-  /\b(?:last|first|this|next|every|long|some|each) times?\b|\b(?:when|while|since) (?:i|we|my \w+) (?:was|were) (?:a )?(?:small|little|young|growing up|child|children|kids?|girls?|boys?)\b|\b(?:nan ?pan|bachpan|balpan) (?:ma|mein|me|thi|se|ni|na|ka|ki)\b|(?:નાનપણ|બાળપણ)(?:માં|ની|ના|નું|થી)?|बचपन (?:में|की|का|से)|\b(?:m[ae]h?e?r?b?aa?ni|kripa|krupa) (?:kari ?ne|kari|karke|karo|karjo|karsho)\b|(?:મહેરબાની|કૃપા) કરી ?(?:ને)?|(?:मेहरबानी|कृपा) (?:करके|करें)/gu
-
-const fewPeople =
-  '(?:\\d+|two|three|four|five|six|seven|eight|nine|eleven|twelve|fifteen|a dozen|ek|be|tran|char|chaar|panch|paanch|chha|sat|saat|aath|nav|das|bar|do|teen|chhe|એક|બે|ત્રણ|ચાર|પાંચ|છ|સાત|આઠ|નવ|બાર|પંદર|दो|तीन|चार|पांच|पाँच|छह|सात|आठ|नौ|बारह|पंद्रह)'
-/** For how many it is: "for four people", "a family of six", "ચાર જણ માટે", "दस लोगों के लिए". It names no goods and limits none. */
-export const company = new RegExp(
-  `\\b(?:for (?:about |around |us |a |our |my )*(?:(?:gathering|group|family|party|table) of )?|(?:gathering|group|family|party|table) of )${fewPeople}(?: (?:people|persons?|guests?|adults|friends|members|colleagues|of us))?\\b(?! ?(?:g|gm|gms|kg|ml|l|rs|rupees?|inr|days?)\\b)|(?<![\\p{L}\\p{M}\\d])${fewPeople} (?:જણ|માણસ|લોકો|મહેમાન|વ્યક્તિ|लोग|जन|मेहमान|व्यक्ति|jan|manas|log|lok|mehman|maheman)[\\p{L}\\p{M}]*(?: (?:માટે|के लिए|के लिये|के|mate|maate|ke liye|na|ના))?`,
-  'gu',
-)

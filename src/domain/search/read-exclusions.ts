@@ -65,7 +65,7 @@ export function readExclusions(tokens: readonly Token[], world: SearchWorld, tex
           start: Math.min(token.start, marker.start),
           end: Math.max(token.end, marker.end),
           entryId: entry.id,
-          queries: queriesOf(entry),
+          queries: excludedBy(entry),
         })
       token.taken = 'exclusion'
     }
@@ -83,7 +83,8 @@ const isNothingWith = (tokens: readonly Token[], at: number): boolean =>
   /^(?:nothing|none)$/.test(tokens[at]?.text ?? '') &&
   /^(?:with|containing|has|having|made)$/.test(tokens[at + 1]?.text ?? '')
 
-const queriesOf = ({ excludes, finds }: KnowledgeEntry): string[] =>
+/** Returns the queries of what "without" an entry leaves out. */
+export const excludedBy = ({ excludes, finds }: KnowledgeEntry): string[] =>
   (excludes ?? finds).flatMap((selector) => selectorQuery(selector)?.query ?? [])
 
 /** Returns how many words the thing at a token has, counted in the direction of reading; 0 for none. */

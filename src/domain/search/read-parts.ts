@@ -1,15 +1,9 @@
 import type { KnowledgeEntry } from './knowledge.ts'
-import { isOrdinary } from './ordinary-words.ts'
 import type { QueryAnalysis, QueryPart } from './query-analysis.ts'
 import { isOpen, type Token } from './query-token.ts'
 import { entryPart, labelPart, namePart, type SearchWorld, textPart, type WordRole } from './read-words.ts'
 import { inNames, type Likely } from './search-lexicon.ts'
-import { container } from './skip-words.ts'
 import { sameSound } from './word-likeness.ts'
-
-const joining = /^(?:and|or|plus|n|ane|ne|aur|tatha|અને|તથા|और|या|ya|with)$/
-/** "Thepla with chutney" is two goods, "snacks with butter" is one. */
-const accompanying = 'with'
 
 const madeOf = /^(?:with|made|from|using|containing|has|having|full|of)$/
 const wali = /^(?:wal[aei]|val[aiou]|valu|vado|વાળ\S*|वाल\S*|flavou?red|based|stuffed|filled)$/
@@ -57,17 +51,29 @@ export function readPart(token: Token, context: Context, world: SearchWorld, ana
   }
 }
 
-/** Returns the entry that a term means: before what is wanted, "sweet" is a taste and no shelf. */
+/**
+ * Returns the entry that a term means: before what is wanted, "sweet" is a taste and no shelf; what is wanted, "khari", is
+ * a biscuit and no taste.
+ */
 function meantEntry(
   { phrase }: Token,
   role: WordRole,
   { text }: QueryAnalysis,
   world: SearchWorld,
 ): KnowledgeEntry | undefined {
-  if (phrase?.entry.kind !== 'category' || role === 'head' || text === phrase.term) return phrase?.entry
-  const same = world.phrases.get(phrase.keys[0] ?? '') ?? []
-  const key = phrase.keys.join(' ')
-  return same.find(({ keys, entry }) => entry.kind === 'taste' && keys.join(' ') === key)?.entry ?? phrase.entry
+  if (phrase === undefined || text === phrase.term) return phrase?.entry
+  const { entry, keys, term } = phrase
+  const other = role === 'head' ? otherKind.head[entry.kind] : otherKind.modifier[entry.kind]
+  if (other === undefined) return entry
+  const key = keys.join(' ')
+  const same = (world.phrases.get(keys[0] ?? '') ?? []).filter(
+    (one) => one.entry.kind === other && one.keys.join(' ') === key,
+  )
+  return (same.find((one) => one.term === term) ?? same[0])?.entry ?? entry
+}
+const otherKind: Record<WordRole, Partial<Record<KnowledgeEntry['kind'], KnowledgeEntry['kind']>>> = {
+  head: { taste: 'dish', texture: 'dish' },
+  modifier: { category: 'taste' },
 }
 
 /** The word of a name as it is spelt is meant before a term that only sounds like it: a tin is not thin. */
@@ -131,16 +137,22 @@ function withNames(
   )
 }
 
-/** Asks the label for what is inside before the name. */
-const inside = (part: QueryPart, { isMadeOf }: Context): QueryPart =>
-  !isMadeOf || !part.alternatives.some(({ query }) => query.startsWith("'i."))
-    ? part
-    : {
-        ...part,
-        alternatives: part.alternatives.map(({ query, score }) =>
-          query.startsWith("'i.") ? { query, score: Math.max(score, 990) } : { query, score: score * 0.8 },
-        ),
-      }
+/** Asks the label for what is inside before the name; what is also called so comes first: coconut sweets, then those with some. */
+function inside(part: QueryPart, { isMadeOf }: Context): QueryPart {
+  const labels = part.alternatives.filter(({ query }) => query.startsWith("'i."))
+  if (!isMadeOf || labels.length === 0) return part
+  const names = part.alternatives.filter(({ query }) => /^'[^']+':A?B$/.test(query))
+  const anyOf = (some: QueryPart['alternatives']) => `(${some.map(({ query }) => query).join(' | ')})`
+  return {
+    ...part,
+    alternatives: [
+      ...(names.length > 0 ? [{ query: `${anyOf(names)} & ${anyOf(labels)}`, score: 1030 }] : []),
+      ...part.alternatives.map(({ query, score }) =>
+        query.startsWith("'i.") ? { query, score: Math.max(score, 990) } : { query, score: score * 0.8 },
+      ),
+    ],
+  }
+}
 
 /** Returns the ingredient that is called like the term, or described in its words. */
 function labelled(token: Token, world: SearchWorld): { query: string; score: number }[] {
@@ -163,93 +175,4 @@ export function wholeName(tokens: readonly Token[]): string | undefined {
   )
   if (read.length < 2 || words.some((names) => names.length === 0)) return undefined
   return words.map((names) => `(${names.map(({ known }) => `'${known.word}':AB`).join(' | ')})`).join(' & ')
-}
-
-const isGoods = ({ kind }: QueryPart): boolean => kind === 'name' || kind === 'dish' || kind === 'category'
-
-const isOwnModifier = (part: QueryPart | undefined, next: QueryPart, text: string): part is QueryPart =>
-  part !== undefined &&
-  part.isHead !== true &&
-  (ownKinds.has(part.kind) || part.kind === 'name') &&
-  text.slice(part.end, next.start).trim() === ''
-
-/** "Methi khakhra and mohanthal": what stands before the first of two goods belongs to it alone. */
-function withOwnModifier(modifier: QueryPart, goods: QueryPart): QueryPart {
-  const both = modifier.alternatives.slice(0, mostCombined).flatMap((one) =>
-    goods.alternatives.slice(0, mostCombined).map(({ query, score }) => ({
-      query: `(${one.query}) & (${query})`,
-      score: (score + one.score) / 2,
-    })),
-  )
-  return { ...goods, start: modifier.start, alternatives: both }
-}
-const mostCombined = 4
-
-const wordsBetween = (one: QueryPart, other: QueryPart, text: string): string[] =>
-  text
-    .slice(one.end, other.start)
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-
-/** "Gathiya and sweet lime pickle": what stands between "and" and goods belongs to these goods. */
-function withModifiersBehind(parts: readonly QueryPart[], text: string): QueryPart[] {
-  const read: QueryPart[] = []
-  for (let at = 0; at < parts.length; at += 1) {
-    const [before, part, goods] = [read.at(-1), parts[at], parts[at + 1]]
-    if (!part) break
-    const between = before ? wordsBetween(before, part, text) : []
-    const isOwn =
-      before !== undefined &&
-      goods !== undefined &&
-      isGoods(before) &&
-      goods.kind !== 'category' &&
-      isGoods(goods) &&
-      (ownKinds.has(part.kind) || part.kind === 'name') &&
-      between.some((word) => joining.test(word) && word !== accompanying) &&
-      between.every((word) => joining.test(word) || isOrdinary(word)) &&
-      wordsBetween(part, goods, text).length === 0
-    if (isOwn) at += 1
-    read.push(isOwn ? withOwnModifier(part, goods) : part)
-  }
-  return read
-}
-const ownKinds: ReadonlySet<string> = new Set(['ingredient', 'taste', 'texture'])
-
-/** "I make pickle at home and need the masala for it": far apart, or where one begins to ask again, two goods are not alternatives. */
-const asking = /^(?:need|want|looking|require|joie|joiye|chahiye|જોઈએ|चाहिए)$/
-const mostBetween = 4
-
-/** Makes one part of products that are joined by "and": a product is one of them, never both. */
-export function joinAlternatives(given: readonly QueryPart[], text: string): QueryPart[] {
-  const parts = withModifiersBehind(given, text)
-  const joined: QueryPart[] = []
-  for (const part of parts) {
-    const last = joined.at(-1)
-    const words = last ? text.slice(last.end, part.start).trim().split(/\s+/) : []
-    const isJoined =
-      last &&
-      isGoods(last) &&
-      isGoods(part) &&
-      !(words.includes(accompanying) && part.alternatives.some(({ query }) => query.startsWith("'i."))) &&
-      words.length <= mostBetween &&
-      words.some((word) => joining.test(word)) &&
-      words.every((word) => joining.test(word) || container.test(word) || (isOrdinary(word) && !asking.test(word)))
-    if (!isJoined) {
-      joined.push(part)
-      continue
-    }
-    const modifier = joined.at(-2)
-    const first = isOwnModifier(modifier, last, text) ? withOwnModifier(modifier, last) : last
-    joined.splice(first === last ? -1 : -2)
-    joined.push({
-      ...first,
-      end: part.end,
-      typed: text.slice(first.start, part.end),
-      alternatives: [...first.alternatives, ...part.alternatives],
-      products: first.products + part.products,
-      isHead: first.isHead === true || part.isHead === true,
-    })
-  }
-  return joined
 }

@@ -8,6 +8,13 @@ const doneToUs =
 /** What goods come in: "a bottle of rose syrup". */
 export const container =
   /^(?:bottles?|tins?|jars?|packets?|packs?|pkts?|pouch(?:es)?|boxe?s?|bags?|cans?|cartons?|tubs?|bunch|dozen|plates?|bowls?|cups?|glass(?:es)?)$/
+/** What is cold is no remedy for a cold. */
+const chilled =
+  /^(?:milk|water|drinks?|glass|soda|evenings?|days?|mornings?|nights?|weather|places?|countr(?:y|ies)|winters?)$/
+/** Who does something: a verb follows. */
+const subject = /^(?:i|you|we|they|he|she|people|everyone|everybody)$/
+const participle = /^[a-z]{2,}(?:ed|en)$/
+const besidesParticiple = /^(?:with|in|into|by|from|at|on|to)$/
 
 /**
  * Skips words that only carry the sentence where they stand: a verb that is spelt like goods, "us" after "give",
@@ -20,6 +27,7 @@ export function skipWords(tokens: readonly Token[]): void {
     if (
       (token.text === 'banana' && toMake.test(after)) ||
       (token.text === 'us' && doneToUs.test(before)) ||
+      (token.text === 'cold' && chilled.test(after) && after !== 'drink' && after !== 'drinks') ||
       (container.test(token.text) && after === 'of' && isNamedBehind(tokens, at + 2))
     )
       token.taken = 'filler'
@@ -29,6 +37,32 @@ export function skipWords(tokens: readonly Token[]): void {
 const isNamedBehind = (tokens: readonly Token[], from: number): boolean =>
   tokens.slice(from, from + 3).some(({ likely, taken }) => likely.length > 0 || taken === 'phrase')
 
+/**
+ * Skips verbs that sound like goods or tastes: "you mix", "that burns all night", "mixed with wheat". What is exactly a
+ * term of the knowledge stays.
+ */
+export function skipVerbs(tokens: readonly Token[]): void {
+  for (const [at, token] of tokens.entries()) {
+    const isDoubtful =
+      (token.taken === undefined && !token.label) ||
+      (token.taken === 'phrase' && token.phrase?.keys.length === 1 && (token.phraseSurety ?? 0) < 0.95)
+    if (!isDoubtful || token.taken === 'filler') continue
+    const [before, after] = [tokens[at - 1]?.text ?? '', tokens[at + 1]?.text ?? '']
+    const isVerb =
+      subject.test(before) ||
+      (/^(?:that|which|who)$/.test(before) && token.taken === 'phrase' && /s$/.test(token.text)) ||
+      (participle.test(token.text) && besidesParticiple.test(after))
+    if (isVerb && !isLast(tokens, at)) skip(token)
+  }
+}
+
+function skip(token: Token): void {
+  delete token.phrase
+  token.taken = 'filler'
+}
+
+const isLast = (tokens: readonly Token[], at: number): boolean => at === tokens.length - 1
+
 /** Skips the other kind that is not meant: "cow ghee, not buffalo". Descriptions that are denied have an opposite. */
 export function skipOtherKind(tokens: readonly Token[]): void {
   for (const [at, token] of tokens.entries()) {
@@ -37,3 +71,28 @@ export function skipOtherKind(tokens: readonly Token[]): void {
     if (isNamed && tokens[at - 1]?.text === 'not' && earlier.length > 1) token.taken = 'filler'
   }
 }
+
+const afterCompared =
+  /^(?:ochh?[aiou]\S*|ઓછ\S*|vadh\S*|વધ\S*|sar[aiou]|સાર\S*|kam|zyada|jyada|कम|ज्यादा|ज़्यादा|अच्छ\S*|sast\S*|સસ્ત\S*|सस्त\S*|jud\S*|જુદ\S*|alag|अलग)$/
+const comparing = /^(?:કરતાં|કરતા|karta|kartaa|kartan|thi|થી|se|से)$/
+const mostCompared = 4
+
+/** Skips what something is compared with: "less spicy than the rajkot one", "રાજકોટના કરતાં ઓછું તીખું". */
+export function skipCompared(tokens: readonly Token[], text: string): void {
+  const isParted = (a: Token | undefined, b: Token | undefined) => /[,.;?!]/.test(text.slice(a?.end, b?.start))
+  for (const [at, token] of tokens.entries()) {
+    const before = tokens[at - 1]?.text ?? ''
+    if (token.text === 'than' && !/^(?:other|rather)$/.test(before))
+      for (let to = at + 1; to <= at + mostCompared && tokens[to] && !isParted(tokens[to - 1], tokens[to]); to += 1)
+        (tokens[to] as Token).taken = 'filler'
+    if (comparing.test(token.text) && afterCompared.test(tokens[at + 1]?.text ?? '') && isTaste(tokens, at + 2))
+      for (let to = at - 1; to >= at - 3 && tokens[to] && !isParted(tokens[to], tokens[to + 1]); to -= 1)
+        (tokens[to] as Token).taken = 'filler'
+  }
+}
+
+/** "Se kam teekha" compares tastes; "se kam" alone is a limit. */
+const isTaste = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:t[ie]?ee?kh|તીખ|तीख|m[ie]+th|મીઠ|मीठ|gal[iy]|ગળ|kha[tr]|ખા|खट्ट|spic|hot|sweet|cris|kadak|કડક)/.test(
+    tokens[at]?.text ?? '',
+  )

@@ -49,9 +49,9 @@ const shares: readonly (readonly [number, string])[] = [
   [-0.25, 'pona|paune|pone|pauna|પોણા|પોણી|पौने'],
 ]
 
-/** Romanised "baso" is one word: "so" is also a word of sentences. */
+/** Romanised "baso" is one word, or two before rupees: "so" is also a word of sentences. */
 const many = new RegExp(
-  `${begins}(?:(${words(shares)})[ -])?(${words(units)})(?:[ -]?(${hundred}|${thousand})|so)(?:(?: and| અને)?[ -](${words(tens)}))?${ends}`,
+  `${begins}(?:(${words(shares)})[ -])?(${words(units)})(?:[ -]?(${hundred}|${thousand})|so|[ -]so(?= ?(?:rupi|rupe|rs\\b)))(?:(?: and| અને)?[ -](${words(tens)}))?${ends}`,
   'giu',
 )
 const few = new RegExp(`${begins}(${words(alone)}|${words(tens)})${ends}`, 'giu')

@@ -14,7 +14,7 @@ import type { ProductFilter } from './product-condition-store.ts'
 import { countFacets } from './product-facet-store.ts'
 import { listProducts, type ProductSort } from './product-list-store.ts'
 import { withEngine } from './search-engine.ts'
-import { sortOf, withFacts, withoutPackFacts } from './search-facts.ts'
+import { sortOf, withFacts, withoutDestination, withoutPackFacts } from './search-facts.ts'
 import { filledUp, fittingWell, type SearchPlan } from './search-plan.ts'
 import { showFacets } from './shape-facets.ts'
 import { showCard } from './shape-product.ts'
@@ -36,7 +36,10 @@ export function browsing(context: CatalogueNeeds, { pool }: Pick<Database, 'pool
     const answer = await browsePlan(await reads.planOf(query.q))
     // No pack has the typed weight: other packs are the nearest.
     const plan = (answer.total === 0 || !answer.isWhole) && answer.plan && withoutPackFacts(answer.plan)
-    return plan ? browsePlan(plan) : answer
+    const nearest = plan ? await browsePlan(plan) : answer
+    // Nothing of it may enter the country that was named: it is shown as what it is, not as a match.
+    const anywhere = nearest.total === 0 && answer.plan && withoutDestination(plan || answer.plan)
+    return anywhere ? browsePlan(anywhere) : nearest
   }
 
   return { browse, stores: reads.stores, destination: reads.destination }

@@ -28,9 +28,16 @@ const isPurpose = (part: QueryPart): boolean => part.isPurpose === true || isRea
 /** Why something is wanted: "Uttarayan snacks" are what is eaten then, though it is on another shelf. */
 const isReason = ({ kind }: QueryPart): boolean => kind === 'occasion' || kind === 'diet' || kind === 'use'
 
-/** Words of descriptions only rank where enough others say what is wanted: a text may tell the same in other words. */
-const isLoose = ({ kind }: QueryPart, wanted: readonly QueryPart[]): boolean =>
-  kind === 'text' && wanted.filter((other) => other.kind !== 'text').length > 1
+/**
+ * What only ranks where enough others say what is wanted: words of descriptions, for a text may tell the same in other
+ * words, and in a sentence words that only sound like a name.
+ */
+export function isLoose(part: QueryPart, wanted: readonly QueryPart[]): boolean {
+  if (part.kind === 'text') return wanted.filter((other) => other.kind !== 'text').length > 1
+  const isFaintName = part.kind === 'name' && part.isHead !== true && part.surety < 0.97
+  return isFaintName && wanted.length > 3 && wanted.some((one) => one.isHead === true && isSureNaming(one))
+}
+const isSureNaming = ({ naming, surety }: QueryPart): boolean => naming && surety >= 0.97
 
 /** Returns the sets that leave out as little as fills up a row; each still has something that says what is wanted. */
 async function fill(

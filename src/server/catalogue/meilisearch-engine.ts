@@ -100,7 +100,7 @@ export function openMeilisearch(settings: MeilisearchSettings): Meilisearch {
     find: async ({ parts, anyOf, excluded, anything }) => {
       if (anything && excluded === null) return undefined
       const condition = anything ? '' : anyQuery(parts, anyOf)
-      const query = anything ? `'@listed' & !(${excluded})` : whole(condition, excluded)
+      const query = anything && excluded !== null ? excluded : whole(condition, excluded)
       return rank(await search(query, mostFound, ['id', 'heads', 'names', 'texts', 'labels']), parts)
     },
     put: (documents) => taskOf(call('POST', `${index}/documents?primaryKey=id`, documents)),

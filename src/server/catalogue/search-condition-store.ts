@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { storedCondition } from '#domain/search/product-lexemes.ts'
-import type { Alternative } from '#domain/search/query-analysis.ts'
+import type { Alternative, Exclusion } from '#domain/search/query-analysis.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 
 /** Alternatives of one part that fit about as well: a tsquery and its score. */
@@ -34,9 +34,19 @@ export const anyQuery = (parts: readonly PlannedPart[], anyOf: readonly (readonl
     .filter((query) => query !== '()')
     .join(' | ') || "'-'"
 
-/** Food only where something is excluded: of household goods no ingredients are known. */
+/**
+ * Returns the condition that what is excluded is not there; null for nothing. Food only, where it is something inside: of
+ * household goods no ingredients are known.
+ */
+export function exclusionOf(exclusions: readonly Exclusion[]): string | null {
+  const queries = exclusions.flatMap((exclusion) => exclusion.queries)
+  if (queries.length === 0) return null
+  const without = `!(${queries.map((query) => `(${query})`).join(' | ')})`
+  return exclusions.every(({ ofGoods }) => ofGoods) ? without : `'@listed' & ${without}`
+}
+
 export const whole = (condition: string, excluded: string | null): string =>
-  excluded === null ? condition : `(${condition}) & '@listed' & !(${excluded})`
+  excluded === null ? condition : `(${condition}) & ${excluded}`
 
 /**
  * Returns how many products on sale meet a condition, counted up to a limit. What is materialized is planned without

@@ -66,3 +66,10 @@ export function withoutPackFacts(plan: SearchPlan): SearchPlan | undefined {
   if (facts.length === plan.analysis.facts.length || plan.parts.length === 0) return undefined
   return { ...plan, exact: false, analysis: { ...plan.analysis, facts } }
 }
+
+/** Returns a plan without the country it names, which then finds only the nearest; undefined if it names none. */
+export function withoutDestination(plan: SearchPlan): SearchPlan | undefined {
+  const { destination, ...analysis } = plan.analysis
+  if (destination === undefined || plan.parts.length === 0) return undefined
+  return { ...plan, exact: false, analysis }
+}

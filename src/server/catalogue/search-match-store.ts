@@ -13,7 +13,7 @@ import type { SearchPlan } from './search-plan.ts'
 export function matches({ parts, anyOf, excluded, anything, found }: SearchPlan, city?: string): SQL {
   if (found) return sql`p.id = any(${sql.param([...found.ids])}::text[])`
   if (anyOf.length === 0 && !anything) return sql`false`
-  const wanted = anyOf.length > 0 ? whole(anyQuery(parts, anyOf), excluded) : excluded && `'@listed' & !(${excluded})`
+  const wanted = anyOf.length > 0 ? whole(anyQuery(parts, anyOf), excluded) : excluded
   const condition = [wanted && `(${wanted})`, city && cityWord(city)].filter(Boolean).join(' & ')
   return condition === '' ? sql`true` : sql`p.search_vector @@ ${storedCondition(condition)}::tsquery`
 }

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { analyseQuery } from '#domain/search/analyse-query.ts'
 import type { QueryAnalysis, QueryPart } from '#domain/search/query-analysis.ts'
 import { sameSound } from '#domain/search/word-likeness.ts'
-import { type Choice, choose, isGoods } from './choose-sets.ts'
-import { anyQuery, bucketsOf, type PlannedPart, whole } from './search-condition-store.ts'
+import { type Choice, choose, isGoods, isLoose } from './choose-sets.ts'
+import { anyQuery, bucketsOf, exclusionOf, type PlannedPart, whole } from './search-condition-store.ts'
 import { builtInEngine, type FoundProducts, type SearchEngine } from './search-engine.ts'
 import { sortOf } from './search-facts.ts'
 import { currentWorld } from './search-world-store.ts'
@@ -64,10 +64,12 @@ export async function planAnalysed(
   analysis: QueryAnalysis,
   { claims = true } = {},
 ): Promise<SearchPlan> {
-  const queries = analysis.exclusions.flatMap((exclusion) => exclusion.queries)
-  const excluded = queries.length > 0 ? queries.join(' | ') : null
+  const excluded = exclusionOf(analysis.exclusions)
   const wanted = [...analysis.parts].sort((a, b) => importance(b) - importance(a)).slice(0, mostParts)
-  const parts = wanted.map((part) => bucketsOf(part.alternatives, rarity(part)))
+  const looseShare = shareOfLoose(wanted)
+  const parts = wanted.map((part) =>
+    bucketsOf(part.alternatives, rarity(part) * (isLoose(part, wanted) ? looseShare : 1)),
+  )
   if (parts.length === 0) {
     const anything = analysis.understood
     return { analysis, excluded, parts, anyOf: [], filling: [], anything, broad: anything, exact: anything }
@@ -99,7 +101,7 @@ async function chooseNamed(
   const isSureGoods = wanted.some(({ isHead, kind, surety }) => isHead && kind === 'dish' && surety >= sameSound)
   if (!choice.complete || wanted.length < 2 || !isSureGoods) return choice
   if (await areNamed(engine, wanted, parts, choice.anyOf, excluded)) return choice
-  const named = parts.map((part, at) => (wanted[at]?.isHead ? withoutFaint(part) : part))
+  const named = parts.map((part, at) => (wanted[at]?.isHead ? withoutFaint(part, leastOfHead) : part))
   const nearest = await choose(engine, wanted, named, excluded)
   return nearest.anyOf.length > 0 ? { ...nearest, complete: false } : choice
 }
@@ -112,7 +114,11 @@ async function areNamed(
   anyOf: Choice['anyOf'],
   excluded: string | null,
 ): Promise<boolean> {
-  const named = parts.map((part, at) => (wanted[at]?.isHead && wanted[at].naming ? withoutFaint(part) : part))
+  const named = parts.map((part, at) =>
+    wanted[at]?.isHead && wanted[at].naming
+      ? withoutFaint(part, wanted[at].kind === 'dish' ? leastOfHead : leastFit)
+      : part,
+  )
   return (await engine.count(whole(anyQuery(named, anyOf), excluded), 1)) > 0
 }
 
@@ -135,17 +141,23 @@ export const filledUp = (plan: SearchPlan): SearchPlan =>
 /** Returns the plan without the alternatives of each part that fit far worse than its best: they are no match. */
 export const fittingWell = (plan: SearchPlan): SearchPlan => ({
   ...plan,
-  parts: plan.parts.map(withoutFaint),
+  parts: plan.parts.map((part) => withoutFaint(part)),
 })
-const withoutFaint = (part: PlannedPart): PlannedPart =>
-  part.filter(({ score }) => score >= (part[0]?.score ?? 0) * leastFit)
 const leastFit = 0.3
+/** Of a dish what only has it on its label is another dish. */
+const leastOfHead = 0.5
+const withoutFaint = (part: PlannedPart, least = leastFit): PlannedPart =>
+  part.filter(({ score }) => score >= (part[0]?.score ?? 0) * least)
 
 /** Puts what fits in everything before what fits nearly. */
 const fitsWholly = 3000
 
 /** Of two things that are not together the rarer one says more, and what is wanted more than what it is like. */
 const rarity = ({ products, isHead }: QueryPart): number => (isHead ? 1.05 : 1) + 0.12 / (1 + Math.log10(1 + products))
+
+/** In a sentence several words of descriptions together weigh hardly more than one: "the big steel box for my kitchen". */
+const shareOfLoose = (wanted: readonly QueryPart[]): number =>
+  wanted.length > 3 ? Math.min(1, 1.2 / wanted.filter((part) => isLoose(part, wanted)).length) : 1
 
 /** Parts beyond this limit are ignored, the least important first. */
 const mostParts = 8
