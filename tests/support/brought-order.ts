@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect } from '@playwright/test'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
-import { shipping } from './home-address.ts'
+import { shipping, shippingAbroad } from './home-address.ts'
 import { packingOf } from './packing.ts'
 import { signed } from './signed.ts'
 import { photograph } from './workers.ts'
@@ -22,22 +22,38 @@ function openWork(browser: Browser) {
   return { post, worker }
 }
 
-/** Creates a guest's order of three units of one seller, who has packed it: its bag waits to be fetched. */
-export async function packedOrder(browser: Browser, guest: APIRequestContext) {
-  const { post, worker } = openWork(browser)
+type Work = ReturnType<typeof openWork>
+
+/** Places a guest's order of three units of one seller, paid on delivery at home; abroad it is paid online. */
+async function place({ post }: Work, guest: APIRequestContext, abroad: boolean) {
   const placed = await post(
     guest,
     '/api/orders',
     {
-      shipping,
+      shipping: abroad ? shippingAbroad : shipping,
       items: [{ productId: 'methi-khakhra', quantity: 3 }],
-      paymentMethod: 'cod',
-      serviceId: 'dodi-logistics/standard',
+      paymentMethod: abroad ? 'online' : 'cod',
+      serviceId: abroad ? 'garud-express/express' : 'dodi-logistics/standard',
       expectedTotal: 100_000,
     },
     { 'idempotency-key': randomUUID() },
   )
-  const { id, number, total } = placed.order
+  if (!abroad) return placed.order
+  const { id, redirectUrl } = placed.payment
+  const origin = process.env.SHOP_URL ?? ''
+  await guest.post(`${origin}${new URL(redirectUrl, origin).pathname}`, {
+    form: { outcome: 'pay', onlineMethod: 'card' },
+    headers: { origin },
+    maxRedirects: 0,
+  })
+  expect((await post(guest, `/api/payments/${id}/check`, {})).state).toBe('paid')
+  return placed.order
+}
+
+/** Creates a guest's order of three units of one seller, who has packed it: its bag waits to be fetched. */
+export async function packedOrder(browser: Browser, guest: APIRequestContext, abroad = false) {
+  const { post, worker } = openWork(browser)
+  const { id, number, total } = await place({ post, worker }, guest, abroad)
   const seller = await worker('seller')
   const { items } = await (await seller.get('/api/seller/parts?state=new')).json()
   const sellerOrder = items.find((item: { orderNumber: string }) => item.orderNumber === number)
@@ -50,9 +66,9 @@ export async function packedOrder(browser: Browser, guest: APIRequestContext) {
 /**
  * Creates such an order and has it sealed in its box by the responsible roles; it waits for its waybill.
  */
-export async function sealedOrder(browser: Browser, guest: APIRequestContext) {
+export async function sealedOrder(browser: Browser, guest: APIRequestContext, abroad = false) {
   const { post, worker } = openWork(browser)
-  const { id, number, total, code } = await packedOrder(browser, guest)
+  const { id, number, total, code } = await packedOrder(browser, guest, abroad)
   const courier = await worker('courier')
   const { shipment } = await post(courier, '/api/courier/hub/receive', { code })
   const path = `/api/courier/hub/boxes/${shipment.id}`
@@ -83,6 +99,28 @@ export async function carriedOrder(browser: Browser, guest: APIRequestContext) {
   const parcelId = String(labelled.parcel.id)
   await post(courier, `/api/courier/parcels/${parcelId}/events`, { event: 'handed_to_carrier', proof: 'Van 4' })
   return { orderId: String(orderId), number, total, parcelId }
+}
+
+/** Creates such an order whose parcel customs abroad have. */
+export async function orderAtCustoms(browser: Browser, guest: APIRequestContext) {
+  const { post, worker } = openWork(browser)
+  const { orderId, number, path } = await sealedOrder(browser, guest, true)
+  const courier = await worker('courier')
+  const { version, papers } = await (await courier.get(path)).json()
+  const filings = papers.filings.map(({ requirement }: { requirement: string }) => ({ requirement, reference: 'PN-1' }))
+  const ready = await post(courier, `${path}/papers`, { version, codes: [], filings })
+  const waybill = `GRX${String(Date.now()).slice(-12).padStart(12, '0')}`
+  const { parcel } = await post(courier, `${path}/waybill`, {
+    version: ready.version,
+    waybill,
+    cost: 900,
+    currency: 'INR',
+  })
+  const admin = await worker('admin')
+  const events = `/api/courier/parcels/${parcel.id}/events`
+  await post(admin, events, { event: 'handed_to_carrier', proof: 'Van 4' })
+  await post(admin, events, { event: 'customs_hold' })
+  return { orderId, number, boxPage: path.replace('/api', '') }
 }
 
 /** Creates such an order and brings it. Returns its id. */

@@ -9,3 +9,15 @@ export const shipping = {
   pincode: '380009',
   country: 'IN',
 }
+
+/** The same abroad. */
+export const shippingAbroad = {
+  fullName: 'Hetal Joshi',
+  email: 'hetal.abroad@example.com',
+  phone: '+12015550123',
+  address: '2861 Kennedy Blvd',
+  city: 'Jersey City',
+  state: 'NJ',
+  pincode: '07306',
+  country: 'US',
+}
