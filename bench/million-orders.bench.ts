@@ -4,6 +4,7 @@ import { cookieHeader, signInAt } from '#tests/support/open-shop.ts'
 import type { RunningShop } from '#tests/support/running-shop.ts'
 import type { Measure, Result } from './benchmark.ts'
 import { measureAnswers } from './measure-answers.ts'
+import { measureListFile } from './measure-list-file.ts'
 import { inShopOfOrders, middleNumber } from './shop-of-orders.ts'
 
 export const name = 'million-orders'
@@ -59,10 +60,16 @@ async function measure(
     }
     measures.push({ name: title, unit: 'ms', runs, atMost })
   }
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { rows, seconds, megabytes, failed } = await measureListFile(shop, cookie, { format, rows: orders / 5 })
+    broken.push(...failed)
+    measures.push({ name: `${rows.toLocaleString('en')} orders as ${format}`, unit: 's', runs: [seconds], atMost: 30 })
+    measures.push({ name: `more memory for them as ${format}`, unit: 'MB', runs: [megabytes], atMost: 100 })
+  }
   return {
     how:
       `PostgreSQL with ${orders.toLocaleString('en')} orders of the demo shop's goods over two years, nine of ten delivered, under made names; their ledger is ` +
-      'that of the first few. One request after the other after one round to warm up, from request to last byte; shop and PostgreSQL share all cores.',
+      'that of the first few. One request after the other after one round to warm up, from request to last byte. The files are those of the list of orders with all its columns, those of the last days; their memory is the most that the shop held meanwhile, less what it held before. Shop and PostgreSQL share all cores.',
     measures,
     broken,
   }

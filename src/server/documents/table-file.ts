@@ -2,7 +2,7 @@ import type { FileReply } from '#server/http/endpoint-handler.ts'
 import { type CsvCell, csvText } from './csv-text.ts'
 import { writeWorkbook } from './workbook.ts'
 
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A table, heading first; `name` has no ending, `sheet` is what its sheet is called in a workbook. */
 type Table = { name: string; sheet: string; rows: CsvCell[][] }

@@ -7,7 +7,8 @@ import { type Paise, toRupees } from '#domain/money/money.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
 import { byteOrderMark, type CsvCell, csvLines } from '#server/documents/csv-text.ts'
-import { tableFile } from '#server/documents/table-file.ts'
+import { streamWorkbook } from '#server/documents/stream-workbook.ts'
+import { xlsxType } from '#server/documents/table-file.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
 import { categoryName } from '#server/shop/category-memory.ts'
 import { translate, translateCode } from '#server/translate.ts'
@@ -47,24 +48,23 @@ export async function exportList(
     }
   }
   if (request.format === 'csv')
-    return { contentType: 'text/csv; charset=utf-8', bytes: streamCsv(tables()), name: `${name}.csv` }
-  const rows: CsvCell[][] = []
-  for await (const some of tables()) rows.push(...some)
-  return tableFile({ name, sheet: source.list.name, rows }, 'xlsx')
+    return { contentType: 'text/csv; charset=utf-8', bytes: inScopeOfRequest(csvPieces(tables())), name: `${name}.csv` }
+  const pieces = streamWorkbook(source.list.name, tables())
+  return { contentType: xlsxType, bytes: inScopeOfRequest(pieces), name: `${name}.xlsx` }
+}
+
+async function* csvPieces(tables: AsyncIterable<CsvCell[][]>): AsyncGenerator<string> {
+  yield byteOrderMark
+  for await (const rows of tables) yield csvLines(rows)
 }
 
 /** The rows are read while the browser takes them, in the database scope of the request that asked. */
-function streamCsv(tables: AsyncGenerator<CsvCell[][]>): Readable {
+function inScopeOfRequest(pieces: AsyncGenerator<string | Uint8Array>): Readable {
   const inScope = AsyncLocalStorage.snapshot()
-  let isFirst = true
   return new Readable({
     read() {
-      inScope(() => tables.next()).then(
-        ({ value, done }) => {
-          if (done) return this.push(null)
-          this.push(`${isFirst ? byteOrderMark : ''}${csvLines(value)}`)
-          isFirst = false
-        },
+      inScope(() => pieces.next()).then(
+        ({ value, done }) => this.push(done ? null : value),
         (error: unknown) =>
           this.destroy(error instanceof Error ? error : new Error('the list could not be read', { cause: error })),
       )
