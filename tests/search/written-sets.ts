@@ -17,6 +17,7 @@ const freshSets = [
   'fresh-set-7.txt',
   'fresh-set-8.txt',
   'fresh-set-9.txt',
+  'fresh-set-10.txt',
 ]
 
 /** Reads all fresh sets. */

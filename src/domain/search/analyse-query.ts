@@ -18,7 +18,7 @@ import { type Rejection, readElided, readRejections } from './read-rejections.ts
 import { beginningWith, entryPart, guessSlip, type SearchWorld, soundingLike, textPart } from './read-words.ts'
 import { skeleton } from './search-key.ts'
 import { inNames, type Likely } from './search-lexicon.ts'
-import { skipCompared, skipOtherKind, skipVerbs, skipWords } from './skip-words.ts'
+import { skipCompared, skipOtherKind, skipQuestioned, skipVerbs, skipWords } from './skip-words.ts'
 import { withoutDeadline, withoutUnrelated } from './unrelated-phrases.ts'
 import { sameSound } from './word-likeness.ts'
 
@@ -36,11 +36,12 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
   }))
   if (tokens.length === 0) return { ...analysis, understood: facts.length > 0 }
   skipCompared(tokens, text)
+  skipQuestioned(tokens)
+  skipWords(tokens)
   joinGoods(tokens, world)
   joinLabels(tokens, world)
   const rejections = readRejections(tokens, world, text)
   analysis.exclusions = readExclusions(tokens, world, text)
-  skipWords(tokens)
   matchPhrases(tokens, world)
   readElided(rejections, tokens, world)
   turnLess(tokens, world)
@@ -52,7 +53,9 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
   if (begins) readBeginning(tokens, world, growing)
   if (tokens.filter((token) => isOpen(token) && !isKnown(token)).length <= mostGuessed) {
     mendSpaces(tokens, world, typed.match(/\S+/gu) ?? [], begins ? tokens.at(-1) : undefined)
-    for (const token of tokens) if (isOpen(token) && !isKnown(token)) guess(token, world)
+    const isSentence = tokens.length >= longSentence && tokens.some(({ taken }) => taken === 'phrase')
+    for (const token of tokens)
+      if (isOpen(token) && !isKnown(token)) guess(token, world, isSentence ? sureInSentence : 0)
   }
   const purposes = purposesOf(tokens)
   const headAt = headOf(tokens, purposes, world)
@@ -190,21 +193,30 @@ function readFillers(tokens: readonly Token[], analysis: QueryAnalysis): void {
   const open = tokens.filter(isOpen)
   const fillers = open.filter(
     (token) =>
-      isOrdinary(token.text, token.key) || isExcluding(token.text) || (!isKnown(token) && isOrdinaryForm(token.text)),
+      isOrdinary(token.text, token.key) ||
+      isExcluding(token.text) ||
+      (!isKnown(token) && isOrdinaryForm(token.text)) ||
+      isTooShort(token, open.length),
   )
   const others = analysis.facts.length > 0 || tokens.some(({ taken }) => taken === 'phrase' || taken === 'exclusion')
   if (fillers.length < open.length || others) for (const token of fillers) token.taken = 'filler'
 }
 
+/** In a sentence a word of two letters that is no term carries it: दे, સી, e. */
+const isTooShort = ({ text, phrase }: Token, among: number): boolean =>
+  among > 2 && phrase === undefined && /^\D{1,2}$/u.test(text)
+
 /** Reads a word nobody knows: the beginning of a name, or one with a typing slip, or a term with one. */
-function guess(token: Token, world: SearchWorld): void {
+function guess(token: Token, world: SearchWorld, least: number): void {
   if (/^\d/.test(token.text) || textPart(world.catalogue, token)) return
   const begins = token.key.length > 3 ? beginningWith(world.catalogue, token, 6) : []
   if (begins.some(({ known }) => known.word.length <= token.key.length * 2)) {
     token.likely = begins
     return
   }
-  const { likely, term } = guessSlip(world, token)
+  const found = guessSlip(world, token)
+  const likely = found.likely.filter(({ weight }) => weight >= least)
+  const term = found.term && found.term.weight >= least ? found.term : undefined
   const phrase = term && world.phrases.get(term.known.word)?.find(({ keys }) => keys.length === 1)
   const sounding = token.likely.find(({ known }) => inNames(known) > 0)?.weight ?? 0
   const [name] = likely
@@ -223,6 +235,10 @@ function guess(token: Token, world: SearchWorld): void {
     token.isSlip = true
   }
 }
+
+/** A sentence that names goods has other words that are none: what is unlike all of them is no slip. */
+const longSentence = 7
+const sureInSentence = 0.8
 
 /** Goods that are called like a guessed term are meant as if it was typed. */
 const calledSo = 0.93

@@ -1,10 +1,12 @@
 import type { KnowledgeEntry } from './knowledge.ts'
 import { isOpen, type Token } from './query-token.ts'
 import type { SearchWorld } from './read-words.ts'
+import { inNames } from './search-lexicon.ts'
+import { isContainer } from './skip-words.ts'
 
 /** Words after which something else follows than what is wanted: what stands before them says what it is. */
 const relating =
-  /^(?:with|made|from|for|of|without|under|in|to|થી|માટે|के|mate|maate|like|that|which|using|containing|on|during)$/
+  /^(?:with|made|from|for|of|without|under|in|to|થી|માટે|के|mate|maate|like|that|which|using|contain|contains|containing|on|during)$/
 
 /** Of these, Gujarati and Hindi put what is wanted behind: મહેમાન માટે મીઠાઈ, दूध के लिए मसाला. */
 const postposition = /^(?:થી|માટે|के|mate|maate)$/
@@ -16,7 +18,8 @@ const telling = /^(?:je|jo|jema|jene|જે|જેમાં|જેને|जो|
 const which = /^(?:ones?|wal[aei]|val[aiou]|valu|vado|વાળ\S*|वाल\S*|n[oiu]|k[ai]|નો|ની|નું|का|की)$/
 
 const isNaming = (token: Token): boolean =>
-  token.taken === 'phrase' || (isOpen(token) && (token.likely.length > 0 || token.label !== undefined))
+  token.taken === 'phrase' ||
+  (isOpen(token) && (token.likely.some(({ known }) => inNames(known) > 0) || token.label !== undefined))
 
 const goodsKinds: ReadonlySet<KnowledgeEntry['kind']> = new Set(['dish', 'category'])
 const describing: ReadonlySet<KnowledgeEntry['kind']> = new Set(['texture', 'taste', 'use', 'diet'])
@@ -54,7 +57,7 @@ export function headOf(tokens: readonly Token[], purposes: ReadonlySet<number>, 
     lastOf((place) => isGoodsToken(tokens[place] as Token) && !isAdjective(tokens, place, isNaming, world), at)
   const last = lastOf(() => true)
   if (last === -1) return lastOf(() => true, tokens.length)
-  if (isDescribing(tokens[last]) || saysWhich(tokens, last)) {
+  if (isDescribing(tokens[last]) || saysWhich(tokens, last) || isContainer(tokens[last])) {
     const goods = goodsBefore(last)
     if (goods !== -1) return goods
   }

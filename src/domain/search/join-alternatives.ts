@@ -2,11 +2,18 @@ import { isOrdinary } from './ordinary-words.ts'
 import type { QueryPart } from './query-analysis.ts'
 import { container } from './skip-words.ts'
 
-const joining = /^(?:and|or|plus|n|ane|ne|aur|tatha|અને|તથા|और|या|ya|with)$/
+const joining = /^(?:and|or|plus|n|ane|ne|aur|tatha|athva|athava|અને|તથા|કે|અથવા|और|या|अथवा|ya|with)$/
 /** "Thepla with chutney" is two goods, "snacks with butter" is one. */
 const accompanying = 'with'
 
 const isGoods = ({ kind }: QueryPart): boolean => kind === 'name' || kind === 'dish' || kind === 'category'
+
+/** Rice and ghee are ingredients and goods: "kumkum and rice". */
+const isCalledGoods = ({ kind, alternatives, isHead }: QueryPart): boolean =>
+  kind === 'ingredient' && isHead === true && alternatives.some(({ query }) => /^'[^']+':A$/.test(query))
+
+/** A guessed word is no alternative to a sure one. */
+const leastJoined = 0.82
 
 const isOwnModifier = (part: QueryPart | undefined, next: QueryPart, text: string): part is QueryPart =>
   part !== undefined &&
@@ -96,8 +103,10 @@ export function joinAlternatives(given: readonly QueryPart[], text: string): Que
       isEither ||
       (last !== undefined && isGoods(last) && isGoods(part) && areBoth(last, part, text)) ||
       (last &&
-        isGoods(last) &&
-        isGoods(part) &&
+        (isGoods(last) || isCalledGoods(last)) &&
+        (isGoods(part) || (isCalledGoods(part) && isGoods(last))) &&
+        last.surety >= leastJoined &&
+        part.surety >= leastJoined &&
         !(words.includes(accompanying) && part.alternatives.some(({ query }) => query.startsWith("'i."))) &&
         words.length <= mostBetween &&
         words.some((word) => joining.test(word)) &&

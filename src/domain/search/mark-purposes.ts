@@ -17,15 +17,37 @@ const inside = /^(?:में|માં|mein)$/
  * pickle at home and need the masala for it". Nothing where no other goods are named.
  */
 export function purposesOf(tokens: readonly Token[]): ReadonlySet<number> {
+  const beside = accompanied(tokens)
   const goods = tokens.flatMap((token, at) => (isGoodsToken(token) && !hot.test(token.text) ? [at] : []))
-  if (goods.length < 2) return new Set()
+  if (goods.length < 2) return new Set(beside)
   const found = goods.filter(
     (at, place) =>
       isToBeMade(tokens, at) || inside.test(after(tokens, at)) || (place > 0 && isFor(tokens, at, goods[place - 1])),
   )
-  if (found.length === goods.length) return new Set()
+  if (found.length === goods.length) return new Set(beside)
   for (const at of found) skipModifiers(tokens, at)
-  return new Set(found)
+  return new Set([...found, ...beside])
+}
+
+/** What something is eaten with: "which pickle goes with curd rice", "रोटी के साथ खाने को अचार". */
+function accompanied(tokens: readonly Token[]): number[] {
+  const isNamed = ({ taken, likely }: Token) => taken === 'phrase' || (taken === undefined && likely.length > 0)
+  const goods = tokens.flatMap((token, at) => (isGoodsToken(token) ? [at] : []))
+  return tokens.flatMap(({ text }, at) => {
+    const isWith =
+      text === 'with' && /^(?:go|goes|going|eat|eaten|have|had|serve|served|along)$/.test(tokens[at - 1]?.text ?? '')
+    const isSaath =
+      /^(?:साथ|સાથે|sathe|saathe|saath|sath|જોડે|jode)$/.test(text) &&
+      /^(?:kh[ae]\S*|ખાવ\S*|खा\S*|પી\S*|पी\S*|pee\S*|pi\S*)$/.test(tokens[at + 1]?.text ?? '')
+    const positions = isWith ? [at + 1, at + 2, at + 3] : isSaath ? [at - 1, at - 2] : []
+    const found: number[] = []
+    for (const place of positions) {
+      const token = tokens[place]
+      if (token && isNamed(token)) found.push(place)
+      else if (token?.taken !== 'inside-phrase' && !genitive.test(token?.text ?? '')) break
+    }
+    return goods.some((place) => !found.includes(place)) ? found : []
+  })
 }
 
 /** Of "keri ka achar banana hai" the mango belongs to what is made. */
@@ -56,10 +78,7 @@ function isToBeMade(tokens: readonly Token[], at: number): boolean {
 
 /** "Masala for pickle": of sure goods what stands behind "for" is what they are for. */
 const isFor = (tokens: readonly Token[], at: number, earlier: number | undefined): boolean =>
-  tokens[at - 1]?.text === 'for' &&
-  (tokens[at]?.phrase?.keys.length ?? 1) === 1 &&
-  earlier !== undefined &&
-  tokens[earlier]?.taken === 'phrase'
+  tokens[at - 1]?.text === 'for' && earlier !== undefined && tokens[earlier]?.taken === 'phrase'
 
 /** Of goods for which something is wanted, what is called after them or tells of them fits, not their whole shelf. */
 export function asPurpose(part: QueryPart, token: Token, world: SearchWorld): QueryPart {

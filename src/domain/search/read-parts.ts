@@ -2,6 +2,7 @@ import type { KnowledgeEntry } from './knowledge.ts'
 import type { QueryAnalysis, QueryPart } from './query-analysis.ts'
 import { isOpen, type Token } from './query-token.ts'
 import { entryPart, labelPart, namePart, type SearchWorld, textPart, type WordRole } from './read-words.ts'
+import { scriptOf } from './search-key.ts'
 import { inNames, type Likely } from './search-lexicon.ts'
 import { sameSound } from './word-likeness.ts'
 
@@ -77,10 +78,11 @@ const otherKind: Record<WordRole, Partial<Record<KnowledgeEntry['kind'], Knowled
 }
 
 /** The word of a name as it is spelt is meant before a term that only sounds like it: a tin is not thin. */
-const isOtherWord = ({ phrase, text, phraseIsExact }: Token, names: readonly Likely[]): boolean =>
+const isOtherWord = ({ phrase, text, phraseIsExact, phraseSurety = 1 }: Token, names: readonly Likely[]): boolean =>
   phrase?.keys.length === 1 &&
   phraseIsExact === false &&
-  names.some(({ known, weight }) => weight === 1 && known.latin?.toLowerCase() === text)
+  (scriptOf(text) === 'latin' || phraseSurety < 0.95) &&
+  names.some(({ known, weight }) => weight === 1 && known[scriptOf(text)]?.toLowerCase() === text)
 
 /** What is named as absent may be sold one day: then a product has exactly this name. */
 const isSold = ({ phrase, key }: Token, names: readonly Likely[]): boolean =>

@@ -1,13 +1,24 @@
 import type { Token } from './query-token.ts'
 
 /** "Dhokla banana hai" asks for no fruit. */
-const toMake = /^(?:hai|he|hain|tha|ho|hoga|chah\S*|ke|ka|sikh\S*)$/
+const toMake = /^(?:nahi|nahin|nai|hai|he|hain|tha|ho|hoga|chah\S*|ke|ka|sikh\S*)$/
 /** Verbs after which "us" is who speaks, and no country. */
 const doneToUs =
   /^(?:gives?|gave|giving|tells?|told|shows?|showed|sends?|sent|brings?|brought|helps?|let|lets|get|gets|got|make|makes|made|asks?|asked|teach|taught|feeds?|fed|served?|serves|offers?|of|all|both)$/
 /** What goods come in: "a bottle of rose syrup". */
 export const container =
   /^(?:bottles?|tins?|jars?|packets?|packs?|pkts?|pouch(?:es)?|boxe?s?|bags?|cans?|cartons?|tubs?|bunch|dozen|plates?|bowls?|cups?|glass(?:es)?)$/
+const dabbo =
+  /^(?:dabb?[aeo]|dibb?[aeo]|peti|thel[aio]|barni|ડબ્બ\S*|ડબા|ડબો|પેકેટ|પેટી|થેલી|બરણી|डिब्ब\S*|डब्ब\S*|पैकेट|पेटी|थैली|बरनी)$/
+const count = /^(?:\d+|a|one|two|three|ek|be|do|tran|teen|એક|બે|ત્રણ|एक|दो|तीन|આખો|પૂરો)$/
+
+/** These are goods themselves: "six glasses". */
+const servedIn = /^(?:plates?|bowls?|cups?|glass(?:es)?)$/
+
+/** What goods come in, where it is no term: in "nankhatai no dabbo" the biscuits are wanted. */
+export const isContainer = (token: Token | undefined): boolean =>
+  token !== undefined && token.taken === undefined && (container.test(token.text) || dabbo.test(token.text))
+
 /** What is cold is no remedy for a cold. */
 const chilled =
   /^(?:milk|water|drinks?|glass|soda|evenings?|days?|mornings?|nights?|weather|places?|countr(?:y|ies)|winters?)$/
@@ -28,7 +39,11 @@ export function skipWords(tokens: readonly Token[]): void {
       (token.text === 'banana' && toMake.test(after)) ||
       (token.text === 'us' && doneToUs.test(before)) ||
       (token.text === 'cold' && chilled.test(after) && after !== 'drink' && after !== 'drinks') ||
-      (container.test(token.text) && after === 'of' && isNamedBehind(tokens, at + 2))
+      (container.test(token.text) && after === 'of' && isNamedBehind(tokens, at + 2)) ||
+      (isContainer(token) &&
+        !servedIn.test(token.text) &&
+        count.test(before) &&
+        tokens.some((one) => one !== token && one.likely.length > 0))
     )
       token.taken = 'filler'
   }
@@ -67,8 +82,13 @@ const isLast = (tokens: readonly Token[], at: number): boolean => at === tokens.
 export function skipOtherKind(tokens: readonly Token[]): void {
   for (const [at, token] of tokens.entries()) {
     const isNamed = token.taken === undefined && token.likely.length > 0
-    const earlier = tokens.slice(0, Math.max(0, at - 1)).filter(({ likely }) => likely.length > 0)
-    if (isNamed && tokens[at - 1]?.text === 'not' && earlier.length > 1) token.taken = 'filler'
+    const earlier = tokens
+      .slice(0, Math.max(0, at - 1))
+      .filter(({ likely, taken }) => likely.length > 0 || taken === 'phrase')
+    const before = tokens[at - 1]?.text ?? ''
+    const isDenied =
+      before === 'not' || (/^(?:too|very|so|that|overly)$/.test(before) && tokens[at - 2]?.text === 'not')
+    if (isNamed && isDenied && earlier.length > (before === 'not' ? 1 : 0)) token.taken = 'filler'
   }
 }
 
@@ -89,6 +109,14 @@ export function skipCompared(tokens: readonly Token[], text: string): void {
       for (let to = at - 1; to >= at - 3 && tokens[to] && !isParted(tokens[to], tokens[to + 1]); to -= 1)
         (tokens[to] as Token).taken = 'filler'
   }
+}
+
+/** "Does the hing contain wheat" asks of the hing; what it may contain is not wanted. */
+export function skipQuestioned(tokens: readonly Token[]): void {
+  const at = tokens.findIndex(({ text }) => text === 'contain')
+  const isQuestion = tokens.slice(0, Math.max(0, at)).some(({ text }) => /^(?:does|do|did|is)$/.test(text))
+  if (!isQuestion || /^(?:not|no)$/.test(tokens[at - 1]?.text ?? '')) return
+  for (const token of tokens.slice(at + 1, at + 3)) token.taken ??= 'filler'
 }
 
 /** "Se kam teekha" compares tastes; "se kam" alone is a limit. */

@@ -33,7 +33,10 @@ const isReason = ({ kind }: QueryPart): boolean => kind === 'occasion' || kind =
  * words, and in a sentence words that only sound like a name.
  */
 export function isLoose(part: QueryPart, wanted: readonly QueryPart[]): boolean {
-  if (part.kind === 'text') return wanted.filter((other) => other.kind !== 'text').length > 1
+  if (part.kind === 'text') {
+    const others = wanted.filter((other) => other.kind !== 'text')
+    return others.length > 1 || (wanted.length > 2 && others.some(isSureNaming))
+  }
   const isFaintName = part.kind === 'name' && part.isHead !== true && part.surety < 0.97
   return isFaintName && wanted.length > 3 && wanted.some((one) => one.isHead === true && isSureNaming(one))
 }

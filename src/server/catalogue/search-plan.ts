@@ -66,10 +66,8 @@ export async function planAnalysed(
 ): Promise<SearchPlan> {
   const excluded = exclusionOf(analysis.exclusions)
   const wanted = [...analysis.parts].sort((a, b) => importance(b) - importance(a)).slice(0, mostParts)
-  const looseShare = shareOfLoose(wanted)
-  const parts = wanted.map((part) =>
-    bucketsOf(part.alternatives, rarity(part) * (isLoose(part, wanted) ? looseShare : 1)),
-  )
+  const weight = weightIn(analysis, wanted)
+  const parts = wanted.map((part) => bucketsOf(part.alternatives, weight(part)))
   if (parts.length === 0) {
     const anything = analysis.understood
     return { analysis, excluded, parts, anyOf: [], filling: [], anything, broad: anything, exact: anything }
@@ -155,9 +153,22 @@ const fitsWholly = 3000
 /** Of two things that are not together the rarer one says more, and what is wanted more than what it is like. */
 const rarity = ({ products, isHead }: QueryPart): number => (isHead ? 1.05 : 1) + 0.12 / (1 + Math.log10(1 + products))
 
-/** In a sentence several words of descriptions together weigh hardly more than one: "the big steel box for my kitchen". */
-const shareOfLoose = (wanted: readonly QueryPart[]): number =>
-  wanted.length > 3 ? Math.min(1, 1.2 / wanted.filter((part) => isLoose(part, wanted)).length) : 1
+/**
+ * Returns how much a part counts in the order: in a sentence words of descriptions together hardly more than one ("the big
+ * steel box for my kitchen"), named goods more than what they are like, and what they are for only half.
+ */
+function weightIn(analysis: QueryAnalysis, wanted: readonly QueryPart[]): (part: QueryPart) => number {
+  const isSentence = analysis.text.split(' ').length >= longSentence
+  const loose = wanted.filter((part) => isLoose(part, wanted)).length
+  const looseShare = wanted.length > 3 || isSentence ? Math.min(isSentence ? 0.3 : 1, 1.2 / loose) : 1
+  const isNamed = wanted.some((part) => part.isHead && part.naming && isGoods(part))
+  return (part) => {
+    if (isLoose(part, wanted)) return rarity(part) * looseShare
+    if (!isSentence || !isNamed) return rarity(part)
+    return rarity(part) * (part.isHead ? 1.5 : part.isPurpose ? 0.5 : 1)
+  }
+}
+const longSentence = 7
 
 /** Parts beyond this limit are ignored, the least important first. */
 const mostParts = 8
