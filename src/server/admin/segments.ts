@@ -2,18 +2,17 @@ import { type SegmentRule, segmentProblems } from '#domain/accounts/segment.ts'
 import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
-import { segmentCondition } from '#server/accounts/segment-condition-store.ts'
+import { segmentListCondition } from '#server/accounts/segment-condition-store.ts'
 import {
-  countCustomers,
   deleteSegment,
   findSegment,
   insertSegment,
   isNameTaken,
-  listFirstCustomers,
   listSegmentCodes,
   listSegments,
   listWritable,
   lockSegment,
+  previewCustomers,
   type SegmentRow,
   updateSegment,
 } from '#server/accounts/segment-store.ts'
@@ -60,8 +59,7 @@ export async function previewSegment(rules: readonly SegmentRule[], language: La
 }
 
 const preview = async (rules: readonly SegmentRule[]) => ({
-  ...(await countCustomers(rules)),
-  first: await listFirstCustomers(rules, firstShown),
+  ...(await previewCustomers(rules, firstShown)),
 })
 
 /** Refuses rules that contradict each other or ask for nothing, with the reason at each rule. */
@@ -115,7 +113,7 @@ export const removeSegment = (id: string): Promise<void> =>
 export async function openCustomerList(segmentId: string | undefined, language: Language) {
   if (segmentId === undefined) return openPeopleList(language)
   const { rules } = (await findSegment(segmentId)) ?? refuse('thing/not-found')
-  return openPeopleList(language, segmentCondition(rules))
+  return openPeopleList(language, segmentListCondition(rules))
 }
 
 /** Returns a file of those customers of a segment who agreed to news. Refuses with thing/not-found. */
