@@ -6,7 +6,7 @@ import { productLimits } from '#domain/products/product-content.ts'
 import { moderationReasons } from '#domain/reviews/review-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { linesText, staffLine } from '../free-text.ts'
-import { byId, id, money, queryNumber, reason, time } from '../wire-values.ts'
+import { byId, day, id, money, queryNumber, reason, time } from '../wire-values.ts'
 
 /** A text of the page's own, without control characters. */
 const oneLine = (most: number) =>
@@ -54,9 +54,16 @@ const orderTagAct = z.object({ kind: z.enum(['order-tag-on', 'order-tag-off']), 
 
 const sellerOrderAct = z.object({ kind: z.literal('seller-order-accept') })
 
-const storeAct = z.object({ kind: z.enum(['store-suspend', 'store-reopen']), reason })
+const storeAct = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['store-suspend', 'store-reopen']), reason }),
+  z.object({ kind: z.literal('store-holiday'), from: day, until: day }),
+  z.object({ kind: z.literal('store-holiday-end') }),
+])
 
-const promotionAct = z.object({ kind: z.enum(['promotion-off', 'promotion-on']), reason })
+const promotionAct = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['promotion-off', 'promotion-on', 'promotion-end']), reason }),
+  z.object({ kind: z.literal('promotion-extend'), until: z.iso.datetime(), reason }),
+])
 
 const ticketAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ticket-assign'), assigneeId: id.nullable() }),

@@ -2,6 +2,7 @@ import type { CategoryId } from '../catalogue/category.ts'
 import type { Paise } from '../money/money.ts'
 import type { ReasonCode } from '../orders/reason-code.ts'
 import type { ModerationReason } from '../reviews/review-flow.ts'
+import type { CalendarDay } from '../time/calendar-day.ts'
 
 /** The lists whose rows can be acted on together. */
 export const bulkListNames = [
@@ -49,9 +50,16 @@ export type ReviewBulkAct =
 
 export type SellerOrderBulkAct = { readonly kind: 'seller-order-accept' }
 
-export type PromotionBulkAct = { readonly kind: 'promotion-off' | 'promotion-on'; readonly reason: string }
+/** Turns offers off and on again, moves their end to a later instant, or ends them. */
+export type PromotionBulkAct =
+  | { readonly kind: 'promotion-off' | 'promotion-on' | 'promotion-end'; readonly reason: string }
+  | { readonly kind: 'promotion-extend'; readonly until: string; readonly reason: string }
 
-export type StoreBulkAct = { readonly kind: 'store-suspend' | 'store-reopen'; readonly reason: string }
+/** Suspends stores and reopens them, adds a holiday to their calendars, or ends the one that runs. */
+export type StoreBulkAct =
+  | { readonly kind: 'store-suspend' | 'store-reopen'; readonly reason: string }
+  | { readonly kind: 'store-holiday'; readonly from: CalendarDay; readonly until: CalendarDay }
+  | { readonly kind: 'store-holiday-end' }
 
 /** Moves products to a category, or judges those that are in it again. */
 export type CategoryBulkAct = {

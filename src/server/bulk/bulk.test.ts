@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
@@ -240,6 +241,62 @@ describe('an act on many stores', () => {
   })
 })
 
+describe('holidays of many stores', () => {
+  const read = async () =>
+    shop.rows(`select b.id, b.holiday_from::text, b.holiday_until::text, b.profile_version,
+        (select json_agg(json_build_array(h.from_day, h.until_day) order by h.from_day) from store_holiday h where h.brand_id = b.id) as days
+      from brand b order by b.id`)
+  const days = async () => (await read()).map(({ id, days: all, holiday_from: from }) => [id, all, from])
+
+  test('are added to each calendar, joined with what is there, ended, and put back as they were', async () => {
+    const today = indianDay(new Date()).day
+    const own = 'otlavali-khakhra'
+    await admin.put('/api/seller/setup/holidays', {
+      brandId: own,
+      holidays: [{ from: addDays(today, 3), until: addDays(today, 5) }],
+    })
+    const before = await days()
+    const { total } = (await admin.get('/api/admin/stores')).body
+    const add = { act: { kind: 'store-holiday', from: today, until: addDays(today, 3) }, chosen: everything }
+    const seen = await preview('stores', add, admin)
+    expect(seen).toMatchObject({ count: total, can: total })
+    expect(seen.changes[0].before).toBeTruthy()
+    const id = await start('stores', add, admin)
+    await workOff()
+    expect((await show(id, admin)).counts).toMatchObject({ done: total, refused: 0 })
+    const during = await read()
+    expect(during.every(({ holiday_from: from }) => from === today)).toBe(true)
+    expect(during.find((row) => row.id === own)?.days).toEqual([[today, addDays(today, 5)]])
+    expect(await preview('stores', add, admin)).toMatchObject({
+      can: 0,
+      cannot: [{ code: 'bulk/no-change', count: total }],
+    })
+    const end = { act: { kind: 'store-holiday-end' }, chosen: { ids: [own] } }
+    const ended = await start('stores', end, admin)
+    await workOff()
+    expect((await read()).find((row) => row.id === own)?.days).toBeNull()
+    expect(await preview('stores', end, admin)).toMatchObject({ can: 0, cannot: [{ code: 'bulk/no-change' }] })
+    for (const job of [ended, id]) {
+      await admin.post(`/api/bulk-jobs/${job}/undo`)
+      await workOff()
+    }
+    // The calendar that was changed since by another act is left to people.
+    expect((await show(id, admin)).counts).toMatchObject({ undone: total - 1, done: 1 })
+    const left = await days()
+    expect(left.filter(([store]) => store !== own)).toEqual(before.filter(([store]) => store !== own))
+    expect(left.find(([store]) => store === own)?.[1]).toEqual([[today, addDays(today, 5)]])
+  })
+
+  test('wrong days are refused store by store with the reason', async () => {
+    const today = indianDay(new Date()).day
+    const refused = async (from: string, until: string) =>
+      (await preview('stores', { act: { kind: 'store-holiday', from, until }, chosen: everything }, admin)).cannot[0]
+    expect(await refused(addDays(today, -3), addDays(today, -1))).toMatchObject({ text: 'This holiday is over.' })
+    expect(await refused(addDays(today, 3), today)).toMatchObject({ text: 'The last day is before the first.' })
+    expect((await refused(today, addDays(today, 200))).text).toContain('120 days')
+  })
+})
+
 describe('an act on many promotions', () => {
   test('turns off those that are in force, names the one that has ended, and turns them on again when it is taken back', async () => {
     const statesOf = async () =>
@@ -267,6 +324,52 @@ describe('an act on many promotions', () => {
     await workOff()
     expect((await show(id, admin)).counts).toMatchObject({ undone: total, refused: 1 })
     expect(await statesOf()).toEqual(before)
+  })
+})
+
+describe('the end of many promotions', () => {
+  test('is moved to a later time, or to now, and back', async () => {
+    const soon = new Date(Date.now() + 86_400_000)
+    await shop.rows(
+      `insert into promotion_version (promotion_id, version, is_on, active_from, active_until, funded_by,
+        goods_paise, reason, actor_name)
+      select promotion_id, version + 1, true, now() - interval '2 days', $1, 'shop', 10000, 'a short one', 'system'
+      from promotion_version where promotion_id = 'free-delivery' order by version desc limit 1`,
+      [soon],
+    )
+    const newest = async () =>
+      (
+        await shop.rows(
+          `select version, active_until from promotion_version where promotion_id = 'free-delivery' order by version desc limit 1`,
+        )
+      )[0]
+    const later = new Date(Date.now() + 5 * 86_400_000)
+    const extend = (until: Date) => ({
+      act: { kind: 'promotion-extend', until: until.toISOString(), reason: 'it sells well' },
+      chosen: { ids: ['free-delivery'] },
+    })
+    expect(await preview('promotions', extend(new Date(Date.now() + 3_600_000)), admin)).toMatchObject({
+      can: 0,
+      cannot: [{ code: 'bulk/no-change' }],
+    })
+    const id = await start('promotions', extend(later), admin)
+    await workOff()
+    expect((await newest()).active_until).toEqual(later)
+    await admin.post(`/api/bulk-jobs/${id}/undo`)
+    await workOff()
+    expect((await newest()).active_until).toEqual(soon)
+    const ending = {
+      act: { kind: 'promotion-end', reason: 'all is given away' },
+      chosen: { ids: ['free-delivery'] },
+    }
+    const ended = await start('promotions', ending, admin)
+    await workOff()
+    expect((await newest()).active_until.getTime()).toBeLessThan(Date.now() + 2_000)
+    await shop.rows(`select pg_sleep_until($1::timestamptz)`, [(await newest()).active_until])
+    expect(await preview('promotions', ending, admin)).toMatchObject({ can: 0, cannot: [{ code: 'flow/not-now' }] })
+    await admin.post(`/api/bulk-jobs/${ended}/undo`)
+    await workOff()
+    expect((await newest()).active_until).toEqual(soon)
   })
 })
 

@@ -1,18 +1,30 @@
 import { forAdmins } from '#domain/accounts/access.ts'
+import type { Language } from '#domain/language/language.ts'
 import type { PromotionBulkAct } from '#domain/lists/bulk-act.ts'
-import { refuse } from '#domain/refusal.ts'
+import type { PromotionRule } from '#domain/promotions/promotions.ts'
+import { type RefusalCode, refuse } from '#domain/refusal.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
+import { formatClock } from '#domain/time/clock-format.ts'
+import { movePromotionEnd, refusalOfEnd } from '#server/admin/end-promotion.ts'
 import { offerName } from '#server/admin/list-promotions.ts'
 import { listPromotionRows, promotionListSource } from '#server/admin/promotion-list-store.ts'
 import { newestPromotion, switchPromotion } from '#server/admin/switch-promotion.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
+import { formatFullDay } from '#server/email/format-date.ts'
 import { member } from '#server/http/visitor.ts'
 import { inOrderOf } from '#server/lists/list-page-store.ts'
 import { listPromotionRules } from '#server/promotions/promotion-store.ts'
 import type { BulkTarget } from './bulk-target.ts'
 
+type Ending = Extract<PromotionBulkAct, { kind: 'promotion-end' | 'promotion-extend' }>
+/** What taking it back needs. */
+type Before = PromotionBulkAct & { version?: number; was?: string | null }
+
+const ends = (act: PromotionBulkAct): act is Ending => act.kind === 'promotion-end' || act.kind === 'promotion-extend'
+const endOf = (act: Ending): Date | 'now' => (act.kind === 'promotion-extend' ? new Date(act.until) : 'now')
 const turnsOn = ({ kind }: PromotionBulkAct): boolean => kind === 'promotion-on'
 
-/** All promotions: turning off and on, each of which takes the other back while nothing else was changed since. */
+/** All promotions: turning off and on, a later end, and ending now; each is taken back while nothing else was changed since. */
 export const promotionTarget: BulkTarget<PromotionBulkAct> = {
   access: forAdmins('marketing.write'),
   secondFactor: true,
@@ -25,14 +37,12 @@ export const promotionTarget: BulkTarget<PromotionBulkAct> = {
     const rules = await listPromotionRules()
     return inOrderOf(ids, await listPromotionRows(ids)).map((row) => {
       const newest = newestPromotion(rules, row.id)
-      const isOver = newest.activeUntil !== null && Date.parse(newest.activeUntil) <= shopNow().getTime()
-      const code = newest.on === turnsOn(act) ? 'bulk/no-change' : isOver ? 'flow/not-now' : undefined
+      const code = ends(act) ? refusalOfEnd(newest, endOf(act), shopNow()) : refusalOfSwitch(newest, act)
       return {
         id: row.id,
         name: offerName(row, language),
         seen: newest.version,
-        before: null,
-        after: null,
+        ...writeEnds(newest, act, language),
         refused: code === undefined ? null : { code },
       }
     })
@@ -40,13 +50,40 @@ export const promotionTarget: BulkTarget<PromotionBulkAct> = {
   names: async (ids, language) =>
     new Map((await listPromotionRows(ids)).map((row) => [row.id, offerName(row, language)])),
   run: async (context, { id, seen }, act, visitor) => {
-    const wanted = { on: turnsOn(act), reason: act.reason, seen: seen ?? 0 }
-    const version = await switchPromotion(context, id, wanted, member(visitor), visitor.language)
-    return { ...act, version }
+    const actor = member(visitor)
+    const { reason } = act
+    if (ends(act)) {
+      const code = refusalOfEnd(newestPromotion(await listPromotionRules(), id), endOf(act), shopNow())
+      if (code) refuse(code)
+      const wanted = { until: endOf(act), reason, seen: seen ?? 0 }
+      return { ...act, ...(await movePromotionEnd(context, id, wanted, actor, visitor.language)) }
+    }
+    const wanted = { on: turnsOn(act), reason, seen: seen ?? 0 }
+    return { ...act, version: await switchPromotion(context, id, wanted, actor, visitor.language) }
   },
   undo: async (context, id, before, visitor) => {
-    const { version, ...act } = before as PromotionBulkAct & { version?: number }
-    const wanted = { on: !turnsOn(act), reason: act.reason, seen: version ?? refuse('flow/stale') }
-    await switchPromotion(context, id, wanted, member(visitor), visitor.language)
+    const { version, was, ...act } = before as Before
+    const [actor, { reason }, seen] = [member(visitor), act, version ?? refuse('flow/stale')]
+    if (ends(act)) {
+      const until = was == null ? null : new Date(was)
+      await movePromotionEnd(context, id, { until, reason, seen }, actor, visitor.language)
+    } else await switchPromotion(context, id, { on: !turnsOn(act), reason, seen }, actor, visitor.language)
   },
+}
+
+function refusalOfSwitch({ on, activeUntil }: PromotionRule, act: PromotionBulkAct): RefusalCode | undefined {
+  if (on === turnsOn(act)) return 'bulk/no-change'
+  return activeUntil !== null && Date.parse(activeUntil) <= shopNow().getTime() ? 'flow/not-now' : undefined
+}
+
+/** Writes the end that a promotion has and the one it gets, for acts about it. */
+function writeEnds({ activeUntil }: PromotionRule, act: PromotionBulkAct, language: Language) {
+  if (!ends(act)) return { before: null, after: null }
+  const write = (at: Date) =>
+    `${formatFullDay(indianDay(at).day, language)}, ${formatClock(at, language, 'Asia/Kolkata')}`
+  const end = endOf(act)
+  return {
+    before: activeUntil === null ? '–' : write(new Date(activeUntil)),
+    after: write(end === 'now' ? shopNow() : end),
+  }
 }

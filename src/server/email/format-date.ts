@@ -14,6 +14,12 @@ const formats = (options: Intl.DateTimeFormatOptions): Record<Language, Intl.Dat
 const days = formats({ day: 'numeric', month: 'long', timeZone: 'UTC' })
 const indianDays = formats({ day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' })
 
+const fullDays = formats({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Returns a day with its year, such as "4 December 2026". */
+export const formatFullDay = (day: CalendarDay, language: Language): string =>
+  fullDays[language].format(new Date(`${day}T00:00:00Z`))
+
 /** Returns a day as readable text, such as "4 December". */
 export const formatDay = (day: CalendarDay, language: Language): string =>
   days[language].format(new Date(`${day}T00:00:00Z`))

@@ -24,13 +24,32 @@ export async function insertHolidays(rows: { brandId: string; fromDay: string; u
   await db().insert(storeHoliday).values(rows)
 }
 
-/** Writes the holiday that runs or comes next to the store's own row, where every check of a store reads it, as its next version. */
+/** Writes the holiday that runs or comes next to the store's own row, where every check of a store reads it. */
 export const setNextHoliday = (brandId: string, holiday: StoreHoliday | null) =>
   db()
     .update(brand)
     .set({
       holidayFrom: holiday?.from ?? null,
       holidayUntil: holiday?.until ?? null,
-      profileVersion: sql`${brand.profileVersion} + 1`,
     })
     .where(eq(brand.id, brandId))
+
+/** Counts a change of what a store says of itself. */
+export async function countProfileChange(brandId: string): Promise<void> {
+  await db()
+    .update(brand)
+    .set({ profileVersion: sql`${brand.profileVersion} + 1` })
+    .where(eq(brand.id, brandId))
+}
+
+/** Returns the holidays of stores that are not over, in order, with the version of each store's profile. */
+export async function listComingHolidays(
+  ids: readonly string[],
+): Promise<Map<string, { version: number; holidays: StoreHoliday[] }>> {
+  const { rows } = await db().execute<{ id: string; version: number; holidays: StoreHoliday[] }>(sql`
+    select b.id, b.profile_version as version, coalesce((
+      select jsonb_agg(jsonb_build_object('from', h.from_day, 'until', h.until_day) order by h.from_day)
+      from store_holiday h where h.brand_id = b.id and h.until_day >= ${todayInIndia}), '[]') as holidays
+    from brand b where b.id = any(${sql.param([...ids])}::text[])`)
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}

@@ -8,7 +8,13 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import { translate } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
 import { requireStore } from './find-own-brand.ts'
-import { deleteComingHolidays, insertHolidays, lockStoreProfile, setNextHoliday } from './holiday-store.ts'
+import {
+  countProfileChange,
+  deleteComingHolidays,
+  insertHolidays,
+  lockStoreProfile,
+  setNextHoliday,
+} from './holiday-store.ts'
 
 /**
  * Replaces the calendar of a store from today on; past holidays stay. The store takes no new orders on these days and
@@ -35,6 +41,7 @@ export async function saveHolidays(
     const rows = calendar.map(({ from, until }) => ({ brandId: id, fromDay: from, untilDay: until }))
     if (rows.length > 0) await insertHolidays(rows)
     await setNextHoliday(id, nextHoliday(calendar, today))
+    await countProfileChange(id)
     await recordStoreEvent(id, { kind: 'holidays', details: { holidays: calendar } }, actor)
     afterCommit(() => context.catalogueChanged())
   })

@@ -3,6 +3,7 @@ import { isReason } from '#domain/audit/reason.ts'
 import { isReasonGiven } from '#domain/orders/reason-code.ts'
 import { productLimits } from '#domain/products/product-content.ts'
 import { moderationReasons } from '#domain/reviews/review-flow.ts'
+import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 
 export type ProductBulkAct = CallInput<'POST /api/seller/product-bulk'>['body']['act']
 export type OrderBulkAct = CallInput<'POST /api/admin/order-bulk'>['body']['act']
@@ -42,9 +43,19 @@ export const isTagAct = (act: BulkActBody): act is OrderTagBulkAct =>
 
 export const sellerOrderBulkKinds = ['seller-order-accept'] as const satisfies readonly BulkKind[]
 
-export const storeBulkKinds = ['store-suspend', 'store-reopen'] as const satisfies readonly BulkKind[]
+export const storeBulkKinds = [
+  'store-suspend',
+  'store-reopen',
+  'store-holiday',
+  'store-holiday-end',
+] as const satisfies readonly BulkKind[]
 
-export const promotionBulkKinds = ['promotion-off', 'promotion-on'] as const satisfies readonly BulkKind[]
+export const promotionBulkKinds = [
+  'promotion-off',
+  'promotion-on',
+  'promotion-extend',
+  'promotion-end',
+] as const satisfies readonly BulkKind[]
 
 export const ticketBulkKinds = ['ticket-assign', 'ticket-close', 'ticket-reopen'] as const satisfies readonly BulkKind[]
 
@@ -57,7 +68,7 @@ export const bulkKindsWithChoice: readonly BulkKind[] = [...orderTagBulkKinds, '
 export const nobody = '-'
 
 /** Acts that need a reason in a person's own words. */
-export const bulkKindsWithReason: readonly BulkKind[] = [...storeBulkKinds, ...promotionBulkKinds]
+export const bulkKindsWithReason: readonly BulkKind[] = ['store-suspend', 'store-reopen', ...promotionBulkKinds]
 
 export const bulkStates = ['on_sale', 'paused', 'archived'] as const
 export const bulkReasons = [
@@ -79,6 +90,9 @@ export type BulkDraft = {
   note: string
   /** The tag, colleague or reason that the act needs. */
   choice: string
+  /** The days or the instant that the act needs, as their fields give them. */
+  from: string
+  until: string
 }
 
 export const emptyBulkDraft = (kind: BulkKind): BulkDraft => ({
@@ -88,6 +102,8 @@ export const emptyBulkDraft = (kind: BulkKind): BulkDraft => ({
   reason: 'fraud',
   note: '',
   choice: '',
+  from: '',
+  until: '',
 })
 
 /** The name of the number that a kind needs; undefined for one without. */
@@ -113,13 +129,26 @@ export const numberNameOf = (kind: BulkKind) =>
       'seller-order-accept': undefined,
       'store-suspend': undefined,
       'store-reopen': undefined,
+      'store-holiday': undefined,
+      'store-holiday-end': undefined,
       'promotion-off': undefined,
       'promotion-on': undefined,
+      'promotion-extend': undefined,
+      'promotion-end': undefined,
     }) as const
   )[kind]
 
 /** Returns the act of what was typed; undefined while a number is missing or wrong. */
-export function bulkActOf({ kind, number: typed, state, reason, note, choice }: BulkDraft): BulkActBody | undefined {
+export function bulkActOf({
+  kind,
+  number: typed,
+  state,
+  reason,
+  note,
+  choice,
+  from,
+  until,
+}: BulkDraft): BulkActBody | undefined {
   const text = typed.trim().replace(/[,\s₹%]/g, '')
   const number = text === '' ? Number.NaN : Number(text)
   const isWhole = Number.isInteger(number)
@@ -160,12 +189,28 @@ export function bulkActOf({ kind, number: typed, state, reason, note, choice }: 
     case 'ticket-reopen':
     case 'review-show':
       return { kind }
+    case 'store-holiday':
+      return isSpan({ from, until }) ? { kind, from, until } : undefined
+    case 'store-holiday-end':
+      return { kind }
+    case 'promotion-extend': {
+      const end = parseIndianDateTime(until)
+      return end && isReason(note) ? { kind, until: end.toISOString(), reason: note.trim() } : undefined
+    }
     case 'store-suspend':
     case 'store-reopen':
     case 'promotion-off':
     case 'promotion-on':
+    case 'promotion-end':
       return isReason(note) ? { kind, reason: note.trim() } : undefined
   }
 }
+
+/** Returns whether an act lacks the words that it needs. */
+export const isNoteMissing = ({ kind, reason, note }: BulkDraft): boolean =>
+  kind === 'order-cancel' ? !isReasonGiven({ code: reason, text: note }) : !isReason(note)
+
+/** Returns whether both days are given, in their order. */
+export const isSpan = ({ from, until }: Pick<BulkDraft, 'from' | 'until'>): boolean => from !== '' && until >= from
 
 const rounded = (rupees: number): number => Math.round(rupees * 100) / 100

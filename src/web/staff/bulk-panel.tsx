@@ -20,9 +20,12 @@ import {
   bulkReasons,
   bulkStates,
   emptyBulkDraft,
+  isNoteMissing,
+  isSpan,
   numberNameOf,
 } from './bulk-act-draft.ts'
 import { BulkPreview } from './bulk-preview.tsx'
+import { DateTimeField } from './date-time-field.tsx'
 import { useAct } from './use-act.ts'
 import { useQuestion } from './use-question.ts'
 import type { Chosen, ChosenRows } from './work-list.tsx'
@@ -152,6 +155,7 @@ function BulkFields({ kinds, choice, draft, set, isWrong }: FieldsProps) {
       {choice && bulkKindsWithChoice.includes(draft.kind) && (
         <ChoiceField choice={choice} draft={draft} set={set} isWrong={isWrong} />
       )}
+      <DateFields draft={draft} set={set} isWrong={isWrong} />
       {bulkKindsWithReason.includes(draft.kind) && (
         <NoteField label={t('value.reason')} most={300} draft={draft} set={set} isWrong={isWrong} />
       )}
@@ -186,6 +190,42 @@ function ChoiceField({ choice, draft, set, isWrong }: ChoiceProps) {
   )
 }
 
+/** Asks for the days of a holiday, or for the later end of offers. */
+function DateFields({ draft, set, isWrong }: Omit<FieldsProps, 'kinds' | 'choice'>) {
+  const { t } = useTranslation('bulk')
+  const change = (key: 'from' | 'until') => ({
+    value: draft[key],
+    onChange: ({ target }: { target: { value: string } }) => set({ ...draft, [key]: target.value }),
+  })
+  const wrong = (isRight: boolean, text: string) => ({ error: isWrong && !isRight ? text : undefined })
+  if (draft.kind === 'promotion-extend')
+    return (
+      <DateTimeField
+        label={t('value.end')}
+        {...change('until')}
+        {...wrong(draft.until !== '', t('value.endMissing'))}
+      />
+    )
+  if (draft.kind !== 'store-holiday') return null
+  return (
+    <>
+      <DateTimeField
+        type="date"
+        label={t('value.from')}
+        {...change('from')}
+        {...wrong(draft.from !== '', t('value.daysMissing'))}
+      />
+      <DateTimeField
+        type="date"
+        label={t('value.until')}
+        min={draft.from || undefined}
+        {...change('until')}
+        {...wrong(isSpan(draft), t('value.daysMissing'))}
+      />
+    </>
+  )
+}
+
 type NoteProps = Omit<FieldsProps, 'kinds' | 'choice'> & { label: string; most: number }
 
 /** Renders the field for a person's own words about an act. */
@@ -197,7 +237,7 @@ function NoteField({ label, most, draft, set, isWrong }: NoteProps) {
       optional={draft.kind === 'order-cancel' && draft.reason !== 'other'}
       maxLength={most}
       value={draft.note}
-      error={isWrong && !bulkActOf(draft) ? t('value.noteMissing') : undefined}
+      error={isWrong && isNoteMissing(draft) ? t('value.noteMissing') : undefined}
       onChange={({ target }) => set({ ...draft, note: target.value })}
     />
   )
