@@ -19,3 +19,24 @@ test('another reason needs what happened', () => {
   expect(bulkActOf(draft)).toBeUndefined()
   expect(bulkActOf({ ...draft, note: 'flood' })).toEqual({ kind: 'order-cancel', reason: 'other', note: 'flood' })
 })
+
+test('a holiday needs its first day and a last one that is not before it', () => {
+  const draft = { ...emptyBulkDraft('store-holiday'), from: '2026-12-24' }
+  expect(bulkActOf(draft)).toBeUndefined()
+  expect(bulkActOf({ ...draft, until: '2026-12-23' })).toBeUndefined()
+  expect(bulkActOf({ ...draft, until: '2026-12-24' })).toEqual({
+    kind: 'store-holiday',
+    from: '2026-12-24',
+    until: '2026-12-24',
+  })
+})
+
+test('a later end needs a time and a reason', () => {
+  const draft = { ...emptyBulkDraft('promotion-extend'), until: '2026-12-31T18:30' }
+  expect(bulkActOf(draft)).toBeUndefined()
+  expect(bulkActOf({ ...draft, note: 'it sells well' })).toEqual({
+    kind: 'promotion-extend',
+    until: '2026-12-31T13:00:00.000Z',
+    reason: 'it sells well',
+  })
+})
