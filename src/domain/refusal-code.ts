@@ -136,6 +136,7 @@ export const refusalStatus = {
   'promo/used-by-you': 422,
   'promo/not-for-you': 422,
   'promotion/code-taken': 409,
+  'promotion/no-end': 409,
   'guest/checkout-off': 401,
   'payment/unsigned': 400,
   'payment/unreachable': 503,

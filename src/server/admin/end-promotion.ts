@@ -24,7 +24,8 @@ export function refusalOfEnd(
   // One that has not begun would begin in order to end: it is turned off.
   if (wanted === 'now')
     return activeFrom !== null && Date.parse(activeFrom) > now.getTime() ? 'flow/not-now' : undefined
-  if (activeUntil === null || Date.parse(activeUntil) >= wanted.getTime()) return 'bulk/no-change'
+  if (activeUntil === null) return 'promotion/no-end'
+  if (Date.parse(activeUntil) >= wanted.getTime()) return 'bulk/no-change'
   return wanted <= now ? 'flow/too-late' : undefined
 }
 

@@ -56,6 +56,12 @@ export function useSavedDraft<Body, Detail extends Drafted<Body>>({
   }
   const join = (theirs: StoredDraft<Body>): void => {
     const joined = joinDrafts(parts, { before: begun.current, mine: latest.current, theirs: theirs.body })
+    if (joined?.fields.length === 0) {
+      // They changed nothing after all.
+      setRevision(theirs.revision)
+      begin(theirs.body)
+      return
+    }
     if (joined) {
       begun.current = theirs.body
       show(joined.body)
