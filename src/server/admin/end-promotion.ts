@@ -11,7 +11,7 @@ import { termsFrom } from './promotion-body.ts'
 import { newestPromotion } from './switch-promotion.ts'
 
 /** The end a promotion is to have: an instant, now, or none. */
-export type WantedEnd = Date | 'now' | null
+type WantedEnd = Date | 'now' | null
 
 /** Why the end of a promotion cannot be moved to a later instant, or to now; undefined when it can. */
 export function refusalOfEnd(
