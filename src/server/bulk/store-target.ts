@@ -94,7 +94,8 @@ function weighHolidays(
   const today = indianDay(shopNow()).day
   const after = calendarAfter(holidays, act, today)
   // A day that is over, or a last one before the first, is wrong in the act itself.
-  const ownProblem = act.kind === 'store-holiday' ? problemOfHolidays([{ from: act.from, until: act.until }], today) : null
+  const ownProblem =
+    act.kind === 'store-holiday' ? problemOfHolidays([{ from: act.from, until: act.until }], today) : null
   const wrong = ownProblem ?? (after && problemOfHolidays(after, today))
   const refused = wrong
     ? {
