@@ -11,7 +11,13 @@ export type EventActor = {
   readonly brandId?: string | null | undefined
 }
 
-type EventViewer = { readonly as: Audience; readonly id: string; readonly brandId?: string | undefined }
+type EventViewer = {
+  readonly as: Audience
+  readonly id: string
+  readonly brandId?: string | undefined
+  /** A store no longer sees who bought. */
+  readonly isBuyerHidden?: boolean | undefined
+}
 
 /** The actor as displayed: a role that the page translates, and a name where the reader may know it. */
 export type ShownActor = {
@@ -32,7 +38,7 @@ const shownRoles: Readonly<Record<StepRole, ShownActor['who']>> = {
 
 /**
  * Returns what a reader may know about the actor of an event (docs/spec/lifecycle.md#9): the customer reads "the hub", never the
- * name of the person who scanned; a seller knows the customer's first name only; the hub and admins know their staff;
+ * name of the person who scanned; a seller knows the customer's first name only, and that until it is hidden; the hub and admins know their staff;
  * the courier knows the recipient; the people of a store know each other.
  */
 export function actorShownTo(actor: EventActor, viewer: EventViewer): ShownActor {
@@ -40,7 +46,7 @@ export function actorShownTo(actor: EventActor, viewer: EventViewer): ShownActor
   return { who: shownRoles[actor.as], name: nameShown(actor, viewer) }
 }
 
-function nameShown(actor: EventActor, { as: viewer, brandId }: EventViewer): string | null {
+function nameShown(actor: EventActor, { as: viewer, brandId, isBuyerHidden }: EventViewer): string | null {
   if (actor.as === 'system') return null
   if (actor.as === 'seller') {
     const isColleague = viewer === 'seller' && !!brandId && actor.brandId === brandId
@@ -48,7 +54,7 @@ function nameShown(actor: EventActor, { as: viewer, brandId }: EventViewer): str
   }
   if (viewer === 'admin') return actor.name
   if (actor.as === 'customer') {
-    if (viewer === 'seller') return firstName(actor.name) || null
+    if (viewer === 'seller') return isBuyerHidden ? null : firstName(actor.name) || null
     return viewer === 'delivery' || viewer === 'hub' ? actor.name : null
   }
   if (viewer === 'hub') return actor.as === 'admin' ? null : actor.name

@@ -98,3 +98,8 @@ test.each<[string, EventActor, Audience, string, ShownActor]>([
 ])('%s', (_, actor, as, id, shown) => {
   expect(actorShownTo(actor, { as, id })).toEqual(shown)
 })
+
+test('a seller reads no name once the buyer is hidden', () => {
+  const hidden = actorShownTo(buyer, { as: 'seller', id: 'u3', isBuyerHidden: true })
+  expect(hidden).toEqual({ who: 'customer', name: null })
+})

@@ -13,8 +13,14 @@ import { translateReason } from './reason-text.ts'
 /** Id of the guest who placed the order, and reads it without an account. */
 export const guestReader = 'guest'
 
-/** The reader of a timeline; a seller sees what concerns their own seller order. */
-export type Reader = { as: Audience; id: string; brandId?: string | undefined; language: Language }
+/** The reader of a timeline; a seller sees what concerns their own seller order, and who bought until that is hidden. */
+export type Reader = {
+  as: Audience
+  id: string
+  brandId?: string | undefined
+  language: Language
+  isBuyerHidden?: boolean
+}
 
 /** Amounts in the data of events are paise; these names hold one. */
 const amounts = new Set(['total', 'amount', 'cash', 'refund'])

@@ -157,6 +157,7 @@ async function showSellerOrder(context: AppContext, id: string, visitor: Visitor
       id: principal.id,
       brandId: row.sellerOrder.brandId,
       language,
+      isBuyerHidden: row.buyerHiddenAt !== null,
     }),
   }
 }

@@ -146,7 +146,7 @@ function SellerOrderFacts({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
           </>
         )}
         <dt>{t('details.for')}</dt>
-        <dd>{destinationText(t, sellerOrder)}</dd>
+        <dd>{sellerOrder.buyer === '' ? sellerOrder.country : destinationText(t, sellerOrder)}</dd>
       </dl>
       {sellerOrder.replacement !== null && (
         <div className="panel-body">
