@@ -24,6 +24,8 @@ export const listQuietParcels = ({ daysAtHome, daysAbroad }: SilenceTerms, after
         gt(parcel.id, after),
         sql`${parcel.updatedAt} between now() - make_interval(days => ${mostDays}) and now() - make_interval(
           days => case when ${customerOrder.destination} = ${homeCountry} then ${daysAtHome}::int else ${daysAbroad}::int end)`,
+        // Its courier comes again on the day that the recipient chose.
+        sql`not exists (select from home_delivery h where h.parcel_id = parcel.id and h.chosen_day >= day_in_india(now()))`,
         sql`not exists (select from parcel_inquiry i where i.parcel_id = parcel.id and i.state in ('due', 'contacted'))`,
       ),
     )

@@ -166,6 +166,22 @@ describe('a silent parcel', () => {
     expect((await ask(moved, { version: 2 })).body.code).toBe('flow/stale')
   })
 
+  it('is not one whose recipient chose a later day', async () => {
+    const there = await sent(20)
+    const choose = (day: string) =>
+      shop.rows(
+        `insert into home_delivery (parcel_id, code, chosen_day, chosen_at) values ($1, '1234', $2, now())
+         on conflict (parcel_id) do update set chosen_day = excluded.chosen_day, chosen_at = excluded.chosen_at`,
+        [there.parcelId, day],
+      )
+    await choose(today)
+    await watch()
+    expect(await inquiriesOf(there)).toEqual([])
+    await choose(addDays(today, -1))
+    await watch()
+    expect(await inquiriesOf(there)).toMatchObject([{ state: 'due' }])
+  })
+
   it('can be asked about before the job notices it', async () => {
     const there = await sent(2)
     expect(await read(there)).toMatchObject({ mayAsk: true, inquiry: null, parcel: { days: 2 } })

@@ -47,10 +47,10 @@ function SilentTable({ rows }: { rows: readonly Silent[] }) {
           head: t('order'),
           cell: ({ order }) => <TextLink href={orderPath(order.id)}>{order.number}</TextLink>,
         },
-        { key: 'next', head: t('next'), cell: (row) => <NextStep row={row} /> },
-        { key: 'parcel', head: t('parcel'), cell: (row) => <ParcelOf row={row} /> },
-        { key: 'heard', head: t('heard'), cell: (row) => <LastHeard row={row} /> },
-        { key: 'contacted', head: t('contacted'), cell: (row) => <ContactedOf row={row} /> },
+        { key: 'next', text: true, head: t('next'), cell: (row) => <NextStep row={row} /> },
+        { key: 'parcel', text: true, head: t('parcel'), cell: (row) => <ParcelOf row={row} /> },
+        { key: 'heard', text: true, head: t('heard'), cell: (row) => <LastHeard row={row} /> },
+        { key: 'contacted', text: true, head: t('contacted'), cell: (row) => <ContactedOf row={row} /> },
       ]}
       empty={t('none')}
     />
