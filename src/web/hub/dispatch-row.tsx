@@ -1,4 +1,5 @@
 import { formatRupees } from '#web/i18n/format-rupees.ts'
+import { joinSentences } from '#web/i18n/join-sentences.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
 import { formatDay } from '#web/staff/format-time.ts'
@@ -44,7 +45,10 @@ export function DispatchRow({ box, isChosen, onToggle }: RowProps) {
           {box.city}, {box.countryName}
         </p>
         <p className="small">
-          {formatGrams(box.grams, language)}. {hub('promised', { day: formatDay(box.promisedBy, language) })}
+          {joinSentences(
+            [formatGrams(box.grams, language), hub('promised', { day: formatDay(box.promisedBy, language) })],
+            language,
+          )}
         </p>
         <Progress box={box} />
       </div>

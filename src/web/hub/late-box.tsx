@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { formatDayAndTime } from '#web/i18n/format-days.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
+import { joinSentences } from '#web/i18n/join-sentences.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDay } from '#web/staff/format-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -60,8 +61,14 @@ function MissingBags({ late: { missing } }: { late: LateBox }) {
         <li key={code}>
           <b translate="no">{code}</b> {brandName} {isLate && <Pill tone="problem">{t('late')}</Pill>}
           <span className="small block">
-            {stateText}. {t('due', { day: formatDay(dueDay, language) })}.{' '}
-            {expectedDay ? t('expected', { day: formatDay(expectedDay, language) }) : t('unknown')}
+            {joinSentences(
+              [
+                stateText,
+                t('due', { day: formatDay(dueDay, language) }),
+                expectedDay ? t('expected', { day: formatDay(expectedDay, language) }) : t('unknown'),
+              ],
+              language,
+            )}
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
+import { joinSentences } from '#web/i18n/join-sentences.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { EventLog } from '#web/staff/event-log.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
@@ -50,13 +51,14 @@ function ShipmentIntro({ shipment }: { shipment: Shipment }) {
   return (
     <>
       <Pill tone="fresh">{shipment.stateText}</Pill>{' '}
-      {[
-        shipment.bin && t('shipment.bin', { bin: shipment.bin }),
-        `${shipment.recipient}, ${shipment.destination.city}, ${shipment.destination.countryName}`,
-        t('promised', { day: formatDay(shipment.promisedBy, language) }),
-      ]
-        .filter(Boolean)
-        .join('. ')}
+      {joinSentences(
+        [
+          shipment.bin && t('shipment.bin', { bin: shipment.bin }),
+          `${shipment.recipient}, ${shipment.destination.city}, ${shipment.destination.countryName}`,
+          t('promised', { day: formatDay(shipment.promisedBy, language) }),
+        ],
+        language,
+      )}
     </>
   )
 }

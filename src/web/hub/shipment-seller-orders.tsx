@@ -1,3 +1,4 @@
+import { joinSentences } from '#web/i18n/join-sentences.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { BagFindings } from '#web/staff/bag-findings.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
@@ -56,14 +57,15 @@ export function ShipmentSellerOrders({ sellerOrders }: { sellerOrders: Shipment[
               </p>
             )}
             <p className="small num">
-              {[
-                sellerOrder.packedGrams !== null &&
-                  t('shipment.bagWeight', { grams: formatGrams(sellerOrder.packedGrams, language) }),
-                sellerOrder.receivedAt &&
-                  t('shipment.receivedAt', { time: formatTime(sellerOrder.receivedAt, language) }),
-              ]
-                .filter(Boolean)
-                .join('. ')}
+              {joinSentences(
+                [
+                  sellerOrder.packedGrams !== null &&
+                    t('shipment.bagWeight', { grams: formatGrams(sellerOrder.packedGrams, language) }),
+                  sellerOrder.receivedAt &&
+                    t('shipment.receivedAt', { time: formatTime(sellerOrder.receivedAt, language) }),
+                ],
+                language,
+              )}
             </p>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
+import { joinSentences } from '#web/i18n/join-sentences.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatGrams } from './format-amount.ts'
 import { formatDateTime } from './format-time.ts'
@@ -80,9 +81,7 @@ function TaskWhy({ line, task, act }: { line: AccountLine; task: Task; act: Reac
           </div>
         ))}
       </dl>
-      <p className="small">
-        {t('way', way)}. {t('tariff', { version: task.tariffVersion })}
-      </p>
+      <p className="small">{joinSentences([t('way', way), t('tariff', { version: task.tariffVersion })], language)}</p>
       {task.dispute && <Dispute dispute={task.dispute} />}
       {act}
     </details>

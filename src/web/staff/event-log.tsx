@@ -1,4 +1,5 @@
 import type { CallReply } from '#contract/contract.ts'
+import { joinSentences } from '#web/i18n/join-sentences.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Log } from '#web/ui/log.tsx'
 import { formatDateTime } from './format-time.ts'
@@ -15,7 +16,7 @@ export function EventLog({ events }: { events: readonly Event[] }) {
         at,
         when: formatDateTime(at, language),
         what: text,
-        detail: [by, detail].filter(Boolean).join('. '),
+        detail: joinSentences([by, detail], language),
       }))}
     />
   )

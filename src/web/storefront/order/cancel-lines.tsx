@@ -1,4 +1,5 @@
 import { useAmount } from '#web/i18n/format-rupees.ts'
+import { joinSentences } from '#web/i18n/join-sentences.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { CancelOptions } from './cancel-dialog.tsx'
@@ -11,7 +12,7 @@ type CancelLinesProps = {
 
 /** Lists the order's lines with their conditions; cancellable ones have a checkbox. */
 export function CancelLines({ options, chosen, onChange }: CancelLinesProps) {
-  const { t } = useTranslation('cancelling')
+  const { t, language } = useTranslation('cancelling')
   const amount = useAmount()
   const lines = options.lines.filter(({ status }) => status !== 'over')
   const open = lines.filter(({ status }) => status === 'free' || status === 'on_request')
@@ -38,9 +39,7 @@ export function CancelLines({ options, chosen, onChange }: CancelLinesProps) {
         >
           {t('line', { name: line.name, weight: line.weight, quantity: line.quantity })}{' '}
           <span className="num">{amount(line.charged)}</span>
-          <span className="small block">
-            {line.brandName}. {t(`status.${line.status}`)}
-          </span>
+          <span className="small block">{joinSentences([line.brandName, t(`status.${line.status}`)], language)}</span>
         </Checkbox>
       ))}
     </fieldset>
