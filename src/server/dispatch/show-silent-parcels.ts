@@ -52,7 +52,8 @@ export async function showInquiry(id: string, language: Language) {
   const [, promised] = await readTransitDays(row)
   return {
     mayAsk: askableStates.includes(row.parcel.state),
-    parcel: await showHeard(row, language, now),
+    // That it was declared lost is no news of the parcel.
+    parcel: await showHeard(inquiry?.state === 'lost' ? { ...row, heardAt: inquiry.heardAt } : row, language, now),
     silentAfter: silentAfter(await readSilenceTerms(), { promised, domestic }),
     lastContact: await findLastContact(row.parcel.carrier),
     mayBeLost: isLong(inquiry, indianDay(now).day),

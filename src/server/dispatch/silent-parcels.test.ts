@@ -193,7 +193,11 @@ describe('a lost parcel', () => {
   it('is lost at once when its carrier confirms: claim, emails, and what the carrier pays', async () => {
     const there = await silent()
     const lost = await succeed(lose(there))
-    expect(lost).toMatchObject({ mayAsk: false, inquiry: { state: 'lost', lostBecause: 'carrier', version: 2 } })
+    expect(lost).toMatchObject({
+      mayAsk: false,
+      parcel: { days: 20 },
+      inquiry: { state: 'lost', lostBecause: 'carrier', version: 2 },
+    })
     expect(await stateOf(there)).toBe('lost')
     expect(await shop.rows('select kind, state from claim where order_id = $1', [there.orderId])).toEqual([
       { kind: 'lost', state: 'under_review' },

@@ -110,7 +110,7 @@ export function CarrierPaysForm({ boxId, inquiry: { version, carrierPays } }: { 
   })
   return (
     <form {...form.props} className="stack-12" aria-label={t('pays.title')}>
-      <h3>{t('pays.title')}</h3>
+      <h3 className="heading-3">{t('pays.title')}</h3>
       <Field
         {...form.field('amount')}
         label={t('pays.amount')}
