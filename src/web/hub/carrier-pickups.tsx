@@ -13,7 +13,7 @@ export function CarrierPickups({ pickups }: { pickups: readonly Pickup[] }) {
   if (pickups.length === 0) return null
   return (
     <section className="stack-12" aria-label={t('pickup.title')}>
-      <h3>{t('pickup.title')}</h3>
+      <h3 className="heading-3">{t('pickup.title')}</h3>
       <p className="small">{t('pickup.text')}</p>
       <ul className="carrier-pickups">
         {pickups.map((pickup) => (

@@ -36,7 +36,7 @@ export function PlannedRuns({ plan: { runs, unplanned, span }, onClosed }: Plann
       ))}
       {unplanned.length > 0 && (
         <div className="panel-body">
-          <h3>{t('unplanned.heading')}</h3>
+          <h3 className="heading-3">{t('unplanned.heading')}</h3>
           <ul>
             {unplanned.map(({ brandId, name, reasonText }) => (
               <li key={brandId} className="pickup-line">

@@ -19,7 +19,7 @@ export function ReturnInspection({ shipment }: { shipment: Shipment }) {
   const box = useStaffRead('GET /api/courier/hub/boxes/:id/return', { params: { id: shipment.id } })
   return (
     <section className="stack-12" aria-label={t('inspection.title')}>
-      <h3>{t('inspection.title')}</h3>
+      <h3 className="heading-3">{t('inspection.title')}</h3>
       <Reading of={box}>
         {({ inspected, lines }) =>
           inspected ? (

@@ -38,7 +38,7 @@ function Lists({ trucks: { open, waiting, closed, pickups } }: { trucks: Trucks 
       {open.map((list) => (
         <TruckList key={list.id} list={list} />
       ))}
-      <h3>{t('truck.waiting')}</h3>
+      <h3 className="heading-3">{t('truck.waiting')}</h3>
       {waiting.length === 0 && <p>{t('truck.nothing')}</p>}
       {waiting.map(({ carrier, carrierName, boxes }) => (
         <details key={carrier}>
@@ -55,7 +55,7 @@ function Lists({ trucks: { open, waiting, closed, pickups } }: { trucks: Trucks 
           </ul>
         </details>
       ))}
-      {closed.length > 0 && <h3>{t('truck.last')}</h3>}
+      {closed.length > 0 && <h3 className="heading-3">{t('truck.last')}</h3>}
       {closed.map((list) => (
         <TruckList key={list.id} list={list} />
       ))}
