@@ -126,6 +126,13 @@ const cases: Record<string, Case> = {
   'PUT /api/seller/setup/holidays': store('holidays', 'holidays', (change) => [
     { from: day(change), until: day(change) },
   ]),
+  'PUT /api/seller/calendar/rest-days': {
+    read: `/api/seller/calendar?brandId=${brandId}`,
+    save: () => 'PUT /api/seller/calendar/rest-days',
+    version: ({ version }) => version,
+    body: (_, change) => ({ brandId, restDays: [change] }),
+    stored: ({ restDays }) => restDays,
+  },
   'PUT /api/admin/settings/ordering': {
     read: '/api/admin/settings',
     save: () => 'PUT /api/admin/settings/ordering',

@@ -4,7 +4,7 @@ import { mostPerDay } from '#domain/sellers/making.ts'
 import { mostRestDays } from '#domain/sellers/work-days.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
-import { day, id } from '../wire-values.ts'
+import { day, id, seenIfSaid } from '../wire-values.ts'
 
 const ofStore = { brandId: id.optional() }
 const count = z.number().int()
@@ -54,10 +54,11 @@ export const calendarEndpoints = {
     reply: calendar,
   },
   'PUT /api/seller/calendar/rest-days': {
-    summary: 'Saves the days of the week on which the store neither makes nor hands over; promises follow at once',
+    summary:
+      'Saves the days of the week on which the store neither makes nor hands over; promises follow at once; `seen` is the version of the profile looked at',
     access: forSellers('calendar.write', 'stores.write'),
     act: 'store.change',
-    body: z.object({ ...ofStore, restDays: z.array(z.number().int().min(1).max(7)).max(mostRestDays) }),
+    body: seenIfSaid.extend({ ...ofStore, restDays: z.array(z.number().int().min(1).max(7)).max(mostRestDays) }),
     limit: 'write',
     reply: calendar,
   },

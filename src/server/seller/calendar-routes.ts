@@ -16,7 +16,7 @@ export function calendarHandlers(context: AppContext, findRates: FindRates): End
     'GET /api/seller/calendar': ({ query }, visitor) => show(visitor, query.brandId, query.q),
 
     'PUT /api/seller/calendar/rest-days': async ({ body }, visitor) => {
-      await saveRestDays(context, body.restDays, { brandId: storeIn(visitor, body.brandId), visitor })
+      await saveRestDays(context, body, { brandId: storeIn(visitor, body.brandId), visitor })
       return show(visitor, body.brandId)
     },
 

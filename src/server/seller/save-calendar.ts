@@ -6,6 +6,7 @@ import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { translate } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
+import { lockStoreProfile } from './holiday-store.ts'
 import { listOpenLines } from './open-line-store.ts'
 import { openOrders } from './open-orders.ts'
 import {
@@ -21,15 +22,16 @@ const farthestDay = 400
 
 type Saving = { brandId: string; visitor: Visitor }
 
-/** Saves the days of the week without work. Refuses with thing/not-found. */
+/** Saves the days of the week without work. Refuses with thing/not-found and flow/stale (someone saved the profile meanwhile). */
 export const saveRestDays = (
   context: Needs<'catalogueChanged'>,
-  restDays: readonly number[],
+  { restDays, seen }: { restDays: readonly number[]; seen?: number | undefined },
   { brandId, visitor }: Saving,
 ) =>
   transaction(async () => {
     const days = [...new Set(restDays)].toSorted()
-    if (!(await saveRestDaysOf(brandId, days))) refuse('thing/not-found')
+    const { version } = (await lockStoreProfile(brandId)) ?? refuse('thing/not-found')
+    if (!(await saveRestDaysOf(brandId, days, seen ?? version))) refuse('flow/stale')
     await recordStoreEvent(brandId, { kind: 'rest_days', details: { restDays: days } }, member(visitor))
     afterCommit(() => context.catalogueChanged())
   })

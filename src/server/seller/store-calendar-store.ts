@@ -65,10 +65,14 @@ export async function listDestinations(brandId: string, most: number): Promise<s
   return rows.map(({ destination }) => destination)
 }
 
-/** Saves the days of rest of a store; returns it, or undefined for none. */
-export async function saveRestDays(id: string, restDays: number[]) {
-  const [saved] = await db().update(brand).set({ restDays }).where(eq(brand.id, id)).returning({ id: brand.id })
-  return saved
+/** Saves the days of rest of a store over the version of its profile that was seen; returns whether it was still that one. */
+export async function saveRestDays(id: string, restDays: number[], seen: number): Promise<boolean> {
+  const saved = await db()
+    .update(brand)
+    .set({ restDays, profileVersion: sql`${brand.profileVersion} + 1` })
+    .where(and(eq(brand.id, id), eq(brand.profileVersion, seen)))
+    .returning({ id: brand.id })
+  return saved.length > 0
 }
 
 /** Locks a product of a store, as a placement does; undefined for another store's. */

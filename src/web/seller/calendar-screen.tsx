@@ -66,7 +66,7 @@ function Calendar({ calendar, ofStore, search }: CalendarProps) {
             title={t('rest.title')}
             aside={<TextLink href={addressOf('/seller/setup', ofStore)}>{t('hours')}</TextLink>}
           >
-            <RestDaysForm restDays={calendar.restDays} ofStore={ofStore} />
+            <RestDaysForm restDays={calendar.restDays} version={calendar.version} ofStore={ofStore} />
           </Panel>
           <Panel title={t('holidays')}>
             <div className="panel-body stack-12">

@@ -1,6 +1,7 @@
 import { mostRestDays } from '#domain/sellers/work-days.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { StaleNote } from '#web/staff/stale-note.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -10,15 +11,25 @@ import type { OfStore } from './day-numbers.tsx'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
+type RestDaysFormProps = {
+  restDays: readonly number[]
+  /** The version of the store's profile that they are of. */
+  version: number
+  ofStore: OfStore
+}
+
 /** Lets a seller choose the days of the week without work. */
-export function RestDaysForm({ restDays, ofStore }: { restDays: readonly number[]; ofStore: OfStore }) {
+export function RestDaysForm({ restDays, version, ofStore }: RestDaysFormProps) {
   const { t } = useTranslation('store-calendar')
   const form = useStaffForm({
     name: `rest days ${ofStore.brandId ?? ''}`,
     start: { restDays },
+    saved: { version },
     check: (draft) => (draft.restDays.length > mostRestDays ? { form: t('rest.all') } : {}),
     send: (draft) =>
-      send('PUT /api/seller/calendar/rest-days', { body: { ...ofStore, restDays: [...draft.restDays] } }),
+      send('PUT /api/seller/calendar/rest-days', {
+        body: { ...ofStore, restDays: [...draft.restDays], seen: version },
+      }),
     done: t('saved'),
     reload: useReload('/api/seller'),
   })
@@ -35,6 +46,13 @@ export function RestDaysForm({ restDays, ofStore }: { restDays: readonly number[
           </Checkbox>
         ))}
       </div>
+      <StaleNote
+        form={form}
+        labels={{ restDays: t('rest.title') }}
+        write={(_, value) =>
+          (value as readonly number[]).map((day) => t(`store-setup:hours.day.${day as 1}`)).join(', ')
+        }
+      />
       {form.problem && <Alert tone="problem">{form.problem}</Alert>}
       <p className="actions">
         <Button type="submit" busy={form.busy}>
