@@ -146,6 +146,7 @@ const cases: Record<string, Case> = {
   'PUT /api/admin/settings/order-flow': setting('order-flow', 'orderFlow', 'acceptHours'),
   'PUT /api/admin/settings/hub-terms': setting('hub-terms', 'hubTerms', 'boxGrams'),
   'PUT /api/admin/settings/support-terms': setting('support-terms', 'supportTerms', 'ticketAnswer'),
+  'PUT /api/admin/settings/silence-terms': setting('silence-terms', 'silenceTerms', 'percent'),
   'PUT /api/admin/settings/payout-terms': setting('payout-terms', 'payoutTerms', 'minimum'),
   'PUT /api/admin/settings/tax-rates': setting('tax-rates', 'taxRates', 'delivery'),
   'PUT /api/admin/settings/cash-terms': setting('cash-terms', 'cashTerms', 'fee'),
