@@ -36,7 +36,9 @@ function fieldOf(query: string): (typeof fieldKinds)[number] {
 
 /** Returns what to test each product of a search for, so that it can be said why it is there. */
 export function reasonTests({ parts, exclusions }: QueryAnalysis): ReasonTest[] {
-  const excluded = exclusions.map(({ typed }, at) => ({
+  // That other goods are not these needs no saying.
+  const inside = exclusions.filter(({ ofGoods }) => !ofGoods)
+  const excluded = inside.map(({ typed }, at) => ({
     part: parts.length + at,
     kind: 'without' as const,
     text: typed,

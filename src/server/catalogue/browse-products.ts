@@ -67,8 +67,15 @@ async function browsePlanned(
   const request = { promotions: shelves, after, limit, language }
   const [page, facets, isWhole] = await Promise.all([
     listProducts(pool, { ...request, filter, sort }),
-    reads.facetsOf(JSON.stringify([choices, shelves, plan?.analysis.facts.length, sort === 'match']), () =>
-      countFacets(pool, filter, shelves, directory),
+    reads.facetsOf(
+      JSON.stringify([
+        choices,
+        shelves,
+        plan?.analysis.facts.length,
+        plan?.analysis.destination?.country,
+        sort === 'match',
+      ]),
+      () => countFacets(pool, filter, shelves, directory),
     ),
     fitsWholly({ context, pool }, { ...request, filter, sort }, plan),
   ])

@@ -19,10 +19,11 @@ it.each([
   ['what farali snacks are there other than chevdo', 'kela-wafers-mari', 'farali-chevdo'],
   ['આ વખતે ફરાળી કંઈક બીજું આપો, સાબુદાણાની ચકરી સિવાય', 'farali-bhakharwadi', 'sabudana-chakri-dry'],
 ])('leaves out the goods that others are wanted for: %s', async (q, wanted, rejected) => {
-  const { ids, interpretation } = await search(q)
+  const { ids, interpretation, items } = await search(q)
   expect(ids).toContain(wanted)
   expect(ids).not.toContain(rejected)
   expect(interpretation.map(({ kind }: { kind: string }) => kind)).toContain('exclusion')
+  expect(items.flatMap(({ why }: { why: { kind: string }[] }) => why.map(({ kind }) => kind))).not.toContain('without')
 })
 
 it.each([
@@ -37,7 +38,8 @@ it.each([
 })
 
 it('shows what may not enter the named country as nearest', async () => {
-  const { ids, match } = await search('શું તમે કેનેડા મોહનથાળ મોકલો છો')
+  const { ids, match, total } = await search('શું તમે કેનેડા મોહનથાળ મોકલો છો')
   expect(ids).toContain('mohanthal')
+  expect(total).toBeGreaterThan(0)
   expect(match).toBe('nearest')
 })
