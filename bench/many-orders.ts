@@ -106,7 +106,7 @@ export async function growOrders(database: Database, wanted: number, openOneOf =
   await copy('order_event', 'order_id', { ...ofOrder, seller_order_id: `t.seller_order_id || '-' || n` })
   await pool.query('drop table template')
   for (const table of derivedFrom) await pool.query(`alter table ${table} enable trigger user`)
-  await pool.query('select refresh_order_rows(array(select id from customer_order))')
+  await deriveRows(pool)
   await pool.query(
     `insert into store_day_change (brand_id, day)
      select distinct f.brand_id, day_in_india(o.placed_at) from seller_order f join customer_order o on o.id = f.order_id`,
@@ -123,4 +123,20 @@ export async function growOrders(database: Database, wanted: number, openOneOf =
     'seller_order_row',
   ])
     await pool.query(`vacuum analyze ${table}`)
+}
+
+/** Some thousands at a time: for a million orders one statement would take longer than any may. */
+const derivedAtOnce = 20_000
+
+async function deriveRows(pool: Database['pool']): Promise<void> {
+  for (let after = ''; ; ) {
+    const { rows } = await pool.query<{ id: string }>(
+      'select id from customer_order where id > $1 order by id limit $2',
+      [after, derivedAtOnce],
+    )
+    const last = rows.at(-1)
+    if (!last) return
+    await pool.query('select refresh_order_rows($1)', [rows.map(({ id }) => id)])
+    after = last.id
+  }
 }

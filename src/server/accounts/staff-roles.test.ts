@@ -126,6 +126,7 @@ describe('a member of staff', () => {
       'lapsed',
       'unanswered',
       'customs',
+      'silent',
     ])
     expect(body).toMatchObject({ today: null, weekAgo: null })
     const found = await personnel.get('/api/admin/find?q=mira')
