@@ -222,7 +222,7 @@ export const decisionPromises: Promised[] = [
     'effects also stop for',
   ],
   ['28. detecting always sets Ahmedabad, exactly', 'src/web/city/location.test.ts', 'always sets Ahmedabad'],
-  ['29. errors on the wire', 'src/domain/refusal.test.ts', 'carries code, status and details'],
+  ['29. errors on the wire', 'src/domain/refusal.test.ts', 'carries code and details, and its status is in the table'],
   ["29. someone else's thing is 404", 'src/server/orders/order-page.test.ts', 'no other account, and no stranger'],
   ['33. stored choice and cookie together', 'src/web/i18n/choose-language.test.ts', 'are written together'],
   ['33. hreflang addresses serve crawlers', pages, 'as for a crawler'],
