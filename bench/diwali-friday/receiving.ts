@@ -49,8 +49,9 @@ export async function receiveBags(day: HubDay, bags: readonly Bag[], draw: Draw)
     for (const bag of offline.splice(0)) {
       await work(bag, person, turn++)
       if (!draw.happens(sentTwice)) continue
-      const { again } = await scan(result, person, bag.code)
-      if (!again) result.broken.push(`${bag.code} was received twice.`)
+      const { code, again } = (await timedScan(result, person, bag.code)).body
+      // A bag whose only unit was short or damaged is cancelled by now.
+      if (again !== true && code !== 'scan/cancelled') result.broken.push(`${bag.code} was received twice.`)
     }
   }
   let later: Promise<void> | undefined
@@ -90,11 +91,14 @@ async function receiveOne(
   await pace
 }
 
-async function scan({ scanMs }: Received, person: ShopVisitor, code: string): Promise<ReceivedBag> {
+const scan = async (result: Received, person: ShopVisitor, code: string): Promise<ReceivedBag> =>
+  bodyOf(`the scan of ${code}`, await timedScan(result, person, code))
+
+async function timedScan({ scanMs }: Received, person: ShopVisitor, code: string) {
   const started = performance.now()
   const answer = await person.post('/api/courier/hub/receive', { code })
   scanMs.push(performance.now() - started)
-  return bodyOf(`the scan of ${code}`, answer)
+  return answer
 }
 
 /** An unreadable code is refused with its own sentence; the slip inside the bag says what to type. */

@@ -10,7 +10,7 @@ export function CountryServices({ country, zone }: { country: CountryDetail; zon
     <p>
       {services.length === 0
         ? t('summary.noService')
-        : `${t('summary.services')}: ${services.map(({ name }) => name).join('; ')}.`}{' '}
+        : `${t('summary.services')}: ${services.map(({ name }) => name).join('; ')}`}{' '}
       <TextLink href="/admin/rates">{t('summary.toRates')}</TextLink>
     </p>
   )

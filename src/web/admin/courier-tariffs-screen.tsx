@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
+import { joinSentences } from '#web/i18n/join-sentences.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { couriersPath } from '#web/staff/couriers-path.ts'
 import { DetailPage } from '#web/staff/detail-page.tsx'
@@ -64,7 +65,11 @@ function TariffVersion({ tariff, state }: { tariff: Tariff; state: keyof typeof 
         <Pill tone={tones[state]}>{t(`tariffs.${state}`)}</Pill>
         <span className="small">{formatDateTime(tariff.effectiveFrom, language)}</span>
       </p>
-      <p>{tariff.by === null ? t('tariffs.byShop') : `${tariff.reason}. ${t('tariffs.by', { name: tariff.by })}`}</p>
+      <p>
+        {tariff.by === null
+          ? t('tariffs.byShop')
+          : joinSentences([tariff.reason, t('tariffs.by', { name: tariff.by })], language)}
+      </p>
       <p className="small">
         {tariffFields.map((field) => `${t(`tariffs.${field.name}`)}: ${shown(field)}`).join(' · ')}
       </p>

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { CallReply } from '#contract/contract.ts'
 import { addressOf, send } from '#web/data/api.ts'
+import { joinSentences } from '#web/i18n/join-sentences.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { SheetField } from '#web/staff/sheet-field.tsx'
@@ -126,7 +127,7 @@ function ImportResult({ file }: { file: CustomerImport }) {
 }
 
 function ImportedRow({ row }: { row: CustomerImport['items'][number] }) {
-  const { t } = useTranslation('customer-imports')
+  const { t, language } = useTranslation('customer-imports')
   return (
     <li>
       <p className="row-12 middle">
@@ -136,9 +137,7 @@ function ImportedRow({ row }: { row: CustomerImport['items'][number] }) {
         <Pill tone={row.state === 'refused' ? 'problem' : 'fresh'}>{t(`rowStates.${row.state}`)}</Pill>
       </p>
       {row.problems.map(({ column, value, text }) => (
-        <p key={column + text}>
-          {value === '' ? column : `${column}: ${value}`}. {text}
-        </p>
+        <p key={column + text}>{joinSentences([value === '' ? column : `${column}: ${value}`, text], language)}</p>
       ))}
     </li>
   )

@@ -19,7 +19,7 @@ export function TruckList({ list }: { list: TruckListItem }) {
   if (closedAt !== null)
     return (
       <p className="truck-closed">
-        {title}. {t('truck.signed', { name: signedBy ?? '' })}, {formatDateTime(closedAt, language)}{' '}
+        {title} · {t('truck.signed', { name: signedBy ?? '' })}, {formatDateTime(closedAt, language)}{' '}
         <a
           className="text-link"
           href={`/api/courier/hub/manifests/${id}/manifest.pdf`}

@@ -171,7 +171,7 @@ function RequirementStep({ requirement, of, isNext, payoutAccount }: Requirement
       id={kind}
       need="papers.write"
       title={t(`paper.${kind}.name`)}
-      text={`${t(`paper.${kind}.text`)} ${t(neededFor === 'approval' ? 'forApproval' : 'forPayout')}.`}
+      text={`${t(`paper.${kind}.text`)} ${t(neededFor === 'approval' ? 'forApproval' : 'forPayout')}`}
       tone={tones[state]}
       state={t(`state.${state}`)}
       isNext={isNext}
