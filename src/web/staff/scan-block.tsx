@@ -21,12 +21,17 @@ export function ScanBlock({ stopped, queue }: { stopped: Stopped; queue: Pick<Sc
     const shown = dialog.current
     if (!shown) return
     const before = document.activeElement
+    // Half a code may be typed when the error comes, and another half when it is closed.
+    const field = before instanceof HTMLInputElement && before.matches('[data-scan-field]') ? before : null
+    typed.current = field?.value ?? ''
+    if (field) field.value = ''
     shown.showModal()
     shown.focus()
     const unregister = registerOpenDialog(shown)
     return () => {
       unregister()
       shown.close()
+      if (field) field.value = typed.current
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
 import { WorkIcon } from '#web/ui/work-icon.tsx'
+import { useStrayKeys } from './use-stray-keys.ts'
 
 const ScanCamera = lazyComponent(async () => (await import('./scan-camera.tsx')).ScanCamera)
 
@@ -16,13 +17,14 @@ type ScanFieldProps = {
 
 /**
  * Renders the field for a scanner, which types and presses Enter, the keyboard, or the camera. It keeps the focus
- * unless the user moves it on purpose, and is empty again at once, so that the next code can follow.
+ * unless the user moves it on purpose, takes it back with the next code, and is empty again at once.
  */
 export function ScanField({ label, enterText, busy, onScan }: ScanFieldProps) {
   const { t } = useTranslation('scanning')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [camera, setCamera] = useState(false)
+  useStrayKeys(field)
   useEffect(() => field.current?.focus(), [])
   const scan = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
