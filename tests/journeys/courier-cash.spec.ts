@@ -135,7 +135,10 @@ async function deliver(page: Page, order: Carried, guest: BrowserContext, orderI
   await shoot(page, 'courier-delivery')
   await dialog.getByRole('button', { name: report('delivered'), exact: true }).click()
   await expect(page.getByText(t('last-mile', 'stored', { order: number })).first()).toBeVisible()
+  // The browser is killed before there is signal.
+  await page.goto('about:blank')
   await page.context().setOffline(false)
+  await page.goto('/courier/dashboard')
   await expect
     .poll(async () => (await (await guest.request.get(`/api/orders/${orderId}`)).json()).status, { timeout: 30_000 })
     .toBe('delivered')

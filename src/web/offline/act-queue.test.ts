@@ -74,3 +74,56 @@ it('sends nothing of another account that acted in this browser', async () => {
   await queue.flush('courier')
   expect([sent, [...storage.acts.keys()]]).toEqual([['act-2'], ['act-1']])
 })
+
+it('stores an act before it is sent, so that one which is under way when the browser is killed is sent afterwards', async () => {
+  const storage = memory()
+  const killed = createActQueue(storage, () => new Promise(() => undefined))
+  void killed.perform(act(1))
+  await expect.poll(() => [...storage.acts.keys()]).toEqual(['act-1'])
+  const sent: string[] = []
+  const later = createActQueue(storage, async ({ id }) => {
+    sent.push(id)
+    return { kind: 'done' }
+  })
+  await later.flush('courier')
+  expect([sent, storage.acts.size]).toEqual([['act-1'], 0])
+})
+
+it('leaves nothing of an act that was answered at once, and holds one that was not', async () => {
+  const storage = memory()
+  const outcomes: ActOutcome[] = [{ kind: 'done' }, { kind: 'refused', text: 'Not yours' }, { kind: 'unsent' }]
+  const queue = createActQueue(storage, async () => outcomes.shift() ?? { kind: 'done' })
+  const kinds = []
+  for (const number of [1, 2, 3]) kinds.push((await queue.perform(act(number))).kind)
+  expect(kinds).toEqual(['done', 'refused', 'unsent'])
+  expect(queue.store.read()).toEqual([act(3)])
+  await queue.flush('courier')
+  expect(storage.acts.size).toBe(0)
+})
+
+it('sends what it cannot store, and says when it could do neither', async () => {
+  let isOnline = true
+  const storage = { ...memory(), put: () => Promise.reject(new Error('no storage')) }
+  const queue = createActQueue(storage, async () => ({ kind: isOnline ? 'done' : 'unsent' }))
+  expect(await queue.perform(act(1))).toEqual({ kind: 'done' })
+  isOnline = false
+  await expect(queue.perform(act(2))).rejects.toThrow('no storage')
+})
+
+it('brings twenty stops with a photograph each through a killed browser, each once with its own time', async () => {
+  const storage = memory()
+  const offline = createActQueue(storage, async () => ({ kind: 'unsent' }))
+  const stops = Array.from({ length: 40 }, (_, at) => {
+    const minute = String(Math.floor(at / 2)).padStart(2, '0')
+    const input = at % 2 === 0 ? { query: { actId: `photo-${at}` }, body: new Uint8Array([at]) } : { body: { stop: at } }
+    return { ...act(at), at: `2026-11-26T10:${minute}:0${at % 2}.000Z`, input }
+  })
+  for (const stop of stops) await offline.perform(stop)
+  const sent: unknown[] = []
+  const later = createActQueue(storage, async ({ id, at, input }) => {
+    sent.push({ id, at, input })
+    return { kind: 'done' }
+  })
+  await later.flush('courier')
+  expect(sent).toEqual(stops.map(({ id, at, input }) => ({ id, at, input })))
+})

@@ -26,13 +26,18 @@ export type ActStorage = {
 }
 
 /** What became of an act that was sent: done, refused for good, or not answered because there is no connection. */
-export type ActOutcome = { kind: 'done' | 'unsent' } | { kind: 'refused'; text: string }
+export type ActOutcome = { kind: 'done' | 'unsent' } | { kind: 'refused'; text: string; error?: unknown }
 
 export type ActQueue = {
   /** The acts that are not done yet, the oldest first. */
   store: Store<readonly QueuedAct[]>
   /** Stores an act, which is sent with the next `flush`. */
   add(act: Omit<QueuedAct, 'problem'>): Promise<void>
+  /**
+   * Stores an act and sends it at once, so that a browser that is killed meanwhile sends it later; one without an answer waits. Throws when it
+   * was neither sent nor stored.
+   */
+  perform(act: Omit<QueuedAct, 'problem'>): Promise<ActOutcome>
   /** Sends what waits, of this account alone. */
   flush(accountId: string): Promise<void>
   /** Removes an act whose refusal was read. */
@@ -69,9 +74,34 @@ export function createActQueue(storage: ActStorage, send: (act: QueuedAct) => Pr
     return work
   }
 
+  const sendOne = async (act: QueuedAct): Promise<ActOutcome> => {
+    const isStored = await storage.put(act).then(
+      () => true,
+      () => false,
+    )
+    const outcome = await send(act)
+    if (outcome.kind !== 'unsent') {
+      if (isStored) await storage.remove(act.id)
+      return outcome
+    }
+    if (!isStored) await storage.put(act)
+    await refresh()
+    return outcome
+  }
+
+  const perform = (act: QueuedAct): Promise<ActOutcome> => {
+    const sent = work.then(() => sendOne(act))
+    work = sent.then(
+      () => undefined,
+      () => undefined,
+    )
+    return sent
+  }
+
   return {
     store,
     flush,
+    perform,
     async add(act) {
       await storage.put(act)
       await refresh()

@@ -18,7 +18,7 @@ async function sendAct({ call, input, headers }: QueuedAct): Promise<ActOutcome>
     await send(call as WriteKey, input as CallInput<WriteKey>, headers)
     return { kind: 'done' }
   } catch (error) {
-    return isFinalRefusal(error) ? { kind: 'refused', text: error.message } : { kind: 'unsent' }
+    return isFinalRefusal(error) ? { kind: 'refused', text: error.message, error } : { kind: 'unsent' }
   }
 }
 
@@ -80,14 +80,9 @@ export function useActs(onSent: () => Promise<unknown>) {
           ? 'waiting'
           : 'done'
       }
-      try {
-        await send(call, input, headers)
-        return 'done'
-      } catch (error) {
-        if (isFinalRefusal(error)) throw error
-        await theQueue().add(stored)
-        return 'waiting'
-      }
+      const outcome = await theQueue().perform(stored)
+      if (outcome.kind === 'refused') throw outcome.error
+      return outcome.kind === 'done' ? 'done' : 'waiting'
     },
   }
 }
