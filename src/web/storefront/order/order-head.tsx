@@ -1,10 +1,10 @@
-import { headlineOf } from '#domain/orders/order-statuses.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink, TextLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { useExpectedDays } from './expected-days.ts'
 import type { Order } from './order-query.ts'
+import { shownHeadline } from './shown-headline.ts'
 
 /** Cancelled automatically because its payment deadline passed. */
 const isGivenUp = ({ status, timeline }: Order): boolean =>
@@ -19,17 +19,11 @@ const ofOneBox: readonly Order['status'][] = ['at_hub', 'packing', 'on_its_way',
 const comesInTwo = ({ boxes, status, trouble }: Order): boolean =>
   !trouble && ofOneBox.includes(status) && boxes.filter(({ state }) => state !== 'cancelled').length > 1
 
-/** Returns the headline of an order; a box of which nothing was heard for too long does not come today. */
-function saidOf(order: Order): ReturnType<typeof headlineOf> {
-  const headline = headlineOf(order)
-  return headline === 'out_for_delivery' && order.silences.length > 0 ? 'on_its_way' : headline
-}
-
 /** Says how the order stands and when it is expected. */
 export function OrderHead({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const { caption, days } = useExpectedDays()(order)
-  const status = isGivenUp(order) ? 'given_up' : comesInTwo(order) ? 'two_boxes' : saidOf(order)
+  const status = isGivenUp(order) ? 'given_up' : comesInTwo(order) ? 'two_boxes' : shownHeadline(order)
   return (
     <div className="order-head">
       <PageTitle sign={t(`status.${status}.sign`)} meaning={t(`status.${status}.meaning`)}>
