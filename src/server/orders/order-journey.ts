@@ -38,6 +38,13 @@ export function stepsOfSellerOrder(state: SellerOrderState, when: WhenOf): Step[
   }))
 }
 
+type Milestone = { least: number; kinds: readonly OrderEventKind[] }
+const out: Milestone = { least: 8, kinds: ['out_for_delivery', 'attempt_failed', 'awaiting_pickup'] }
+const arrived: Milestone = {
+  least: 4,
+  kinds: ['arrived_country', 'in_customs', 'customs_hold', 'duty_due', 'customs_released', ...out.kinds],
+}
+
 /**
  * Returns the legs of a shipment from the hub to the customer; `cleared` exists only for international ones. The
  * first leg not done is in progress once packing began.
@@ -48,15 +55,17 @@ export function legsOfShipment(
   abroad: boolean,
   when: WhenOf,
 ): Step[] {
-  const rank = parcel === null ? -1 : (parcelRank(parcel) ?? -1)
+  // A lost or returning parcel has no rank: how far it came is what was reported.
+  const rank = parcel === null ? -1 : parcelRank(parcel)
+  const hasPassed = ({ least, kinds }: Milestone) => (rank === undefined ? when(...kinds) !== null : rank >= least)
   const papersDone = shipment === 'papers_ready' || shipment === 'label_ready' || shipment === 'handed_to_carrier'
   const legs = [
     { id: 'sealed', done: isSealed(shipment), at: when('shipment_sealed') },
     ...(abroad ? [{ id: 'cleared', done: papersDone, at: when('papers_ready') }] : []),
-    { id: 'carried', done: abroad ? rank >= 4 : rank >= 8, at: when('handed_to_carrier', 'in_transit') },
+    { id: 'carried', done: hasPassed(abroad ? arrived : out), at: when('handed_to_carrier', 'in_transit') },
     {
       id: 'landed',
-      done: rank >= 8,
+      done: hasPassed(out),
       at: when(...(abroad ? (['arrived_country'] as const) : (['out_for_delivery'] as const))),
     },
     { id: 'destination', done: parcel === 'delivered', at: when('delivered') },
