@@ -9,6 +9,8 @@ import { byId, day, id, money, moneyUpTo, reason, time } from '../wire-values.ts
 
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 const byMonth = z.object({ month })
+/** A statement is of a whole month, or of one of its Indian days. */
+const ofDay = z.object({ day: day.optional() })
 const whole = (most: number) => z.number().int().min(0).max(most)
 const numberText = z.string().trim().min(1).max(60)
 
@@ -139,15 +141,17 @@ export const courierPayEndpoints = {
     reply: monthOfPay,
   },
   'GET /api/courier/statements/:month.pdf': {
-    summary: 'The same as a statement',
+    summary: 'The same, or what is of one of its days, as a statement',
     access: forCouriers('money.read'),
     params: byMonth,
+    query: ofDay,
     reply: 'application/pdf',
   },
   'GET /api/courier/statements/:month.csv': {
-    summary: 'The same as a table',
+    summary: 'The same, or what is of one of its days, as a table',
     access: forCouriers('money.read'),
     params: byMonth,
+    query: ofDay,
     limit: 'document',
     reply: 'text/csv',
   },

@@ -196,6 +196,28 @@ test('prints the month as a table in the language of the reader', async () => {
   expect(text).toMatch(/Delivered: Base ₹30.*Weight ₹3\.10/)
 })
 
+test('prints one day as a statement of its own, which begins with the balance of the days before', async () => {
+  const courier = await newCourier()
+  await deliver(courier, await labelledOrder(shop))
+  const later = await labelledOrder(shop)
+  await deliver(courier, later)
+  const { items } = (await courier.visitor.get(`/api/courier/earnings/months/${month}`)).body
+  const [first, second] = items
+  const cookie = [...courier.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const table = async (day: string, format = 'csv') =>
+    shop.fetch(`/api/courier/statements/${month}.${format}?day=${day}`, { headers: { cookie } })
+  const text = await (await table(today)).text()
+  expect(text).toContain(later.order.number)
+  expect(text.split('\r\n').filter((row) => row.startsWith(today))).toHaveLength(items.length)
+  expect(first.balance + second.amount).toBe(second.balance)
+  // A day without work has nothing but the balance.
+  const [, opening, ...rest] = (await (await table(addDays(today, 1))).text()).trim().split('\r\n')
+  expect(opening).toContain(String(second.balance))
+  expect(rest).toEqual([])
+  expect((await table(today, 'pdf')).headers.get('content-type')).toBe('application/pdf')
+  expect((await table('yesterday')).status).toBe(422)
+})
+
 test('is paid through the gateway once; a payment that comes back is owed again, and the books agree', async () => {
   const courier = await newCourier()
   const context = workerContext(shop.origin, {}, secret)

@@ -25,10 +25,10 @@ export const courierPayHandlers = (context: AppContext): EndpointHandler[] =>
   pairHandlers(courierPayEndpoints, {
     'GET /api/courier/earnings': (_, visitor) => showEarnings(member(visitor).id),
     'GET /api/courier/earnings/months/:month': ({ params }, visitor) => showMonth(member(visitor).id, params.month),
-    'GET /api/courier/statements/:month.pdf': ({ params }, visitor) =>
-      printCourierStatement(context, member(visitor), params.month, visitor.language),
-    'GET /api/courier/statements/:month.csv': ({ params }, visitor) =>
-      courierTable(member(visitor).id, params.month, visitor.language),
+    'GET /api/courier/statements/:month.pdf': ({ params, query }, visitor) =>
+      printCourierStatement(context, member(visitor), { ...params, ...query }, visitor.language),
+    'GET /api/courier/statements/:month.csv': ({ params, query }, visitor) =>
+      courierTable(member(visitor).id, { ...params, ...query }, visitor.language),
     'POST /api/courier/tasks/:id/dispute': async ({ params, body }, visitor) => {
       await disputePay(params.id, body.text, member(visitor))
       return done

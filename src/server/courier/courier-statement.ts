@@ -13,7 +13,7 @@ import { mm } from '#server/documents/print-sheet.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { translateCode } from '#server/translate.ts'
 import type { CourierEntry } from './courier-entry-store.ts'
-import { showMonth } from './show-earnings.ts'
+import { showMonthOrDay } from './show-earnings.ts'
 
 const textsOf =
   (language: Language) =>
@@ -29,17 +29,20 @@ function describe({ kind, task, reason }: CourierEntry, language: Language): str
   return [text(`kind.${kind}`), parts.join(', '), reason].filter(Boolean).join(': ')
 }
 
-/** Returns a courier's statement of a month as a PDF in a language. */
+/** A month, or one of its days. */
+type Period = Parameters<typeof showMonthOrDay>[1]
+
+/** Returns a courier's statement as a PDF in a language. */
 export async function printCourierStatement(
   context: Needs<'printFonts'>,
   courier: Pick<Principal, 'id' | 'name'>,
-  month: string,
+  wanted: Period,
   language: Language,
 ): Promise<Buffer> {
-  const { opening, closing, items } = await showMonth(courier.id, month)
+  const { period, opening, closing, items } = await showMonthOrDay(courier.id, wanted)
   const text = textsOf(language)
   const rupees = (amount: Paise) => formatMoney(amount, 'INR', language)
-  const title = text('statement.title', { month })
+  const title = text('statement.title', { period })
   const at = await readClock()
   const { email } = await readIdentity()
   const pageLabel = (page: number, count: number) =>
@@ -89,8 +92,8 @@ export async function printCourierStatement(
 }
 
 /** Returns the same as a table for spreadsheets. */
-export async function courierTable(courierId: string, month: string, language: Language): Promise<Buffer> {
-  const { opening, items } = await showMonth(courierId, month)
+export async function courierTable(courierId: string, wanted: Period, language: Language): Promise<Buffer> {
+  const { opening, items } = await showMonthOrDay(courierId, wanted)
   const text = textsOf(language)
   return csvText([
     ['day', 'what', 'order', 'amount', 'balance'].map((key) => text(`statement.${key}`)),

@@ -1,5 +1,6 @@
 import { monthNamed } from '#domain/courier/pay-month.ts'
 import { nothing, paise } from '#domain/money/money.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
 import { findAccountOf } from '#server/payouts/payout-account-store.ts'
 import {
   listCourierEntries,
@@ -35,4 +36,14 @@ export async function showMonth(courierId: string, name: string) {
   const [first] = items
   const opening = first ? paise(first.balance - first.amount) : nothing
   return { month: name, opening, closing: items.at(-1)?.balance ?? opening, items }
+}
+
+/** Returns the same of a month, or of one Indian day of it. */
+export async function showMonthOrDay(courierId: string, { month, day }: { month: string; day?: string | undefined }) {
+  const whole = await showMonth(courierId, month)
+  if (day === undefined) return { ...whole, period: month }
+  const dayOf = ({ at }: { at: Date }) => indianDay(at).day
+  const items = whole.items.filter((item) => dayOf(item) === day)
+  const opening = whole.items.findLast((item) => dayOf(item) < day)?.balance ?? whole.opening
+  return { period: day, opening, closing: items.at(-1)?.balance ?? opening, items }
 }

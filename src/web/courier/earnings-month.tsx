@@ -1,11 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { indianDay } from '#domain/time/calendar-day.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { CourierAccountLines } from '#web/staff/courier-account-lines.tsx'
 import { CourierMonth } from '#web/staff/courier-month.tsx'
+import { formatDay } from '#web/staff/format-time.ts'
 import { Reading } from '#web/staff/reading.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { DisputePay } from './dispute-pay.tsx'
 import type { Books } from './earnings-screen.tsx'
@@ -26,17 +30,40 @@ export function EarningsMonth({ books, month }: { books: Books; month: string | 
     <Panel title={t('lines')}>
       <div className="panel-body stack-12 tall-choices">
         <CourierMonth months={books.months} chosen={chosen} onChoose={choose} />
-        <p className="actions row-12">
-          <ButtonLink href={`/api/courier/statements/${chosen}.pdf`} variant="line" icon="print" target="_blank">
-            {t('statements')}, {t('pdf')}
-          </ButtonLink>
-          <ButtonLink href={`/api/courier/statements/${chosen}.csv`} variant="line" download={`${chosen}.csv`}>
-            {t('csv')}
-          </ButtonLink>
-        </p>
+        <Statements key={chosen} month={chosen} />
       </div>
       <MonthLines month={chosen} />
     </Panel>
+  )
+}
+
+/** Offers the statement of a month, or of one of its days. */
+function Statements({ month }: { month: string }) {
+  const { t, language } = useTranslation('courier-pay')
+  const { data } = useStaffRead('GET /api/courier/earnings/months/:month', { params: { month } })
+  const [day, setDay] = useState('')
+  const days = [...new Set((data?.items ?? []).map(({ at }) => indianDay(new Date(at)).day))].toReversed()
+  const address = (format: 'pdf' | 'csv') => addressOf(`/api/courier/statements/${month}.${format}`, { day })
+  return (
+    <>
+      <SelectField
+        label={t('statementOf')}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        options={[
+          { value: '', label: t('wholeMonth') },
+          ...days.map((each) => ({ value: each, label: formatDay(each, language) })),
+        ]}
+      />
+      <p className="actions row-12">
+        <ButtonLink href={address('pdf')} variant="line" icon="print" target="_blank">
+          {t('statements')}, {t('pdf')}
+        </ButtonLink>
+        <ButtonLink href={address('csv')} variant="line" download={`${day || month}.csv`}>
+          {t('csv')}
+        </ButtonLink>
+      </p>
+    </>
   )
 }
 
