@@ -142,6 +142,11 @@ export const correctnessPromises: Promised[] = [
   ],
   ['32. told by a courier', 'src/server/courier/courier.test.ts', 'ignores a repeated and an earlier event'],
   [
+    '33. a label is cancelled with its carrier before it is replaced, and its clone too',
+    'src/server/dispatch/book-and-void.test.ts',
+    'cancels with the carrier before the label is replaced, and cancels its clone too',
+  ],
+  [
     '34. declared: what is packed, at what was paid',
     'src/server/hub/shipment-papers.test.ts',
     'declare what is packed, at the price paid for it (correctness 34)',
