@@ -79,7 +79,7 @@ export function ReceiveStation() {
   return (
     <section>
       <StationHead station="receive" />
-      <Scanner label={t('receive.field')} enterText={t('receive.enter')} onCode={receive} />
+      <Scanner station="receive" label={t('receive.field')} enterText={t('receive.enter')} onCode={receive} />
       <div aria-live="polite">{received && <ScanAnswer received={received} />}</div>
       {received && <ReceivedBag key={received.code} received={received} reload={reload} />}
       <ExpectedToday />

@@ -23,7 +23,7 @@ export function TruckLists() {
     <Panel title={t('truck.title')}>
       <div className="panel-body stack-12">
         <p>{t('truck.text')}</p>
-        <Scanner label={t('truck.field')} enterText={t('truck.enter')} onCode={scan} />
+        <Scanner station="truck" label={t('truck.field')} enterText={t('truck.enter')} onCode={scan} />
       </div>
       <Reading of={trucks}>{(read) => <Lists trucks={read} />}</Reading>
     </Panel>

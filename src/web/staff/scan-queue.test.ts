@@ -71,3 +71,26 @@ test('a code that could not be sent stays first and is sent again', async () => 
   expect(sent).toEqual(['one', 'two'])
   expect(queue.store.read()).toMatchObject({ waiting: 0, scanned: 2, refused: [] })
 })
+
+test('codes that wait when the page is left are taken up when it is opened again, once each', async () => {
+  let waiting: readonly string[] = []
+  const stored = { read: () => [...waiting], write: (codes: readonly string[]) => void (waiting = [...codes]) }
+  const left = createScanQueue(async (code) => (code === 'one' ? { kind: 'ok' } : { kind: 'unsent', text: 'No connection.' }), () => undefined, stored)
+  for (const code of ['one', 'two', 'three']) left.scan(code)
+  await settled()
+  const sent: string[] = []
+  const opened = createScanQueue(
+    async (code) => {
+      sent.push(code)
+      return { kind: 'ok' }
+    },
+    () => undefined,
+    stored,
+  )
+  opened.takeUp()
+  opened.takeUp()
+  opened.scan('four')
+  await settled()
+  expect(sent).toEqual(['two', 'three', 'four'])
+  expect(waiting).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { createStore, type Store } from '#web/platform/create-store.ts'
+import type { WaitingCodes } from './waiting-codes.ts'
 
 /** What became of one code: taken, taken before, refused, or not sent because there is no connection. */
 export type ScanOutcome =
@@ -23,6 +24,8 @@ export type ScanQueue = {
   scan: (code: string) => void
   /** Goes on after an error that was seen. */
   goOn: () => void
+  /** Takes up what waited when the page was left. */
+  takeUp: () => void
 }
 
 const start: ScanState = { waiting: 0, scanned: 0, refused: [], stopped: null }
@@ -30,16 +33,20 @@ const start: ScanState = { waiting: 0, scanned: 0, refused: [], stopped: null }
 /**
  * Creates a queue of scanned codes. They are sent one after another in the order in which they were read. A refused
  * code stops the queue until a person has seen why; meanwhile further codes wait, and none is lost. A code that could
- * not be sent stays first and is sent again.
+ * not be sent stays first and is sent again. What waits is stored, where `stored` is given.
  */
 export function createScanQueue(
   take: (code: string) => Promise<ScanOutcome>,
   report: (outcome: ScanOutcome) => void,
+  stored?: WaitingCodes,
 ): ScanQueue {
   const store = createStore<ScanState>({ server: start })
   const codes: string[] = []
   let working = false
-  const change = (part: Partial<ScanState>) => store.set({ ...store.read(), ...part, waiting: codes.length })
+  const change = (part: Partial<ScanState>) => {
+    stored?.write(codes)
+    store.set({ ...store.read(), ...part, waiting: codes.length })
+  }
 
   const settle = (code: string, outcome: ScanOutcome): void => {
     const { scanned, refused } = store.read()
@@ -75,6 +82,13 @@ export function createScanQueue(
     },
     goOn() {
       change({ stopped: null })
+      void work()
+    },
+    takeUp() {
+      const left = stored?.read() ?? []
+      if (codes.length > 0 || left.length === 0) return
+      codes.push(...left)
+      change({})
       void work()
     },
   }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/data/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useStore } from '#web/platform/create-store.ts'
@@ -8,6 +8,7 @@ import { ScanField } from './scan-field.tsx'
 import { createScanQueue, type ScanOutcome } from './scan-queue.ts'
 import { signalScan } from './scan-sound.ts'
 import { ScanTally } from './scan-tally.tsx'
+import { waitingCodesAt } from './waiting-codes.ts'
 
 type ScannerProps = {
   label: string
@@ -16,13 +17,15 @@ type ScannerProps = {
   onCode: (code: string) => Promise<'ok' | 'again'>
   /** Returns a code as people read it, where the scanned one is a whole address. */
   shorten?: (code: string) => string
+  /** Names the place whose codes outlive a reload: set where taking a code twice does nothing. */
+  station?: string
 }
 
 /**
  * Renders everything for scanning: the field, the camera, the sounds, the running count and the error that stays
  * until a person has seen it. Codes are taken one after another; none is lost while one is refused or offline.
  */
-export function Scanner({ label, enterText, onCode, shorten = (code) => code }: ScannerProps) {
+export function Scanner({ label, enterText, onCode, shorten = (code) => code, station }: ScannerProps) {
   const { t } = useTranslation('staff')
   // The queue outlives the render it was made in.
   const latest = useRef(onCode)
@@ -36,7 +39,8 @@ export function Scanner({ label, enterText, onCode, shorten = (code) => code }: 
       return refused ? { kind: 'refused', code: error.code, text } : { kind: 'unsent', text }
     }
   }
-  const [queue] = useState(() => createScanQueue(take, signalScan))
+  const [queue] = useState(() => createScanQueue(take, signalScan, station ? waitingCodesAt(station) : undefined))
+  useEffect(() => queue.takeUp(), [queue])
   const state = useStore(queue.store)
   return (
     <>
