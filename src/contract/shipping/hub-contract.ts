@@ -124,14 +124,17 @@ export const hubEndpoints = {
     access: forHub('hub.read'),
     query: z.object({
       lng: language.optional(),
-      state: z.enum(['expected', 'shelf', 'sealed', 'all']).optional(),
+      state: z.enum(['expected', 'awaited', 'shelf', 'pack', 'papers', 'sealed', 'all']).optional(),
       cursor: z.string().max(400).optional(),
     }),
     reply: list(shipmentSummary).extend({
       counts: z.object({
         expected: z.number().int(),
+        awaited: z.number().int(),
         shelf: z.number().int(),
         complete: z.number().int(),
+        pack: z.number().int(),
+        papers: z.number().int(),
         sealed: z.number().int(),
       }),
     }),

@@ -26,12 +26,16 @@ import { showAstrayBags, showExpectedBags } from './show-expected-bags.ts'
 import { showShipment, showShipmentSummary } from './show-shipment.ts'
 
 const expected = ['expecting'] as const satisfies readonly ShipmentState[]
-const sealed = ['packed', 'papers_blocked', 'papers_ready', 'label_ready'] as const satisfies readonly ShipmentState[]
+const papers = ['packed', 'papers_blocked', 'papers_ready'] as const satisfies readonly ShipmentState[]
+const sealed = [...papers, 'label_ready'] as const satisfies readonly ShipmentState[]
 
-/** The shipment states of each list; the default is everything still at the hub. */
+/** The shipment states of each list, of each station its own; the default is everything still at the hub. */
 const lists = {
   expected,
+  awaited: [...expected, 'receiving', 'on_hold'],
   shelf: shelfStates,
+  pack: ['complete', 'part_release', 'packing'],
+  papers,
   sealed,
   all: [...expected, ...shelfStates, ...sealed, 'handed_to_carrier'],
 } as const satisfies Record<string, readonly ShipmentState[]>
@@ -54,8 +58,11 @@ export function hubHandlers(context: AppContext): EndpointHandler[] {
         nextCursor,
         counts: {
           expected: inStates(expected),
+          awaited: inStates(lists.awaited),
           shelf: inStates(shelfStates),
           complete: inStates(['complete', 'part_release']),
+          pack: inStates(lists.pack),
+          papers: inStates(papers),
           sealed: inStates(sealed),
         },
       }

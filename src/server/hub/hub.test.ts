@@ -108,6 +108,21 @@ describe('shelf list', () => {
     expect(new Set(ids.map((_: string, at: number) => body.items[at].bin)).size).toBe(ids.length)
   })
 
+  it('lists at each station what is worked off there, and counts it', async () => {
+    const awaited = await there.packedOrder()
+    await there.receive(awaited.sellerOrders[0]?.code ?? '')
+    const complete = await there.completeOrder()
+    const { order: sealed } = await there.sealedOrder()
+    const orders = { awaited, pack: complete, papers: sealed }
+    for (const [station, order] of Object.entries(orders)) {
+      const { body } = await hub.get(`/api/courier/hub/boxes?state=${station}`)
+      const ids = body.items.map((item: { id: string }) => item.id)
+      for (const each of Object.values(orders))
+        expect(ids.includes(each.shipmentId), `${station}: ${each.shipmentId}`).toBe(each === order)
+      expect(body.counts[station]).toBe(ids.length)
+    }
+  })
+
   it.each([
     ['a seller', 'seller@haatdi.example'],
     ['a courier who only delivers', 'delivery@haatdi.example'],

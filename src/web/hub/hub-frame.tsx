@@ -11,7 +11,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { HubShell } from '#web/ui/hub-shell.tsx'
 import type { StaffLink } from '#web/ui/staff-shell.tsx'
 import { HubChoice } from './hub-choice.tsx'
-import { useHubShipments } from './use-hub-shipments.ts'
+import { type ListedStation, useHubShipments } from './use-hub-shipments.ts'
 
 /** Renders the frame of the hub's stations, for couriers with the hub capability and admins only. */
 export function HubFrame({ children }: { children: ReactNode }) {
@@ -31,10 +31,14 @@ const stations = [
   { name: 'send', path: '/courier/hub/send', icon: 'truck' },
 ] as const
 
+/** Returns the station at a path whose list is read there anyway. */
+const listedAt = (path: string): ListedStation | undefined =>
+  stations.flatMap(({ name, path: href }) => (href === path && name !== 'pickups' && name !== 'send' ? [name] : []))[0]
+
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('hub')
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const { data } = useHubShipments()
+  const { data } = useHubShipments(listedAt(path))
   const place = useStaffRead('GET /api/courier/hub/place')
   const isUnassigned = place.error instanceof ApiError && place.error.code === 'hub/none'
   const count = (name: 'expected' | 'shelf' | 'complete' | 'sealed') => ({

@@ -62,7 +62,7 @@ function ReceivedBag({ received, reload }: ReceivedBagProps) {
 export function ReceiveStation() {
   const { t } = useTranslation('hub')
   const reload = useReload('/api/courier/hub')
-  const shipments = useHubShipments()
+  const shipments = useHubShipments('receive')
   const [received, setReceived] = useState<Received>()
   const reloadSoon = useDelayed(reload)
   const receive = async (code: string) => {
@@ -85,7 +85,7 @@ export function ReceiveStation() {
       <ExpectedToday />
       <Panel
         title={t('receive.awaited')}
-        aside={<span className="small">{t('shipments', { count: open.length })}</span>}
+        aside={<span className="small">{t('shipments', { count: shipments.data?.counts.awaited ?? 0 })}</span>}
       >
         <ShipmentQueue shipments={open} empty={t('receive.nothingAwaited')} />
         <ShowMore of={shipments} />

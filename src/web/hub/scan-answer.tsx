@@ -1,4 +1,5 @@
 import type { CallReply } from '#contract/contract.ts'
+import { joinSentences } from '#web/i18n/join-sentences.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
 import { TextLink } from '#web/ui/button.tsx'
@@ -24,12 +25,17 @@ export function ScanAnswer({ received }: { received: Received }) {
         </b>
         {again && <Pill tone="working">{t('receive.again')}</Pill>}
         <p>
-          {t('receive.sellerOrder', {
-            k: shipment.receivedCount,
-            n: shipment.activeCount,
-            order: shipment.orderNumber,
-          })}
-          {sellerOrder && `. ${sellerOrder.brandName}`}
+          {joinSentences(
+            [
+              t('receive.sellerOrder', {
+                k: shipment.receivedCount,
+                n: shipment.activeCount,
+                order: shipment.orderNumber,
+              }),
+              sellerOrder?.brandName,
+            ],
+            language,
+          )}
         </p>
         {sellerOrder?.packedGrams && (
           <p className="small">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/contract.ts'
+import { joinSentences } from '#web/i18n/join-sentences.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDay } from '#web/staff/format-time.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -31,8 +32,13 @@ export function ShipmentQueue({ shipments, empty, act, more }: ShipmentQueueProp
             <b translate="no">{shipment.orderNumber}</b> {shipment.destination.city}, {shipment.destination.countryName}
             <SellerSteps sellers={shipment.sellers} />
             <span className="small block">
-              {t('promised', { day: formatDay(shipment.promisedBy, language) })}
-              {shipment.missing.length > 0 && `. ${t('receive.missing')} ${shipment.missing.join(', ')}`}
+              {joinSentences(
+                [
+                  t('promised', { day: formatDay(shipment.promisedBy, language) }),
+                  shipment.missing.length > 0 && `${t('receive.missing')} ${shipment.missing.join(', ')}`,
+                ],
+                language,
+              )}
             </span>
           </span>
           <span className="answers">

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { useHubShipments } from './use-hub-shipments.ts'
+import { type ListedStation, useHubShipments } from './use-hub-shipments.ts'
 
-type Station = 'receive' | 'shelf' | 'pack' | 'papers' | 'send'
+type Station = ListedStation | 'send'
 
 /** Renders a station's name, its task, and the Refresh button. */
 export function StationHead({ station, children }: { station: Station; children?: ReactNode }) {
   const { t } = useTranslation('hub')
-  const shipments = useHubShipments(station === 'shelf' ? 'shelf' : undefined)
+  const shipments = useHubShipments(station === 'send' ? undefined : station)
   return (
     <div className="hub-station-head">
       <h1>{t(`${station}.nav`)}</h1>

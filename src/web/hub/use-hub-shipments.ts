@@ -1,8 +1,9 @@
 import { useStaffPages } from '#web/staff/use-staff-pages.ts'
 
-/**
- * Returns the shipments in the hub, one list for all stations; the shelf has its own, so that no bin looks free
- * because its shipment is on a later page.
- */
-export const useHubShipments = (state?: 'shelf') =>
-  useStaffPages('GET /api/courier/hub/boxes', state ? { query: { state } } : {})
+/** The list of each station that works one off: on a day of two thousand boxes they are on no first page of all of them. */
+const listOf = { receive: 'awaited', shelf: 'shelf', pack: 'pack', papers: 'papers' } as const
+export type ListedStation = keyof typeof listOf
+
+/** Returns the shipments of a station, or all in the hub. */
+export const useHubShipments = (station?: ListedStation) =>
+  useStaffPages('GET /api/courier/hub/boxes', station ? { query: { state: listOf[station] } } : {})
