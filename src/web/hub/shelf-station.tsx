@@ -1,3 +1,4 @@
+import type { CallReply } from '#contract/contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { hoursSince } from '#web/staff/format-time.ts'
 import { Reading } from '#web/staff/reading.tsx'
@@ -68,16 +69,20 @@ const isWhole = (state: string): boolean => state === 'complete' || state === 'p
 function ShelfMap({ shipments }: { shipments: readonly ShipmentListItem[] }) {
   const { t } = useTranslation('hub')
   const { data } = useStaffRead('GET /api/courier/hub/bins')
-  const open = (data?.items ?? []).filter(({ isClosed }) => !isClosed).map(({ code }) => code)
+  const bins = data?.items ?? []
+  const open = bins.filter(({ isClosed }) => !isClosed).map(({ code }) => code)
+  const boxIn = new Map(bins.map(({ code, box }) => [code, box]))
   return (
     <>
       <div className="shelf-map">
-        {shelfRows(open, shipments).map(({ shelf, bins }) => (
-          <div className="shelf-row" key={bins[0]?.bin}>
+        {shelfRows(open, shipments).map(({ shelf, bins: row }) => (
+          <div className="shelf-row" key={row[0]?.bin}>
             <b aria-hidden="true">{shelf}</b>
-            {bins.map(({ bin, shipment }) =>
-              shipment ? <FilledBin key={bin} shipment={shipment} /> : <FreeBin key={bin} bin={bin} />,
-            )}
+            {row.map(({ bin, shipment }) => {
+              const box = boxIn.get(bin)
+              if (shipment) return <FilledBin key={bin} shipment={shipment} />
+              return box ? <TakenBin key={bin} bin={bin} box={box} /> : <FreeBin key={bin} bin={bin} />
+            })}
           </div>
         ))}
       </div>
@@ -106,6 +111,19 @@ function FreeBin({ bin }: { bin: string }) {
       <b translate="no">{bin}</b>
       {t('shelf.free')}
     </span>
+  )
+}
+
+type BoxInBin = NonNullable<CallReply<'GET /api/courier/hub/bins'>['items'][number]['box']>
+
+/** A bin whose box is on no page that was loaded yet: it is not free. */
+function TakenBin({ bin, box: { id, orderNumber, state, since } }: { bin: string; box: BoxInBin }) {
+  const status = binStatus({ state, firstReceivedAt: since }, useNow())
+  return (
+    <Link className={status === 'waiting' ? 'bin' : `bin ${status}`} href={`/courier/hub/boxes/${id}`}>
+      <b translate="no">{bin}</b>
+      <span translate="no">{orderNumber}</span>
+    </Link>
   )
 }
 
