@@ -115,7 +115,8 @@ it('brings twenty stops with a photograph each through a killed browser, each on
   const offline = createActQueue(storage, async () => ({ kind: 'unsent' }))
   const stops = Array.from({ length: 40 }, (_, at) => {
     const minute = String(Math.floor(at / 2)).padStart(2, '0')
-    const input = at % 2 === 0 ? { query: { actId: `photo-${at}` }, body: new Uint8Array([at]) } : { body: { stop: at } }
+    const input =
+      at % 2 === 0 ? { query: { actId: `photo-${at}` }, body: new Uint8Array([at]) } : { body: { stop: at } }
     return { ...act(at), at: `2026-11-26T10:${minute}:0${at % 2}.000Z`, input }
   })
   for (const stop of stops) await offline.perform(stop)

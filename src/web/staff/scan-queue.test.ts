@@ -74,8 +74,17 @@ test('a code that could not be sent stays first and is sent again', async () => 
 
 test('codes that wait when the page is left are taken up when it is opened again, once each', async () => {
   let waiting: readonly string[] = []
-  const stored = { read: () => [...waiting], write: (codes: readonly string[]) => void (waiting = [...codes]) }
-  const left = createScanQueue(async (code) => (code === 'one' ? { kind: 'ok' } : { kind: 'unsent', text: 'No connection.' }), () => undefined, stored)
+  const stored = {
+    read: () => [...waiting],
+    write(codes: readonly string[]) {
+      waiting = [...codes]
+    },
+  }
+  const left = createScanQueue(
+    async (code) => (code === 'one' ? { kind: 'ok' } : { kind: 'unsent', text: 'No connection.' }),
+    () => undefined,
+    stored,
+  )
   for (const code of ['one', 'two', 'three']) left.scan(code)
   await settled()
   const sent: string[] = []
