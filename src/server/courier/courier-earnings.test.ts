@@ -9,6 +9,7 @@ import { reconcile } from '#server/refunds/reconcile.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { labelledOrder, openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { findPrintFonts } from '#tests/support/print-fonts.ts'
 import { signed } from '#tests/support/signed.ts'
 import { workerContext } from '#tests/support/worker-context.ts'
 
@@ -21,7 +22,7 @@ const today = indianDay(new Date()).day
 const month = today.slice(0, 7)
 
 beforeAll(async () => {
-  shop = await openDemoShop({ settings: { SESSION_SECRET: secret } })
+  shop = await openDemoShop({ printFonts: await findPrintFonts(), settings: { SESSION_SECRET: secret } })
   admin = await shop.signIn('admin@haatdi.example')
   // The tariff that the shop starts with, without the supplement: the amounts below hold on every day of the year.
   await rows(`insert into courier_tariff (effective_from, base_paise, free_metres, most_metres, per_km_paise, free_grams, per_kg_paise, free_minutes,
