@@ -3,14 +3,14 @@ import { type RefObject, useEffect } from 'react'
 /** The scan field that had the focus last, since a page may have several. */
 let latest: HTMLInputElement | null = null
 
-/** Controls that letters are typed into, or that choose by them. */
-const takesLetters =
+/** Controls that text is typed into, or that choose by it. */
+const typedControls =
   'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"])'
 
-const isTypedInto = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.matches(takesLetters)
+const isTypedInto = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.matches(typedControls)
 
 /**
- * Gives the focus to a scan field when a code is typed where no letter belongs: a button that was pressed before would lose the code, and the
+ * Gives the focus to a scan field when a code is typed where no text belongs: a button that was pressed before would lose the code, and the
  * scanner's Enter would press it again. A dialog takes its keys itself.
  */
 export function useStrayKeys(field: RefObject<HTMLInputElement | null>): void {
@@ -20,8 +20,8 @@ export function useStrayKeys(field: RefObject<HTMLInputElement | null>): void {
       latest = input
     }
     const pressed = (event: KeyboardEvent) => {
-      const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (!isLetter || latest !== input || isTypedInto(event) || document.querySelector('dialog[open]')) return
+      const isCharacter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!isCharacter || latest !== input || isTypedInto(event) || document.querySelector('dialog[open]')) return
       input?.focus()
     }
     input?.addEventListener('focus', note)

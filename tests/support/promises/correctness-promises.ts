@@ -136,6 +136,31 @@ export const correctnessPromises: Promised[] = [
     'correctness 29: refunds all of it, makes nothing dearer, and sells nothing again',
   ],
   [
+    '30. a refund after a payout is of the next one, and less than nothing stops payouts',
+    'src/server/payouts/payout-runs.test.ts',
+    'a refund after the payout is a negative entry of the next run, and a negative balance stops payouts',
+  ],
+  [
+    '30. a closed payout stays as it is',
+    'src/server/payouts/payout-runs.test.ts',
+    'closed payouts are never edited, whatever the code does',
+  ],
+  [
+    '30. what the bank sends back is owed again',
+    'src/server/payouts/payout-runs.test.ts',
+    'a payout that the bank sends back is owed again',
+  ],
+  [
+    '31. the longest waiting are paid first, as far as the balance goes',
+    'src/domain/payouts/payable-store.test.ts',
+    'pays the longest waiting first from the balance',
+  ],
+  [
+    '31. cash is payable once it is at the bank',
+    'src/server/payouts/release-earnings.test.ts',
+    'cash on delivery is free only after two people have confirmed that it reached the bank',
+  ],
+  [
     '32. an event counts once and goes never backward',
     'src/domain/shipping/parcel-flow.test.ts',
     'never moves a parcel back in any order of events, and never out of a final state',
