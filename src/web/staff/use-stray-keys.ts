@@ -20,7 +20,8 @@ export function useStrayKeys(field: RefObject<HTMLInputElement | null>): void {
       latest = input
     }
     const pressed = (event: KeyboardEvent) => {
-      const isCharacter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+      const isCharacter =
+        event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
       if (!isCharacter || latest !== input || isTypedInto(event) || document.querySelector('dialog[open]')) return
       input?.focus()
     }
