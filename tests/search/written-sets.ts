@@ -18,6 +18,7 @@ const freshSets = [
   'fresh-set-8.txt',
   'fresh-set-9.txt',
   'fresh-set-10.txt',
+  'fresh-set-11.txt',
 ]
 
 /** Reads all fresh sets. */
