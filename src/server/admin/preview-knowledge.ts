@@ -31,7 +31,7 @@ export async function previewKnowledge(pool: Pool, { id, ...entry }: EditedEntry
 async function outcomeOf(pool: Pool, world: SearchWorld, typed: string, language: Language): Promise<Outcome> {
   const plan = await planAnalysed(builtInEngine(pool), analyseQuery(typed, world))
   const { rows } = await listProducts(pool, {
-    filter: { plan, brandIds: [], diets: [], onlyDiscounted: false, blocked: [] },
+    filter: { plan, brandIds: [], diets: [], onlyDiscounted: false },
     promotions: [],
     sort: plan.broad ? 'best' : 'match',
     after: undefined,

@@ -8,7 +8,6 @@ import { currentCategory } from '#server/shop/category-memory.ts'
 import type { DestinationRules } from '#server/shop/destination-rules.ts'
 import { findDestination } from '#server/shop/shop-store.ts'
 import { translate } from '#server/translate.ts'
-import { listBlocked } from './blocked-product-store.ts'
 import { listStores, type Store } from './brand-directory-store.ts'
 import type { ProductFilter } from './product-condition-store.ts'
 import type { Facets } from './product-facet-store.ts'
@@ -24,7 +23,6 @@ export type CatalogueReads = ReturnType<typeof createCatalogueReads>
 export function createCatalogueReads(context: CatalogueNeeds, { pool }: Pick<Database, 'pool'>) {
   const cachedStores = createResultCache<Store[]>(context, { most: 1, seconds: 5 })
   const cachedPlans = createResultCache<SearchPlan>(context, { most: 2000, seconds: 60 })
-  const cachedBlocked = createResultCache<string[]>(context, { most: 60, seconds: 60 })
   const cachedRules = createResultCache<DestinationRules | undefined>(context, { most: 60, seconds: 60 })
   const rulesFor = (code: string) => cachedRules(code, () => findDestination(code))
   return {
@@ -36,8 +34,6 @@ export function createCatalogueReads(context: CatalogueNeeds, { pool }: Pick<Dat
       if (!rules) throw new Refusal('request/invalid', { shipsTo: translate(language, 'fields', 'wrong') })
       return rules
     },
-    /** Returns the products that a country does not admit, by id. */
-    blockedIn: (rules: DestinationRules) => cachedBlocked(rules.code, () => listBlocked(pool, rules)),
     planOf: async (q: string | undefined): Promise<SearchPlan | undefined> =>
       q?.trim()
         ? cachedPlans(q.trim(), () => withEngine(context, pool, (engine) => planSearch(pool, q, { engine })))
@@ -58,12 +54,11 @@ const toGrams = (grams: number | undefined, round: (value: number) => number) =>
  * country that is not served refuses with request/invalid.
  */
 export async function filterOf(
-  { destination, blockedIn }: CatalogueReads,
+  { destination }: CatalogueReads,
   query: ProductQuery,
   language: Language,
 ): Promise<ProductFilter> {
   const { shipsTo } = query
-  const rules = shipsTo && (await destination(shipsTo, language))
   return {
     city: query.city || undefined,
     category: query.category && (currentCategory(query.category)?.id ?? query.category),
@@ -75,6 +70,6 @@ export async function filterOf(
     minGrams: toGrams(query.minGrams, Math.ceil),
     maxGrams: toGrams(query.maxGrams, Math.floor),
     onlyDiscounted: query.offer === 'true',
-    blocked: rules ? await blockedIn(rules) : [],
+    country: shipsTo ? await destination(shipsTo, language) : undefined,
   }
 }

@@ -7,7 +7,7 @@ import { planSearch } from './search-plan.ts'
 export async function findMatch(pool: Pool, typed: string): Promise<string | undefined> {
   const plan = await planSearch(pool, typed)
   if (!plan.exact) return undefined
-  const filter = { plan, brandIds: [], diets: [], inStock: true, onlyDiscounted: false, blocked: [] }
+  const filter = { plan, brandIds: [], diets: [], inStock: true, onlyDiscounted: false }
   const { rows } = await listProducts(pool, {
     filter: withFacts(filter, plan.analysis.facts),
     promotions: [],

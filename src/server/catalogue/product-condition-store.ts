@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Diet } from '#domain/catalogue/catalogue.ts'
 import type { CategoryId } from '#domain/catalogue/category.ts'
+import type { CountryRules } from '#domain/sendability/country-rules.ts'
 import { isLiveStore } from '#server/shop/live-brand-store.ts'
+import { mayEnter } from './border-condition-store.ts'
 import { bitsOf } from './diet-bits.ts'
 import { matches, matchesShelf } from './search-match-store.ts'
 import type { SearchPlan } from './search-plan.ts'
@@ -20,8 +22,8 @@ export type ProductFilter = {
   /** The volume as printed on the pack, "750ml". */
   volume?: string | undefined
   onlyDiscounted: boolean
-  /** Products that may not enter the shopper's destination country. */
-  blocked: readonly string[]
+  /** The shopper's destination country: what may not enter it is left out. */
+  country?: CountryRules | undefined
   /** The planned search; undefined without a search text. */
   plan?: SearchPlan | undefined
 }
@@ -80,7 +82,7 @@ function ownConditions(filter: ProductFilter, matching: SQL | undefined): SQL {
     filter.maxGrams === undefined ? undefined : sql`p.weight_grams <= ${filter.maxGrams}::bigint`,
     filter.volume === undefined ? undefined : sql`p.weight = ${filter.volume}`,
     matching,
-    filter.blocked.length === 0 ? undefined : sql`p.id <> all(${sql.param(filter.blocked)}::text[])`,
+    filter.country && mayEnter(filter.country),
   ])
 }
 

@@ -40,7 +40,7 @@ export function suggesting(
     const shelves = shelvesIn(plan)
     const promotions = await runningPromotions(context)
     const { rows } = await listProducts(pool, {
-      filter: { city, plan, brandIds: [], diets: [], onlyDiscounted: false, blocked: [] },
+      filter: { city, plan, brandIds: [], diets: [], onlyDiscounted: false },
       promotions: discountedCategories(promotions),
       sort: plan.broad ? 'best' : 'match',
       after: undefined,

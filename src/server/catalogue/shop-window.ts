@@ -79,7 +79,7 @@ export function createHomeBuilder({ context, database: { pool }, stores }: ShopW
     wanted: { city: string; brandIds?: string[]; category?: CategoryId },
     language: Language,
   ) => {
-    const filter = { brandIds: [], diets: [], onlyDiscounted: false, blocked: [], inStock: true, ...wanted }
+    const filter = { brandIds: [], diets: [], onlyDiscounted: false, inStock: true, ...wanted }
     const page = { filter, promotions: [], sort: 'best', after: undefined, limit: packshotsShown, language } as const
     const { rows } = await listProducts(pool, page)
     return rows.flatMap(({ id }) => showStill(pictures, packshotPicture(id, 340)) ?? [])
