@@ -7,6 +7,7 @@ import { createVisitorResolver } from './accounts/create-visitor-resolver.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import { mainCityReader } from './catalogue/main-city.ts'
 import { tagsOfEndpoint } from './catalogue/response-tags.ts'
+import { warmSearch } from './catalogue/warm-search.ts'
 import type { AppContext } from './context.ts'
 import { deliveries } from './deliveries.ts'
 import { withDemoBar } from './demo/demo-bar-page.ts'
@@ -51,6 +52,8 @@ export type App = {
   notifyOutbox(): void
   /** Shows the pictures of the build as they are now. */
   showBuiltPictures(): void
+  /** Searches once, so that the first visitor's search is no slower than the next; call it before listening. */
+  warmSearch(): Promise<void>
   close(): Promise<void>
 }
 
@@ -102,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       readPicturesAgain()
       cache.clear()
     },
+    warmSearch: () => warmSearch((address) => app.inject(address)),
     close: async () => {
       await endConnections(app.server, () => context.orderChanges.close())
       await app.close()

@@ -51,6 +51,7 @@ async function main(): Promise<void> {
       traces,
       demoBar: demo && config.demoShop === 'year',
     })
+    await app.warmSearch()
     await listen(app.server, config)
     if (config.metricsPort) await listen(app.metrics, { host: config.host, port: config.metricsPort })
     const drawing = drawBehind(root, app.showBuiltPictures)

@@ -197,15 +197,24 @@ export function guessSlip(world: SearchWorld, word: QueryWord): { likely: Likely
   return { likely: sureEnough(likely), ...(best && isTerm(best) ? { term: best } : {}) }
 }
 
-/** Returns the words that begin with what was typed; of very short ones those that are also spelt so. */
+/** How much less likely a word of hardly any products is than the commonest that begins so. */
+const rareness = 0.06
+
+/**
+ * Returns the words that begin with what was typed; of very short ones those that are also spelt so. The more products are called
+ * so, the likelier it is meant: `kh` begins khakhra before khajli.
+ */
 export function beginningWith(lexicon: Lexicon, word: QueryWord, most = 12): Likely[] {
   const found = lexicon.beginning(word.key, word.text.length < 4 ? 400 : 40)
   const spelt = found.filter((known) =>
     [known.latin, known.gujarati, known.devanagari].some((spelling) => spelling?.toLowerCase().startsWith(word.text)),
   )
-  return (spelt.length > 0 ? spelt : found)
-    .slice(0, most)
-    .map((known) => ({ known, weight: known.word === word.key ? 1 : begun }))
+  const begins = (spelt.length > 0 ? spelt : found).slice(0, most)
+  const commonest = begins[0] ? inNames(begins[0]) : 0
+  return begins.map((known) => ({
+    known,
+    weight: known.word === word.key ? 1 : begun - rareness * (1 - inNames(known) / commonest),
+  }))
 }
 
 export const joinedWord = (a: QueryWord, b: QueryWord): QueryWord => ({

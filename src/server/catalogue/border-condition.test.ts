@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CountryRules, type ImportException, importFlags } from '#domain/sendability/country-rules.ts'
 import { sendability } from '#domain/sendability/sendability.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
+import countriesJson from '../../../database/seed/countries.json' with { type: 'json' }
 import { mayEnter } from './border-condition-store.ts'
 import { type BorderRow, sendable } from './sendable-product.ts'
 
-const countries: CountryRules[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../database/seed/countries.json'), 'utf8'),
-)
+const countries = countriesJson.countries as unknown as readonly CountryRules[]
 
 let shop: Shop
 beforeAll(async () => {

@@ -137,6 +137,14 @@ describe('one or two letters more than nothing', () => {
     const { body } = await shop.visitor().get(`/api/search?q=${encodeURIComponent(q)}`)
     expect(body.items.length).toBeGreaterThan(0)
   })
+
+  it.each(['kh', 'kha', 'KH', 'ખા', 'खा'])('%s shows khakhra first, of which there are most', async (q) => {
+    const first = (items: { name: string }[]) => items.slice(0, 5).map(({ name }) => name)
+    const { body } = await shop.visitor().get(`/api/search?q=${encodeURIComponent(q)}`)
+    for (const name of first(body.items)) expect(name).toMatch(/khakhra/i)
+    const suggested = await shop.visitor().get(`/api/search/suggestions?q=${encodeURIComponent(q)}`)
+    for (const name of first(suggested.body.products)) expect(name).toMatch(/khakhra/i)
+  })
 })
 
 describe('what was understood', () => {

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Texts of three scripts that take each step of the analysis: limits, exclusions, slips, beginnings, and words of nothing. */
+const texts = [
+  'khakhra without garlic under 200 rupees',
+  'લસણ વગરના ગાંઠિયા આપજો',
+  'मुझे बिना प्याज का अचार चाहिए',
+  'mohantal',
+  'kh',
+  'qwzx plorvik zungat',
+]
+const mostMilliseconds = 2_000
+
+/**
+ * Searches before the first visitor does, so that the vocabulary is read, patterns are compiled and statements are prepared. Takes
+ * two seconds at most; what fails is left to the visitor's own search. Searches with a filter are not recorded.
+ */
+export async function warmSearch(request: (address: string) => Promise<unknown>): Promise<void> {
+  const addressOf = (path: string, query: Record<string, string>) => `/api/${path}?${new URLSearchParams(query)}`
+  const searchAll = async () => {
+    for (const q of texts) {
+      await request(addressOf('search', { q, availability: 'in_stock' }))
+      await request(addressOf('search/suggestions', { q }))
+    }
+  }
+  await Promise.race([searchAll().catch(() => undefined), sleep(mostMilliseconds, undefined, { ref: false })])
+}
