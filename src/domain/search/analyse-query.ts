@@ -5,7 +5,7 @@ import { joinLabels } from './join-labels.ts'
 import { asPurpose, purposesOf } from './mark-purposes.ts'
 import { matchPhrases } from './match-phrases.ts'
 import { joinGoods, mendSpaces } from './mend-spaces.ts'
-import { turnLess, turnNegated } from './negated-descriptions.ts'
+import { readDenied, turnLess, turnNegated } from './negated-descriptions.ts'
 import { isOrdinary, isOrdinaryForm } from './ordinary-words.ts'
 import { type Exclusion, nothingUnderstood, type QueryAnalysis, type QueryPart } from './query-analysis.ts'
 import { factPhrases, readNumberFacts, readWordFact } from './query-facts.ts'
@@ -46,6 +46,7 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
   readElided(rejections, tokens, world)
   turnLess(tokens, world)
   turnNegated(tokens, world)
+  analysis.exclusions.push(...readDenied(tokens, world))
   skipVerbs(tokens)
   skipOtherKind(tokens)
   readFillers(tokens, analysis)

@@ -81,6 +81,26 @@ const itsOwn =
 const either = /^(?:or|ya|athva|athava|અથવા|કે|या|अथवा)$/
 const eitherKinds: ReadonlySet<string> = new Set(['ingredient', 'taste', 'texture', 'place', 'occasion'])
 
+/** "Jeera aur masala dono", "both ginger and mint": each alone is wanted, of whatever kind it is. */
+const bothBehind =
+  /^(?: \S+){0,2} (?:both|dono|donon|donu|banne|bane|bey|bev|bevu|બંને|બન્ને|બેય|બેઉ|दोनों|दोनो)(?![\p{L}\p{M}])/u
+const bothBefore = /(?:^| )both(?: the)? $/u
+const describingKinds: ReadonlySet<string> = new Set([...eitherKinds, 'name', 'category', 'label'])
+const isEachWanted = (one: QueryPart, other: QueryPart, text: string): boolean => {
+  const [word, ...more] = wordsBetween(one, other, text)
+  return (
+    one.isHead !== true &&
+    other.isHead !== true &&
+    describingKinds.has(one.kind) &&
+    describingKinds.has(other.kind) &&
+    word !== undefined &&
+    more.length === 0 &&
+    joining.test(word) &&
+    word !== accompanying &&
+    (bothBehind.test(text.slice(other.end)) || bothBefore.test(text.slice(0, one.start)))
+  )
+}
+
 /** "Chutney ke saath atta bhi": the second is wanted as well; without "bhi" it is eaten with the first. */
 const areBoth = (one: QueryPart, other: QueryPart, text: string): boolean =>
   wordsBetween(one, other, text).some((word) => /^(?:साथ|સાથે|sathe|saathe|saath|sath)$/.test(word)) &&
@@ -101,6 +121,7 @@ export function joinAlternatives(given: readonly QueryPart[], text: string): Que
       either.test(words[0] ?? '')
     const isJoined =
       isEither ||
+      (last !== undefined && isEachWanted(last, part, text)) ||
       (last !== undefined && isGoods(last) && isGoods(part) && areBoth(last, part, text)) ||
       (last &&
         (isGoods(last) || isCalledGoods(last)) &&

@@ -1,4 +1,5 @@
-import type { KnowledgeEntry } from './knowledge.ts'
+import { type KnowledgeEntry, selectorQuery } from './knowledge.ts'
+import type { Exclusion } from './query-analysis.ts'
 import type { Token } from './query-token.ts'
 import type { SearchWorld } from './read-words.ts'
 
@@ -9,6 +10,8 @@ const opposites: ReadonlyMap<string, string> = new Map([
 ])
 
 const before = /^(?:not|isnt|arent|dont|doesnt|wasnt|no|never|non)$/
+/** "Do you not have crunchy sev" denies nothing. */
+const asking = /^(?:have|has|you|sell|mind|know|only|just|sure)$/
 const behind = /^(?:nahi|nahin|nahee|nai|nay|nathi|mat|નહીં|નહી|નહિ|નથી|नहीं|नही|नहि|मत)$/
 const softly = /^(?:na|ન|ના|न|ना)$/
 const being = /^(?:ho|hoy|hoye|hova|joie|joiye|chahiye|હોય|હોવું|જોઈએ|हो|होना|चाहिए)$/
@@ -20,8 +23,10 @@ function isNegated(tokens: readonly Token[], at: number): boolean {
   const following = tokens.slice(at + words, at + words + farthest)
   const until = following.findIndex(({ taken }) => taken === 'phrase')
   const near = until === -1 ? following : following.slice(0, until)
+  const isDenial = ({ text, taken }: Token, place: number, all: readonly Token[]) =>
+    taken === undefined && before.test(text) && !asking.test(all[place + 1]?.text ?? '')
   return (
-    tokens.slice(Math.max(0, at - farthest), at).some(({ text, taken }) => taken === undefined && before.test(text)) ||
+    tokens.slice(Math.max(0, at - farthest), at).some(isDenial) ||
     near.some(({ text }, step) => behind.test(text) || (softly.test(text) && being.test(near[step + 1]?.text ?? '')))
   )
 }
@@ -36,6 +41,59 @@ export function turnNegated(tokens: readonly Token[], world: SearchWorld): void 
     token.phrase = { ...token.phrase, entry }
     token.likely = []
   }
+}
+
+/** "Not too sweet" wants less of it, "not sweet" none. */
+const tooMuch = /^(?:too|very|so|that|overly|much|bahu|bahut|khub|zyada|jyada|વધારે|બહુ|ખૂબ|ज्यादा|ज़्यादा|बहुत)$/
+const wantedParts: ReadonlySet<KnowledgeEntry['kind']> = new Set(['dish', 'category', 'ingredient'])
+
+/**
+ * Takes out what is denied and has no opposite: "crunchy, not sweet". The goods that are surely so are left out, unless
+ * nothing else says what is wanted or only less of it is.
+ */
+export function readDenied(tokens: readonly Token[], world: SearchWorld): Exclusion[] {
+  const found: Exclusion[] = []
+  for (const [at, token] of tokens.entries()) {
+    const entry = token.taken === 'phrase' ? tasteOf(token, world) : undefined
+    if (!entry || opposites.has(entry.id) || !isNegated(tokens, at)) continue
+    const others = tokens.filter((other) => other !== token && other.taken === 'phrase')
+    if (!others.some(({ phrase }) => phrase !== undefined)) continue
+    const isLess = tokens.slice(Math.max(0, at - 2), at).some(({ text }) => tooMuch.test(text))
+    const shelf = token.phrase?.entry.finds[0]
+    const isOfThat = others.some(
+      ({ phrase }) => phrase && wantedParts.has(phrase.entry.kind) && phrase.entry.finds.some((one) => one === shelf),
+    )
+    token.taken = 'filler'
+    token.likely = []
+    if (isLess || isOfThat) continue
+    token.taken = 'exclusion'
+    found.push({
+      typed: token.text,
+      start: token.start,
+      end: token.end,
+      entryId: entry.id,
+      queries: entry.finds.flatMap((selector) => surestQuery(selector)),
+      ofGoods: true,
+    })
+  }
+  return found
+}
+
+const surestQuery = (selector: string): string[] => {
+  const read = selectorQuery(selector)
+  return read && read.weight > 0.9 && !selector.startsWith('text:') ? [read.query] : []
+}
+
+/** Returns the taste or texture that a term is, also where it is that of a shelf: sweet. */
+function tasteOf({ phrase }: Token, { phrases }: SearchWorld): KnowledgeEntry | undefined {
+  if (!phrase) return undefined
+  const { entry, keys } = phrase
+  if (entry.kind === 'taste' || entry.kind === 'texture') return entry
+  if (entry.kind !== 'category') return undefined
+  const key = keys.join(' ')
+  return (phrases.get(keys[0] ?? '') ?? []).find(
+    (other) => other.entry.kind === 'taste' && other.keys.join(' ') === key,
+  )?.entry
 }
 
 /** What little of something means: "kam tel", "less sugar"; undefined where it only must not be asked for. */

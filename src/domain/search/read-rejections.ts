@@ -16,7 +16,7 @@ const before: readonly (readonly [RegExp, RegExp | undefined])[] = [
   [/^(?:other|rather)$/, /^than$/],
   [/^(?:besides|except|excepting)$/, undefined],
   [/^already$/, /^(?:have|had|has|got|bought|ate|eaten|tried|took|ordered)$/],
-  [/^not$/, /^(?:the|that|this|these|those|your|another|more)$/],
+  [/^not$/, /^(?:the|that|this|these|those|your|another|more|an?|any)$/],
 ]
 /** Words behind them: "ચકરી સિવાય", "chikki ke alawa". */
 const behind =
@@ -24,6 +24,8 @@ const behind =
 const denied = /^(?:nahi|nahin|nahee|nai|nathi|નથી|નહીં|નહિ|નહી|नहीं|नही|नहि|mat|मत)$/
 const wanting = /^(?:chah\S*|joi\S*|જોઈ\S*|જોઇ\S*|चाह\S*|lev[aiou]|levanu|લેવ\S*|lena|लेना)$/
 const genitive = /^(?:n[oaiu]|k[aei]|નો|ના|ની|નું|નાં|का|के|की)$/
+/** "Not the sea one", "tikhi wali nahi": of the same goods others are wanted. */
+const which = /^(?:ones?|wal[aei]|val[aiou]|valu|vado|વાળ\S*|वाल\S*)$/
 const lead = /^(?:for|of|the|that|this|these|those|your|some|any|from)$/
 const mostWords = 5
 
@@ -112,18 +114,28 @@ function rangeAt(
     if (first.test(token.text) && (second === undefined || second.test(next?.text ?? ''))) {
       const marker = second === undefined ? [token] : [token, next as Token]
       const range = forwards(tokens, at + marker.length, text)
-      return range && { range, marker, needsGoods: token.text === 'not' || token.text === 'already' }
+      const isOne = range !== undefined && which.test(tokens[range.to]?.text ?? '')
+      return range && { range, marker, needsGoods: (token.text === 'not' && !isOne) || token.text === 'already' }
     }
   if (behind.test(token.text)) {
     const range = backwards(tokens, at - 1, text)
     return range && { range, marker: [token], needsGoods: false }
   }
-  if (!denied.test(token.text) || !isFollowed(tokens, at)) return undefined
+  if (!denied.test(token.text)) return undefined
   const isSaidSo = wanting.test(next?.text ?? '')
-  if (!isSaidSo && !/[,;.]/.test(text.slice(token.end, next?.start))) return undefined
   const range = backwards(tokens, at - 1, text)
-  return range && { range, marker: isSaidSo ? [token, next as Token] : [token], needsGoods: true }
+  if (!range) return undefined
+  const isEnded = isSaidSo || next === undefined || /[,;.]/.test(text.slice(token.end, next.start))
+  if (!isEnded || !(isFollowed(tokens, at) || isContrasted(tokens, range, text))) return undefined
+  const isWhich = which.test(tokens[at - 1]?.text ?? '')
+  return { range, marker: isSaidSo && next ? [token, next] : [token], needsGoods: !isWhich }
 }
+
+/** "Tamba no loto joie, botal nahi": what is wanted stands before, in a phrase of its own. */
+const isContrasted = (tokens: readonly Token[], { from }: Range, text: string): boolean =>
+  from > 0 &&
+  isParted(tokens, from - 1, text) &&
+  tokens.slice(0, from).some((token) => token.taken === undefined && isGoodsToken(token))
 
 const isFollowed = (tokens: readonly Token[], at: number): boolean =>
   tokens.slice(at + 1).some(({ likely, text, key }) => likely.length > 0 && !isOrdinary(text, key))
@@ -149,7 +161,7 @@ function forwards(tokens: readonly Token[], at: number, text: string): Range | u
 
 function backwards(tokens: readonly Token[], at: number, text: string): Range | undefined {
   let to = at + 1
-  while (to > 0 && genitive.test(tokens[to - 1]?.text ?? '')) to -= 1
+  while (to > 0 && (genitive.test(tokens[to - 1]?.text ?? '') || which.test(tokens[to - 1]?.text ?? ''))) to -= 1
   let from = to
   while (
     from > 0 &&
