@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesMeant, termsMeant, termsOfNames, typedTerms } from './name-terms.ts'
+import { namesMeant, termsMeant, termsOfEach, termsOfNames, typedTerms } from './name-terms.ts'
 
 const names = [
   'Otlavali Khakhra',
@@ -46,4 +46,17 @@ test('a slip is only guessed when that was asked for', () => {
 test('particles do not count beside a name, and are read where they stand alone', () => {
   expect(typedTerms('kaka na vasan').map(({ text }) => text)).toEqual(['kaka', 'vasan'])
   expect(typedTerms('na').map(({ text }) => text)).toEqual(['na'])
+})
+
+test.each([
+  ['four hundred words', Array.from({ length: 400 }, (_, at) => `zq${at}x`).join(' ')],
+  ['a word of two thousand letters', 'qwzx'.repeat(500)],
+  ['a name four hundred times', 'otlavali '.repeat(400)],
+])('reads %s in a moment among thousands of names, and finds none', (_, typed) => {
+  const many = Array.from({ length: 5000 }, (_one, at) => `Mandir${at.toString(26)}vaad Farsan${at.toString(3)}`)
+  const index = termsOfNames(many)
+  const start = process.cpuUsage()
+  expect(termsOfEach(index, typed, false)).toBeUndefined()
+  const { user, system } = process.cpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(100)
 })

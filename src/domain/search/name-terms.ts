@@ -33,10 +33,15 @@ export function typedTerms(typed: string): QueryWord[] {
 }
 
 /** A single folded letter begins too many words, and two consonants are too few to compare by sound. */
-const isFor = (known: string, word: string): boolean =>
-  known === word ||
-  (word.length > 1 && known.startsWith(word)) ||
-  (skeleton(word).length > 2 && skeleton(known) === skeleton(word))
+function wordsFor(words: readonly string[], word: string): string[] {
+  const bones = skeleton(word)
+  return words.filter(
+    (known) =>
+      known === word ||
+      (word.length > 1 && known.startsWith(word)) ||
+      (bones.length > 2 && known.length >= bones.length && skeleton(known) === bones),
+  )
+}
 
 /** Words that are spelt as what was typed begins: kh, otlav. One letter begins none. */
 const spelledSo = ({ lexicon, words }: NameTerms, { text }: QueryWord): string[] => {
@@ -55,13 +60,30 @@ const slipMargin = 0.08
  */
 export function termsMeant(names: NameTerms, word: QueryWord, guessing: boolean): ReadonlySet<string> {
   const { lexicon, words } = names
-  const meant = new Set([...words.filter((known) => isFor(known, word.key)), ...spelledSo(names, word)])
+  const meant = new Set([...wordsFor(words, word.key), ...spelledSo(names, word)])
   if (meant.size > 0 || !guessing) return meant
   const sounding = soundingLike(lexicon, word.text)
   const likely = sounding.length > 0 ? sounding : lexicon.slips(word.key, word.text)
   const least = (likely[0]?.weight ?? 0) - slipMargin
   return new Set(likely.filter(({ weight }) => weight >= least).map(({ known }) => known.word))
 }
+
+/**
+ * Returns the words of names that each typed word means; undefined where one of them means none, so that no name is meant. What
+ * has more words than any name is read no further.
+ */
+export function termsOfEach(names: NameTerms, typed: string, guessing: boolean): ReadonlySet<string>[] | undefined {
+  const found: ReadonlySet<string>[] = []
+  const words = typedTerms(typed)
+  if (words.length > mostNameWords) return undefined
+  for (const word of words) {
+    const terms = termsMeant(names, word, guessing)
+    if (terms.size === 0) return undefined
+    found.push(terms)
+  }
+  return found.length > 0 ? found : undefined
+}
+const mostNameWords = 24
 
 /**
  * Returns the items whose names are what was typed: each word must be, begin or sound like one of their words, in any
@@ -73,8 +95,8 @@ export function namesMeant<Item>(
   typed: string,
 ): Item[] {
   const words = termsOfNames(items.flatMap(namesOf))
-  const meant = typedTerms(typed).map((word) => termsMeant(words, word, true))
-  if (meant.length === 0) return []
+  const meant = termsOfEach(words, typed, true)
+  if (!meant) return []
   return items.filter((item) => {
     const own = namesOf(item).flatMap(fold)
     return meant.every((each) => own.some((word) => each.has(word)))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Diet } from '#domain/catalogue/catalogue.ts'
 import { languages, type Trilingual } from '#domain/language/language.ts'
-import { type NameTerms, termsMeant, termsOfNames, typedTerms } from '#domain/search/name-terms.ts'
+import { type NameTerms, termsOfEach, termsOfNames } from '#domain/search/name-terms.ts'
 import { fold } from '#domain/search/search-key.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
@@ -105,8 +105,8 @@ const namesAlike = (one: readonly Store[], other: readonly Store[]): boolean =>
  */
 export function storesNamed(directory: readonly Store[], typed: string, { widely }: { widely: boolean }): Store[] {
   const { names, specialities } = termsOfDirectory(directory)
-  const meant = typedTerms(typed).map((word) => termsMeant(widely ? specialities : names, word, widely))
-  if (meant.length === 0) return []
+  const meant = termsOfEach(widely ? specialities : names, typed, widely)
+  if (!meant) return []
   return directory.filter((store) => {
     const known = widely ? [...store.nameTerms, ...store.specialityTerms] : store.nameTerms
     return meant.every((terms) => known.some((one) => terms.has(one)))
