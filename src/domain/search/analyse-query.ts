@@ -142,7 +142,8 @@ const likelyNames = (world: SearchWorld, word: string): Likely[] =>
 function isShort(tokens: readonly Token[]): boolean {
   const [only, ...more] = tokens
   if (!only || more.length > 0 || [...only.text].length > 3) return false
-  return only.text.length < 3 || !(only.phrase || only.likely.some(({ weight }) => weight === 1))
+  const isName = only.likely.some(({ known, weight }) => weight === 1 && inNames(known) > 0)
+  return only.text.length < 3 || !(only.phrase || isName)
 }
 
 /** The last word was left after two or three letters that are no word: "adad pa". */

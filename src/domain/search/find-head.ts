@@ -85,4 +85,5 @@ const saysWhich = (tokens: readonly Token[], at: number): boolean =>
   which.test(tokens[at + (tokens[at]?.phrase?.keys.length ?? 1)]?.text ?? '') &&
   !tokens.slice(at + 1).some((token) => token.taken !== 'inside-phrase' && isGoodsToken(token))
 
-const isBackground = (token: Token | undefined): boolean => token?.phrase?.entry.kind === 'use'
+const background: ReadonlySet<KnowledgeEntry['kind']> = new Set(['use', 'occasion', 'diet'])
+const isBackground = (token: Token | undefined): boolean => background.has(token?.phrase?.entry.kind ?? 'dish')

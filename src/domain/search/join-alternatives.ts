@@ -1,5 +1,5 @@
 import { isOrdinary } from './ordinary-words.ts'
-import type { QueryPart } from './query-analysis.ts'
+import type { Alternative, QueryPart } from './query-analysis.ts'
 import { container } from './skip-words.ts'
 
 const joining = /^(?:and|or|plus|n|ane|ne|aur|tatha|athva|athava|અને|તથા|કે|અથવા|और|या|अथवा|ya|with)$/
@@ -36,8 +36,7 @@ const mostCombined = 4
 const wordsBetween = (one: QueryPart, other: QueryPart, text: string): string[] =>
   text
     .slice(one.end, other.start)
-    .trim()
-    .split(/\s+/)
+    .split(/[\s,;.!?]+/)
     .filter((word) => word !== '')
 
 /** "Gathiya and sweet lime pickle": what stands between "and" and goods belongs to these goods. */
@@ -71,7 +70,7 @@ const ownKinds: ReadonlySet<string> = new Set(['ingredient', 'taste', 'texture']
 
 /** "I make pickle at home and need the masala for it": far apart, or where one begins to ask again, two goods are not alternatives. */
 const asking = /^(?:need|want|looking|require|joie|joiye|chahiye|જોઈએ|चाहिए)$/
-const mostBetween = 4
+const mostBetween = 5
 
 /** "Whole bhalia wheat and its flour": what is said of the first is true of both. */
 const itsOwn =
@@ -106,13 +105,21 @@ const areBoth = (one: QueryPart, other: QueryPart, text: string): boolean =>
   wordsBetween(one, other, text).some((word) => /^(?:साथ|સાથે|sathe|saathe|saath|sath)$/.test(word)) &&
   /^ *(?:भी|પણ|pan|bhi|too|also|as well)(?![\p{L}\p{M}])/u.test(text.slice(other.end))
 
+/** Of two goods that are wanted neither comes before the other because its name is the surer. */
+function ofEqualWorth(one: readonly Alternative[], other: readonly Alternative[]): Alternative[] {
+  const [a, b] = [one, other].map((some) => Math.max(1, ...some.map(({ score }) => score))) as [number, number]
+  const raised = (some: readonly Alternative[], best: number) =>
+    some.map(({ query, score }) => ({ query, score: (score * Math.max(a, b)) / best }))
+  return [...raised(one, a), ...raised(other, b)]
+}
+
 /** Makes one part of products that are joined by "and": a product is one of them, never both. */
 export function joinAlternatives(given: readonly QueryPart[], text: string): QueryPart[] {
   const parts = withModifiersBehind(given, text)
   const joined: QueryPart[] = []
   for (const part of parts) {
     const last = joined.at(-1)
-    const words = last ? text.slice(last.end, part.start).trim().split(/\s+/) : []
+    const words = last ? wordsBetween(last, part, text) : []
     const isEither =
       last !== undefined &&
       last.kind === part.kind &&
@@ -150,7 +157,7 @@ export function joinAlternatives(given: readonly QueryPart[], text: string): Que
       ...first,
       end: part.end,
       typed: text.slice(first.start, part.end),
-      alternatives: [...first.alternatives, ...part.alternatives],
+      alternatives: ofEqualWorth(first.alternatives, part.alternatives),
       products: first.products + part.products,
       isHead: first.isHead === true || part.isHead === true,
     })

@@ -55,7 +55,7 @@ export function readDenied(tokens: readonly Token[], world: SearchWorld): Exclus
   const found: Exclusion[] = []
   for (const [at, token] of tokens.entries()) {
     const entry = token.taken === 'phrase' ? tasteOf(token, world) : undefined
-    if (!entry || opposites.has(entry.id) || !isNegated(tokens, at)) continue
+    if (!entry || opposites.has(entry.id) || !isDenied(tokens, at)) continue
     const others = tokens.filter((other) => other !== token && other.taken === 'phrase')
     if (!others.some(({ phrase }) => phrase !== undefined)) continue
     const isLess = tokens.slice(Math.max(0, at - 2), at).some(({ text }) => tooMuch.test(text))
@@ -78,6 +78,17 @@ export function readDenied(tokens: readonly Token[], world: SearchWorld): Exclus
   }
   return found
 }
+
+/** A shelf is denied beside it alone, and in "haldar no powder" no is the Gujarati of. */
+function isDenied(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  const [early, late] = [tokens[at - 1], tokens[at + (token?.phrase?.keys.length ?? 1)]]
+  const isOf = early?.text === 'no' && tokens[at - 2] !== undefined && isNamed(tokens[at - 2] as Token)
+  if (token?.phrase?.entry.kind !== 'category') return !isOf && isNegated(tokens, at)
+  return (!isOf && before.test(early?.text ?? '')) || behind.test(late?.text ?? '')
+}
+const isNamed = ({ taken, likely }: Token): boolean =>
+  taken === 'phrase' || taken === 'inside-phrase' || (taken === undefined && likely.length > 0)
 
 const surestQuery = (selector: string): string[] => {
   const read = selectorQuery(selector)

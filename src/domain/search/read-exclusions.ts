@@ -12,13 +12,19 @@ const behind =
   /^(?:free|allergy|allergies|alarji|elarji|એલર્જી\S*|एलर्जी\S*|vagar\S*|vinaa?|vinan\S*|vihonu|વગર\S*|વિના\S*|વિહોણ\S*|રહિત|रहित|मुक्त|विना|बगैर|mukt|rahit|નહીં|નહિ|નહી|नहीं|nahi|nahin|nai|nathi|નથી|ન|न)$/
 /** Words that may stand between the two. */
 const between =
-  /^(?:and|or|nor|ane|aur|ya|any|added|the|of|to|from|eat|eats|have|take|digest|અને|કે|और|या|ke|k|का|के|की|ના|ની|નું|no|na|ni|nu|pan|પણ|भी|bhi|my|i|me|am|is|are|in|it|containing|contain|hoy|hoi|hova|હોય|હોવ\S*|નાખેલ\S*|નાખ્ય\S*|હો|हो|डाला|डाले|wala|wali|થી|से|se|thi|ની|નો|ના)$/
+  /^(?:and|or|nor|ane|aur|ya|any|added|the|of|to|from|eat|eats|have|take|digest|અને|કે|और|या|ke|k|का|के|की|ના|ની|નું|no|na|ni|nu|pan|પણ|भी|bhi|my|i|me|am|is|are|in|it|containing|contain|hoy|hoi|hova|bilkul|bilkool|jara|zara|jaray|ekdam|બિલકુલ|જરા|જરાય|એકદમ|बिल्कुल|बिलकुल|ज़रा|ज़रा|जरा|હોય|હોવ\S*|નાખેલ\S*|નાખ્ય\S*|હો|हो|डाला|डाले|wala|wali|થી|से|se|thi|ની|નો|ના)$/
 
 /** "Lasan na hoy": there must be none of it. */
 const softly = /^(?:na|ન|ના|न|ना)$/
 const being = /^(?:ho|hoy|hoi|hoye|hova|hovi|hovu|joie|joiye|nakhelu|nakhel|હોય|હોવું|હોવી|હોવો|જોઈએ|हो|होना|हों)$/
-const isSoftDenial = (tokens: readonly Token[], at: number): boolean =>
-  softly.test(tokens[at]?.text ?? '') && being.test(tokens[at + 1]?.text ?? '')
+/** "Til mat dena": it is not to be put in. */
+const doNot = /^(?:mat|मत)$/
+const putting =
+  /^(?:d(?:e|o|ena|ijiye|aal\S*|al\S*)|bhej\S*|mila\S*|rakh\S*|laga\S*|दे\S*|दो|डाल\S*|भेज\S*|मिला\S*|रख\S*)$/
+const isSoftDenial = (tokens: readonly Token[], at: number): boolean => {
+  const [text, next] = [tokens[at]?.text ?? '', tokens[at + 1]?.text ?? '']
+  return (softly.test(text) && being.test(next)) || (doNot.test(text) && putting.test(next))
+}
 
 export const isExcluding = (text: string): boolean => before.test(text) || behind.test(text)
 const canExclude = ({ kind, excludes }: KnowledgeEntry): boolean => kind === 'ingredient' || excludes !== undefined

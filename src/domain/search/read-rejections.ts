@@ -6,6 +6,7 @@ import type { Token } from './query-token.ts'
 import { excludedBy } from './read-exclusions.ts'
 import { readPart } from './read-parts.ts'
 import type { SearchWorld } from './read-words.ts'
+import { inNames } from './search-lexicon.ts'
 
 /** Goods that were named to say that others are wanted: an exclusion, and what it was read as; `isDenied`: "not X, the Y one". */
 export type Rejection = { exclusion: Exclusion; parts: readonly QueryPart[]; last: Token; isDenied: boolean }
@@ -43,8 +44,7 @@ export function readRejections(tokens: readonly Token[], world: SearchWorld, tex
     const { range, marker, needsGoods } = marked
     const copies = tokens.slice(range.from, range.to).map((token): Token => ({ ...token }))
     matchPhrases(copies, world)
-    if (!copies.some((token) => (needsGoods ? isGoodsToken(token) : token.taken === 'phrase' || isGoodsToken(token))))
-      continue
+    if (!copies.some((token) => isGoodsToken(token) || (!needsGoods && isNamed(token)))) continue
     const rejection = rejectionOf(copies, world, text)
     const last = tokens[range.to - 1]
     if (!rejection || !last) continue
@@ -53,6 +53,9 @@ export function readRejections(tokens: readonly Token[], world: SearchWorld, tex
   }
   return found
 }
+
+const isNamed = ({ taken, likely }: Token): boolean =>
+  taken === 'phrase' || likely.some(({ known, weight }) => weight === 1 && inNames(known) > 0)
 
 function rejectionOf(
   copies: readonly Token[],

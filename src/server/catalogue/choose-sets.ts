@@ -23,7 +23,8 @@ const isAnchor = ({ kind, isHead, naming }: QueryPart): boolean =>
 const isSureGoods = ({ kind, isHead, surety }: QueryPart): boolean =>
   isHead === true && kind === 'dish' && surety >= sameSound
 
-const isPurpose = (part: QueryPart): boolean => part.isPurpose === true || isReason(part) || part.kind === 'text'
+const isPurpose = (part: QueryPart): boolean =>
+  part.isPurpose === true || isReason(part) || part.kind === 'text' || part.kind === 'texture' || part.kind === 'taste'
 
 /** Why something is wanted: "Uttarayan snacks" are what is eaten then, though it is on another shelf. */
 const isReason = ({ kind }: QueryPart): boolean => kind === 'occasion' || kind === 'diet' || kind === 'use'

@@ -18,6 +18,8 @@ it.each([
   ['i already have methi khakhra so give me some other khakhra', 'jeera-khakhra', 'methi-khakhra'],
   ['what farali snacks are there other than chevdo', 'kela-wafers-mari', 'farali-chevdo'],
   ['આ વખતે ફરાળી કંઈક બીજું આપો, સાબુદાણાની ચકરી સિવાય', 'farali-bhakharwadi', 'sabudana-chakri-dry'],
+  ['i want salt for fasting, not the sea one', 'sindhav-salt', 'coastal-sea-salt'],
+  ['tamba no loto joie che, botal nahi', 'copper-lota', 'copper-bottle-1l'],
 ])('leaves out the goods that others are wanted for: %s', async (q, wanted, rejected) => {
   const { ids, interpretation, items } = await search(q)
   expect(ids).toContain(wanted)
@@ -33,6 +35,8 @@ it.each([
   ['દસ જણ માટે ચવાણું જોઈએ, શુક્રવાર સુધીમાં', 'ahmedabadi-chavanu'],
   ['kaka sawar ni cha saathe khava khari aapjo ne', 'khari-puff'],
   ['लहसुन की सूखी चटनी के साथ बाजरे का आटा भी चाहिए', 'bajri-flour'],
+  ['saras haldar no powder hoy to kejo', 'haldi-turmeric'],
+  ['my grandson wants those round cookies that are yellow and melt', 'surti-nankhatai'],
 ])('finds what is wanted, not what it is for, compared with or due by: %s', async (q, wanted) => {
   expect((await search(q)).ids.slice(0, 5)).toContain(wanted)
 })
@@ -42,4 +46,25 @@ it('shows what may not enter the named country as nearest', async () => {
   expect(ids).toContain('mohanthal')
   expect(total).toBeGreaterThan(0)
   expect(match).toBe('nearest')
+})
+
+it('leaves out goods of a taste that is denied, and reads a question as none', async () => {
+  const { items } = await search('i want something crunchy with my evening tea, not sweet')
+  expect(items.length).toBeGreaterThan(4)
+  expect(items.map(({ category }: { category: string }) => category)).not.toContain('sweets')
+  expect((await search('do you not have crunchy sev')).interpretation).not.toContainEqual(
+    expect.objectContaining({ kind: 'exclusion' }),
+  )
+})
+
+it('leaves out an ingredient that is not to be put in', async () => {
+  for (const q of ['teekha namkeen bhejo, til mat dena', 'गुड़ की मिठाई जिसमें तिल बिल्कुल न हो']) {
+    const { interpretation } = await search(q)
+    expect(interpretation, q).toContainEqual(expect.objectContaining({ kind: 'exclusion' }))
+  }
+})
+
+it('shows each of two goods that are named far apart', async () => {
+  const { ids } = await search('cushions with patchwork, two of them, and a runner for the table')
+  expect(ids.slice(0, 5)).toEqual(expect.arrayContaining(['patchwork-cushion-pair', 'ajrakh-table-runner']))
 })
