@@ -1,14 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { searchesOfEachKind } from '#domain/search/search-example.ts'
 
-/** Texts of three scripts that take each step of the analysis: limits, exclusions, slips, beginnings, and words of nothing. */
-const texts = [
-  'khakhra without garlic under 200 rupees',
-  'લસણ વગરના ગાંઠિયા આપજો',
-  'मुझे बिना प्याज का अचार चाहिए',
-  'mohantal',
-  'kh',
-  'qwzx plorvik zungat',
-]
 const mostMilliseconds = 2_000
 
 /**
@@ -18,7 +10,7 @@ const mostMilliseconds = 2_000
 export async function warmSearch(request: (address: string) => Promise<unknown>): Promise<void> {
   const addressOf = (path: string, query: Record<string, string>) => `/api/${path}?${new URLSearchParams(query)}`
   const searchAll = async () => {
-    for (const q of texts) {
+    for (const q of searchesOfEachKind) {
       await request(addressOf('search', { q, availability: 'in_stock' }))
       await request(addressOf('search/suggestions', { q }))
     }
