@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinHolidays, nextHoliday, problemOfHolidays } from './store-holiday.ts'
+import { holidaysBefore, joinHolidays, nextHoliday, problemOfHolidays } from './store-holiday.ts'
 
 const today = '2026-11-25'
 const days = (from: string, until: string) => ({ from, until })
@@ -34,5 +34,13 @@ describe('a calendar of holidays', () => {
     expect(nextHoliday(calendar, today)).toEqual(days('2026-11-20', '2026-11-25'))
     expect(nextHoliday(calendar, '2026-11-26')).toEqual(days('2027-01-01', '2027-01-02'))
     expect(nextHoliday(calendar, '2027-01-03')).toBeNull()
+  })
+
+  test('what lies before a day is what is over by then', () => {
+    const calendar = [days('2026-11-01', '2026-11-02'), days('2026-11-23', '2026-11-28'), days(today, today)]
+    expect(holidaysBefore(calendar, today)).toEqual([
+      days('2026-11-01', '2026-11-02'),
+      days('2026-11-23', '2026-11-24'),
+    ])
   })
 })

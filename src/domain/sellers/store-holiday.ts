@@ -42,3 +42,9 @@ export function joinHolidays(holidays: readonly StoreHoliday[]): StoreHoliday[] 
 /** Returns the holiday that holds today, or the next one; null when none is planned. */
 export const nextHoliday = (holidays: readonly StoreHoliday[], today: CalendarDay): StoreHoliday | null =>
   joinHolidays(holidays).find(({ until }) => until >= today) ?? null
+
+/** Returns what of these holidays lies before a day: what is over is not taken back. */
+export const holidaysBefore = (holidays: readonly StoreHoliday[], day: CalendarDay): StoreHoliday[] =>
+  holidays
+    .filter(({ from }) => from < day)
+    .map(({ from, until }) => ({ from, until: until < day ? until : addDays(day, -1) }))

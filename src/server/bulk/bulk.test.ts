@@ -4,6 +4,7 @@ import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { codeTerms } from '#tests/support/promotion-admin.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 import { workBulkJobsOff } from '#tests/support/work-bulk-jobs-off.ts'
 
@@ -287,6 +288,31 @@ describe('holidays of many stores', () => {
     expect(left.find(([store]) => store === own)?.[1]).toEqual([[today, addDays(today, 5)]])
   })
 
+  test('of which one runs already ends with yesterday: the days that are over stay, and come back with the rest', async () => {
+    const today = indianDay(new Date()).day
+    const own = 'tulsikyaro'
+    const save = (from: number, until: number) =>
+      admin.put('/api/seller/setup/holidays', {
+        brandId: own,
+        holidays: [{ from: addDays(today, from), until: addDays(today, until) }],
+      })
+    const daysOf = async () => (await days()).find(([id]) => id === own)?.[1]
+    expect((await save(-3, 2)).status).toBe(200)
+    const end = { act: { kind: 'store-holiday-end' }, chosen: { ids: [own] } }
+    const ended = await start('stores', end, admin)
+    await workOff()
+    expect(await daysOf()).toEqual([[addDays(today, -3), addDays(today, -1)]])
+    await admin.post(`/api/bulk-jobs/${ended}/undo`)
+    await workOff()
+    expect(await daysOf()).toEqual([[addDays(today, -3), addDays(today, 2)]])
+    // A calendar that begins later leaves only the days before it.
+    expect((await save(-1, 4)).status).toBe(200)
+    expect(await daysOf()).toEqual([
+      [addDays(today, -3), addDays(today, -2)],
+      [addDays(today, -1), addDays(today, 4)],
+    ])
+  })
+
   test('wrong days are refused store by store with the reason', async () => {
     const today = indianDay(new Date()).day
     const refused = async (from: string, until: string) =>
@@ -324,6 +350,61 @@ describe('an act on many promotions', () => {
     await workOff()
     expect((await show(id, admin)).counts).toMatchObject({ undone: total, refused: 1 })
     expect(await statesOf()).toEqual(before)
+  })
+})
+
+describe('promotions that have not begun', () => {
+  const begins = new Date(Date.now() + 20 * 86_400_000).toISOString()
+  const act = (kind: string, id: string) => ({ act: { kind, reason: 'the plan changed' }, chosen: { ids: [id] } })
+  const versions = async (id: string) =>
+    (
+      await shop.rows(
+        `select is_on, active_from > now() as planned, goods_paise::int as goods from promotion_version
+          where promotion_id = $1 order by version`,
+        [id],
+      )
+    ).map(({ is_on: isOn, planned, goods }) => `${isOn ? 'on' : 'off'} ${planned ? 'planned' : 'now'} ${goods}`)
+  const work = async (kind: string, id: string) => {
+    const job = await start('promotions', act(kind, id), admin)
+    await workOff()
+    expect((await show(job, admin)).counts).toMatchObject({ done: 1 })
+    return job
+  }
+  const undo = async (job: string) => {
+    await admin.post(`/api/bulk-jobs/${job}/undo`)
+    await workOff()
+    expect((await show(job, admin)).counts).toMatchObject({ undone: 1 })
+  }
+
+  test('turn off and on again for the day on which they begin', async () => {
+    const terms = { ...codeTerms, code: 'COMING' }
+    const { body } = await admin.post('/api/admin/promotions', { terms, from: begins, reason: 'For the test' })
+    const off = await work('promotion-off', body.id)
+    await work('promotion-on', body.id)
+    expect(await versions(body.id)).toEqual(['on planned 10000', 'off planned 10000', 'on planned 10000'])
+    expect((await admin.get(`/api/admin/promotions/${body.id}`)).body.now.state).toBe('scheduled')
+    // What was changed since by another act is left to people.
+    await admin.post(`/api/bulk-jobs/${off}/undo`)
+    await workOff()
+    expect(await versions(body.id)).toHaveLength(3)
+  })
+
+  test('end at once where an earlier version is in force, and both come back', async () => {
+    const terms = { ...codeTerms, code: 'RUNNING' }
+    const { body } = await admin.post('/api/admin/promotions', { terms, from: null, reason: 'For the test' })
+    const later = { terms: { ...terms, goodsAtLeast: 200 }, from: begins, reason: 'For the test', seen: 1 }
+    await admin.post(`/api/admin/promotions/${body.id}/versions`, later)
+    const off = await work('promotion-off', body.id)
+    expect(await versions(body.id)).toEqual([
+      ...['on now 10000', 'on planned 20000'],
+      ...['off now 10000', 'off planned 20000'],
+    ])
+    expect(await preview('promotions', act('promotion-off', body.id), admin)).toMatchObject({
+      cannot: [{ code: 'bulk/no-change' }],
+    })
+    await undo(off)
+    expect((await versions(body.id)).slice(4)).toEqual(['on now 10000', 'on planned 20000'])
+    expect((await admin.get(`/api/admin/promotions/${body.id}`)).body.now.state).toBe('in_force')
   })
 })
 

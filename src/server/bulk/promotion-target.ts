@@ -2,13 +2,13 @@ import { forAdmins } from '#domain/accounts/access.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { PromotionBulkAct } from '#domain/lists/bulk-act.ts'
 import type { PromotionRule } from '#domain/promotions/promotions.ts'
-import { type RefusalCode, refuse } from '#domain/refusal.ts'
+import { refuse } from '#domain/refusal.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { formatClock } from '#domain/time/clock-format.ts'
 import { movePromotionEnd, refusalOfEnd } from '#server/admin/end-promotion.ts'
 import { offerName } from '#server/admin/list-promotions.ts'
 import { listPromotionRows, promotionListSource } from '#server/admin/promotion-list-store.ts'
-import { newestPromotion, switchPromotion } from '#server/admin/switch-promotion.ts'
+import { newestPromotion, refusalOfSwitch, switchPromotion } from '#server/admin/switch-promotion.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
 import { formatFullDay } from '#server/email/format-date.ts'
 import { member } from '#server/http/visitor.ts'
@@ -18,7 +18,7 @@ import type { BulkTarget } from './bulk-target.ts'
 
 type Ending = Extract<PromotionBulkAct, { kind: 'promotion-end' | 'promotion-extend' }>
 /** What taking it back needs. */
-type Before = PromotionBulkAct & { version?: number; was?: string | null }
+type Before = PromotionBulkAct & { version?: number; written?: number; was?: string | null }
 
 const ends = (act: PromotionBulkAct): act is Ending => act.kind === 'promotion-end' || act.kind === 'promotion-extend'
 const endOf = (act: Ending): Date | 'now' => (act.kind === 'promotion-extend' ? new Date(act.until) : 'now')
@@ -37,7 +37,8 @@ export const promotionTarget: BulkTarget<PromotionBulkAct> = {
     const rules = await listPromotionRules()
     return inOrderOf(ids, await listPromotionRows(ids)).map((row) => {
       const newest = newestPromotion(rules, row.id)
-      const code = ends(act) ? refusalOfEnd(newest, endOf(act), shopNow()) : refusalOfSwitch(newest, act)
+      const now = shopNow()
+      const code = ends(act) ? refusalOfEnd(newest, endOf(act), now) : refusalOfSwitch(rules, row.id, turnsOn(act), now)
       return {
         id: row.id,
         name: offerName(row, language),
@@ -58,22 +59,20 @@ export const promotionTarget: BulkTarget<PromotionBulkAct> = {
       const wanted = { until: endOf(act), reason, seen: seen ?? 0 }
       return { ...act, ...(await movePromotionEnd(context, id, wanted, actor, visitor.language)) }
     }
-    const wanted = { on: turnsOn(act), reason, seen: seen ?? 0 }
-    return { ...act, version: await switchPromotion(context, id, wanted, actor, visitor.language) }
+    const wanted = { on: turnsOn(act), withCurrent: !turnsOn(act), reason, seen: seen ?? 0 }
+    return { ...act, ...(await switchPromotion(context, id, wanted, actor, visitor.language)) }
   },
   undo: async (context, id, before, visitor) => {
-    const { version, was, ...act } = before as Before
+    const { version, written, was, ...act } = before as Before
     const [actor, { reason }, seen] = [member(visitor), act, version ?? refuse('flow/stale')]
     if (ends(act)) {
       const until = was == null ? null : new Date(was)
       await movePromotionEnd(context, id, { until, reason, seen }, actor, visitor.language)
-    } else await switchPromotion(context, id, { on: !turnsOn(act), reason, seen }, actor, visitor.language)
+    } else {
+      const back = { on: !turnsOn(act), withCurrent: written === 2, reason, seen }
+      await switchPromotion(context, id, back, actor, visitor.language)
+    }
   },
-}
-
-function refusalOfSwitch({ on, activeUntil }: PromotionRule, act: PromotionBulkAct): RefusalCode | undefined {
-  if (on === turnsOn(act)) return 'bulk/no-change'
-  return activeUntil !== null && Date.parse(activeUntil) <= shopNow().getTime() ? 'flow/not-now' : undefined
 }
 
 /** Writes the end that a promotion has and the one it gets, for acts about it. */

@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { StoreHoliday } from '#domain/sellers/store-holiday.ts'
+import type { CalendarDay } from '#domain/time/calendar-day.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { storeHoliday } from '#server/db/store-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -12,12 +13,12 @@ export async function lockStoreProfile(id: string): Promise<{ version: number } 
   return row
 }
 
-/** Deletes the holidays that are not over. */
-export async function deleteComingHolidays(id: string): Promise<void> {
-  await db()
+/** Deletes the holidays of a store that last until this day or longer, and returns them. */
+export const deleteHolidaysSince = (id: string, day: CalendarDay): Promise<StoreHoliday[]> =>
+  db()
     .delete(storeHoliday)
-    .where(and(eq(storeHoliday.brandId, id), gte(storeHoliday.untilDay, sql`${todayInIndia}`)))
-}
+    .where(and(eq(storeHoliday.brandId, id), gte(storeHoliday.untilDay, day)))
+    .returning({ from: storeHoliday.fromDay, until: storeHoliday.untilDay })
 
 /** Saves holidays. */
 export async function insertHolidays(rows: { brandId: string; fromDay: string; untilDay: string }[]): Promise<void> {

@@ -1,5 +1,11 @@
 import { Refusal, refuse } from '#domain/refusal.ts'
-import { joinHolidays, nextHoliday, problemOfHolidays, type StoreHoliday } from '#domain/sellers/store-holiday.ts'
+import {
+  holidaysBefore,
+  joinHolidays,
+  nextHoliday,
+  problemOfHolidays,
+  type StoreHoliday,
+} from '#domain/sellers/store-holiday.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
@@ -10,15 +16,15 @@ import { recordStoreEvent } from './brand-event-store.ts'
 import { requireStore } from './find-own-brand.ts'
 import {
   countProfileChange,
-  deleteComingHolidays,
+  deleteHolidaysSince,
   insertHolidays,
   lockStoreProfile,
   setNextHoliday,
 } from './holiday-store.ts'
 
 /**
- * Replaces the calendar of a store from today on; past holidays stay. The store takes no new orders on these days and
- * opens again by itself. Refuses with thing/not-found, flow/stale (someone saved the profile meanwhile) and request/invalid.
+ * Replaces the calendar of a store from today on; past holidays stay, and so do the past days of one that ends early. The
+ * store takes no new orders on these days and opens again by itself. Refuses with thing/not-found, flow/stale (someone saved the profile meanwhile) and request/invalid.
  */
 export async function saveHolidays(
   context: Needs<'catalogueChanged'>,
@@ -37,8 +43,10 @@ export async function saveHolidays(
   await transaction(async () => {
     const found = (await lockStoreProfile(id)) ?? refuse('thing/not-found')
     if (seen !== undefined && seen !== found.version) refuse('flow/stale')
-    await deleteComingHolidays(id)
-    const rows = calendar.map(({ from, until }) => ({ brandId: id, fromDay: from, untilDay: until }))
+    const [first] = calendar
+    const since = first && first.from < today ? first.from : today
+    const past = holidaysBefore(await deleteHolidaysSince(id, since), since)
+    const rows = [...past, ...calendar].map(({ from, until }) => ({ brandId: id, fromDay: from, untilDay: until }))
     if (rows.length > 0) await insertHolidays(rows)
     await setNextHoliday(id, nextHoliday(calendar, today))
     await countProfileChange(id)
