@@ -23,6 +23,11 @@ export function recordsPath(
   if (group === 'courier') return `/admin/courier-payment/${id}`
   if (group === 'search') return `/admin/searches?${new URLSearchParams({ q: key })}`
   const grain = grainOf(group)
+  if (report.id === 'claims') return claimsPath(group, key, grain ? daysOfPart(key, grain, period) : period, hub)
+  if (report.id === 'refunds') return refundsPath(group, key, grain ? daysOfPart(key, grain, period) : period)
+  if (group === 'promotion') return `/admin/promotions/${id}`
+  if (group === 'category') return `/admin/categories/${id}`
+  if (report.id === 'unsendable' && group === 'country') return `/admin/countries/${id}`
   if (report.id === 'carts' && grain) return unpaidPath(daysOfPart(key, grain, period))
   if (report.id === 'customers' && grain) return ordersPath(daysOfPart(key, grain, period))
   if (report.id !== 'sales') return undefined
@@ -47,6 +52,22 @@ const ordersPath = (period: ReportPeriod, ...more: Filter[]): string =>
     ...more,
   )
 
+/** The claims behind a row; the list knows neither hubs nor carriers. */
+function claimsPath(group: ReportGroup, key: string, days: ReportPeriod, hub: string | undefined): string | undefined {
+  if (hub !== undefined || group === 'hub' || group === 'carrier') return undefined
+  const more: Filter[] = []
+  if (group === 'problem') more.push({ column: 'kind', operator: 'in', values: [key] })
+  if (group === 'country') more.push({ column: 'destination', operator: 'is', values: [key] })
+  return pathOf('/admin/claims', 'at', days, more)
+}
+
+/** The refunds behind a row, by the day on which they were asked for. */
+const refundsPath = (group: ReportGroup, key: string, days: ReportPeriod): string =>
+  pathOf('/admin/refunds', 'at', days, [
+    ...(group === 'cause' ? [{ column: 'cause', operator: 'in' as const, values: [key] }] : []),
+    ...(group === 'funder' ? [{ column: 'fundedBy', operator: 'in' as const, values: [key] }] : []),
+  ])
+
 /** The orders that nobody paid; carts have no list. */
 const unpaidPath = (period: ReportPeriod): string =>
   listPath(
@@ -55,7 +76,11 @@ const unpaidPath = (period: ReportPeriod): string =>
     { column: 'payment', operator: 'in', values: ['awaiting', 'authorized', 'failed', 'expired'] },
   )
 
-function listPath({ from, to }: ReportPeriod, ...filters: Filter[]): string {
-  const filter = printFilters([{ column: 'placedAt', operator: 'range', values: [from, to] }, ...filters])
-  return `/admin/orders?${new URLSearchParams({ filter })}`
+const listPath = (period: ReportPeriod, ...filters: Filter[]): string =>
+  pathOf('/admin/orders', 'placedAt', period, filters)
+
+/** Returns a list narrowed to days of one of its columns, and by more filters. */
+function pathOf(list: string, column: string, { from, to }: ReportPeriod, filters: readonly Filter[]): string {
+  const filter = printFilters([{ column, operator: 'range', values: [from, to] }, ...filters])
+  return `${list}?${new URLSearchParams({ filter })}`
 }

@@ -123,6 +123,17 @@ describe('sales', () => {
     expect((await admin.get(path)).body.total).toBe(1)
   })
 
+  test.each([
+    ['category', '/admin/categories/'],
+    ['store', '/admin/stores/'],
+    ['product', '/seller/products/'],
+  ])('lead from each row by %s to its page', async (group, page) => {
+    const { rows } = await read('sales', `${always}&group=${group}`)
+    const linked = rows.filter(({ key }) => key !== '')
+    expect(linked.length).toBeGreaterThan(0)
+    for (const { key, href } of linked) expect(href).toBe(`${page}${key}`)
+  })
+
   test('follow a cancellation once the metrics are counted, and the page says until when they are', async () => {
     const before = await read('sales')
     await there.rows(`update customer_order set status = 'cancelled' where placed_at = '2026-03-31T18:29:00Z'`)
@@ -349,6 +360,19 @@ describe('the shop', () => {
         expect(metric(body, 'claims', body.rows.find(({ key }) => key === 'lost')?.cells)).toBe(lost)
       expect(metric(body, 'open')).toBe(claims.filter(({ is_open }) => is_open).length)
       expect(metric(body, 'refused')).toBe(claims.filter(({ state }) => state === 'refused').length)
+    },
+  )
+
+  test.each(['problem', 'country', 'year'])(
+    'leads from each row of claims by %s to as many in their list',
+    async (group) => {
+      await openClaims()
+      const body = await read('claims', `${always}&group=${group}`)
+      expect(body.rows.length).toBeGreaterThan(0)
+      for (const { href, cells } of body.rows) {
+        const list = await admin.get(String(href).replace('/admin/', '/api/admin/'))
+        expect([href, list.body.total]).toEqual([href, metric(body, 'claims', cells)])
+      }
     },
   )
 
