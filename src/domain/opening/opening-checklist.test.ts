@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 import { isOpen, type OpeningFacts, openingChecklist, openingSteps } from './opening-checklist.ts'
 
 const empty: OpeningFacts = {
+  identities: 0,
+  pages: 0,
+  carriers: 0,
+  webhookEvents: 0,
+  paymentsReturned: 0,
   countries: 0,
   domestic: false,
   rateServices: 0,

@@ -1,5 +1,6 @@
 /** The steps from an empty database to a shop that takes orders, in the order an operator takes them. */
 export const openingSteps = [
+  'identity',
   'countries',
   'rates',
   'festivals',
@@ -7,8 +8,12 @@ export const openingSteps = [
   'currencies',
   'hub',
   'city',
+  'carriers',
   'payment',
+  'webhook',
+  'trial',
   'email',
+  'pages',
   'store',
   'product',
   'ordering',
@@ -17,6 +22,15 @@ type OpeningStep = (typeof openingSteps)[number]
 
 /** What a shop has, as counted now. */
 export type OpeningFacts = {
+  /** Versions of the shop's identity, and of its pages, that are its own. */
+  identities: number
+  pages: number
+  /** Carriers that can be booked. */
+  carriers: number
+  /** Signed messages of the gateways that arrived. */
+  webhookEvents: number
+  /** Online payments that came in and were given back in full, such as one of its own for a try. */
+  paymentsReturned: number
   countries: number
   /** India among them: every order starts there, and cash on delivery needs it. */
   domestic: boolean
@@ -42,11 +56,25 @@ export type OpeningItem = {
   count: number
 }
 
-const optional: ReadonlySet<OpeningStep> = new Set(['festivals', 'payment', 'email'])
+const optional: ReadonlySet<OpeningStep> = new Set([
+  'identity',
+  'festivals',
+  'carriers',
+  'payment',
+  'webhook',
+  'trial',
+  'email',
+  'pages',
+])
 
 /** Returns every step with what is there of it; the first needed one that is not done is the next. */
 export function openingChecklist(facts: OpeningFacts): OpeningItem[] {
   const counts: Record<OpeningStep, number> = {
+    identity: facts.identities,
+    carriers: facts.carriers,
+    webhook: facts.webhookEvents,
+    trial: facts.paymentsReturned,
+    pages: facts.pages,
     countries: facts.domestic ? facts.countries : 0,
     rates: facts.rateServices,
     festivals: facts.festivals,

@@ -7,9 +7,14 @@ import { countParts, listStarterLoads } from './starter-load-store.ts'
 import { starterPackIds } from './starter-packs.ts'
 
 /** Returns what the shop has and lacks, with the starter packs and who loaded them. */
-export async function showOpening({ config }: Needs<'config'>) {
+export async function showOpening({ config, carriers }: Needs<'config' | 'carriers'>) {
   const counts = await countParts()
   const items = openingChecklist({
+    identities: counts.identities,
+    pages: counts.pages,
+    carriers: carriers.length,
+    webhookEvents: counts.webhookEvents,
+    paymentsReturned: counts.paymentsReturned,
     countries: counts.countries,
     domestic: counts.domestic,
     rateServices: counts.services,

@@ -34,6 +34,10 @@ export type Counts = {
   stores: number
   products: number
   waiting: number
+  identities: number
+  pages: number
+  webhookEvents: number
+  paymentsReturned: number
 }
 
 export async function countParts(): Promise<Counts> {
@@ -51,7 +55,13 @@ export async function countParts(): Promise<Counts> {
       (select count(*)::int from product p join brand b on b.id = p.brand_id
         where p.published and ${isLiveStore}) as products,
       (select count(*)::int from seller_application s join account a on a.id = s.account_id
-        where a.role = 'seller' and a.closed_at is null and a.brand_id is null) as waiting`)
+        where a.role = 'seller' and a.closed_at is null and a.brand_id is null) as waiting,
+      (select count(*)::int from content_version where content_id = 'identity' and withdrawn_at is null) as identities,
+      (select count(distinct content_id)::int from content_version
+        where content_id <> 'identity' and content_id not like 'email.%' and withdrawn_at is null) as pages,
+      (select count(*)::int from (select from webhook_event limit 1000) w) as "webhookEvents",
+      (select count(*)::int from (select from payment where method = 'online' and state = 'refunded' limit 1000) p)
+        as "paymentsReturned"`)
   const [counts] = rows
   if (!counts) throw new Error('counting the parts of the shop returned no row')
   return counts

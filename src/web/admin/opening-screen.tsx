@@ -16,6 +16,12 @@ type Item = Opening['items'][number]
 
 /** The screen on which each step is taken; a step without one is a setting of the server. */
 const screens: Partial<Record<Item['step'], string>> = {
+  identity: '/admin/identity',
+  carriers: '/admin/carriers',
+  webhook: '/admin/payments',
+  trial: '/admin/payments',
+  email: '/admin/emails',
+  pages: '/admin/pages',
   countries: starterPackPath('countries'),
   rates: starterPackPath('rates'),
   festivals: starterPackPath('festivals'),
