@@ -8,7 +8,7 @@ import { id } from '../wire-values.ts'
 export const findEndpoints = {
   'GET /api/admin/find': {
     summary:
-      'Finds orders, people, stores, products, refunds and tickets: by number, name in any script, last digits of a phone, email, waybill, payment or bank reference, amount',
+      'Finds orders, people, stores, products, refunds, tickets and settings: by number, name in any script, last digits of a phone, email, waybill, payment or bank reference, amount',
     access: forAdmins('any-staff'),
     query: z.object({ q: staffLine({ most: 80 }) }),
     reply: z.object({

@@ -2,7 +2,7 @@ import type { Permission } from '../accounts/permission.ts'
 import { toWesternDigits } from '../orders/order-number.ts'
 
 /** What an admin finds by typing, in the order in which it is shown. */
-export const findKinds = ['orders', 'people', 'stores', 'products', 'refunds', 'tickets'] as const
+export const findKinds = ['orders', 'people', 'stores', 'products', 'refunds', 'tickets', 'settings'] as const
 export type FindKind = (typeof findKinds)[number]
 
 /** What a member of staff needs to find such a record. */
@@ -13,6 +13,7 @@ export const findNeeds: Readonly<Record<FindKind, Permission>> = {
   products: 'catalogue.read',
   refunds: 'money.read',
   tickets: 'support.read',
+  settings: 'settings.read',
 }
 
 /** How many of a kind are shown. */

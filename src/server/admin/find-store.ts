@@ -7,9 +7,12 @@ import { isAccountLike } from '#server/accounts/account-search-store.ts'
 import { matchingProducts } from '#server/catalogue/product-word-store.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
+import { findSettings } from './find-settings.ts'
 import { findStoresCalled } from './listed-brand-store.ts'
 import { matchingOrders } from './order-list-store.ts'
 
+/** Kinds of records; settings are no rows. */
+type StoredKind = Exclude<FindKind, 'settings'>
 type Found = { kind: FindKind; id: string; title: string; detail: string }
 
 /** Rows looked at of one kind: more fit only a text that names nothing. */
@@ -20,7 +23,7 @@ export async function findAnything(typed: string, language: Language, rights: Ri
   const read = readTyped(typed)
   if (read === null) return []
   const isText = read.paise === null
-  const byKind: Record<FindKind, SQL[]> = {
+  const byKind: Record<StoredKind, SQL[]> = {
     orders: ordersOf(read, language),
     people: isText ? [peopleOf(read)] : [],
     stores: isText ? [storesOf(read, await findStoresCalled(read.text), language)] : [],
@@ -28,8 +31,9 @@ export async function findAnything(typed: string, language: Language, rights: Ri
     refunds: [refundsOf(read)],
     tickets: [ticketsOf(read)],
   }
-  const parts = findKinds.flatMap((kind) => (mayDo(rights, findNeeds[kind]) ? byKind[kind] : []))
-  if (parts.length === 0) return []
+  const settings = isText && mayDo(rights, findNeeds.settings) ? findSettings(read.text, language) : []
+  const parts = findKinds.flatMap((kind) => (kind !== 'settings' && mayDo(rights, findNeeds[kind]) ? byKind[kind] : []))
+  if (parts.length === 0) return settings
   const { rows } = await db().execute<Found>(
     sql.join(
       parts.map((part) => sql`(${part})`),
@@ -37,7 +41,8 @@ export async function findAnything(typed: string, language: Language, rights: Ri
     ),
   )
   const seen = new Set<string>()
-  return rows.filter(({ kind, id }) => !seen.has(`${kind} ${id}`) && seen.add(`${kind} ${id}`)).filter(isAmongFirst())
+  const records = rows.filter(({ kind, id }) => !seen.has(`${kind} ${id}`) && seen.add(`${kind} ${id}`))
+  return [...records.filter(isAmongFirst()), ...settings]
 }
 
 /** Returns a filter that lets the first few of each kind pass. */

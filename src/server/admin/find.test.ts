@@ -54,6 +54,19 @@ describe('anything', () => {
     expect((await find('hs-7k3m-9qxa')).map(({ kind }) => kind)).toEqual(['tickets'])
   })
 
+  test.each([
+    ['two approvals', 'refund-terms'],
+    ['commission', 'commission-terms'],
+    ['cash on', 'cash-terms'],
+    ['રિફંડ', 'refund-terms'],
+  ])('finds the setting of %s', async (typed, id) => {
+    const language = /[a-z]/.test(typed) ? 'en' : 'gu'
+    const answer = await admin.get(`/api/admin/find?lng=${language}&q=${encodeURIComponent(typed)}`)
+    expect(
+      answer.body.items.filter(({ kind }: Found) => kind === 'settings').map((found: Found) => found.id),
+    ).toContain(id)
+  })
+
   test('is at most five of a kind, each once, and nothing for one letter or a wildcard', async () => {
     const found = await find('khakhra')
     expect(new Set(found.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(found.length)

@@ -20,7 +20,7 @@ export function CommissionForm(props: CommissionFormProps) {
   const form = useCommission(props)
   const isSame = JSON.stringify(termsOf(form.draft)) === JSON.stringify(props.current.now)
   return (
-    <Panel title={t('commission-terms.title')}>
+    <Panel id="commission-terms" title={t('commission-terms.title')}>
       <form {...form.props} className="panel-body stack-16">
         <p className="small">{t('commission-terms.text')}</p>
         <CommissionRules form={form} />

@@ -91,6 +91,9 @@ function useOptions(typed: string, screens: readonly StaffLink[]) {
     { href: '/admin/stores/new', label: t('find.acts.newStore') },
     { href: '/admin/promotions/new', label: t('find.acts.newPromotion') },
     { href: '/admin/failed-jobs', label: t('find.acts.failedJobs') },
+    { href: '/admin/orders/new', label: t('find.acts.newOrder') },
+    { href: '/admin/orders/tags', label: t('find.acts.newTag') },
+    { href: '/admin/customers/import', label: t('find.acts.importCustomers') },
   ]
   const items = isCurrent && !found.isFetching ? (found.data?.items ?? []).map(optionOf) : []
   return {

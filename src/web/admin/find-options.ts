@@ -15,6 +15,7 @@ const pathOf: Readonly<Record<FindKind, (id: string) => string>> = {
   products: (id) => `/seller/products/${encodeURIComponent(id)}`,
   refunds: refundPath,
   tickets: ticketPath,
+  settings: (id) => `/admin/settings#${encodeURIComponent(id)}`,
 }
 
 export const optionOf = ({ kind, id, title, detail }: Found): FindOption => ({

@@ -48,7 +48,7 @@ export function NumericSettingForm<Name extends NumericSetting>(props: NumericSe
   const values = numbersOf(name, form.draft)
   const isSame = form.draft.from === '' && fields.every(([key]) => values[key] === current.now[key])
   return (
-    <Panel title={t(`${name}.title`)}>
+    <Panel id={name} title={t(`${name}.title`)}>
       <form {...form.props} className="panel-body stack-16">
         <p className="small">{t(`${name}.text`)}</p>
         {current.coming?.map(({ from, terms }) => (

@@ -1,3 +1,5 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import type { NumericSetting } from '#domain/settings/numeric-settings.ts'
 import { send } from '#web/data/api.ts'
@@ -27,6 +29,7 @@ export function SettingsScreen() {
           const { ordering, commissionTerms, changes } = read
           return (
             <>
+              <GoToSetting />
               <ReadOnlyUnlessMay need="settings.write">
                 <Panel title={t('settings.ordering.title')}>
                   <OrderingForm ordering={{ ...ordering, ...lastOf(read, 'ordering') }} reload={reload} />
@@ -43,6 +46,17 @@ export function SettingsScreen() {
       </Reading>
     </>
   )
+}
+
+/** Leads to the setting that the link names, once it is shown. */
+function GoToSetting() {
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  useEffect(() => {
+    const panel = hash ? document.getElementById(decodeURIComponent(hash)) : null
+    panel?.scrollIntoView({ block: 'start' })
+    panel?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
+  }, [hash])
+  return null
 }
 
 /** Returns who changed a setting last, and when; nothing of one that never was. */

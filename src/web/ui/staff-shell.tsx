@@ -96,9 +96,16 @@ export function StaffShell({ role, homeHref, links, currentPath, lead, foot, chi
 }
 
 /** Renders a titled panel of a work screen; `aside` is at the right of its header. */
-export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+type PanelProps = {
+  title: string
+  aside?: ReactNode
+  children: ReactNode /** What a link ends with that leads to it. */
+  id?: string
+}
+
+export function Panel({ title, aside, children, id }: PanelProps) {
   return (
-    <section className="panel">
+    <section className="panel" {...(id ? { id } : {})}>
       <header>
         <h2>{title}</h2>
         {aside}
