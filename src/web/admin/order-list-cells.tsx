@@ -5,11 +5,11 @@ import { addressOf } from '#web/data/api.ts'
 import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
-import { TagPills } from '#web/staff/tag-pill.tsx'
 import type { RowCells } from '#web/staff/work-list-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
 import { orderPath } from './admin-paths.ts'
+import { ListedOrderTags } from './order-tags.tsx'
 
 type ListedOrder = CallReply<'GET /api/admin/orders'>['items'][number]
 
@@ -25,15 +25,10 @@ export function orderListCells(from: string, language: Language): RowCells<Liste
       status: (order) => <StatusPill of={order} />,
       placedAt: ({ placedAt }) => formatDateTime(placedAt, language),
       acceptBy: ({ acceptBy }) => acceptBy && formatDateTime(acceptBy, language),
-      tags: ({ tags, number }) => <Tags tags={tags} number={number} />,
+      tags: (order) => <ListedOrderTags order={order} />,
       country: ({ country }) => countryName(country, language),
     },
   }
-}
-
-function Tags({ tags, number }: Pick<ListedOrder, 'tags' | 'number'>) {
-  const { t } = useTranslation('order-tags')
-  return <TagPills tags={tags} label={t('of', { number })} />
 }
 
 type Shown = { status: OrderStatus; trouble: Trouble | null; lapsed?: boolean; boxStep?: ListedOrder['boxStep'] }

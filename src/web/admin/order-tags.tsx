@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { tagLimits } from '#domain/orders/order-tag.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -7,7 +7,7 @@ import { useAct } from '#web/staff/use-act.ts'
 import { useMay } from '#web/staff/use-may.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { TextLink } from '#web/ui/button.tsx'
+import { IconButton, TextLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { orderTagsPath } from './admin-paths.ts'
@@ -21,7 +21,25 @@ export function OrderTags({ order }: { order: AdminOrder }) {
   return <TagPills tags={order.tags} label={t('of', { number: order.number })} />
 }
 
-function ChangeTags({ order }: { order: AdminOrder }) {
+type TaggedOrder = Pick<AdminOrder, 'id' | 'number' | 'tags'>
+
+/** Renders the tags of an order in a list; who may change orders opens them there to take some off and put others on. */
+export function ListedOrderTags({ order }: { order: TaggedOrder }) {
+  const { t } = useTranslation('order-tags')
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <ChangeTags order={order} />
+  return (
+    <span className="row-8 middle">
+      <TagPills tags={order.tags} label={t('of', { number: order.number })} />
+      {may('orders.write') && (
+        <IconButton icon="plus" label={t('changeOf', { number: order.number })} onClick={() => setOpen(true)} />
+      )}
+    </span>
+  )
+}
+
+function ChangeTags({ order }: { order: TaggedOrder }) {
   const { t } = useTranslation('order-tags')
   const { busy, problem, run } = useAct(useReload('/api/admin/orders'))
   const adding = useRef<HTMLDivElement>(null)
@@ -56,7 +74,7 @@ function ChangeTags({ order }: { order: AdminOrder }) {
   )
 }
 
-type AddTagProps = { order: AdminOrder; add: (id: string, name: string) => Promise<unknown> }
+type AddTagProps = { order: Pick<AdminOrder, 'tags'>; add: (id: string, name: string) => Promise<unknown> }
 
 /** Asks which tag to put on; where the shop has none yet, leads to making one. */
 function AddTag({ order, add }: AddTagProps) {

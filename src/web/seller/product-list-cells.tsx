@@ -1,12 +1,15 @@
+import { parseColumns } from '#domain/lists/list-declaration.ts'
+import { productLimits } from '#domain/products/product-content.ts'
 import { productList } from '#domain/products/product-list.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import type { Act } from '#web/staff/use-act.ts'
+import { TypedCell } from '#web/staff/typed-cell.tsx'
+import type { TypedColumn } from '#web/staff/typed-cells.ts'
+import type { CellDesk } from '#web/staff/use-typed-cells.ts'
 import { type ListSearch, openedFrom } from '#web/staff/work-list-search.ts'
 import type { RowCells } from '#web/staff/work-list-table.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { NumberCell } from './product-number-cell.tsx'
 import { PositionCell } from './product-position-cell.tsx'
 import { type ProductListRow, toneOfState } from './product-states.ts'
 
@@ -15,28 +18,28 @@ export const productHref = (id: string, from: string): string => addressOf(`/sel
 
 type CellsOptions = {
   search: ListSearch
-  act: Act
-  own: { brandId?: string }
+  desk: CellDesk<ProductListRow>
   /** Set while the list is in the store's own order: moves a product to a position. */
   move: ((id: string, to: number) => void) | undefined
   last: number
 }
 
 /** Returns how products look in their list: picture and name, prices and stock to type over, positions to move. */
-export function productListCells({ search, act, own, move, last }: CellsOptions): RowCells<ProductListRow> {
+export function productListCells({ search, desk, move, last }: CellsOptions): RowCells<ProductListRow> {
   const from = openedFrom(search, productList)
   const hrefOf = (row: ProductListRow) => productHref(row.id, from)
-  const number = (field: 'price' | 'stock') => (row: ProductListRow) => (
-    <NumberCell key={`${row.id} ${row[field]}`} row={row} field={field} act={act} own={own} />
-  )
   return {
     hrefOf,
     nameOf: (row) => row.name || row.signName,
     cells: {
       name: (row) => <NameCell row={row} href={hrefOf(row)} />,
       state: (row) => <StateCell row={row} />,
-      price: number('price'),
-      stock: number('stock'),
+      ...Object.fromEntries(
+        desk.columns.map((column) => [
+          column.key,
+          (row: ProductListRow) => <ProductCell row={row} column={column} desk={desk} />,
+        ]),
+      ),
       position: (row) =>
         move ? (
           <PositionCell name={row.name} number={row.position + 1} last={last} move={(to) => move(row.id, to)} />
@@ -46,6 +49,37 @@ export function productListCells({ search, act, own, move, last }: CellsOptions)
     },
     ...(move ? { rowProps: (row) => draggedRow(row, move) } : {}),
   }
+}
+
+/** Prices and stock, which are live without review. */
+const typedColumns: readonly TypedColumn<ProductListRow>[] = [
+  {
+    key: 'price',
+    valueOf: ({ price }) => price,
+    isRight: (value) => value >= 1 && value * 100 <= productLimits.price && Number(value.toFixed(2)) === value,
+  },
+  {
+    key: 'stock',
+    valueOf: ({ stock }) => stock,
+    isRight: (value) => Number.isInteger(value) && value >= 0 && value <= productLimits.stock,
+  },
+]
+
+/** Returns the columns that are typed over, as far as they are shown and in that order. */
+export const typedColumnsOf = ({ columns }: ListSearch): readonly TypedColumn<ProductListRow>[] =>
+  parseColumns(columns, productList).flatMap(({ key }) => typedColumns.find((column) => column.key === key) ?? [])
+
+type ProductCellProps = {
+  row: ProductListRow
+  column: TypedColumn<ProductListRow>
+  desk: CellDesk<ProductListRow>
+}
+
+function ProductCell({ row, column, desk }: ProductCellProps) {
+  const { t } = useTranslation('product-desk')
+  const counted = row.weeklyCapacity === null ? t('field.stock') : t('list.left')
+  const field = column.key === 'price' ? t('list.price') : counted
+  return <TypedCell row={row} column={column} desk={desk} label={t('list.fieldOf', { field, name: row.name })} />
 }
 
 const dragType = 'application/x-haatdi-product'

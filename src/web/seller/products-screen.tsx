@@ -5,17 +5,20 @@ import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { type ProductBulkAct, productBulkKinds } from '#web/staff/bulk-act-draft.ts'
 import { BulkPanel } from '#web/staff/bulk-panel.tsx'
+import { TypedCellsBar } from '#web/staff/typed-cell.tsx'
+import type { RowChange } from '#web/staff/typed-cells.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { useTypedCells } from '#web/staff/use-typed-cells.ts'
 import { WorkList } from '#web/staff/work-list.tsx'
 import { type ListSearch, listRequestOf } from '#web/staff/work-list-search.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { productListCells } from './product-list-cells.tsx'
+import { productListCells, typedColumnsOf } from './product-list-cells.tsx'
 import './product-list.css'
-import type { ProductList } from './product-states.ts'
+import type { ProductList, ProductListRow } from './product-states.ts'
 import { SheetPanel } from './sheet-panel.tsx'
 import { StorePicker } from './store-picker.tsx'
 
@@ -55,37 +58,55 @@ function Products({ search, own }: { search: ListSearch; own: { brandId?: string
   const read = useStaffList('GET /api/seller/products', { query: listRequestOf(search) })
   const act = useAct(useReload('/api/seller/products'))
   const { shown, move } = useMoves(read.data, own)
+  const desk = useTypedCells({
+    rows: shown?.items ?? [],
+    columns: typedColumnsOf(search),
+    send: async (changes) => {
+      const body = { ...own, changes: changes.map(changeToSend) }
+      return (await act.run(() => send('POST /api/seller/products/changes', { body }), t('list.saved'))) !== undefined
+    },
+  })
   const isOrdered = !search.q && !search.filter && (!search.sort || search.sort === 'position')
   return (
-    <WorkList
-      list={productList}
-      path="/seller/products"
-      filePath="/api/seller/product-list-file"
-      search={search}
-      read={{ ...read, data: shown } as typeof read}
-      searchLabel={t('list.search')}
-      drawn={productListCells({ search, act, own, move: isOrdered ? move : undefined, last: shown?.total ?? 0 })}
-      bulk={(chosen) => (
-        <BulkPanel
-          kinds={productBulkKinds}
-          chosen={chosen}
-          path="/seller/bulk"
-          preview={(body, rows) =>
-            send('POST /api/seller/product-bulk/preview', {
-              body: { ...own, act: body as ProductBulkAct, chosen: rows },
-            })
-          }
-          start={(body, rows, agreed) =>
-            send('POST /api/seller/product-bulk', {
-              body: { ...own, act: body as ProductBulkAct, chosen: rows, ...agreed },
-            })
-          }
-        />
-      )}
-      empty={(isFiltered) => <Alert>{t(isFiltered ? 'list.noneFound' : 'list.none')}</Alert>}
-    />
+    <>
+      <WorkList
+        list={productList}
+        path="/seller/products"
+        filePath="/api/seller/product-list-file"
+        search={search}
+        read={{ ...read, data: shown } as typeof read}
+        searchLabel={t('list.search')}
+        drawn={productListCells({ search, desk, move: isOrdered ? move : undefined, last: shown?.total ?? 0 })}
+        bulk={(chosen) => (
+          <BulkPanel
+            kinds={productBulkKinds}
+            chosen={chosen}
+            path="/seller/bulk"
+            preview={(body, rows) =>
+              send('POST /api/seller/product-bulk/preview', {
+                body: { ...own, act: body as ProductBulkAct, chosen: rows },
+              })
+            }
+            start={(body, rows, agreed) =>
+              send('POST /api/seller/product-bulk', {
+                body: { ...own, act: body as ProductBulkAct, chosen: rows, ...agreed },
+              })
+            }
+          />
+        )}
+        empty={(isFiltered) => <Alert>{t(isFiltered ? 'list.noneFound' : 'list.none')}</Alert>}
+      />
+      <TypedCellsBar desk={desk} busy={act.busy} />
+    </>
   )
 }
+
+const changeToSend = ({ row, values: { price, stock } }: RowChange<ProductListRow>) => ({
+  id: row.id,
+  seen: row.version,
+  ...(price === undefined ? {} : { price }),
+  ...(stock === undefined ? {} : { stock }),
+})
 
 /** Moves products within their store: shown at once, and back in the stored order when that fails. */
 function useMoves(list: ProductList | undefined, own: { brandId?: string }) {

@@ -8,6 +8,12 @@ type ReadKey = Extract<ContractKey, `GET ${string}`>
 export const useStaffRead = <K extends ReadKey>(key: K, input: Partial<CallInput<K>> = {}) =>
   useQuery({ ...readQuery(key, input), staleTime: 0, refetchOnMount: 'always' })
 
-/** Does the same for a filtered list: the old rows stay visible until the new ones arrive. */
-export const useStaffList = <K extends ReadKey>(key: K, input: Partial<CallInput<K>> = {}) =>
-  useQuery({ ...readQuery(key, input), staleTime: 0, refetchOnMount: 'always', placeholderData: keepPreviousData })
+/**
+ * Does the same for a filtered list: the old rows stay visible until the new ones arrive. With the key of the query, by which
+ * a list looks for new rows.
+ */
+export function useStaffList<K extends ReadKey>(key: K, input: Partial<CallInput<K>> = {}) {
+  const query = readQuery(key, input)
+  const read = useQuery({ ...query, staleTime: 0, refetchOnMount: 'always', placeholderData: keepPreviousData })
+  return { ...read, queryKey: query.queryKey }
+}

@@ -5,6 +5,7 @@ import { type ListDeclaration, parseColumns } from '#domain/lists/list-declarati
 import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatCount } from './format-count.ts'
+import { NewRows } from './new-rows.tsx'
 import { Reading } from './reading.tsx'
 import { SearchField } from './search-field.tsx'
 import { type ListKeys, useListKeys } from './use-list-keys.ts'
@@ -30,11 +31,14 @@ export type ChosenRows = { ids: string[] } | { all: Pick<ListSearch, 'q' | 'filt
 /** What is chosen: rows of this page, or in a second step all that fit. */
 export type Chosen = { rowsOf: ChosenRows; count: number; clear: () => void }
 
+/** What `useStaffList` returns; without the key of its query no new rows are told of. */
+type ListRead<Row> = UseQueryResult<ListPage<Row>> & { queryKey?: readonly unknown[] }
+
 type WorkListProps<Row> = {
   list: ListDeclaration
   path: string
   search: ListSearch
-  read: UseQueryResult<ListPage<Row>>
+  read: ListRead<Row>
   drawn: RowCells<Row>
   searchLabel: string
   /** The endpoint of the view's file, such as `/api/seller/product-list-file`. */
@@ -72,12 +76,17 @@ export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) 
       <Reading of={read}>
         {(page) => (
           <>
-            <p className="small" role="status">
-              {t(page.isMore ? 'moreThan' : 'total', {
-                count: page.total,
-                shown: formatCount(page.total, language),
-              })}
-            </p>
+            <div className="work-list-count small">
+              <p role="status">
+                {t(page.isMore ? 'moreThan' : 'total', {
+                  count: page.total,
+                  shown: formatCount(page.total, language),
+                })}
+              </p>
+              {read.queryKey && !read.isPlaceholderData && (
+                <NewRows queryKey={read.queryKey} page={page} readAt={read.dataUpdatedAt} show={() => read.refetch()} />
+              )}
+            </div>
             <ListRows {...props} page={page} go={go} />
           </>
         )}
