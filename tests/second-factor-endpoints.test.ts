@@ -96,6 +96,8 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     'POST /api/admin/messages/:id/ticket',
     // A note that nobody outside the shop reads.
     'POST /api/admin/orders/:id/notes',
+    // Within the same postal code, and the customer is emailed.
+    'PUT /api/admin/orders/:id/recipient',
     // Who handles what customers wrote, and when.
     'PUT /api/admin/inbox/:id/assignee',
     'PUT /api/admin/inbox/:id/snooze',

@@ -134,12 +134,17 @@ const adminParcel = z
   })
   .nullable()
 
+/** Of the address, what can be corrected: the postal code decides about delivery and taxes, and stays. */
+const recipient = shippingFields.pick({ fullName: true, phone: true, address: true, city: true })
+
 const adminOrder = adminOrderSummary.extend({
   email: z.string(),
   language: z.string(),
   member: z.boolean(),
   channel: z.enum(orderChannels),
   shipping: shippingFields.extend({ countryName: z.string() }),
+  /** No box is sealed yet, so that the recipient can be corrected. */
+  mayChangeRecipient: z.boolean(),
   orderNotes: z.string().nullable(),
   gift,
   amounts,
@@ -257,6 +262,16 @@ export const adminEndpoints = {
       text: staffLines({ least: 1, most: mostNoteCharacters }),
       mentionedIds: z.array(id).max(mostMentions),
     }),
+    limit: 'write',
+    reply: adminOrder,
+  },
+  'PUT /api/admin/orders/:id/recipient': {
+    summary:
+      'Corrects name, phone, street and city of an order until its first box is sealed; `before` is what they were. The customer is emailed',
+    access: forAdmins('orders.write'),
+    act: 'order.change',
+    params: byId,
+    body: recipient.extend({ before: recipient, reason }),
     limit: 'write',
     reply: adminOrder,
   },

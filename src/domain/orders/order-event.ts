@@ -58,6 +58,7 @@ const rows = {
   dispute_lost: order(['admin'], ['admin']),
   links_stopped: order(ownSide, noAudience),
   order_adopted: order(ownSide, noAudience),
+  recipient_changed: order(shipmentAudience, ['customer']),
   order_cancelled: order(shopAndHub, ['customer', 'seller']),
   order_reopened: order(['admin'], noAudience),
   order_closed: order(['seller', 'hub', 'admin'], noAudience),

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
+import { changeRecipient } from './change-recipient.ts'
 import { changeCurrencyRate, showCurrencyRates } from './currency-rates.ts'
 import { openOrderList } from './list-orders.ts'
 import { showAdminOrder, showAdminSummary } from './show-admin-order.ts'
@@ -25,6 +26,10 @@ export function adminHandlers(context: AppContext, findRates: FindRates): Endpoi
     }),
     'POST /api/admin/orders/:id/notes': async ({ params, body }, visitor) => {
       await writeOrderNote(context, params.id, body, member(visitor))
+      return showAdminOrder(context, findRates, params.id, visitor)
+    },
+    'PUT /api/admin/orders/:id/recipient': async ({ params, body }, visitor) => {
+      await changeRecipient(context, params.id, body, visitor)
       return showAdminOrder(context, findRates, params.id, visitor)
     },
     'GET /api/admin/currencies': () => showCurrencyRates(),

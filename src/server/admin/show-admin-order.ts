@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
+import { mayChangeRecipient } from '#domain/orders/recipient.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isParcelOver } from '#domain/shipping/parcel-flow.ts'
 import type { Needs } from '#server/context.ts'
@@ -54,6 +55,10 @@ export async function showAdminOrder(context: Needs<'pictures'>, findRates: Find
     member: order.accountId !== null,
     channel: order.channel,
     shipping: shown.shipping,
+    mayChangeRecipient: mayChangeRecipient(
+      order.state,
+      whole.boxes.map(({ shipment }) => shipment.state),
+    ),
     orderNotes: order.orderNotes,
     gift: shown.gift,
     amounts: shown.amounts,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { validateAddress } from '#domain/accounts/address.ts'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import {
@@ -9,7 +8,6 @@ import {
   sendAgainObstacle,
 } from '#domain/shipping/second-sending.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
-import { withPossiblePhone } from '#server/accounts/possible-phone.ts'
 import { type LockedOrder, lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
 import { findReturnClaim, isSettledOtherwise, settleBySending } from '#server/claims/settle-by-sending.ts'
 import type { Needs } from '#server/context.ts'
@@ -17,7 +15,7 @@ import { dbNow, readClock } from '#server/db/database-clock.ts'
 import type { ShippingAddress } from '#server/db/order-tables.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { assertRightAddress } from '#server/orders/order-request.ts'
+import { isSameShipping, readChangedShipping } from '#server/orders/changed-shipping.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import {
   insertSending,
@@ -28,7 +26,6 @@ import {
 } from '#server/orders/sent-again-store.ts'
 import { type StepActor, stepActorOf } from '#server/orders/step-actor.ts'
 import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
-import { readRatesOf } from '#server/shipping/order-rate-store.ts'
 import { translate } from '#server/translate.ts'
 import { deleteMends, lockBookingOfWaybill, moveBooking, readRecipient } from './booking-store.ts'
 import { returnedLineOf } from './inspect-return.ts'
@@ -100,10 +97,10 @@ export async function sendAgain(
     const whole = await lockWholeOrder(orderId)
     const shipment = whole.shipments.find((each) => each.id === id) ?? refuse('thing/not-found')
     assertVersion(shipment.version, request.version)
-    const shipping = await readShipping(whole, request.shipping, visitor)
+    const shipping = await readChangedShipping(whole.order, request.shipping, visitor)
     const { obstacle, cost, arrives, claim } = await readSending(whole, shipment, shipping)
     if (obstacle !== null) refuse(refusals[obstacle], obstacle === 'not_back' ? { state: shipment.state } : undefined)
-    const isMoved = !isSameAddress(shipping, whole.order.shipping)
+    const isMoved = !isSameShipping(shipping, whole.order.shipping)
     if (isMoved && cost === null)
       throw new Refusal('request/invalid', {
         'shipping.pincode': translate(visitor.language, 'send-again', 'problem.not_served'),
@@ -131,24 +128,6 @@ export async function sendAgain(
     await begin(context, { whole, shipment, arrives, stepActor, reason: request.reason })
   })
 }
-
-/** Returns the whole address as it is stored. Refuses with request/invalid, with a message for each field. */
-async function readShipping(
-  { order }: LockedOrder,
-  typed: SendAgainRequest['shipping'],
-  visitor: Visitor,
-): Promise<ShippingAddress> {
-  const { countries } = await readRatesOf(order)
-  const input = { ...order.shipping, ...typed }
-  const { values, errors } = validateAddress(input, countries.get(order.destination))
-  const { orderNotes: _, ...shipping } = values
-  const { email: __, ...wrong } = withPossiblePhone(values, errors)
-  assertRightAddress(wrong, visitor.language)
-  return { ...shipping, email: order.shipping.email, country: order.shipping.country }
-}
-
-const isSameAddress = (one: ShippingAddress, other: ShippingAddress): boolean =>
-  Object.entries(one).every(([field, value]) => other[field as keyof ShippingAddress] === value)
 
 /** Parts the box from the parcel that came back, and ends its booking, so that it can get others. */
 async function partFromParcel({ id }: ShipmentRow) {

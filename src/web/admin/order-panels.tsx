@@ -7,6 +7,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { AssignCourier } from './assign-courier.tsx'
+import { ChangeRecipient } from './change-recipient.tsx'
 import { DetailList } from './detail-list.tsx'
 import type { AdminOrder } from './order-tracking.ts'
 import { ParcelVisits } from './parcel-visits.tsx'
@@ -34,6 +35,11 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
           [t('details.language'), tCode('language', order.language)],
         ]}
       />
+      {order.mayChangeRecipient && (
+        <IfMay need="orders.write">
+          <ChangeRecipient order={order} />
+        </IfMay>
+      )}
       {order.gift && (
         <div className="panel-body">
           <Alert tone="working">

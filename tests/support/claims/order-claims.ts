@@ -53,6 +53,14 @@ export const orderClaims: Readonly<Record<string, Claim>> = {
         mentionedIds: [await one('select id from account where role = $1 limit 1', ['user'])],
       }),
   },
+  'PUT /api/admin/orders/:id/recipient': {
+    ...order,
+    of: admins,
+    body: () => {
+      const recipient = { fullName: 'Asha Patel', phone: '+91 98250 11111', address: '1, Moti Pol', city: 'Surat' }
+      return { ...recipient, before: recipient, reason: 'The customer called' }
+    },
+  },
   'GET /api/admin/orders/:id/hub': { ...order, of: admins },
   'PUT /api/admin/orders/:id/hub': {
     ...order,
