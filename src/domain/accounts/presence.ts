@@ -9,6 +9,22 @@ export const presenceNeeds = {
   category: 'catalogue.read',
   country: 'settings.read',
   ticket: 'support.read',
+  application: 'stores.read',
+  claim: 'support.read',
+  review: 'support.read',
+  message: 'support.read',
+  payment: 'money.read',
+  'unapplied-payment': 'money.read',
+  refund: 'money.read',
+  payout: 'money.read',
+  'payout-run': 'money.read',
+  'carrier-invoice': 'money.read',
+  promotion: 'marketing.read',
+  theme: 'marketing.read',
+  segment: 'people.read',
+  content: 'settings.read',
+  'carrier-service': 'settings.read',
+  webhook: 'settings.read',
 } as const satisfies Readonly<Record<string, Permission>>
 export type PresenceSubject = keyof typeof presenceNeeds
 export const presenceSubjects = Object.keys(presenceNeeds) as PresenceSubject[]

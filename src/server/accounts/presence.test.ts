@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { presenceEverySeconds, presenceLeaseSeconds } from '#domain/accounts/presence.ts'
+import { presenceEverySeconds, presenceLeaseSeconds, presenceSubjects } from '#domain/accounts/presence.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
@@ -66,6 +66,11 @@ describe('two people on one record', () => {
 })
 
 describe('presence', () => {
+  test.each(presenceSubjects)('is known of a record of kind %s', async (subject) => {
+    for (const as of [other, admin]) expect((await report(as, 'same', { subject })).status).toBe(200)
+    expect((await report(admin, 'same', { subject })).body.others).toMatchObject([{ name: 'Ila Buch' }])
+  })
+
   test('is for who may read such records, and leaves nothing in the audit log', async () => {
     const [role] = await shop.rows(
       `insert into staff_role (name, permissions) values ('Only orders', '{orders.read}') returning id`,
@@ -78,7 +83,7 @@ describe('presence', () => {
   })
 
   test.each([
-    ['another subject', { subject: 'payment' }],
+    ['another subject', { subject: 'parcel' }],
     ['no id', { id: '' }],
     ['a zero byte', { id: 'a\u0000b' }],
     ['a very long id', { id: 'a'.repeat(81) }],

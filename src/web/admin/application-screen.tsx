@@ -14,7 +14,12 @@ export function ApplicationScreen({ accountId }: { accountId: string }) {
   const application = useStaffRead('GET /api/admin/applications/:id', { params: { id: accountId } })
   const name = application.data?.storeName ?? t('applications.store')
   return (
-    <DetailPage of={application} list={{ href: '/admin/applications', label: t('nav.applications') }} title={name}>
+    <DetailPage
+      of={application}
+      list={{ href: '/admin/applications', label: t('nav.applications') }}
+      title={name}
+      presence={{ of: 'application', id: accountId }}
+    >
       {(read) => (
         <>
           <p className="mb-12 row-16 rows-4 middle">

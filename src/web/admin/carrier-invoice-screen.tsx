@@ -22,7 +22,12 @@ export function CarrierInvoiceScreen({ invoiceId }: { invoiceId: string }) {
   const invoice = read.data?.invoice
   const title = invoice ? t('named', { carrier: invoice.carrierName, number: invoice.number }) : t('nav')
   return (
-    <DetailPage of={read} list={{ href: '/admin/carrier-invoices', label: t('nav') }} title={title}>
+    <DetailPage
+      of={read}
+      list={{ href: '/admin/carrier-invoices', label: t('nav') }}
+      title={title}
+      presence={{ of: 'carrier-invoice', id: invoiceId }}
+    >
       {(shown) => (
         <>
           <Sums invoice={shown.invoice} />

@@ -14,7 +14,12 @@ export function CarrierServiceScreen({ rateId }: { rateId: string }) {
   const service = useStaffRead('GET /api/admin/rates/:id', { params: { id: rateId } })
   const name = service.data ? t('named', { partner: service.data.partner, service: service.data.name }) : t('nav')
   return (
-    <DetailPage of={service} list={{ href: '/admin/rates', label: t('nav') }} title={name}>
+    <DetailPage
+      of={service}
+      list={{ href: '/admin/rates', label: t('nav') }}
+      title={name}
+      presence={{ of: 'carrier-service', id: rateId }}
+    >
       {(read) => (
         <>
           <ReadOnlyUnlessMay need="settings.write">

@@ -19,7 +19,12 @@ export function ClaimScreen({ claimId, from }: { claimId: string; from: string }
   const claim = useStaffRead('GET /api/admin/claims/:id', { params: { id: claimId } })
   const title = claim.data ? `${claim.data.orderNumber}, ${claim.data.kindText}` : t('name')
   return (
-    <DetailPage of={claim} list={{ href: '/admin/claims', label: t('nav') }} title={title}>
+    <DetailPage
+      of={claim}
+      list={{ href: '/admin/claims', label: t('nav') }}
+      title={title}
+      presence={{ of: 'claim', id: claimId }}
+    >
       {(read) => (
         <>
           <SubjectNeighbours kind="claim" subjectId={claimId} from={from} />

@@ -36,6 +36,7 @@ export function ContentScreen({ id, of }: { id: string; of: 'pages' | 'emails' }
       of={content}
       list={{ href: `/admin/${of}`, label: t(`${of}.nav`) }}
       title={content.data?.title ?? t(`${of}.nav`)}
+      presence={{ of: 'content', id }}
     >
       {(detail) => <Detail detail={detail} reload={reload} />}
     </DetailPage>

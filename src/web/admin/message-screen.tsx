@@ -28,6 +28,7 @@ export function MessageScreen({ messageId, from }: { messageId: string; from: st
       of={message}
       list={{ href: '/admin/messages', label: t('nav.messages') }}
       title={message.data?.subject ?? t('messages.name')}
+      presence={{ of: 'message', id: messageId }}
     >
       {(read) => (
         <>

@@ -23,7 +23,12 @@ export function PaymentScreen({ paymentId, from }: { paymentId: string; from: st
   const payment = useStaffRead('GET /api/admin/payments/:id', { params: { id: paymentId } })
   const title = payment.data ? `${payment.data.orderNumber}, ${formatRupees(payment.data.amount, language)}` : t('name')
   return (
-    <DetailPage of={payment} list={{ href: backHref, label: t('nav') }} title={title}>
+    <DetailPage
+      of={payment}
+      list={{ href: backHref, label: t('nav') }}
+      title={title}
+      presence={{ of: 'payment', id: paymentId }}
+    >
       {(read) => (
         <>
           {from && (

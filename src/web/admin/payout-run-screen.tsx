@@ -26,7 +26,12 @@ export function PayoutRunScreen({ runId }: { runId: string }) {
   const read = useStaffRead('GET /api/admin/payout-runs/:id', { params: { id: runId } })
   const title = t('run', { number: read.data?.number ?? '' })
   return (
-    <DetailPage of={read} list={{ href: '/admin/payouts', label: t('title') }} title={title}>
+    <DetailPage
+      of={read}
+      list={{ href: '/admin/payouts', label: t('title') }}
+      title={title}
+      presence={{ of: 'payout-run', id: runId }}
+    >
       {(run) => (
         <>
           <RunHead run={run} />

@@ -30,7 +30,7 @@ export function PayoutScreen({ payoutId, from }: { payoutId: string; from: strin
   const backHref = addressOf(allPayoutsPath, parseListSearch(from))
   const list = from ? { href: backHref, label: t('all') } : { href: '/admin/payouts', label: t('title') }
   return (
-    <DetailPage of={read} list={list} title={title}>
+    <DetailPage of={read} list={list} title={title} presence={{ of: 'payout', id: payoutId }}>
       {(payout) => (
         <>
           {from && (

@@ -33,7 +33,12 @@ export function PromotionScreen({ promotionId, from }: { promotionId: string; fr
   const promotion = useStaffRead('GET /api/admin/promotions/:id', { params: { id: promotionId } })
   const name = promotion.data ? promotionName(promotion.data.now.terms, { t, language, categoryName }) : t('offer')
   return (
-    <DetailPage of={promotion} list={{ href: backHref, label: t('nav') }} title={name}>
+    <DetailPage
+      of={promotion}
+      list={{ href: backHref, label: t('nav') }}
+      title={name}
+      presence={{ of: 'promotion', id: promotionId }}
+    >
       {(read) => (
         <>
           {from && (
@@ -67,6 +72,7 @@ function Detail({ promotion, reload }: { promotion: PromotionDetail; reload: () 
               key={`switch ${promotion.newest}`}
               promotion={promotion}
               terms={newest.terms}
+              begins={newest.state === 'scheduled' ? newest.from : null}
               reload={reload}
             />
           </IfMay>

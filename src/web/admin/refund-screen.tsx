@@ -27,7 +27,12 @@ export function RefundScreen({ refundId, from }: { refundId: string; from: strin
   const refund = useStaffRead('GET /api/admin/refunds/:id', { params: { id: refundId } })
   const title = refund.data ? `${refund.data.orderNumber}, ${formatRupees(refund.data.amount, language)}` : t('name')
   return (
-    <DetailPage of={refund} list={{ href: backHref, label: t('nav') }} title={title}>
+    <DetailPage
+      of={refund}
+      list={{ href: backHref, label: t('nav') }}
+      title={title}
+      presence={{ of: 'refund', id: refundId }}
+    >
       {(read) => (
         <>
           {from && (

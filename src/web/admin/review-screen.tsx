@@ -27,7 +27,12 @@ export function ReviewScreen({ reviewId, from }: { reviewId: string; from: strin
   const reload = useReload('/api/admin')
   const name = review.data?.title ?? t('reviews.one')
   return (
-    <DetailPage of={review} list={{ href: '/admin/reviews', label: t('nav.reviews') }} title={name}>
+    <DetailPage
+      of={review}
+      list={{ href: '/admin/reviews', label: t('nav.reviews') }}
+      title={name}
+      presence={{ of: 'review', id: reviewId }}
+    >
       {(read) => (
         <>
           {(wasWithheld(read) || !isInboxView(from)) && (

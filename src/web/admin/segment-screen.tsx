@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IfMay } from '#web/staff/if-may.tsx'
+import { PresenceNote } from '#web/staff/presence-note.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
@@ -53,6 +54,7 @@ function SavedSegment({ id }: { id: string }) {
           <div className="staff-top">
             <h1 className="grow">{segment.name}</h1>
           </div>
+          <PresenceNote of="segment" id={id} />
           <Panel title={t('customers')}>
             <div className="panel-body stack-12">
               <SegmentPreview preview={segment.preview} />

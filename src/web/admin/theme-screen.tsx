@@ -36,6 +36,7 @@ export function ThemeScreen({ id }: { id: string }) {
       of={theme}
       list={{ href: '/admin/themes', label: t('nav.themes') }}
       title={theme.data?.theme.name ?? t('nav.themes')}
+      presence={{ of: 'theme', id }}
     >
       {(detail) => <Detail detail={detail} reload={reload} />}
     </DetailPage>

@@ -28,7 +28,7 @@ export function UnappliedPaymentScreen({ unappliedPaymentId, from }: { unapplied
   const list = { href: backHref, label: t('unapplied') }
   const title = unapplied.data ? formatReportedAmount(unapplied.data, language) : t('unappliedTitle')
   return (
-    <DetailPage of={unapplied} list={list} title={title}>
+    <DetailPage of={unapplied} list={list} title={title} presence={{ of: 'unapplied-payment', id: unappliedPaymentId }}>
       {(read) => (
         <>
           {from && (

@@ -28,6 +28,7 @@ export function WebhookScreen({ webhookId, search }: { webhookId: string; search
       of={webhook}
       list={{ href: '/admin/webhooks', label: t('nav') }}
       title={webhook.data?.description ?? t('one')}
+      presence={{ of: 'webhook', id: webhookId }}
     >
       {(read) => (
         <>
