@@ -89,7 +89,7 @@ test.each([
   expect(countNewRows(shown, now)).toBe(count)
 })
 
-test('new rows are told of and come when they are asked for; nothing moves before', async () => {
+test('new rows are counted and come when they are asked for; nothing moves before', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const later: ListPage<Row> = {
     ...{ items: [{ id: 'date', name: 'Date' }, ...rows], total: 4 },

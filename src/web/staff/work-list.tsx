@@ -31,7 +31,7 @@ export type ChosenRows = { ids: string[] } | { all: Pick<ListSearch, 'q' | 'filt
 /** What is chosen: rows of this page, or in a second step all that fit. */
 export type Chosen = { rowsOf: ChosenRows; count: number; clear: () => void }
 
-/** What `useStaffList` returns; without the key of its query no new rows are told of. */
+/** What `useStaffList` returns; without the key of its query no new rows are looked for. */
 type ListRead<Row> = UseQueryResult<ListPage<Row>> & { queryKey?: readonly unknown[] }
 
 type WorkListProps<Row> = {
