@@ -8,8 +8,8 @@ export type TypedColumn<Row> = {
 }
 
 /** What is typed in a cell, with the row as it was when typing began. */
-export type TypedCell<Row> = { row: Row; column: string; text: string }
-export type TypedCells<Row> = Readonly<Record<string, TypedCell<Row>>>
+type Typed<Row> = { row: Row; column: string; text: string }
+export type TypedCells<Row> = Readonly<Record<string, Typed<Row>>>
 
 export const cellKey = ({ id }: { id: string }, column: string): string => `${id} ${column}`
 
