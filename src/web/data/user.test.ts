@@ -155,3 +155,52 @@ describe('logout (specification section 4)', () => {
     expect(full.getQueryData(['/api/products', {}])).toEqual([])
   })
 })
+
+describe('the end of a session', () => {
+  const storage = stubStorage('sessionStorage')
+  const stored = stubStorage()
+  const seller = { id: '1', role: 'seller', email: 'a@b.example', username: 'a', fullName: 'A' } as const
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: true, userAgent: '' })
+    becomeUser(new QueryClient(), seller)
+    storage.set('staffDrafts', '{"profile one":{"story":"Since 1962"}}')
+    storage.set('supportDraft', '{"message":"My order"}')
+    stored.set('productDrafts', '{"new":{}}')
+    stored.set('recentSearches', '["thepla"]')
+  })
+  const unsent = () => [storage.has('staffDrafts'), stored.has('productDrafts')]
+  const endSession = async () => {
+    answer.mockResolvedValue(Response.json({ error: 'Please sign in first.' }, { status: 401 }))
+    expect(await fetchUser()).toBeNull()
+  }
+
+  test('leaves what was typed into unsent forms for the account that signs in again, and nothing else', async () => {
+    await endSession()
+    expect(unsent()).toEqual([true, true])
+    expect([storage.has('supportDraft'), stored.has('recentSearches')]).toEqual([false, false])
+    vi.stubGlobal('document', { cookie: '' })
+    await finishSignOut()
+    becomeUser(new QueryClient(), seller)
+    expect(unsent()).toEqual([true, true])
+  })
+
+  test('leaves nothing for another account, in another tab neither', async () => {
+    await endSession()
+    const ofSeller = new Map(storage)
+    becomeUser(new QueryClient(), { ...seller, id: '2' })
+    expect(unsent()).toEqual([false, false])
+    for (const [key, value] of ofSeller) storage.set(key, value)
+    becomeUser(new QueryClient(), { ...seller, id: '2' })
+    expect(unsent()).toEqual([false, false])
+  })
+
+  test('noticed by another tab leaves what was typed in this one; signing out there does not', async () => {
+    vi.stubGlobal('document', { cookie: '' })
+    await finishSignOut()
+    expect(unsent()).toEqual([true, true])
+    storage.set('memberHere', '1')
+    for (const key of ['draftOwner', 'productDrafts']) stored.delete(key)
+    await finishSignOut()
+    expect(unsent()).toEqual([false, false])
+  })
+})

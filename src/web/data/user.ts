@@ -6,6 +6,8 @@ import {
   clearPersonalData,
   clearSignedInHint,
   isSignedInHint,
+  readForVisit,
+  readStored,
   writeForVisit,
   writeStored,
 } from '#web/platform/browser-storage.ts'
@@ -33,13 +35,13 @@ export const userQuery = queryOptions<User | null, Error, User | null, readonly 
 
 async function findUser(): Promise<User | null> {
   const user = (await orNullOn401(fetchJson('/api/auth/user', {}))) as User | null
-  if (user) saveMemberHint()
+  if (user) saveMemberHint(user)
   else {
     // The session ended elsewhere: without the hint the next page sends no request, and the data stored here is
-    // erased.
+    // erased, but for unsent forms.
     clearSignedInHint()
     if (globalThis.location?.pathname === '/checkout') retainCheckoutData()
-    else clearPersonalData()
+    else clearPersonalData(unsentForms)
   }
   return user
 }
@@ -49,7 +51,7 @@ async function findUser(): Promise<User | null> {
  * guest.
  */
 function retainCheckoutData(): void {
-  clearPersonalData(['cart', 'cartLocation', 'checkoutDraft', 'deliveryCountry', 'openOrder'])
+  clearPersonalData(['cart', 'cartLocation', 'checkoutDraft', 'deliveryCountry', 'openOrder', ...unsentForms])
   writeForVisit('sessionOver', '1')
 }
 
@@ -60,11 +62,23 @@ export function endSessionHere(queryClient: QueryClient): void {
   becomeUser(queryClient, null)
 }
 
+/** What was typed into forms of those who work here. It survives the end of a session, for the account that typed it. */
+export const unsentForms = ['staffDrafts', 'productDrafts', 'draftOwner'] as const
+
+/** Erases the unsent forms of another account whose session had ended here, and notes whose the next ones are. */
+function claimUnsentForms(id: string): void {
+  if ((readForVisit('draftOwner') ?? id) !== id) writeForVisit('staffDrafts', null)
+  if ((readStored('draftOwner') ?? id) !== id) writeStored('productDrafts', null)
+  writeForVisit('draftOwner', id)
+  writeStored('draftOwner', id)
+}
+
 /**
  * Marks this tab as a member's; the first page in a browser that is new to the account takes over its language and
  * currency.
  */
-function saveMemberHint(): void {
+function saveMemberHint({ id }: User): void {
+  claimUnsentForms(id)
   writeForVisit('memberHere', '1')
   writeForVisit('sessionOver', null)
   writeStored('signOutPending', null)
@@ -90,7 +104,7 @@ export async function register(input: CallInput<'POST /api/auth/register'>['body
 
 /** Switches the page to this user and clears all data that a guest or another user had loaded. */
 export function becomeUser(queryClient: QueryClient, user: User | null): void {
-  if (user) saveMemberHint()
+  if (user) saveMemberHint(user)
   queryClient.setQueryData(userQuery.queryKey, user)
   queryClient.removeQueries({ predicate: ({ queryKey }) => isPersonal(String(queryKey[0])) })
 }

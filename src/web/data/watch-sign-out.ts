@@ -6,16 +6,17 @@ import {
   readStored,
   writeStored,
 } from '#web/platform/browser-storage.ts'
-import { endServerSession, signOutHere } from './user.ts'
+import { endServerSession, signOutHere, unsentForms } from './user.ts'
 
 /**
  * Runs before anything else on a page. If a sign-out did not reach the server, it is sent now; and a background tab
- * whose member signed out in another tab clears its data. If a user has signed in since, the old session is over
- * anyway.
+ * whose member signed out in another tab clears its data; where the session only ended, what was typed into forms stays. If a
+ * user has signed in since, the old session is over anyway.
  */
 export async function finishSignOut(): Promise<void> {
   if (isSignedInHint()) return writeStored('signOutPending', null)
-  if (readForVisit('memberHere') !== null) clearPersonalData()
+  // Signing out erases the owner in the storage that all tabs share.
+  if (readForVisit('memberHere') !== null) clearPersonalData(readStored('draftOwner') === null ? [] : unsentForms)
   if (readStored('signOutPending') !== null) await endServerSession()
 }
 

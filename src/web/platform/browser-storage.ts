@@ -28,6 +28,8 @@ export const storedKeys = {
   recentSearches: 'person',
   /** Products being edited, by their id or `new`: they survive a closed tab. */
   productDrafts: 'person',
+  /** The account whose unsent forms these are, so that nobody else finds them when a session has ended. */
+  draftOwner: 'person',
   /** The last seen price per unit, so that a change can be shown days later. */
   seenPrices: 'person',
   /** `off` when the letter keys of staff lists are switched off. */
@@ -57,6 +59,8 @@ export const visitKeys = {
   reviewDraft: 'person',
   /** Forms of those who work here, by form and what it is about. */
   staffDrafts: 'person',
+  /** The same for those of this tab. */
+  draftOwner: 'person',
   heldPurchase: 'person',
   cartMergedAt: 'person',
   pendingCart: 'person',

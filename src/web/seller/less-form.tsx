@@ -1,5 +1,6 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
@@ -10,13 +11,19 @@ import { type WithdrawReason, withdrawReasons } from './withdraw-reasons.ts'
 
 type LessFormProps = { sellerOrder: SellerOrderListItem; all: boolean; onClose: () => void }
 
-/** Renders what a seller can supply of an order, or why nothing of it; sent after ten seconds in which it can be stopped. */
+type LessDraft = { has: Readonly<Record<string, number>>; code: WithdrawReason; text: string }
+
+const unchanged: LessDraft = { has: {}, code: withdrawReasons[0], text: '' }
+
+/**
+ * Renders what a seller can supply of an order, or why nothing of it; sent after ten seconds in which it can be stopped. What was
+ * typed is there again until it was sent.
+ */
 export function LessForm({ sellerOrder, all, onClose }: LessFormProps) {
   const { t } = useTranslation('seller-day')
   const hold = useHeldWithdrawal(sellerOrder)
-  const [has, setHas] = useState<Readonly<Record<string, number>>>({})
-  const [code, setCode] = useState<WithdrawReason>(withdrawReasons[0])
-  const [text, setText] = useState('')
+  const { draft, touch, clear } = useFormDraft(`less ${sellerOrder.id}`, unchanged)
+  const { has, code, text } = draft
   const lines = sellerOrder.contents.map(({ lineId, quantity }) => ({
     lineId,
     quantity: all ? 0 : (has[lineId] ?? quantity),
@@ -25,12 +32,12 @@ export function LessForm({ sellerOrder, all, onClose }: LessFormProps) {
   const ready = supplied < sellerOrder.items && (code !== 'other' || text.trim() !== '')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    hold({ code, ...(text.trim() ? { text: text.trim() } : {}) }, lines)
+    hold({ code, ...(text.trim() ? { text: text.trim() } : {}) }, lines, clear)
     onClose()
   }
   return (
     <form className="stack-14 less-form" noValidate onSubmit={submit}>
-      {!all && <Supplied sellerOrder={sellerOrder} has={has} onChange={setHas} />}
+      {!all && <Supplied sellerOrder={sellerOrder} has={has} onChange={(has) => touch({ has })} />}
       <fieldset className="stack-8">
         <legend>{t('cannotTitle')}</legend>
         {withdrawReasons.map((value) => (
@@ -39,7 +46,7 @@ export function LessForm({ sellerOrder, all, onClose }: LessFormProps) {
             name={`reason-${sellerOrder.id}`}
             title={t(`seller:withdraw.reasons.${value}`)}
             checked={code === value}
-            onChange={() => setCode(value)}
+            onChange={() => touch({ code: value })}
           />
         ))}
       </fieldset>
@@ -50,7 +57,7 @@ export function LessForm({ sellerOrder, all, onClose }: LessFormProps) {
           maxLength={300}
           required
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target }) => touch({ text: target.value })}
         />
       )}
       <p className="small">{t(supplied === 0 ? 'cannotBody' : 'lessBody')}</p>

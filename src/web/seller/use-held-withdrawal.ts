@@ -8,11 +8,14 @@ import type { WithdrawReason } from './withdraw-reasons.ts'
 
 type Reason = { code: WithdrawReason; text?: string }
 
-/** Returns a function that reports less, or declines when nothing is left, after ten seconds in which it can be stopped. */
+/**
+ * Returns a function that reports less, or declines when nothing is left, after ten seconds in which it can be stopped. `sent`
+ * runs once the server has it.
+ */
 export function useHeldWithdrawal({ id, version, code }: Pick<SellerOrderListItem, 'id' | 'version' | 'code'>) {
   const { t } = useTranslation('seller-day')
   const { run } = useAct(useReload('/api/seller'))
-  return (reason: Reason, lines: { lineId: string; quantity: number }[]): void => {
+  return (reason: Reason, lines: { lineId: string; quantity: number }[], sent: () => void): void => {
     const none = lines.every(({ quantity }) => quantity === 0)
     const withdraw = () =>
       none
@@ -24,7 +27,9 @@ export function useHeldWithdrawal({ id, version, code }: Pick<SellerOrderListIte
         stop: t('undo'),
         stopped: t('held.stopped', { code }),
       },
-      () => void run(withdraw, t('seller:withdraw.done', { code })),
+      async () => {
+        if (await run(withdraw, t('seller:withdraw.done', { code }))) sent()
+      },
     )
   }
 }

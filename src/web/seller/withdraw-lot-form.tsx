@@ -4,6 +4,7 @@ import { isReason } from '#domain/audit/reason.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
+import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,13 +15,14 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 
 type Lot = CallReply<'GET /api/seller/lots'>['items'][number]
 
+const nothing = { key: '', reason: '' }
 const keyOf = ({ productId, lot }: Lot): string => `${productId} ${lot}`
 
 /** Withdraws a packed lot: with its reason, after a confirmation that says how much is affected. */
 export function WithdrawLotForm({ lots }: { lots: readonly Lot[] }) {
   const { t } = useTranslation('recalls')
-  const [key, setKey] = useState('')
-  const [reason, setReason] = useState('')
+  const { draft, touch, clear } = useFormDraft('withdraw-lot', nothing)
+  const { key, reason } = draft
   const [submitted, setSubmitted] = useState(false)
   const [open, setOpen] = useState(false)
   const chosen = lots.find((lot) => keyOf(lot) === key)
@@ -40,7 +42,7 @@ export function WithdrawLotForm({ lots }: { lots: readonly Lot[] }) {
         <SelectField
           label={t('lot')}
           value={key}
-          onChange={({ target }) => setKey(target.value)}
+          onChange={({ target }) => touch({ key: target.value })}
           {...(submitted && !chosen ? { error: t('missingLot') } : {})}
           options={[
             { value: '', label: t('choose') },
@@ -53,7 +55,7 @@ export function WithdrawLotForm({ lots }: { lots: readonly Lot[] }) {
           value={reason}
           maxLength={300}
           required
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => touch({ reason: target.value })}
           {...(submitted && isMissing ? { error: t('missingReason') } : {})}
         />
         <div className="actions">
@@ -63,13 +65,7 @@ export function WithdrawLotForm({ lots }: { lots: readonly Lot[] }) {
         </div>
       </form>
       {chosen && (
-        <Confirmation
-          lot={chosen}
-          reason={reason.trim()}
-          open={open}
-          close={() => setOpen(false)}
-          done={() => setKey('')}
-        />
+        <Confirmation lot={chosen} reason={reason.trim()} open={open} close={() => setOpen(false)} done={clear} />
       )}
     </Panel>
   )
