@@ -78,6 +78,8 @@ const laneParcel = z.object({
 const report = z.object({ report: z.enum(reportIdsIn('reports')) })
 const moneyReport = z.object({ report: z.enum(reportIdsIn('money')) })
 
+const punctual = z.object({ inTime: z.number().int(), of: z.number().int() })
+
 export const reportEndpoints = {
   'GET /api/admin/reports/:report': {
     summary: 'A report on what is sold, beside the period before',
@@ -134,5 +136,17 @@ export const reportEndpoints = {
     query: fileQuery.extend({ brandId: id.optional() }),
     replica: true,
     reply: 'file',
+  },
+  'GET /api/seller/insights/score': {
+    summary: 'How punctual a store was in the last months, and the searches that led to its products',
+    access: forSellers('money.read', 'reports.read'),
+    query: z.object({ brandId: id.optional() }),
+    replica: true,
+    reply: z.object({
+      days: z.number().int(),
+      answered: punctual,
+      handedOver: punctual,
+      searches: z.array(z.object({ typed: z.string(), times: z.number().int() })),
+    }),
   },
 } satisfies Endpoints

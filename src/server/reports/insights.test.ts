@@ -21,11 +21,11 @@ type Insights = {
   total: Cell[]
   totalBefore: Cell[]
 }
-type Cell = { count?: number; amount?: number }
+type Cell = { count?: number; amount?: number; percent?: number }
 const read = async (query = ''): Promise<Insights> => (await seller.get(`/api/seller/insights?${query}`)).body
 const cell = ({ metrics }: Insights, cells: Cell[], key: string) => {
   const found = cells[metrics.findIndex((metric) => metric.key === key)]
-  return found?.amount ?? found?.count
+  return found?.amount ?? found?.count ?? found?.percent
 }
 const totals = (insights: Insights) =>
   Object.fromEntries(insights.metrics.map(({ key }) => [key, cell(insights, insights.total, key)]))
@@ -64,6 +64,8 @@ it('counts what the store sold, to whom, and what went wrong, and nothing of oth
     refused: 1,
     late: 1,
     claims: 1,
+    refusedShare: 33.3,
+    lateShare: 33.3,
   })
   expect(cell(insights, insights.totalBefore, 'orders')).toBe(1)
   expect(insights.rows).toHaveLength(30)

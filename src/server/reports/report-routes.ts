@@ -12,6 +12,7 @@ import { findingOf, leadOf } from './report-finding.ts'
 import { showInsights } from './show-insights.ts'
 import { showLaneParcels } from './show-lane-parcels.ts'
 import { type ShownReport, showReport } from './show-report.ts'
+import { showStoreScore } from './show-store-score.ts'
 
 /** Returns the endpoints of the reports, on the page and as files. */
 export const reportHandlers = (context: Needs<'printFonts'>): EndpointHandler[] =>
@@ -29,6 +30,7 @@ export const reportHandlers = (context: Needs<'printFonts'>): EndpointHandler[] 
       reply(await showInsights(query, visitor), visitor.language),
     'GET /api/seller/insights/file': async ({ query }, visitor) =>
       reportFile(context, await showInsights(query, visitor), query.format, visitor.language),
+    'GET /api/seller/insights/score': ({ query }, visitor) => showStoreScore(query.brandId, visitor),
   })
 
 const readerOf = (visitor: Visitor) => ({ person: member(visitor), language: visitor.language })

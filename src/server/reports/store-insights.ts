@@ -21,6 +21,8 @@ export const insightsOf =
         refused: isProduct ? null : amountOf(refused),
         late: isProduct ? null : amountOf(late),
         claims: isProduct ? null : amountOf(claims),
+        // Orders that the store took or refused; one that nobody answered may be neither yet.
+        asked: isProduct ? null : Math.max(amountOf(orders) + amountOf(refused), amountOf(late)),
       },
     }))
   }

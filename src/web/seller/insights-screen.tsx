@@ -7,6 +7,7 @@ import { ReportView } from '#web/staff/report-view.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { StorePicker } from './store-picker.tsx'
+import { StoreScore } from './store-score.tsx'
 
 /** Renders `/seller/insights`: what a store sells, to whom, and what goes wrong. An admin chooses the store. */
 export function InsightsScreen({ search }: { search: ReportSearch }) {
@@ -18,7 +19,14 @@ export function InsightsScreen({ search }: { search: ReportSearch }) {
       <ListTop title={t('titles.insights')} text={t('ledes.insights')}>
         {isAdmin && <StorePicker search={brandId ? { brandId } : {}} />}
       </ListTop>
-      {isAdmin && !brandId ? <Alert>{t('pickStore')}</Alert> : <Insights key={brandId} search={search} />}
+      {isAdmin && !brandId ? (
+        <Alert>{t('pickStore')}</Alert>
+      ) : (
+        <>
+          <Insights key={brandId} search={search} />
+          <StoreScore {...(brandId ? { brandId } : {})} />
+        </>
+      )}
     </>
   )
 }
