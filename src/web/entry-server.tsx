@@ -19,6 +19,7 @@ import { firstPaint } from './layout/first-paint.ts'
 import { layOutLater } from './layout/lay-out-later.ts'
 import { loadFontsLater } from './layout/load-fonts-later.ts'
 import { takeMarkedScripts } from './marked-scripts.ts'
+import { readAhead } from './read-ahead.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { createAppRouter } from './router.tsx'
 import { jsonLdElement } from './storefront/json-ld.ts'
@@ -60,6 +61,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
   })
   let answers = ''
   let atOnce = false
+  let ahead = ''
   let lacking = false
   let jsonLd: readonly string[] = []
   let status: number | undefined
@@ -71,6 +73,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
     })
     const { context } = router.options
     atOnce = hydrationTime(router.state.matches) === 'at once'
+    if (atOnce) ahead = readAhead(page, router.state.matches)
     status = statusOfRefusal(router.state.matches.find(({ error }) => error)?.error)
     answers = answersElement(context.queryClient)
     lacking = lacksAnswers(context.queryClient)
@@ -83,7 +86,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
   // because it would otherwise wait for them.
   // A page that shows nothing before its scripts have run has no text for fonts that would come before them.
   const fontRequests = atOnce ? [] : (head?.fontRequests ?? [])
-  const firstScript = `${firstPaint}${loadFontsLater(fontRequests)}${layOutLater}`
+  const firstScript = `${firstPaint}${loadFontsLater(fontRequests)}${layOutLater}${ahead}`
   const rendered = takeMarkedScripts(await response.text(), scriptMark)
   const html = rendered.html
     .replace('<head>', () => `<head><script>${firstScript}</script>`)

@@ -45,11 +45,7 @@ export function convert(amount: Paise, currency: Pick<Currency, 'exchangeRate'>)
 }
 
 /** Western digits in every language (docs/spec/decisions.md#33), lakh grouping, decimals only where needed. */
-const numerals: Record<Language, Intl.NumberFormat> = {
-  en: numeralsOf('en-IN'),
-  gu: numeralsOf('gu-IN'),
-  hi: numeralsOf('hi-IN'),
-}
+const numerals: Partial<Record<Language, Intl.NumberFormat>> = {}
 
 /**
  * Returns a formatted price in the shopper's currency and language: "₹1,23,456.50", "₹110", "$1.32". `rate` is an
@@ -68,14 +64,16 @@ export function formatMoney(
 /** An amount that is in a currency already, written as every other: "C$20"; one the shop has no symbol for by its code: "NZD 20". */
 export function formatIn(amount: number, code: string, language: Language): string {
   const symbol = isCurrencyCode(code) ? currencyOf(code).symbol : `${code}\u00a0`
-  return `${amount < 0 ? '-' : ''}${symbol}${numerals[language].format(Math.abs(amount))}`
+  return `${amount < 0 ? '-' : ''}${symbol}${numeralsOf(language).format(Math.abs(amount))}`
 }
 
-function numeralsOf(locale: string): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, {
+/** Returns the format of a language, made with its first amount: making one takes a slow phone some ten milliseconds. */
+function numeralsOf(language: Language): Intl.NumberFormat {
+  numerals[language] ??= new Intl.NumberFormat(`${language}-IN`, {
     numberingSystem: 'latn',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     trailingZeroDisplay: 'stripIfInteger',
   })
+  return numerals[language]
 }

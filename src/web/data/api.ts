@@ -1,5 +1,6 @@
 import type { CallInput, CallReply, ContractKey } from '#contract/contract.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
+import { takeReadAhead } from './reads-ahead.ts'
 import { resolveStepUp } from './step-up-handler.ts'
 
 /**
@@ -41,11 +42,9 @@ export const fetchJson = async (
   query: Record<string, unknown>,
   signal?: AbortSignal,
 ): Promise<unknown> => {
-  const response = await fetch(addressOf(path, query), {
-    credentials: 'include',
-    headers: headers(),
-    signal: signal ?? null,
-  })
+  const url = addressOf(path, query)
+  const ask = () => fetch(url, { credentials: 'include', headers: headers(), signal: signal ?? null })
+  const response = (await takeReadAhead(url)) ?? (await ask())
   if (!response.ok) throw await apiErrorOf(response)
   return response.json()
 }

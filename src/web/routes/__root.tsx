@@ -119,19 +119,24 @@ const scriptLinks = ({ modules }: HeadFiles, matches: readonly Match[]) =>
     ? hydrationFiles(modules, matches).modules.map((href) => ({ rel: 'modulepreload', href }))
     : []
 
+/** Where nothing is shown before the scripts have run, their fonts come after them. */
+const fontLinks = ({ fonts }: HeadFiles, matches: readonly Match[]) =>
+  fonts.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    ...(hydrationTime(matches) === 'at once' ? { fetchPriority: 'low' as const } : {}),
+  }))
+
 const headLinks = ({ head }: RouterContext, matches: readonly Match[]) =>
   head
     ? [
         { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: '/icons/180.png' },
-        ...head.fonts.map((href) => ({
-          rel: 'preload',
-          href,
-          as: 'font',
-          type: 'font/woff2',
-          crossOrigin: 'anonymous' as const,
-        })),
         ...scriptLinks(head, matches),
+        ...fontLinks(head, matches),
       ]
     : []
 

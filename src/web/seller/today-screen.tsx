@@ -1,9 +1,10 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { useOnline } from '#web/platform/online.ts'
 import { formatToday } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
@@ -17,11 +18,15 @@ import { useStaffPages } from '#web/staff/use-staff-pages.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { DayNumbers, type OfStore } from './day-numbers.tsx'
-import { MakePanel } from './make-panel.tsx'
 import { NextStep } from './next-step.tsx'
 import { SellerOrderList } from './seller-order-list.tsx'
 import { firstTab, type SellerSearch, sellerOrderMatchesSearch, sellerTabChoices, tabOf } from './seller-tabs.ts'
-import { StorePicker } from './store-picker.tsx'
+
+// Only admins choose a store.
+const StorePicker = lazyComponent(() => import('./store-picker.tsx').then((module) => module.StorePicker))
+
+// On a phone it is below the orders, and comes after them.
+const MakePanel = lazyComponent(() => import('./make-panel.tsx').then((module) => module.MakePanel))
 
 type SellerOrderPage = CallReply<'GET /api/seller/parts'>
 
@@ -78,7 +83,11 @@ function TodayHead({
   const now = useNow()
   return (
     <ListTop title={sellerOrders.data?.brand?.name ?? t('allStores')} text={formatToday(now, language)}>
-      {user?.role === 'admin' && <StorePicker search={search} />}
+      {user?.role === 'admin' && (
+        <Suspense>
+          <StorePicker search={search} />
+        </Suspense>
+      )}
       <RefreshButton of={sellerOrders} />
     </ListTop>
   )
@@ -136,7 +145,9 @@ function Today({
           />
           {children}
         </div>
-        <MakePanel ofStore={search.brandId ? { brandId: search.brandId } : {}} />
+        <Suspense>
+          <MakePanel ofStore={search.brandId ? { brandId: search.brandId } : {}} />
+        </Suspense>
       </div>
     </>
   )
