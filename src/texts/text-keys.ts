@@ -101,6 +101,7 @@ type Surfaces = {
   'rate-sheets': typeof import('./en/rate-sheets.json')
   rates: typeof import('./en/rates.json')
   'read-aloud': typeof import('./en/read-aloud.json')
+  'ready-answers': typeof import('./en/ready-answers.json')
   refunds: typeof import('./en/refunds.json')
   refusals: typeof import('./en/refusals.json')
   registration: typeof import('./en/registration.json')

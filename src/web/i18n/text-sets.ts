@@ -111,6 +111,7 @@ const workAlone = [
   'rate-sheets',
   'rates',
   'read-aloud',
+  'ready-answers',
   'recalls',
   'refunds',
   'report-schedules',

@@ -5,6 +5,7 @@ import { SellerReviewsScreen } from '#web/seller/seller-reviews-screen.tsx'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/reviews')({
+  staticData: { texts: ['ready-answers'] },
   validateSearch: sellerReviewSearchOf,
   loader: loadTitle('seller:reviews.title'),
   head: staffHead,

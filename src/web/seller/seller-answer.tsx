@@ -6,6 +6,7 @@ import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { ReadyAnswers } from './ready-answers.tsx'
 import type { SellerClaim } from './seller-claim-screen.tsx'
 
 /** Renders the form for the seller's one answer to a claim, due within seven days. */
@@ -23,6 +24,7 @@ export function SellerAnswer({ claim }: { claim: SellerClaim }) {
   if (!claim.mayAnswer) return <p className="panel-body">{t(claim.answered ? 'answer.given' : 'answer.over')}</p>
   return (
     <form {...form.props} className="panel-body stack-12">
+      <ReadyAnswers kind="claim" typed={form.draft.text} insert={(text) => form.change({ text })} />
       <TextareaField
         {...form.field('text')}
         label={t('answer.label')}

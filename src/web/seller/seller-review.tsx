@@ -10,6 +10,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { ReadyAnswers } from './ready-answers.tsx'
 
 type Review = CallReply<'GET /api/seller/reviews'>['items'][number]
 type SellerReviewProps = { review: Review; reload: () => Promise<unknown> }
@@ -76,6 +77,7 @@ function ReviewReplyForm({ review, reload, onDone, onCancel }: ReviewReplyFormPr
   })
   return (
     <form {...form.props} className="review-answer">
+      <ReadyAnswers kind="review" typed={form.draft.text} insert={(text) => form.change({ text })} />
       <TextareaField
         {...form.field('text')}
         label={t('reviews.write')}
