@@ -1,6 +1,5 @@
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PageRequest } from '#server/http/pages.ts'
 import { fetchJson } from './data/api.ts'
 import { readAhead } from './read-ahead.ts'
 
@@ -27,7 +26,7 @@ afterEach(() => {
 
 /** Runs the script of a page, as a browser does before the page's own scripts. */
 function open(principal: object | null, url = '/seller', matches: readonly { routeId: string }[] = sellersDay): void {
-  const script = readAhead({ url, principal } as PageRequest, matches)
+  const script = readAhead({ url, principal } as Parameters<typeof readAhead>[0], matches)
   const page = { fetch, navigator, setTimeout: (work: () => void) => work(), readsAhead: undefined }
   runInNewContext(script, Object.assign(page, { window: page }))
   globalThis.readsAhead = page.readsAhead

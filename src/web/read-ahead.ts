@@ -1,11 +1,11 @@
 import { type Access, forSellers, mayEnter } from '#domain/accounts/access.ts'
-import type { PageRequest } from '#server/http/pages.ts'
 import { addressOf } from './data/api.ts'
 import { readQuery } from './data/read-query.ts'
 import { userQuery } from './data/user.ts'
 import { inlineScript } from './platform/inline-script.ts'
 
 type Read = { key: readonly [path: string, query: Record<string, unknown>]; access: Access }
+type Page = { url: string; principal: Parameters<typeof mayEnter>[1] }
 type Match = { readonly routeId: string }
 
 const readsOrders = forSellers('orders.read', 'orders.read')
@@ -51,7 +51,7 @@ function requestAhead(urls: readonly string[]): void {
  * they need not wait for them one after the other: those that the person may read. Empty for guests, and for a URL with
  * a query, which chooses other rows.
  */
-export function readAhead({ principal, url }: PageRequest, matches: readonly Match[]): string {
+export function readAhead({ principal, url }: Page, matches: readonly Match[]): string {
   if (!principal || url.includes('?')) return ''
   const reads = [user, ...matches.flatMap(({ routeId }) => readsOfRoute[routeId] ?? [])]
   const urls = reads.filter(({ access }) => mayEnter(access, principal)).map(({ key }) => addressOf(...key))

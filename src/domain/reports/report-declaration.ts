@@ -97,9 +97,9 @@ export const storeInsights = {
     count('refused'),
     count('late'),
     count('claims'),
-    { ...count('asked'), isHidden: true },
-    { key: 'refusedShare', type: 'percent', of: ['refused', 'asked'] },
-    { key: 'lateShare', type: 'percent', of: ['late', 'asked'] },
+    { ...count('received'), isHidden: true },
+    { key: 'refusedShare', type: 'percent', of: ['refused', 'received'] },
+    { key: 'lateShare', type: 'percent', of: ['late', 'received'] },
   ],
   lead: 'sales',
 } as const satisfies ReportDeclaration

@@ -22,7 +22,7 @@ export const insightsOf =
         late: isProduct ? null : amountOf(late),
         claims: isProduct ? null : amountOf(claims),
         // Orders that the store took or refused; one that nobody answered may be neither yet.
-        asked: isProduct ? null : Math.max(amountOf(orders) + amountOf(refused), amountOf(late)),
+        received: isProduct ? null : Math.max(amountOf(orders) + amountOf(refused), amountOf(late)),
       },
     }))
   }
