@@ -44,9 +44,11 @@ export type ParcelRoute = 'domestic' | 'abroad'
 const isForward = (state: ParcelState): state is ForwardState => Object.hasOwn(forward, state)
 const positionOf = (state: ForwardState): ParcelPosition => forward[state]
 
+/** The states in which a parcel's way ends. */
+export const parcelEnds: readonly ParcelState[] = ['delivered', 'returned_to_hub', 'seized', 'lost']
+
 /** Returns whether the parcel has reached a final state: later events are recorded and change nothing. */
-export const isParcelOver = (state: ParcelState): boolean =>
-  state === 'delivered' || state === 'returned_to_hub' || state === 'seized' || state === 'lost'
+export const isParcelOver = (state: ParcelState): boolean => parcelEnds.includes(state)
 
 /**
  * Returns the parcel's state after one more event. Backward, repeated and impossible moves change nothing

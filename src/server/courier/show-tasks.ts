@@ -4,32 +4,24 @@ import { shopNow } from '#server/db/shop-clock.ts'
 import { readFrozenPay } from '#server/earnings/courier-task-store.ts'
 import { findTariffNow } from '#server/earnings/tariff-store.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { findCarrier } from '#server/hub/carrier-store.ts'
+import { findEachCarrierOnce } from '#server/hub/carrier-store.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
 import { readHubTerms } from '#server/shop/hub-terms-store.ts'
 import type { ParcelView } from './parcel-store.ts'
 import { showTask } from './show-task.ts'
 import { factsOfRoute } from './take-task.ts'
 
-/**
- * Returns parcels as their courier sees them, with what each pays. Parcels of one service and one price table share their carrier, so each is looked
- * up once.
- */
+/** Returns parcels as their courier sees them, with what each pays. */
 export async function showTasks(views: readonly ParcelView[], visitor: Visitor) {
   const { actor } = stepActorOf(member(visitor), 'delivery')
-  const names = new Map<string, string>()
-  for (const { order } of views) {
-    const key = `${order.rateVersion} ${order.serviceId}`
-    if (!names.has(key)) {
-      names.set(key, (await findCarrier(order.rateVersion, order.serviceId)).name[visitor.language])
-    }
-  }
+  const carrierOf = findEachCarrierOnce()
+  const carriers = await Promise.all(views.map(({ order }) => carrierOf(order.rateVersion, order.serviceId)))
   const now = shopNow()
   const pays = await readPays(views, now)
   const terms = await readHubTerms()
-  return views.map((view) => {
-    const { order, parcel } = view
-    const carrier = names.get(`${order.rateVersion} ${order.serviceId}`) ?? parcel.carrier
+  return views.map((view, index) => {
+    const { parcel } = view
+    const carrier = carriers[index]?.name[visitor.language] ?? parcel.carrier
     return {
       ...showTask(view, { id: member(visitor).id, actor, terms }, carrier, visitor.language, now),
       pay: pays.get(parcel.id) ?? nothing,

@@ -12,7 +12,7 @@ import { renderManifest } from '#server/documents/manifest.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { findHub } from '#server/hub/bin-store.ts'
 import { findNewestBooking } from '#server/hub/booking-store.ts'
-import { carrierNameOf, findCarrier } from '#server/hub/carrier-store.ts'
+import { carrierNameOf, findCarrier, findEachCarrierOnce } from '#server/hub/carrier-store.ts'
 import {
   countManifestLines,
   findLabelledParcel,
@@ -57,8 +57,9 @@ export async function showTrucks(context: Needs<'carriers'>, visitor: Visitor) {
   const { language } = visitor
   const { id: hubId } = await requireHub(member(visitor))
   const waiting = new Map<string, WaitingGroup>()
+  const carrierOf = findEachCarrierOnce()
   for (const box of await listUnlistedParcels(hubId)) {
-    const partner = await findCarrier(box.rateVersion, box.serviceId)
+    const partner = await carrierOf(box.rateVersion, box.serviceId)
     const group: WaitingGroup = waiting.get(box.carrier) ?? {
       carrier: box.carrier,
       carrierName: carrierNameOf(box.carrier, partner)[language],

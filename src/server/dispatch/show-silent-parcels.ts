@@ -1,13 +1,13 @@
 import type { Language } from '#domain/language/language.ts'
 import { homeCountry } from '#domain/shipping/delivery-zone.ts'
 import { askableStates, daysSilent, isOpenInquiry, nextOfInquiry, silentAfter } from '#domain/shipping/silent-parcel.ts'
-import { trackingPageOf } from '#domain/shipping/tracking-page.ts'
 import { type CalendarDay, indianDay } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { carrierNameOf, findCarrier } from '#server/hub/carrier-store.ts'
+import { carrierNameOf, findCarrier, findEachCarrierOnce } from '#server/hub/carrier-store.ts'
 import { readTransitDays } from '#server/hub/read-wait-or-send.ts'
 import { findShipment } from '#server/hub/shipment-store.ts'
 import { findInquiry, type ParcelInquiryRow } from '#server/orders/parcel-inquiry-store.ts'
+import { trackingPageOfBox } from '#server/orders/shape-order.ts'
 import { readSilenceTerms } from '#server/shop/silence-terms-store.ts'
 import { findHeardParcel, findLastContact, listInquiries } from './silent-parcel-store.ts'
 
@@ -22,9 +22,10 @@ export async function listSilentParcels(language: Language) {
   const now = await readClock()
   const { day: today } = indianDay(now)
   const items: (Awaited<ReturnType<typeof showHeard>> & ReturnType<typeof showStep> & Listed)[] = []
+  const carrierOf = findEachCarrierOnce()
   for (const row of rows)
     items.push({
-      ...(await showHeard(row, language, now)),
+      ...(await showHeard(row, language, now, carrierOf)),
       ...showStep(row.inquiry),
       ...nextOfInquiry(row.inquiry, today),
       id: row.inquiry.id,
@@ -64,12 +65,13 @@ export async function showInquiry(id: string, language: Language) {
 const isLong = (inquiry: ParcelInquiryRow | undefined, today: CalendarDay): boolean =>
   inquiry?.state === 'contacted' && inquiry.lostFrom <= today
 
-async function showHeard({ parcel, order, carrierPage, report, heardAt }: Heard, language: Language, now: Date) {
-  const partner = await findCarrier(order.rateVersion, order.serviceId)
+async function showHeard(row: Heard, language: Language, now: Date, carrierOf = findCarrier) {
+  const { parcel, order, report, heardAt } = row
+  const partner = await carrierOf(order.rateVersion, order.serviceId)
   return {
     carrier: carrierNameOf(parcel.carrier, partner)[language],
     waybill: parcel.waybill,
-    trackingPage: parcel.trackingPage ?? (carrierPage && trackingPageOf(carrierPage, parcel.waybill)),
+    trackingPage: trackingPageOfBox(row),
     parcelState: parcel.state,
     heardAt,
     days: daysSilent(heardAt, now),

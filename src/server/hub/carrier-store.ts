@@ -39,6 +39,19 @@ export async function findCarrier(rateVersion: string, serviceId: string): Promi
   return readCarrier(row?.partner, { rateVersion, serviceId })
 }
 
+/**
+ * Returns a `findCarrier` for a list: parcels of one service and one price table share their carrier, so each is read once.
+ */
+export function findEachCarrierOnce(): typeof findCarrier {
+  const found = new Map<string, Promise<Carrier>>()
+  return (rateVersion, serviceId) => {
+    const key = `${rateVersion} ${serviceId}`
+    const carrier = found.get(key) ?? findCarrier(rateVersion, serviceId)
+    found.set(key, carrier)
+    return carrier
+  }
+}
+
 /** Returns the partner that a service is of. */
 export const partnerOf = (serviceId: string): string => serviceId.split('/')[0] ?? ''
 

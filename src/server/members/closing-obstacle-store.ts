@@ -1,6 +1,6 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
-import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
+import { parcelEnds } from '#domain/shipping/parcel-flow.ts'
 import { findCreditBalance } from '#server/accounts/credit-balance-store.ts'
 import { account } from '#server/db/account-tables.ts'
 import { claim } from '#server/db/claim-tables.ts'
@@ -14,8 +14,6 @@ export type Obstacle = { code: RefusalCode; details: RefusalDetails }
 
 /** Maximum of orders checked for closing: enough to see every one of an account. */
 const mostOrders = 10_000
-/** Final states of a parcel. */
-const arrived: readonly ParcelState[] = ['delivered', 'returned_to_hub', 'lost', 'seized']
 
 /** Returns why this account cannot be closed by its owner now; undefined when it can. */
 export async function findObstacle(
@@ -58,7 +56,7 @@ async function hasOpenParcels(id: string): Promise<boolean> {
     .from(parcel)
     .where(
       and(
-        notInArray(parcel.state, [...arrived]),
+        notInArray(parcel.state, [...parcelEnds]),
         sql`(${parcel.courierId} = ${id} or ${parcel.courierId} is null and exists (
           select from ${orderEvent} where ${orderEvent.orderId} = ${parcel.orderId} and ${orderEvent.actorId} = ${id}))`,
       ),

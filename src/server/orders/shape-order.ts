@@ -161,7 +161,7 @@ function showBoxOfOrder(
 }
 
 /** Returns the carrier's page about the parcel of a box: the one that was typed with its waybill, or that of the carrier it was booked with. */
-export function trackingPageOfBox({ parcel, carrierPage }: OrderBox): string | null {
+export function trackingPageOfBox({ parcel, carrierPage }: Pick<OrderBox, 'parcel' | 'carrierPage'>): string | null {
   if (!parcel) return null
   return parcel.trackingPage ?? (carrierPage && trackingPageOf(carrierPage, parcel.waybill))
 }

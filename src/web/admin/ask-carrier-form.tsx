@@ -1,3 +1,4 @@
+import { isOpenInquiry } from '#domain/shipping/silent-parcel.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
@@ -6,11 +7,11 @@ import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { type InquiryRead, isOpen } from './inquiry-read.ts'
+import type { InquiryRead } from './inquiry-read.ts'
 
 function useAskForm(boxId: string, { inquiry, lastContact }: InquiryRead) {
   const { t } = useTranslation('silent-parcels')
-  const open = inquiry && isOpen(inquiry) ? inquiry : null
+  const open = inquiry && isOpenInquiry(inquiry.state) ? inquiry : null
   return useStaffForm({
     name: `ask-carrier ${boxId} ${open?.version ?? 0}`,
     start: {

@@ -1,3 +1,4 @@
+import { isOpenInquiry } from '#domain/shipping/silent-parcel.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime, formatDay } from '#web/staff/format-time.ts'
@@ -10,7 +11,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { AskCarrierForm } from './ask-carrier-form.tsx'
 import { DetailList } from './detail-list.tsx'
 import { CarrierPaysForm, EndInquiryForms } from './end-inquiry-forms.tsx'
-import { type Inquiry, type InquiryRead, isOpen } from './inquiry-read.ts'
+import type { Inquiry, InquiryRead } from './inquiry-read.ts'
 import type { AdminOrder } from './order-tracking.ts'
 
 /** Renders what was heard of the parcel of a box last, and what is done about its silence. */
@@ -92,8 +93,8 @@ function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
       details={[
         [t('panel.contact'), contact],
         [t('panel.reference'), reference],
-        [t('panel.answerBy'), isOpen(inquiry) && answerBy ? formatDay(answerBy, language) : null],
-        [t('panel.lostFrom'), isOpen(inquiry) ? formatDay(lostFrom, language) : null],
+        [t('panel.answerBy'), isOpenInquiry(inquiry.state) && answerBy ? formatDay(answerBy, language) : null],
+        [t('panel.lostFrom'), isOpenInquiry(inquiry.state) ? formatDay(lostFrom, language) : null],
         [t('panel.note'), note],
         [t('panel.carrierPays'), carrierPays === null ? null : formatRupees(carrierPays, language)],
       ]}
@@ -105,7 +106,7 @@ function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
 function Acts({ boxId, read }: { boxId: string; read: InquiryRead }) {
   const { t } = useTranslation('silent-parcels')
   const { inquiry, mayAsk } = read
-  const open = inquiry && isOpen(inquiry) ? inquiry : null
+  const open = inquiry && isOpenInquiry(inquiry.state) ? inquiry : null
   return (
     <>
       {mayAsk && (

@@ -3,6 +3,3 @@ import type { CallReply } from '#contract/contract.ts'
 /** What is done about the silence of a parcel, as the order page reads it. */
 export type InquiryRead = CallReply<'GET /api/admin/boxes/:id/inquiry'>
 export type Inquiry = NonNullable<InquiryRead['inquiry']>
-
-/** Returns whether an inquiry goes on. */
-export const isOpen = ({ state }: Inquiry): boolean => state === 'due' || state === 'contacted'

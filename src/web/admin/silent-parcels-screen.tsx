@@ -7,6 +7,7 @@ import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { orderPath } from './admin-paths.ts'
 
@@ -62,7 +63,11 @@ function NextStep({ row: { next, due, isLate } }: { row: Silent }) {
   return (
     <>
       {t(`step.${next}`, { day: formatDay(due, language) })}
-      {isLate && next !== 'decide' && <span className="small late block">{t('late')}</span>}
+      {isLate && next !== 'decide' && (
+        <span className="block">
+          <Pill tone="problem">{t('late')}</Pill>
+        </span>
+      )}
     </>
   )
 }

@@ -9,3 +9,6 @@ export const failureMessage = (error: unknown, t: Translate<'staff'>): string =>
  * Returns whether the record has changed, so that the screen is out of date (`flow/stale`, `flow/not-now`, a taken number).
  */
 export const hasMovedOn = (error: unknown): boolean => error instanceof ApiError && error.status === 409
+
+/** Returns whether what was saved is no longer what this screen read (`flow/stale`). */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'flow/stale'

@@ -58,6 +58,7 @@ function HubForm() {
         ]}
       />
       <StaleNote form={form} />
+      {form.problem && <p>{form.problem}</p>}
       <Button type="submit">Save</Button>
     </form>
   )
@@ -88,6 +89,7 @@ test('a stale save shows who saved what, takes over what was not typed here, and
   await press('Save')
   expect(sent).not.toHaveBeenCalled()
   expect(screen.getByText(/Ila Buch has saved this meanwhile/)).toBeTruthy()
+  expect(screen.queryByText('Changed meanwhile.')).toBeNull()
   expect([field('Name').value, field('City').value]).toEqual(['Depot', 'Pune'])
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines).toEqual(['City: Surat → Pune', 'Open: Yes, it is → Not now', 'Name: Hub → Store house Take theirs'])

@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react'
 import { type FormErrors, useForm } from '#web/data/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { failureMessage, hasMovedOn } from './failure-message.ts'
+import { failureMessage, hasMovedOn, isStale } from './failure-message.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { type SavedVersion, useNewer, withTheirs } from './use-newer.ts'
 
@@ -36,6 +36,7 @@ export function useStaffForm<Draft extends object, Sent>(options: StaffFormOptio
   const { name, start, saved, secret, check, send, done, reload, fieldOf } = options
   const { t } = useTranslation('staff')
   const { touched, touch, release, clear } = useFormDraft(name, start, secret)
+  const wasStale = useRef(false)
   const { newer, typed } = useNewer(name, start, saved, touched)
   const draft = { ...start, ...typed }
   // A change of a field is checked before the screen has drawn it.
@@ -54,6 +55,7 @@ export function useStaffForm<Draft extends object, Sent>(options: StaffFormOptio
       await reload()
     },
     failed: (error) => {
+      wasStale.current = isStale(error)
       if (hasMovedOn(error)) void reload()
       return failureMessage(error, t)
     },
@@ -70,8 +72,8 @@ export function useStaffForm<Draft extends object, Sent>(options: StaffFormOptio
     change,
     busy,
     errorOf,
-    /** The message of a refusal that belongs to no field. */
-    problem: errors.form,
+    /** The message of a refusal that belongs to no field; `newer` says the same of a stale save, and what differs. */
+    problem: newer && wasStale.current ? undefined : errors.form,
     /** Props of a field that holds a text. */
     field: (key: keyof Draft & string) => ({
       name: key,
