@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const dockerfile = read('operate/container/Dockerfile')
 const compose = read('operate/container/compose.yaml')
 const unit = read('operate/systemd/haatdi.service')
+const install = read('operate/debian/install.sh')
 const folder = mkdtempSync(join(tmpdir(), 'haatdi-deployment-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -22,10 +23,12 @@ const composed = Object.fromEntries(
   ),
 )
 
-test('every setting that the image, Compose or systemd gives the shop is one it knows', () => {
+test('every setting that the image, Compose, systemd or Debian gives the shop is one it knows', () => {
   const inImage = [...dockerfile.matchAll(/^(?:ENV)? +([A-Z_]+)=/gm)].map(([, name]) => name)
   const inUnit = [...(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(([, name]) => name)
-  const given = [...inImage, ...inUnit, ...Object.keys(composed)]
+  const onDebian = [...install.matchAll(/(?:^|&& |\|\| )default ([A-Z_]+) /gm)].map(([, name]) => name)
+  expect(onDebian).toEqual(expect.arrayContaining(['PUBLIC_URL', 'BACKUP_DIR', 'DATABASE_URL_FILE']))
+  const given = [...inImage, ...inUnit, ...onDebian, ...Object.keys(composed)]
   expect(given.length).toBeGreaterThan(10)
   const known = new Set(Object.keys(settings).flatMap((name) => [name, `${name}_FILE`]))
   expect(given.filter((name) => name !== 'PATH' && !known.has(name ?? ''))).toEqual([])
@@ -98,6 +101,19 @@ test('the secrets of a new shop are made once, and are what production starts wi
     database: { kind: 'postgres', url: `postgres://haatdi:${first['database-password']}@postgres:5432/haatdi` },
     backup: { place: { kind: 'folder', folder: '/backups' }, key: first['backup-key'] },
   })
+})
+
+test('the commands for Debian say what is missing before they change anything', () => {
+  for (const [script, given, said] of [
+    ['install.sh', ['--domain'], 'Call it like this'],
+    ['install.sh', ['--colour', 'red'], '--colour is no option'],
+    ['restore.sh', ['--data'], 'Call it like this'],
+    ['restore.sh', ['--data', 'restored'], 'Call it like this'],
+  ] as const) {
+    const { status, stderr } = spawnSync('sh', [join(root, 'operate/debian', script), ...given], { encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr).toContain(said)
+  }
 })
 
 test('no secret is in the image, and none is committed', () => {
