@@ -29,7 +29,10 @@ const expected = ['expecting'] as const satisfies readonly ShipmentState[]
 const papers = ['packed', 'papers_blocked', 'papers_ready'] as const satisfies readonly ShipmentState[]
 const sealed = [...papers, 'label_ready'] as const satisfies readonly ShipmentState[]
 
-/** The shipment states of each list, of each station its own; the default is everything still at the hub. */
+/** Everything still at the hub. */
+const here = [...shelfStates, ...expected, ...sealed] as const satisfies readonly ShipmentState[]
+
+/** The shipment states of each list, of each station its own; the default is `here`. */
 const lists = {
   expected,
   awaited: [...expected, 'receiving', 'on_hold'],
@@ -47,10 +50,10 @@ export function hubHandlers(context: AppContext): EndpointHandler[] {
     'GET /api/courier/hub/boxes': async ({ query }, visitor) => {
       const { language } = visitor
       const { id: hubId } = await requireHub(member(visitor))
-      const states = query.state ? lists[query.state] : [...shelfStates, ...expected, ...sealed]
+      const states = query.state ? lists[query.state] : here
       const { items: views, nextCursor } = await listShipmentRows({ states, hubId, cursor: query.cursor, language })
       const sellerOrders = await listShownSellerOrders(views.map(({ shipment }) => shipment.id))
-      const counts = await countShipments(hubId)
+      const counts = await countShipments(hubId, here)
       const inStates = (wanted: readonly ShipmentState[]) =>
         wanted.reduce((all, state) => all + (counts.get(state) ?? 0), 0)
       return {

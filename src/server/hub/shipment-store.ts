@@ -82,13 +82,10 @@ export type ShipmentListRow = Pick<Awaited<ReturnType<typeof selectRows>>[number
 
 type ShipmentPage = { states: readonly ShipmentState[]; hubId: string; cursor: string | undefined; language: Language }
 
-const isListed = ({ states, hubId }: ShipmentPage, after: SQL | undefined) =>
-  and(
-    eq(shipment.hubId, hubId),
-    inArray(shipment.state, [...states]),
-    ne(customerOrder.state, 'pending_payment'),
-    after,
-  )
+const isOf = (hubId: string, states: readonly ShipmentState[]) =>
+  and(eq(shipment.hubId, hubId), inArray(shipment.state, [...states]), ne(customerOrder.state, 'pending_payment'))
+
+const isListed = ({ states, hubId }: ShipmentPage, after: SQL | undefined) => and(isOf(hubId, states), after)
 
 /**
  * Lists the shipments of a hub in these states, complete ones first, then the longest waiting, two hundred to a page; of
@@ -113,13 +110,16 @@ export async function listShipmentRows(page: ShipmentPage) {
   return cut(rows, (row) => row.shipment.id)
 }
 
-/** Counts the shipments of a hub in each state; a state without any is left out. */
-export async function countShipments(hubId: string): Promise<Map<ShipmentState, number>> {
+/** Counts the shipments of a hub in each of these states; one without any is left out. Those that have left it are most of all, so name only what is shown. */
+export async function countShipments(
+  hubId: string,
+  states: readonly ShipmentState[],
+): Promise<Map<ShipmentState, number>> {
   const rows = await db()
     .select({ state: shipment.state, count: sql<number>`count(*)::int` })
     .from(shipment)
     .innerJoin(customerOrder, eq(customerOrder.id, shipment.orderId))
-    .where(and(eq(shipment.hubId, hubId), ne(customerOrder.state, 'pending_payment')))
+    .where(isOf(hubId, states))
     .groupBy(shipment.state)
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
