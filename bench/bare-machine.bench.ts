@@ -68,7 +68,9 @@ async function examineShop(machine: DebianMachine): Promise<string[]> {
       if ((await readPrometheus('query?query=up{job="haatdi"}')).includes('"1"]')) return true
     return false
   })
-  await must('The alert rules are not loaded.', async () => (await readPrometheus('rules')).includes('"type":"alerting"'))
+  await must('The alert rules are not loaded.', async () =>
+    (await readPrometheus('rules')).includes('"type":"alerting"'),
+  )
   await must('The secrets can be read by everybody.', async () =>
     /^640 root haatdi\n$/.test(await machine.run("stat -c '%a %U %G' /etc/haatdi/secrets/backup-key")),
   )
