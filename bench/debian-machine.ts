@@ -9,6 +9,8 @@ import { promisify } from 'node:util'
 import { findProgram } from '#tests/support/installed-tools.ts'
 
 const run = promisify(execFile)
+/** Programs of the packages mmdebstrap and systemd-container. */
+const programs = { make: 'mmdebstrap', boot: 'systemd-nspawn' }
 
 /** A Debian with nothing but systemd that this machine has booted beside itself; it shares the network. */
 export type DebianMachine = {
@@ -22,16 +24,16 @@ export type DebianMachine = {
 
 /** Makes and boots it; needs root and Debian's mmdebstrap and systemd-container. */
 export async function bootDebian(): Promise<DebianMachine> {
-  for (const program of ['mmdebstrap', 'systemd-nspawn'])
+  for (const program of Object.values(programs))
     if (!findProgram(program)) throw new Error(`${program} is not installed on this machine`)
   const folder = await mkdtemp(join(tmpdir(), 'haatdi-debian-'))
   const root = join(folder, 'root')
-  execFileSync('mmdebstrap', ['--variant=minbase', '--include=systemd-sysv,ca-certificates', 'bookworm', root], {
+  execFileSync(programs.make, ['--variant=minbase', '--include=systemd-sysv,ca-certificates', 'bookworm', root], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'))
   const nspawn = spawn(
-    'systemd-nspawn',
+    programs.boot,
     ['--quiet', '--boot', '--register=no', '--keep-unit', '--resolv-conf=off', `--directory=${root}`],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
