@@ -42,7 +42,11 @@ apt-get install -y -qq --no-install-recommends ca-certificates git npm postgresq
 
 step 'The shop itself'
 id haatdi > /dev/null 2>&1 || useradd --system --home-dir "$data" --shell /usr/sbin/nologin haatdi
-(cd "$home" && npm ci --no-audit --no-fund && npm run --silent build)
+# Debian's Node.js and npm may be too old for what the shop is made of. They fetch the ones that it is built with.
+node=$(node -p "require('$home/package-lock.json').packages['node_modules/node'].version")
+npm install --silent --no-audit --no-fund --prefix /opt/haatdi-tools "node@$node" npm@11.19.1
+PATH=/opt/haatdi-tools/node_modules/.bin:$PATH
+(cd "$home" && npm ci --loglevel=error --no-audit --no-fund && npm run --silent build)
 
 step 'Secrets and settings'
 install -d -m 750 -o root -g haatdi "$etc"
