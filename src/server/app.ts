@@ -52,7 +52,7 @@ export type App = {
   notifyOutbox(): void
   /** Shows the pictures of the build as they are now. */
   showBuiltPictures(): void
-  /** Searches once, so that the first visitor's search is no slower than the next; call it before listening. */
+  /** Searches once, so that the first visitor's search is no slower than the next. */
   warmSearch(): Promise<void>
   close(): Promise<void>
 }

@@ -51,8 +51,10 @@ async function main(): Promise<void> {
       traces,
       demoBar: demo && config.demoShop === 'year',
     })
-    await app.warmSearch()
+    // Visitors of production come once a process listens; whoever starts a demo waits for nothing.
+    if (config.mode === 'production') await app.warmSearch()
     await listen(app.server, config)
+    if (config.mode !== 'production') void app.warmSearch()
     if (config.metricsPort) await listen(app.metrics, { host: config.host, port: config.metricsPort })
     const drawing = drawBehind(root, app.showBuiltPictures)
     stopOnSignal(async () => {
