@@ -211,7 +211,13 @@ function show({ waybill, ref, scans }: Package) {
   return {
     AWB: waybill,
     ReferenceNo: ref,
-    Status: { Status: last?.status, StatusType: last?.type, StatusDateTime: last?.at, Instructions: '' },
+    Status: {
+      Status: last?.status,
+      StatusType: last?.type,
+      StatusDateTime: last?.at,
+      Instructions: '',
+      RecievedBy: last?.status === 'Delivered' ? 'Neighbour' : '',
+    },
     Scans: scans.map(({ type, status, code, at }) => ({
       ScanDetail: { Scan: status, ScanType: type, StatusCode: code, ScanDateTime: at, StatusDateTime: at },
     })),

@@ -117,6 +117,8 @@ const adminParcel = z
     courierId: id.nullable(),
     /** Whether its way has ended, and it is nobody's to assign. */
     ended: z.boolean(),
+    /** Who took it, as its carrier says: the carrier's proof of delivery. */
+    receivedBy: z.string().nullable(),
     /** What couriers have reported of visits, with the proof of each. */
     visits: z.array(
       z.object({

@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { isParcelOver } from '#domain/shipping/parcel-flow.ts'
 import type { Needs } from '#server/context.ts'
 import { listVisits } from '#server/courier/parcel-report-store.ts'
+import { findReceiver } from '#server/dispatch/carrier-event-store.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { translateBoxState } from '#server/hub/show-shipment.ts'
 import { readWholeOrder, type WholeOrder } from '#server/orders/order-store.ts'
@@ -112,7 +113,7 @@ function showBox({ id, state, measuredGrams, expectedGrams, seal, sentAgainAt }:
 
 /** Returns a parcel with its cost and the visits to its recipient; `shown` is what its customer sees of it. */
 async function showParcel(
-  { id, state, waybill, costPaise, currency, courierId }: NonNullable<Head['parcel']>,
+  { id, state, carrier: carrierId, waybill, costPaise, currency, courierId }: NonNullable<Head['parcel']>,
   { stateText, carrier, trackingPage }: { stateText: string; carrier: string; trackingPage: string | null },
 ) {
   const visits = await showVisits(id)
@@ -127,6 +128,7 @@ async function showParcel(
     currency,
     courierId,
     ended: isParcelOver(state),
+    receivedBy: state === 'delivered' ? await findReceiver(carrierId, waybill) : null,
     visits,
   }
 }

@@ -59,8 +59,17 @@ export type CarrierRefusal = {
 
 type BookingAnswer = { booked: BookedConsignment } | { refused: CarrierRefusal }
 
-/** One report of a parcel's way; `state` is null for a code that says nothing about it. */
-export type CarrierEvent = { waybill: string; code: string; at: Date; state: ParcelState | null }
+/**
+ * One report of a parcel's way; `state` is null for a code that says nothing about it. `receivedBy` is the proof of a delivery: who took the
+ * parcel, as far as the carrier says.
+ */
+export type CarrierEvent = {
+  waybill: string
+  code: string
+  at: Date
+  state: ParcelState | null
+  receivedBy?: string | undefined
+}
 
 /**
  * A company that takes parcels (docs/spec/decisions.md#20). Calls go over the network: never make one inside a transaction

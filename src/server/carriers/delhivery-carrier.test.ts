@@ -211,7 +211,12 @@ describe('a shipment of Delhivery', () => {
       'in_transit',
       'delivered',
     ])
-    expect(events.at(-1)).toMatchObject({ code: 'DL Delivered EOD-38', at: new Date('2026-11-23T07:00:00Z') })
+    expect(events.at(-1)).toMatchObject({
+      code: 'DL Delivered EOD-38',
+      at: new Date('2026-11-23T07:00:00Z'),
+      receivedBy: 'Neighbour',
+    })
+    expect(events.filter(({ receivedBy }) => receivedBy !== undefined)).toHaveLength(1)
   })
 
   it('is reported by a webhook with the agreed token, as by its list', async () => {

@@ -53,6 +53,8 @@ const status = z.object({
   StatusType: z.string().max(10),
   StatusDateTime: z.string(),
   Instructions: text,
+  /** Delhivery's spelling. */
+  RecievedBy: text,
 })
 const scan = z.object({
   ScanDetail: z.object({
@@ -124,19 +126,30 @@ const readReport = (waybill: string, { type, status: name, detail, time }: Repor
 }
 
 /** Returns all scans of a shipment as events; those without a readable time are left out. */
-export const eventsOfShipment = ({ AWB, Scans }: TrackedShipment): CarrierEvent[] =>
-  (Scans ?? []).flatMap(({ ScanDetail: each }) =>
-    readReport(AWB, {
-      type: each.ScanType,
-      status: each.Scan,
-      detail: each.StatusCode,
-      time: each.StatusDateTime ?? each.ScanDateTime,
-    }),
-  )
+export const eventsOfShipment = ({ AWB, Scans, Status }: TrackedShipment): CarrierEvent[] =>
+  (Scans ?? [])
+    .flatMap(({ ScanDetail: each }) =>
+      readReport(AWB, {
+        type: each.ScanType,
+        status: each.Scan,
+        detail: each.StatusCode,
+        time: each.StatusDateTime ?? each.ScanDateTime,
+      }),
+    )
+    .map((event) => withReceiver(event, Status))
+
+/** Who took a parcel stands in its status alone. */
+const withReceiver = (event: CarrierEvent, { RecievedBy }: z.infer<typeof status>): CarrierEvent =>
+  event.state === 'delivered' && RecievedBy ? { ...event, receivedBy: RecievedBy } : event
 
 /** Returns the event of a webhook. */
 export const eventsOfPush = ({ Shipment: { AWB, NSLCode, Status } }: z.infer<typeof webhookBody>): CarrierEvent[] =>
-  readReport(AWB, { type: Status.StatusType, status: Status.Status, detail: NSLCode, time: Status.StatusDateTime })
+  readReport(AWB, {
+    type: Status.StatusType,
+    status: Status.Status,
+    detail: NSLCode,
+    time: Status.StatusDateTime,
+  }).map((event) => withReceiver(event, Status))
 
 /** Returns whether a shipment is still at the hub, where alone it may be cancelled without being sent back. */
 export const isAtHub = ({ Status: { StatusType, Status } }: TrackedShipment): boolean =>

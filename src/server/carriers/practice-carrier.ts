@@ -31,7 +31,12 @@ const refusal = z.object({
   success: z.literal(false),
   error: z.object({ code: z.string(), message: z.string(), field: z.enum(mendableFields).optional() }),
 })
-const event = z.object({ waybill: z.string().max(60), code: z.string().max(40), at: z.iso.datetime() })
+const event = z.object({
+  waybill: z.string().max(60),
+  code: z.string().max(40),
+  at: z.iso.datetime(),
+  receivedBy: z.string().max(200).nullish(),
+})
 const events = z.object({ events: z.array(event).max(10_000) })
 
 const stateOf: Readonly<Record<string, ParcelState>> = {
@@ -54,11 +59,12 @@ const refusalOf: Readonly<Record<string, Pick<CarrierRefusal, 'code' | 'retry'>>
   WALLET_EMPTY: { code: 'wallet_empty', retry: 'later' },
 }
 
-const readEvent = ({ waybill, code, at }: z.infer<typeof event>): CarrierEvent => ({
+const readEvent = ({ waybill, code, at, receivedBy }: z.infer<typeof event>): CarrierEvent => ({
   waybill,
   code,
   at: new Date(at),
   state: stateOf[code] ?? null,
+  receivedBy: receivedBy ?? undefined,
 })
 const readConsignment = (made: z.infer<typeof consignment>): BookedConsignment => ({
   ourRef: made.reference,

@@ -111,12 +111,13 @@ export async function saveStep(
       values (${waybill}, ${code}, date_trunc('milliseconds', clock_timestamp()) - make_interval(hours => ${hoursAgo}))`)
 }
 
-/** Lists everything reported of these waybills, in the order it was reported. */
-export async function listPracticeEvents(
-  waybills: readonly string[],
-): Promise<{ waybill: string; code: string; at: string }[]> {
-  const { rows } = await db().execute<{ waybill: string; code: string; at: string }>(sql`
-    select waybill, code, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+type PracticeEvent = { waybill: string; code: string; at: string; receivedBy: string | null }
+
+/** Lists everything reported of these waybills, in the order it was reported; who took a parcel is always the recipient. */
+export async function listPracticeEvents(waybills: readonly string[]): Promise<PracticeEvent[]> {
+  const { rows } = await db().execute<PracticeEvent>(sql`
+    select waybill, code, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      case when code = 'DELIVERED' then 'Recipient' end as "receivedBy"
     from practice_event where waybill = any(${sql.param([...waybills])}::text[]) order by id`)
   return rows
 }

@@ -69,6 +69,7 @@ export const carrierEvent = pgTable('carrier_event', {
   code: text().notNull(),
   at: dateTime().notNull(),
   state: text().$type<ParcelState>(),
+  receivedBy: text(),
   receivedAt: dateTime().notNull().defaultNow(),
   appliedAt: dateTime(),
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { isParcelOver, parcelStates } from '#domain/shipping/parcel-flow.ts'
 import type { CarrierEvent } from '#server/carriers/carrier.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -11,7 +11,16 @@ export async function insertEvents(carrier: string, events: readonly CarrierEven
   if (events.length === 0) return []
   const rows = await db()
     .insert(carrierEvent)
-    .values(events.map(({ waybill, code, at, state }) => ({ carrier, waybill, code: code.slice(0, 80), at, state })))
+    .values(
+      events.map(({ waybill, code, at, state, receivedBy }) => ({
+        carrier,
+        waybill,
+        code: code.slice(0, 80),
+        at,
+        state,
+        receivedBy: receivedBy?.trim().slice(0, 120) || null,
+      })),
+    )
     .onConflictDoNothing()
     .returning({ waybill: carrierEvent.waybill })
   return [...new Set(rows.map(({ waybill }) => waybill))]
@@ -31,6 +40,24 @@ export async function markApplied(ids: readonly number[]): Promise<void> {
     .update(carrierEvent)
     .set({ appliedAt: dbNow })
     .where(inArray(carrierEvent.id, [...ids]))
+}
+
+/** Returns who took a parcel, as its carrier says; null where it said nothing. */
+export async function findReceiver(carrier: string, waybill: string): Promise<string | null> {
+  const [row] = await db()
+    .select({ name: carrierEvent.receivedBy })
+    .from(carrierEvent)
+    .where(
+      and(
+        eq(carrierEvent.carrier, carrier),
+        eq(carrierEvent.waybill, waybill),
+        eq(carrierEvent.state, 'delivered'),
+        isNotNull(carrierEvent.receivedBy),
+      ),
+    )
+    .orderBy(desc(carrierEvent.at))
+    .limit(1)
+  return row?.name ?? null
 }
 
 /** Finds the parcel with this waybill of a carrier. */

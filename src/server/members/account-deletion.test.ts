@@ -180,6 +180,10 @@ describe('closing an account', () => {
     await liveIn(id)
     await run(async () => {
       await db().insert(sellerApplication).values({ accountId: id, storeName: 'Kavita leaver and sisters' })
+      await db().execute(sql`insert into parcel (id, shipment_id, order_id, carrier, service_id, waybill, cost_paise, currency, state)
+        values ('parcel-leaver', ${order.shipmentId}, ${order.id}, 'delhivery', 'dodi-logistics/standard', 'DL1', 0, 'INR', 'delivered')`)
+      await db().execute(sql`insert into carrier_event (carrier, waybill, code, at, state, received_by)
+        values ('delhivery', 'DL1', 'DL Delivered', now(), 'delivered', 'Kavita leaver')`)
       await issueToken({ purpose: 'invitation', payload: { email: 'leaver@haatdi.example' } })
     })
     expect((await browser.get('/api/account/deletion')).body).toEqual({

@@ -4,6 +4,7 @@ import { account, cart, cartMerge, credential, sellerApplication, session } from
 import { consignmentMend } from '#server/db/carrier-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { sentAgain } from '#server/db/hub-tables.ts'
+import { carrierEvent } from '#server/db/manifest-tables.ts'
 import { subscription } from '#server/db/notify-tables.ts'
 import { customerOrder, idempotencyKey, orderEvent, orderLink, outbox } from '#server/db/order-tables.ts'
 import { notificationChoice } from '#server/db/push-tables.ts'
@@ -138,6 +139,13 @@ export async function eraseOrderContacts(id: string, email: string): Promise<voi
     .update(sentAgain)
     .set({ formerShipping: sql`${sentAgain.formerShipping} || '{"email": "", "phone": ""}'::jsonb` })
     .where(sql`${sentAgain.orderId} in (select o.id from customer_order o where o.account_id = ${id})`)
+  await db()
+    .update(carrierEvent)
+    .set({ receivedBy: null })
+    .where(
+      sql`${carrierEvent.receivedBy} is not null and (${carrierEvent.carrier}, ${carrierEvent.waybill}) in (
+        select p.carrier, p.waybill from parcel p join customer_order o on o.id = p.order_id where o.account_id = ${id})`,
+    )
   await db()
     .delete(consignmentMend)
     .where(

@@ -137,6 +137,7 @@ export function ParcelPanel({ order: { boxes }, of: { number, parcel } }: BoxOfO
             [t('details.state'), parcel.stateText],
             [t('details.carrier'), parcel.carrier],
             [t('details.waybill'), <Waybill key="waybill" parcel={parcel} />],
+            ...(parcel.receivedBy ? [[t('details.receivedBy'), parcel.receivedBy] as const] : []),
             [
               t('details.cost'),
               parcel.currency === 'INR' ? formatRupees(parcel.cost, language) : `${parcel.currency} ${parcel.cost}`,
