@@ -232,6 +232,7 @@ describe('tracking', () => {
     for (const kind of ['in_transit', 'out_for_delivery', 'delivered'])
       expect(events.filter((each) => each === kind)).toEqual([kind])
     expect((await orderOf(box)).status).toBe('delivered')
+    const admin = await there.shop.signIn('admin@haatdi.example')
     const { body } = await admin.get(`/api/admin/orders/${(await orderOf(box)).id}`)
     expect(body.parcel).toMatchObject({ state: 'delivered', receivedBy: 'Recipient' })
   })
