@@ -51,7 +51,7 @@ async function main(): Promise<void> {
       traces,
       demoBar: demo && config.demoShop === 'year',
     })
-    // Visitors of production come once a process listens; whoever starts a demo waits for nothing.
+    // Visitors of production come once a process listens; a demo is started by a person, who is not to wait.
     if (config.mode === 'production') await app.warmSearch()
     await listen(app.server, config)
     if (config.mode !== 'production') void app.warmSearch()

@@ -138,7 +138,7 @@ export const eventsOfShipment = ({ AWB, Scans, Status }: TrackedShipment): Carri
     )
     .map((event) => withReceiver(event, Status))
 
-/** Who took a parcel stands in its status alone. */
+/** Who took a parcel is in its status alone. */
 const withReceiver = (event: CarrierEvent, { RecievedBy }: z.infer<typeof status>): CarrierEvent =>
   event.state === 'delivered' && RecievedBy ? { ...event, receivedBy: RecievedBy } : event
 
