@@ -10,6 +10,8 @@ type Score = CallReply<'GET /api/seller/insights/score'>
 /** Renders how punctual a store was, what that does to its place in lists, and the searches that led to its products. */
 export function StoreScore({ brandId }: { brandId?: string }) {
   const read = useStaffRead('GET /api/seller/insights/score', { query: brandId ? { brandId } : {} })
+  // The figures above it are read at the same time, and their loader is enough.
+  if (read.data === undefined && !read.isError) return null
   return (
     <Reading of={read}>
       {(score) => (
