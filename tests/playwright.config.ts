@@ -38,8 +38,8 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/journeys.json' }],
   ],
   // Two browsers and two shops share the cores, so slow responses are not yet errors.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   workers,
   ...only,
   forbidOnly: Boolean(process.env.CI),

@@ -12,7 +12,7 @@ export async function bookAndPrint(page: Page, order: string, language: Language
   const choice = page.getByRole('checkbox', { name: t('dispatch', 'board.choose', { order }) })
   await choice.check()
   await page.getByRole('button', { name: t('dispatch', 'book.do_count_one', { count: '1' }), exact: true }).click()
-  await expect(row.getByText(t('dispatch', 'step.labelled'))).toBeVisible({ timeout: 30_000 })
+  await expect(row.getByText(t('dispatch', 'step.labelled'))).toBeVisible({ timeout: 90_000 })
   await expect(row.getByText(/PC\d{10}/)).toBeVisible()
   await row.getByText(t('dispatch', 'offers.title')).click()
   await expect(row.getByText(t('dispatch', 'verdict.chosen'))).toBeVisible()
