@@ -31,6 +31,7 @@ export type Shop = {
   signIn(name: string, password?: string): Promise<ShopVisitor>
   /** Makes it refuse new visitors, as a process that stops. */
   drain(): void
+  warmSearch(): Promise<void>
   close(): Promise<void>
 }
 
@@ -147,6 +148,7 @@ export async function openShop({
     fetch: (path, init) => fetch(origin + path, { redirect: 'manual', ...init }),
     signIn: (name, password) => signInWith(visitor(), name, password),
     drain: app.drain,
+    warmSearch: app.warmSearch,
     close: async () => {
       await app.close()
       await database.close()

@@ -1,24 +1,28 @@
-/** The steps from an empty database to a shop that takes orders, in the order an operator takes them. */
-export const openingSteps = [
-  'identity',
-  'countries',
-  'rates',
-  'festivals',
-  'taxes',
-  'currencies',
-  'hub',
-  'city',
-  'carriers',
-  'payment',
-  'webhook',
-  'trial',
-  'email',
-  'pages',
-  'store',
-  'product',
-  'ordering',
-] as const
-type OpeningStep = (typeof openingSteps)[number]
+/**
+ * The steps from an empty database to a shop that takes orders, in the order an operator takes them. Without a needed one no order can be
+ * placed; cash on delivery needs no payment gateway.
+ */
+const steps = {
+  identity: 'optional',
+  countries: 'needed',
+  rates: 'needed',
+  festivals: 'optional',
+  taxes: 'needed',
+  currencies: 'needed',
+  hub: 'needed',
+  city: 'needed',
+  carriers: 'optional',
+  payment: 'optional',
+  webhook: 'optional',
+  trial: 'optional',
+  email: 'optional',
+  pages: 'optional',
+  store: 'needed',
+  product: 'needed',
+  ordering: 'needed',
+} as const
+type OpeningStep = keyof typeof steps
+export const openingSteps = Object.keys(steps) as OpeningStep[]
 
 /** What a shop has, as counted now. */
 export type OpeningFacts = {
@@ -51,30 +55,14 @@ export type OpeningFacts = {
 export type OpeningItem = {
   step: OpeningStep
   done: boolean
-  /** Without it no order can be placed; cash on delivery needs no payment gateway. */
   needed: boolean
   count: number
 }
-
-const optional: ReadonlySet<OpeningStep> = new Set([
-  'identity',
-  'festivals',
-  'carriers',
-  'payment',
-  'webhook',
-  'trial',
-  'email',
-  'pages',
-])
 
 /** Returns every step with what is there of it; the first needed one that is not done is the next. */
 export function openingChecklist(facts: OpeningFacts): OpeningItem[] {
   const counts: Record<OpeningStep, number> = {
     identity: facts.identities,
-    carriers: facts.carriers,
-    webhook: facts.webhookEvents,
-    trial: facts.paymentsReturned,
-    pages: facts.pages,
     countries: facts.domestic ? facts.countries : 0,
     rates: facts.rateServices,
     festivals: facts.festivals,
@@ -82,8 +70,12 @@ export function openingChecklist(facts: OpeningFacts): OpeningItem[] {
     currencies: facts.currencies,
     hub: facts.hubs,
     city: facts.cities,
+    carriers: facts.carriers,
     payment: facts.gateways,
+    webhook: facts.webhookEvents,
+    trial: facts.paymentsReturned,
     email: Number(facts.emailLeaves),
+    pages: facts.pages,
     store: facts.liveStores,
     product: facts.productsOnSale,
     ordering: Number(facts.takesOrders),
@@ -91,7 +83,7 @@ export function openingChecklist(facts: OpeningFacts): OpeningItem[] {
   return openingSteps.map((step) => ({
     step,
     done: counts[step] > 0,
-    needed: !optional.has(step),
+    needed: steps[step] === 'needed',
     count: counts[step],
   }))
 }

@@ -2,6 +2,7 @@ import { type KnowledgeEntry, selectorQuery } from './knowledge.ts'
 import type { Exclusion } from './query-analysis.ts'
 import type { Token } from './query-token.ts'
 import type { SearchWorld } from './read-words.ts'
+import { isSoftDenial } from './soft-denial.ts'
 
 /** What is wanted by whom something else is not to be: the entries of the knowledge, by their ids. */
 const opposites: ReadonlyMap<string, string> = new Map([
@@ -13,8 +14,6 @@ const before = /^(?:not|isnt|arent|dont|doesnt|wasnt|no|never|non)$/
 /** "Do you not have crunchy sev" denies nothing. */
 const asking = /^(?:have|has|you|sell|mind|know|only|just|sure)$/
 const behind = /^(?:nahi|nahin|nahee|nai|nay|nathi|mat|નહીં|નહી|નહિ|નથી|नहीं|नही|नहि|मत)$/
-const softly = /^(?:na|ન|ના|न|ना)$/
-const being = /^(?:ho|hoy|hoye|hova|joie|joiye|chahiye|હોય|હોવું|જોઈએ|हो|होना|चाहिए)$/
 const farthest = 3
 
 /** Checks if a description is denied: "that isn't fried", "bahu tikhu na hoy", "ज़्यादा तीखा नहीं". */
@@ -27,7 +26,7 @@ function isNegated(tokens: readonly Token[], at: number): boolean {
     taken === undefined && before.test(text) && !asking.test(all[place + 1]?.text ?? '')
   return (
     tokens.slice(Math.max(0, at - farthest), at).some(isDenial) ||
-    near.some(({ text }, step) => behind.test(text) || (softly.test(text) && being.test(near[step + 1]?.text ?? '')))
+    near.some(({ text }, step) => behind.test(text) || isSoftDenial(text, near[step + 1]?.text))
   )
 }
 

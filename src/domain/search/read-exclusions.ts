@@ -3,6 +3,7 @@ import { matchPhrases } from './match-phrases.ts'
 import type { Exclusion } from './query-analysis.ts'
 import type { Token } from './query-token.ts'
 import type { SearchWorld } from './read-words.ts'
+import { isSoftDenial } from './soft-denial.ts'
 
 /** Words before what is left out: "without sesame", "बिना तिल". */
 const before =
@@ -14,16 +15,14 @@ const behind =
 const between =
   /^(?:and|or|nor|ane|aur|ya|any|added|the|of|to|from|eat|eats|have|take|digest|અને|કે|और|या|ke|k|का|के|की|ના|ની|નું|no|na|ni|nu|pan|પણ|भी|bhi|my|i|me|am|is|are|in|it|containing|contain|hoy|hoi|hova|bilkul|bilkool|jara|zara|jaray|ekdam|બિલકુલ|જરા|જરાય|એકદમ|बिल्कुल|बिलकुल|ज़रा|ज़रा|जरा|હોય|હોવ\S*|નાખેલ\S*|નાખ્ય\S*|હો|हो|डाला|डाले|wala|wali|થી|से|se|thi|ની|નો|ના)$/
 
-/** "Lasan na hoy": there must be none of it. */
-const softly = /^(?:na|ન|ના|न|ना)$/
-const being = /^(?:ho|hoy|hoi|hoye|hova|hovi|hovu|joie|joiye|nakhelu|nakhel|હોય|હોવું|હોવી|હોવો|જોઈએ|हो|होना|हों)$/
 /** "Til mat dena": it is not to be put in. */
 const doNot = /^(?:mat|मत)$/
 const putting =
   /^(?:d(?:e|o|ena|ijiye|aal\S*|al\S*)|bhej\S*|mila\S*|rakh\S*|laga\S*|दे\S*|दो|डाल\S*|भेज\S*|मिला\S*|रख\S*)$/
-const isSoftDenial = (tokens: readonly Token[], at: number): boolean => {
+/** "Lasan na hoy", "til mat dena": there must be none of it. */
+const isDeniedSoftly = (tokens: readonly Token[], at: number): boolean => {
   const [text, next] = [tokens[at]?.text ?? '', tokens[at + 1]?.text ?? '']
-  return (softly.test(text) && being.test(next)) || (doNot.test(text) && putting.test(next))
+  return isSoftDenial(text, next) || (doNot.test(text) && putting.test(next))
 }
 
 export const isExcluding = (text: string): boolean => before.test(text) || behind.test(text)
@@ -51,7 +50,7 @@ export function readExclusions(tokens: readonly Token[], world: SearchWorld, tex
     return step === 1 ? { from, to: last + 1 } : { from: last, to: from + 1 }
   }
   for (const [at, marker] of tokens.entries()) {
-    const isSoft = isSoftDenial(tokens, at)
+    const isSoft = isDeniedSoftly(tokens, at)
     if (marker.taken || !(isSoft || isExcluding(marker.text)) || isOfPlace(tokens, at, world)) continue
     const afterwards =
       isSoft ||

@@ -9,7 +9,7 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import { isSameShipping, readChangedShipping } from '#server/orders/changed-shipping.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import { performerOf, recordEvent } from '#server/orders/record-event.ts'
-import { saveShipping } from '#server/orders/sent-again-store.ts'
+import { saveShipping } from '#server/orders/shipping-address-store.ts'
 
 type Change = z.output<(typeof adminEndpoints)['PUT /api/admin/orders/:id/recipient']['body']>
 

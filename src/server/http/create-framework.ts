@@ -8,12 +8,13 @@ import { accessDenialFields } from './access-denial.ts'
 import { cacheKey } from './cache-key.ts'
 import { answerMalformed, clientErrorHandler, lacksHost } from './client-errors.ts'
 import { refusalOf, replyWithErrors, sendError } from './error-reply.ts'
+import { isOwnRequest } from './own-request.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /**
  * Creates the web framework of the shop: cached responses first, security headers on every response, one log line per
- * request, errors as refusals. It has no route yet.
+ * visitor's request, errors as refusals. It has no route yet.
  */
 export function createFramework(
   { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
@@ -41,6 +42,7 @@ export function createFramework(
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   app.addHook('onResponse', async (request, reply) => {
+    if (isOwnRequest(request)) return
     log.info(
       {
         method: request.method,

@@ -17,13 +17,8 @@ import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { isSameShipping, readChangedShipping } from '#server/orders/changed-shipping.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
-import {
-  insertSending,
-  lockParcelOfBox,
-  saveOrderArrival,
-  saveShipping,
-  separateParcel,
-} from '#server/orders/sent-again-store.ts'
+import { insertSending, lockParcelOfBox, saveOrderArrival, separateParcel } from '#server/orders/sent-again-store.ts'
+import { saveShipping } from '#server/orders/shipping-address-store.ts'
 import { type StepActor, stepActorOf } from '#server/orders/step-actor.ts'
 import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { translate } from '#server/translate.ts'

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Replica } from '#server/db/replica.ts'
 import { countedFailures } from '#server/failures.ts'
+import { isOwnRequest } from '#server/http/own-request.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { sharedFor } from '#server/http/shared-for.ts'
 import type { Redis } from '#server/redis/redis.ts'
@@ -65,6 +66,7 @@ export function createMetrics(
     countRound: (job, succeeded) => rounds.inc({ job, result: succeeded ? 'done' : 'failed' }),
     measureRequests: (app) => {
       app.addHook('onResponse', async (request, reply) => {
+        if (isOwnRequest(request)) return
         const route = request.routeOptions.url ?? 'page'
         duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
       })

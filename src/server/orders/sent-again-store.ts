@@ -1,8 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { nameKeys } from '#domain/search/search-key.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { sentAgain } from '#server/db/hub-tables.ts'
-import { customerOrder, parcel, type ShippingAddress } from '#server/db/order-tables.ts'
+import { customerOrder, parcel } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 const isInForce = (shipmentId: string) => and(eq(sentAgain.shipmentId, shipmentId), isNull(sentAgain.stoppedAt))
@@ -52,12 +51,6 @@ export async function takeParcelBack(id: string): Promise<void> {
 export async function lockParcelOfBox(shipmentId: string) {
   const [row] = await db().select().from(parcel).where(eq(parcel.shipmentId, shipmentId)).for('update')
   return row
-}
-
-/** Saves where an order goes from now on. */
-export async function saveShipping(orderId: string, shipping: ShippingAddress): Promise<void> {
-  const recipientKey = nameKeys(shipping.fullName).join(' ')
-  await db().update(customerOrder).set({ shipping, recipientKey }).where(eq(customerOrder.id, orderId))
 }
 
 /** Saves when an order of one box arrives. */
