@@ -59,6 +59,7 @@ function Products({ search, own }: { search: ListSearch; own: { brandId?: string
   const act = useAct(useReload('/api/seller/products'))
   const { shown, move } = useMoves(read.data, own)
   const desk = useTypedCells({
+    name: `product list ${own.brandId ?? ''}`,
     rows: shown?.items ?? [],
     columns: typedColumnsOf(search),
     send: async (changes) => {

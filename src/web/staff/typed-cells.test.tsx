@@ -11,7 +11,10 @@ import { TypedCell, TypedCellsBar } from './typed-cell.tsx'
 import { cellsOfSheet, readCell, type TypedColumn } from './typed-cells.ts'
 import { useTypedCells } from './use-typed-cells.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 type Row = { id: string; price: number; stock: number }
 const columns: TypedColumn<Row>[] = [
@@ -25,6 +28,7 @@ type Sent = { id: string; values: object }[]
 function Sheet({ send }: { send: (changes: Sent) => boolean }) {
   const [rows, setRows] = useState(first)
   const desk = useTypedCells({
+    name: 'sheet',
     rows,
     columns,
     send: async (changes) => {
@@ -108,6 +112,19 @@ describe('cells that are typed over', () => {
     await user.keyboard('{Escape}')
     expect(cell('c price').value).toBe('100')
     expect(screen.queryByText(/saved yet/)).toBeNull()
+  })
+
+  test('are typed again after a reload, until they are saved', async () => {
+    const { user, cell } = open()
+    await user.clear(cell('b price'))
+    await user.type(cell('b price'), '90')
+    cleanup()
+    const again = open()
+    expect(again.cell('b price').value).toBe('90')
+    await again.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(again.sent).toHaveBeenCalledExactlyOnceWith([{ id: 'b', values: { price: 90 } }])
+    cleanup()
+    expect(open().cell('b price').value).toBe('100')
   })
 
   test('stay typed when they are refused, and show what a colleague saved meanwhile', async () => {

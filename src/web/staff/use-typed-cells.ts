@@ -8,6 +8,7 @@ import {
   type TypedColumn,
   withCell,
 } from './typed-cells.ts'
+import { useFormDraft } from './use-form-draft.ts'
 
 export type CellDesk<Row> = {
   columns: readonly TypedColumn<Row>[]
@@ -27,19 +28,23 @@ export type CellDesk<Row> = {
 }
 
 type Options<Row> = {
+  /** Tells this list from all others. */
+  name: string
   rows: readonly Row[]
   columns: readonly TypedColumn<Row>[]
   /** Sends the changes, all or none; true when they are saved. */
   send: (changes: RowChange<Row>[]) => Promise<boolean>
 }
 
-/** Holds what is typed over in the cells of a list until it is saved, also while its pages are turned. */
-export function useTypedCells<Row extends { id: string }>({ rows, columns, send }: Options<Row>): CellDesk<Row> {
-  const [cells, setCells] = useState<TypedCells<Row>>({})
+/** Holds what is typed over in the cells of a list until it is saved, also while its pages are turned and through a reload. */
+export function useTypedCells<Row extends { id: string }>({ name, rows, columns, send }: Options<Row>): CellDesk<Row> {
+  const { draft, touch, clear } = useFormDraft<{ cells: TypedCells<Row> }>(name, { cells: {} })
+  const { cells } = draft
   const [left, setLeft] = useState(0)
   const { changes, wrong } = changesOf(cells, rows, columns)
   const put = (next: TypedCells<Row>, beyond = 0) => {
-    setCells(next)
+    if (Object.keys(next).length > 0) touch({ cells: next })
+    else clear()
     setLeft(beyond)
   }
   return {
