@@ -131,6 +131,7 @@ const features = [
   'products',
   'claims',
   'reviews',
+  'questions',
   'earnings',
   'pickups',
   'hub',

@@ -92,6 +92,7 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     'POST /api/admin/content/:id/test',
     // Texts and appearance.
     'POST /api/admin/reviews/:id/moderate',
+    'POST /api/admin/questions/:id/moderate',
     'POST /api/admin/messages/:id/answered',
     'POST /api/admin/messages/:id/ticket',
     // A note that nobody outside the shop reads.

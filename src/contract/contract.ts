@@ -54,6 +54,7 @@ import { promotionEndpoints } from './promotions/promotion-contract.ts'
 import { refundEndpoints } from './refunds/refund-contract.ts'
 import { reportEndpoints } from './reports/report-contract.ts'
 import { reportScheduleEndpoints } from './reports/report-schedule-contract.ts'
+import { questionEndpoints } from './questions/question-contract.ts'
 import { reviewEndpoints } from './reviews/review-contract.ts'
 import { learningEndpoints } from './search/learning-contract.ts'
 import { searchEndpoints } from './search/search-contract.ts'
@@ -139,6 +140,7 @@ export const contract = {
   ...shareEndpoints,
   ...invoiceEndpoints,
   ...sellerInvoiceEndpoints,
+  ...questionEndpoints,
   ...reviewEndpoints,
   ...hubEndpoints,
   ...shipmentPaperEndpoints,

@@ -74,6 +74,7 @@ import { customerPushHandlers, pushHandlers } from './push/push-routes.ts'
 import { refundHandlers } from './refunds/refund-routes.ts'
 import { reportHandlers } from './reports/report-routes.ts'
 import { reportScheduleHandlers } from './reports/report-schedule-routes.ts'
+import { questionHandlers } from './questions/question-routes.ts'
 import { reviewHandlers } from './reviews/review-routes.ts'
 import { calendarHandlers } from './seller/calendar-routes.ts'
 import { dayHandlers } from './seller/day-routes.ts'
@@ -156,6 +157,7 @@ const handlersOfStoresAndDelivery = (
   ...productHandlers(context, findRates),
   ...sellerInvoiceHandlers(context),
   ...claimHandlers(context, findRates),
+  ...questionHandlers(context, database),
   ...reviewHandlers(context, database),
   ...hubHandlers(context),
   ...shipmentPaperHandlers(context),

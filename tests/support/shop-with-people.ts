@@ -44,6 +44,8 @@ export type ShopWithPeople = {
   sent: { orderId: string; shipmentId: string; parcelId: string }
   /** The customer's, about a product of the seller. */
   reviewId: string
+  /** The customer's, to the seller. */
+  questionId: string
   /** The customer's, about a unit of the seller in `eaten`, with one photograph. */
   claim: { id: string; orderId: string; photoId: string }
   messageId: string
@@ -101,12 +103,14 @@ export async function openShopWithPeople(options: Parameters<typeof openDemoShop
     orderNumber: '',
     message: 'Where is my box, please?',
   })
+  await buyer.post(`/api/products/${productId}/questions`, { text: 'Is there garlic in it?' })
   await buyer.post('/api/product-requests', { q: 'jackfruit chips' })
   return {
     shop,
     visitors,
     order,
     sent: { orderId: labelled.id, shipmentId: labelled.shipmentId, parcelId },
+    questionId: await one('select id from product_question where account_id = $1', [customer]),
     reviewId: await one('select id from review where order_id = $1', [eaten.id]),
     claim,
     productRequestId: await one('select id from product_request limit 1'),

@@ -81,6 +81,18 @@ const exported = z.object({
       writtenAt: time,
     }),
   ),
+  questions: z.array(
+    z.object({
+      productId: plainText,
+      text: plainText,
+      language: plainText,
+      shownAs: plainText,
+      city: plainText,
+      state: plainText,
+      writtenAt: time,
+      answer: plainText.nullable(),
+    }),
+  ),
   messages: z.array(
     z.object({ subject: plainText, message: plainText, name: plainText, email: plainText, sentAt: time }),
   ),

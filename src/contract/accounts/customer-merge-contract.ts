@@ -35,6 +35,7 @@ const side = z.object({
   messages: z.number().int(),
   claims: z.number().int(),
   reviews: z.number().int(),
+  questions: z.number().int(),
   cart: z.number().int(),
   awaited: z.number().int(),
   addresses: z.array(

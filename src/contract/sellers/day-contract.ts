@@ -59,6 +59,8 @@ export const dayEndpoints = {
       toMake: z.object({ orders: count, units: count, made: count, ready: count }),
       toHandOver: z.object({ bags: count, late: count, next: handOver.nullable() }),
       next: z.enum(nextActions),
+      /** Customers' questions without an answer, and since when the first one waits. */
+      questions: z.object({ open: count, since: time.nullable() }),
     }),
   },
   'GET /api/seller/make-list': {

@@ -19,6 +19,7 @@ export const actSubjects = [
   'courier-pay',
   'claim',
   'review',
+  'question',
   'ticket',
   'message',
   'conversation',

@@ -18,6 +18,7 @@ export const deskQueues = [
   'tickets',
   'messages',
   'reviews',
+  'questions',
   'failedJobs',
   'searches',
 ] as const
@@ -41,6 +42,7 @@ export const deskQueueNeeds: Readonly<Record<DeskQueue, Permission>> = {
   tickets: 'support.read',
   messages: 'support.read',
   reviews: 'support.read',
+  questions: 'support.read',
   failedJobs: 'settings.read',
   searches: 'catalogue.read',
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mayDo, type Rights } from '#domain/accounts/permission.ts'
 import { paise } from '#domain/money/money.ts'
+import { hoursToAnswer } from '#domain/questions/product-question.ts'
 import { type DeskQueue, deskChangeNeeds, deskChanges, deskQueueNeeds, deskQueues } from '#domain/site/desk-queue.ts'
 import type { ConversationKind } from '#domain/support/conversation.ts'
 import { db } from '#server/db/transaction.ts'
@@ -47,6 +48,11 @@ const queues: Readonly<Record<DeskQueue, Queue>> = {
   tickets: openOf('ticket'),
   messages: openOf('message'),
   reviews: openOf('review'),
+  questions: {
+    from: sql`product_question where state = 'shown' and answer is null`,
+    since: sql`written_at`,
+    due: sql`written_at + make_interval(hours => ${hoursToAnswer}::int)`,
+  },
   failedJobs: { from: sql`outbox where failed_at is not null and done_at is null`, since: sql`failed_at` },
   searches: {
     from: sql`recorded_search where not exact and last_seen > now() - interval '7 days'`,

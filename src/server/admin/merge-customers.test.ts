@@ -73,6 +73,7 @@ const ofCustomers = new Set([
   'customer_origin.account_id',
   'notification_choice.account_id',
   'passkey.account_id',
+  'product_question.account_id',
   'push_device.account_id',
   'recovery_code.account_id',
   'seller_application.account_id',

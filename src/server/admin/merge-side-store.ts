@@ -26,6 +26,7 @@ export type SideRow = {
   messages: number
   claims: number
   reviews: number
+  questions: number
   cart: number
   awaited: number
   marketing: boolean | null
@@ -56,6 +57,7 @@ export async function findSide(id: string): Promise<SideRow | undefined> {
       (select count(*)::int from contact_message m where m.account_id = a.id) as messages,
       (select count(*)::int from claim c join customer_order o on o.id = c.order_id where o.account_id = a.id) as claims,
       (select count(*)::int from review v join customer_order o on o.id = v.order_id where o.account_id = a.id) as reviews,
+      (select count(*)::int from product_question n where n.account_id = a.id) as questions,
       (select count(*)::int from cart_line l where l.account_id = a.id) as cart,
       (select count(*)::int from subscription u where u.email = a.email) as awaited,
       (select g.marketing from customer_origin g where g.account_id = a.id) as marketing,

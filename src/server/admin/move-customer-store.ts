@@ -34,10 +34,11 @@ export async function moveOrders({ from, to }: Both): Promise<number> {
   return moved
 }
 
-/** Moves support tickets and contact messages. */
+/** Moves support tickets, contact messages and questions to stores. */
 export const moveQuestions = async ({ from, to }: Both) => ({
   tickets: await count(sql`update support_ticket set account_id = ${to} where account_id = ${from} returning id`),
   messages: await count(sql`update contact_message set account_id = ${to} where account_id = ${from} returning id`),
+  questions: await count(sql`update product_question set account_id = ${to} where account_id = ${from} returning id`),
 })
 
 /** Moves these addresses, none of them the default one; the caller chooses that. */

@@ -19,6 +19,7 @@ const shownBy: Readonly<Record<string, (params: Params, reply?: () => unknown) =
   'GET /api/products': lists,
   'GET /api/products/:id': productWithSizes,
   'GET /api/products/:id/delivery': product,
+  'GET /api/products/:id/questions': product,
   'GET /api/search': lists,
   'GET /api/search/suggestions': lists,
   'GET /api/home': lists,

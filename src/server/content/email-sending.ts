@@ -52,7 +52,7 @@ const recipients = {
   ],
   storeOwner: ['storeChangeSubmitted'],
   waiting: ['opened', 'backInStock', 'requestFound'],
-  writer: ['ticketOpened', 'ticketReply'],
+  writer: ['ticketOpened', 'ticketReply', 'questionAnswered'],
 } as const
 
 const recipientOf = (template: string): string =>

@@ -42,6 +42,7 @@ import * as presenceTables from '#server/db/presence-tables.ts'
 import * as products from '#server/db/product-tables.ts'
 import * as promotions from '#server/db/promotion-tables.ts'
 import * as push from '#server/db/push-tables.ts'
+import * as questions from '#server/db/question-tables.ts'
 import * as refunds from '#server/db/refund-tables.ts'
 import * as reports from '#server/db/report-tables.ts'
 import * as reviews from '#server/db/review-tables.ts'
@@ -86,6 +87,7 @@ const tables = Object.values({
   ...pictures,
   ...presenceTables,
   ...practiceCarrier,
+  ...questions,
   ...refunds,
   ...reports,
   ...reviews,

@@ -7,6 +7,7 @@ import { account, cartLine, session } from '#server/db/account-tables.ts'
 import { claim, claimStep } from '#server/db/claim-tables.ts'
 import { customerOrder, orderLine } from '#server/db/order-tables.ts'
 import { notificationChoice, pushDevice } from '#server/db/push-tables.ts'
+import { productQuestion } from '#server/db/question-tables.ts'
 import { review } from '#server/db/review-tables.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
 import { contactMessage, supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
@@ -45,6 +46,7 @@ export async function exportAccount(id: string): Promise<Exported> {
     orders: await exportOrders(id),
     claims: await exportClaims(id),
     reviews: await exportReviews(id),
+    questions: await exportQuestions(id),
     messages: await db()
       .select({
         subject: contactMessage.subject,
@@ -175,6 +177,21 @@ async function exportReviews(accountId: string): Promise<Exported['reviews']> {
     .where(eq(customerOrder.accountId, accountId))
     .orderBy(asc(review.number))
   return own.map(({ review: { body, buyerName, ...rest } }) => ({ ...rest, text: body, shownAs: buyerName }))
+}
+
+/** Returns the questions that the account asked stores, with the public answers. */
+async function exportQuestions(accountId: string): Promise<Exported['questions']> {
+  const own = await db()
+    .select()
+    .from(productQuestion)
+    .where(eq(productQuestion.accountId, accountId))
+    .orderBy(asc(productQuestion.number))
+  return own.map(({ body, writerName, writerCity, ...rest }) => ({
+    ...rest,
+    text: body,
+    shownAs: writerName,
+    city: writerCity,
+  }))
 }
 
 /** Returns the messages of the account's tickets; internal staff notes are excluded. */

@@ -16,6 +16,7 @@ import {
   eraseEmails,
   eraseMessages,
   eraseOrderContacts,
+  eraseQuestions,
   lockAccount,
 } from './closed-account-store.ts'
 import { findObstacle } from './closing-obstacle-store.ts'
@@ -84,6 +85,7 @@ export async function eraseAccount(
   const { retainedUntil } = await findRetainedOrders(id)
   await eraseCredentials(id, email)
   await eraseMessages(id, email)
+  await eraseQuestions(id)
   await eraseOrderContacts(id, email)
   await eraseEmails([email])
   await emptyAccount(id)

@@ -8,6 +8,7 @@ import { carrierEvent } from '#server/db/manifest-tables.ts'
 import { subscription } from '#server/db/notify-tables.ts'
 import { customerOrder, idempotencyKey, orderEvent, orderLink, outbox } from '#server/db/order-tables.ts'
 import { notificationChoice } from '#server/db/push-tables.ts'
+import { productQuestion } from '#server/db/question-tables.ts'
 import { review, reviewEvent } from '#server/db/review-tables.ts'
 import { contactMessage, inboundEmail, supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -102,6 +103,15 @@ export async function eraseMessages(id: string, email: string): Promise<void> {
     .update(reviewEvent)
     .set({ actorName: '' })
     .where(and(eq(reviewEvent.actorId, id), eq(reviewEvent.kind, 'written')))
+}
+
+/** Deletes the questions that no store has answered; answered ones stay without name and city. */
+export async function eraseQuestions(id: string): Promise<void> {
+  const own = eq(productQuestion.accountId, id)
+  await db()
+    .delete(productQuestion)
+    .where(and(own, isNull(productQuestion.answer)))
+  await db().update(productQuestion).set({ accountId: null, writerName: '', writerCity: '' }).where(own)
 }
 
 /** Reduces orders to what an invoice shows: name and place. Contact data and notes on the order are deleted now. */

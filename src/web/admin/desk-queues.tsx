@@ -26,6 +26,7 @@ const listOf: Readonly<Record<DeskQueue, string>> = {
   tickets: '/admin/inbox?kind=ticket',
   messages: '/admin/inbox?kind=message',
   reviews: '/admin/inbox?kind=review',
+  questions: '/admin/questions?view=open',
   failedJobs: '/admin/failed-jobs',
   searches: '/admin/searches?list=none',
 }

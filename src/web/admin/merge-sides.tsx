@@ -88,6 +88,7 @@ function useLines() {
       [t('field.messages'), String(side.messages)],
       [t('field.claims'), String(side.claims)],
       [t('field.reviews'), String(side.reviews)],
+      [t('field.questions'), String(side.questions)],
       [t('field.cart'), String(side.cart)],
       [t('field.awaited'), String(side.awaited)],
       [

@@ -41,6 +41,7 @@ export function useAdminLinks(): readonly StaffLink[] {
     { href: '/admin/opening', label: t('nav.opening'), icon: 'check' },
     { href: '/admin/products', label: t('nav.productReview'), icon: 'check' },
     { href: '/admin/reviews', label: t('nav.reviews'), icon: 'chat' },
+    { href: '/admin/questions', label: t('nav.questions'), icon: 'chat' },
     { href: '/admin/messages', label: t('nav.messages'), icon: 'mail' },
     { href: '/admin/tickets', label: t('nav.tickets'), icon: 'chat' },
     { href: '/admin/reply-templates', label: t('nav.replyTemplates'), icon: 'list' },

@@ -57,6 +57,8 @@ export const visitKeys = {
   notifyDraft: 'person',
   registrationDraft: 'person',
   reviewDraft: 'person',
+  /** A question to a store, by its product. */
+  questionDraft: 'person',
   /** Forms of those who work here, by form and what it is about. */
   staffDrafts: 'person',
   /** The same for those of this tab. */

@@ -9,11 +9,12 @@ import { pageHead } from '#web/storefront/page-head.ts'
 import { productJsonLd } from '#web/storefront/product/product-json-ld.ts'
 import { deliveryTermsQuery, kitchenQuery, productQuery } from '#web/storefront/product/product-query.ts'
 import { ProductScreen } from '#web/storefront/product/product-screen.tsx'
+import { questionPages } from '#web/storefront/questions/question-query.ts'
 import { reviewsOf } from '#web/storefront/reviews/review-query.ts'
 import { shopTranslator } from '#web/storefront/shop-translator.ts'
 
 export const Route = createFileRoute('/_shop/product/$productId')({
-  staticData: { texts: ['shelves', 'reviews'], sleeps: true },
+  staticData: { texts: ['shelves', 'reviews', 'questions'], sleeps: true },
   beforeLoad: nameMissing,
   loader: async ({ context: { queryClient, language, origin, city: here, jsonLd }, params }) => {
     const product = await orNotFound(queryClient.ensureQueryData(productQuery(params.productId)), () =>
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/_shop/product/$productId')({
     const reviews = reviewsOf({ productId: product.id })
     await Promise.all([
       queryClient.prefetchQuery(reviews),
+      queryClient.prefetchInfiniteQuery(questionPages(product.id)),
       queryClient.ensureQueryData(brandQuery(product.brandId)),
       queryClient.ensureQueryData(kitchenQuery(product.brandId)),
       queryClient.prefetchQuery(deliveryTermsQuery(product.id)),

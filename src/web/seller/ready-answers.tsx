@@ -5,6 +5,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 const readyAnswers = {
   review: ['thanks', 'improve', 'broken', 'storage'],
   claim: ['packed', 'ours', 'batch', 'more'],
+  question: ['ingredients', 'storage', 'made', 'thanks'],
 } as const
 
 type ReadyAnswersProps = { kind: keyof typeof readyAnswers; typed: string; insert: (text: string) => void }

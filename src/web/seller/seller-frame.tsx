@@ -75,6 +75,7 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
     { href: '/seller/products', label: t('nav.products'), icon: 'tag' },
     { href: '/seller/share', label: t('nav.share'), icon: 'copy' },
     { href: '/seller/reviews', label: t('nav.reviews'), icon: 'chat' },
+    { href: '/seller/questions', label: t('nav.questions'), icon: 'chat' },
     { href: '/seller/claims', label: t('nav.claims'), icon: 'warn' },
     { href: '/seller/setup', label: t('nav.setup'), icon: 'gear' },
     { href: '/seller/people', label: t('nav.people'), icon: 'users' },

@@ -18,6 +18,7 @@ import { useStaffPages } from '#web/staff/use-staff-pages.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { DayNumbers, type OfStore } from './day-numbers.tsx'
+import { DayQuestions } from './day-questions.tsx'
 import { NextStep } from './next-step.tsx'
 import { SellerOrderList } from './seller-order-list.tsx'
 import { firstTab, type SellerSearch, sellerOrderMatchesSearch, sellerTabChoices, tabOf } from './seller-tabs.ts'
@@ -62,6 +63,7 @@ function DayTop({ ofStore, sellerOrders }: { ofStore: OfStore; sellerOrders: Sel
   return (
     <>
       <DayNumbers day={day} ofStore={ofStore} />
+      <DayQuestions day={day} ofStore={ofStore} />
       <NextStep
         day={day}
         ofStore={ofStore}

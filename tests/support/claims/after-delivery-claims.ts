@@ -1,4 +1,4 @@
-import { admins, buyer, type Claim, type Owned, order } from '#tests/support/claims/claim.ts'
+import { admins, buyer, type Claim, type Owned, order, published } from '#tests/support/claims/claim.ts'
 import { sellers } from '#tests/support/demo-shop.ts'
 
 const claimedOrder: Owned = { id: ({ claim }) => claim.orderId, of: buyer }
@@ -16,7 +16,13 @@ const review: Owned = {
   body: () => ({ text: 'Thank you, come again.' }),
 }
 
-/** Claims and reviews of delivered orders. */
+const question: Owned = {
+  id: ({ questionId }) => questionId,
+  of: ['the seller'],
+  body: () => ({ text: 'None at all.' }),
+}
+
+/** Claims and reviews of delivered orders, and questions to stores. */
 export const afterDeliveryClaims: Readonly<Record<string, Claim>> = {
   'GET /api/orders/:id/claims': claimedOrder,
   'POST /api/orders/:id/claim-photos': claimedOrder,
@@ -136,6 +142,14 @@ export const afterDeliveryClaims: Readonly<Record<string, Claim>> = {
     refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/reviews?brandId=${sellers[1]}`),
   },
   'PUT /api/seller/reviews/:id/reply': review,
+  'GET /api/products/:id/questions': { everybodys: published },
+  'POST /api/products/:id/questions': { everybodys: published },
+  'GET /api/seller/questions ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/questions?brandId=${sellers[1]}`),
+  },
+  'PUT /api/seller/questions/:id/answer': question,
+  'POST /api/admin/questions/:id/moderate': { ...question, of: admins, body: () => ({}) },
   'GET /api/admin/reviews/:id': { ...review, of: admins },
   'POST /api/admin/reviews/:id/moderate': { ...review, of: admins, body: () => ({}) },
 }

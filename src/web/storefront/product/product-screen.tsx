@@ -11,6 +11,7 @@ import { useNotifyMe } from '#web/notify/use-notify-me.tsx'
 import { backOn } from '#web/storefront/brands/back-on.ts'
 import { brandQuery } from '#web/storefront/brands/brand-query.ts'
 import { PageComing } from '#web/storefront/page-coming.tsx'
+import { QuestionsBlock } from '#web/storefront/questions/questions-block.tsx'
 import { ReviewsBlock } from '#web/storefront/reviews/reviews-block.tsx'
 import { clothOf, rupees, titleOf } from '#web/storefront/shelf-card.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -80,6 +81,7 @@ export function ProductScreen({ id, language }: { id: string; language: Language
         {brand && <SellerCard brand={brand} language={language} />}
       </div>
       <ReviewsBlock of={{ productId: product.id }} language={language} />
+      <QuestionsBlock key={`questions${product.id}`} product={product} language={language} />
       {!sold && kitchen}
     </main>
   )

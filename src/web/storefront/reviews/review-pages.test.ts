@@ -57,7 +57,13 @@ const some: ReviewPage = {
   distribution: steps([1, 0, 0, 0, 1]),
 }
 
-const open = async (url: string, reviews: ReviewPage | undefined) => {
+const questionsOf = (questions: object | undefined) => ({ '/api/products/methi/questions': questions })
+
+const open = async (
+  url: string,
+  reviews: ReviewPage | undefined,
+  more: object = questionsOf({ items: [], nextCursor: null }),
+) => {
   const rated = { rating: reviews?.rating ?? null, reviewCount: reviews?.reviewCount ?? 0 }
   const { status, html } = await drawPage(url, {
     answers: {
@@ -67,6 +73,7 @@ const open = async (url: string, reviews: ReviewPage | undefined) => {
       '/api/products/methi/delivery': { handling: { from: 1, to: 2 }, items: [] },
       '/api/products': { items: [], nextCursor: null, total: 0 },
       '/api/reviews': reviews,
+      ...more,
     },
   })
   const jsonLd = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
@@ -105,6 +112,40 @@ describe('reviews on the product page', () => {
 
   it('that cannot be read just now do not take the product away', async () => {
     const { status, html } = await open('/product/methi', undefined)
+    expect(status).toBe(200)
+    expect(html).toContain('Methi Khakhra')
+  })
+})
+
+describe('questions on the product page', () => {
+  const question = {
+    id: 'garlic',
+    text: 'Is there <garlic> in it?',
+    language: 'en',
+    writer: 'Ila',
+    city: 'Pune',
+    writtenAt: '2026-11-02T20:00:00.000Z',
+    answer: { text: 'None at all.', at: '2026-11-03T08:00:00.000Z' },
+  }
+  it('show what was asked and answered in the HTML itself, with first name and city', async () => {
+    const erased = { ...question, id: 'erased', writer: '', city: '' }
+    const { html } = await open('/product/methi', none, questionsOf({ items: [question, erased], nextCursor: 'more' }))
+    expect(html).toContain('Is there &lt;garlic&gt; in it?')
+    expect(html).toContain('Ila, Pune. 3 November 2026.')
+    expect(html).toContain('A customer. 3 November 2026.')
+    expect(html).toContain('None at all.')
+    expect(html).toContain('Show more questions')
+  })
+
+  it('say that there are none, and how to ask', async () => {
+    const { html } = await open('/product/methi', none)
+    expect(html).toContain('No questions yet.')
+    expect(html).toContain('Ask the store a question')
+    expect(html).not.toContain('Show more questions')
+  })
+
+  it('that cannot be read just now do not take the product away', async () => {
+    const { status, html } = await open('/product/methi', none, questionsOf(undefined))
     expect(status).toBe(200)
     expect(html).toContain('Methi Khakhra')
   })
