@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { forAdmins, forSellers } from '#domain/accounts/access.ts'
 import { reportIdsIn } from '#domain/reports/report-declaration.ts'
 import { comparisons } from '#domain/reports/report-period.ts'
-import { reportFormats } from '#domain/reports/report-schedule.ts'
+import { reportFormats, searchFileFormats } from '#domain/reports/report-schedule.ts'
 import { reportGroups } from '#domain/reports/report-shape.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { day, id, money, time } from '../wire-values.ts'
@@ -148,5 +148,13 @@ export const reportEndpoints = {
       handedOver: punctual,
       searches: z.array(z.object({ typed: z.string(), times: z.number().int() })),
     }),
+  },
+  'GET /api/seller/insights/searches-file': {
+    summary: "The searches that led to a store's products, as a file",
+    access: forSellers('money.read', 'reports.read'),
+    act: 'report.export',
+    query: z.object({ brandId: id.optional(), format: z.enum(searchFileFormats) }),
+    replica: true,
+    reply: 'file',
   },
 } satisfies Endpoints

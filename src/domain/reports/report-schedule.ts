@@ -15,6 +15,10 @@ export const sendingResults = ['sent', 'no-right', 'failed'] as const
 export type SendingResult = (typeof sendingResults)[number]
 
 export const reportFormats = ['csv', 'xlsx', 'pdf'] as const
+/** A list without metrics has no sheet to print. */
+export const searchFileFormats = ['csv', 'xlsx'] as const satisfies readonly (typeof reportFormats)[number][]
+export type SearchFileFormat = (typeof searchFileFormats)[number]
+
 export type ReportFormat = (typeof reportFormats)[number]
 
 /** When a report is sent: the full hour in India, and the weekday (1 is Monday) or the day of the month (to 28). */

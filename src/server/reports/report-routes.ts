@@ -12,7 +12,7 @@ import { findingOf, leadOf } from './report-finding.ts'
 import { showInsights } from './show-insights.ts'
 import { showLaneParcels } from './show-lane-parcels.ts'
 import { type ShownReport, showReport } from './show-report.ts'
-import { showStoreScore } from './show-store-score.ts'
+import { searchesFile, showStoreScore } from './show-store-score.ts'
 
 /** Returns the endpoints of the reports, on the page and as files. */
 export const reportHandlers = (context: Needs<'printFonts'>): EndpointHandler[] =>
@@ -30,6 +30,8 @@ export const reportHandlers = (context: Needs<'printFonts'>): EndpointHandler[] 
       reply(await showInsights(query, visitor), visitor.language),
     'GET /api/seller/insights/file': async ({ query }, visitor) =>
       reportFile(context, await showInsights(query, visitor), query.format, visitor.language),
+    'GET /api/seller/insights/searches-file': ({ query }, visitor) =>
+      searchesFile(query.brandId, query.format, visitor),
     'GET /api/seller/insights/score': ({ query }, visitor) => showStoreScore(query.brandId, visitor),
   })
 

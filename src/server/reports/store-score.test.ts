@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { csvLinesOf } from '#tests/support/csv-lines.ts'
 import { openDemoShop, orderOfTwoSellers, sellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 
@@ -64,7 +65,20 @@ it('names the searches from which the store’s products were opened often enoug
       times,
     ])
   }
-  expect((await score()).searches).toEqual([{ typed: 'Khakhra', times: 4 }])
+  await shop.rows(
+    `insert into recorded_search (key, language, city_id, typed, times, found, exact)
+     values ('formula', 'en', 'Ahmedabad', '=1+1', 3, 5, true)`,
+  )
+  await shop.rows(`insert into search_click (key, language, product_id, times) values ('formula', 'en', $1, 3)`, [own])
+  expect((await score()).searches).toEqual([
+    { typed: 'Khakhra', times: 4 },
+    { typed: '=1+1', times: 3 },
+  ])
+  const file = await seller.get('/api/seller/insights/searches-file?format=csv')
+  expect(file.headers.get('content-disposition')).toContain('searches.csv')
+  expect(csvLinesOf(file.body)).toEqual(['Search,Opened', 'Khakhra,4', "'=1+1,3"])
+  expect((await shop.visitor().get('/api/seller/insights/searches-file?format=csv')).status).toBe(401)
+  expect((await seller.get('/api/seller/insights/searches-file?format=pdf')).status).toBe(422)
 })
 
 it('is the store’s own people’s to see, and an admin’s who names it', async () => {

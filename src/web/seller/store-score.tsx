@@ -1,4 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
+import { searchFileFormats } from '#domain/reports/report-schedule.ts'
+import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -17,7 +19,7 @@ export function StoreScore({ brandId }: { brandId?: string }) {
       {(score) => (
         <>
           <Punctuality score={score} />
-          <Searches searches={score.searches} />
+          <Searches searches={score.searches} {...(brandId ? { brandId } : {})} />
         </>
       )}
     </Reading>
@@ -42,10 +44,13 @@ function Punctuality({ score: { days, answered, handedOver } }: { score: Score }
   )
 }
 
-function Searches({ searches }: Pick<Score, 'searches'>) {
+function Searches({ searches, brandId }: Pick<Score, 'searches'> & { brandId?: string }) {
   const { t } = useTranslation('reports')
   return (
-    <Panel title={t('score.searchesTitle')}>
+    <Panel
+      title={t('score.searchesTitle')}
+      aside={searches.length > 0 && <SearchFiles {...(brandId ? { brandId } : {})} />}
+    >
       <div className="panel-body stack-12">
         <p className="small">{t('score.searchesText')}</p>
         {searches.length === 0 ? (
@@ -73,5 +78,24 @@ function Searches({ searches }: Pick<Score, 'searches'>) {
         )}
       </div>
     </Panel>
+  )
+}
+
+function SearchFiles({ brandId }: { brandId?: string }) {
+  const { t } = useTranslation('reports')
+  return (
+    <span className="report-files">
+      <span className="visually-hidden">{t('files')}</span>
+      {searchFileFormats.map((format) => (
+        <a
+          key={format}
+          className="text-link"
+          download
+          href={addressOf('/api/seller/insights/searches-file', { ...(brandId ? { brandId } : {}), format })}
+        >
+          {t(`file.${format}`)}
+        </a>
+      ))}
+    </span>
   )
 }

@@ -66,6 +66,9 @@ export const storePeopleClaims: Readonly<Record<string, Claim>> = {
   'GET /api/seller/insights/file ?brandId': asNeighbour((seller) =>
     seller.get(`/api/seller/insights/file${theirs}&format=csv`),
   ),
+  'GET /api/seller/insights/searches-file ?brandId': asNeighbour((seller) =>
+    seller.get(`/api/seller/insights/searches-file${theirs}&format=csv`),
+  ),
   'GET /api/seller/insights/score ?brandId': asNeighbour((seller) => seller.get(`/api/seller/insights/score${theirs}`)),
   'GET /api/seller/people ?brandId': asNeighbour((seller) => seller.get(`${path}${theirs}`)),
   'POST /api/seller/people/invitations ?brandId': asNeighbour((seller) =>
