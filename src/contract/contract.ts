@@ -4,6 +4,7 @@ import { accountDeletionEndpoints } from './accounts/account-deletion-contract.t
 import { addressEndpoints } from './accounts/address-contract.ts'
 import { apiKeyEndpoints } from './accounts/api-key-contract.ts'
 import { applicationEndpoints } from './accounts/application-contract.ts'
+import { customerDataEndpoints } from './accounts/customer-data-contract.ts'
 import { customerImportEndpoints } from './accounts/customer-import-contract.ts'
 import { customerMergeEndpoints } from './accounts/customer-merge-contract.ts'
 import { googleEndpoints } from './accounts/google-contract.ts'
@@ -176,6 +177,7 @@ export const contract = {
   ...deskEndpoints,
   ...findEndpoints,
   ...peopleEndpoints,
+  ...customerDataEndpoints,
   ...customerImportEndpoints,
   ...customerMergeEndpoints,
   ...segmentEndpoints,

@@ -10,6 +10,7 @@ import { staffRoleHandlers } from './accounts/staff-role-routes.ts'
 import { adminHandlers } from './admin/admin-routes.ts'
 import { applicationHandlers } from './admin/application-routes.ts'
 import { contentHandlers } from './admin/content-routes.ts'
+import { customerDataHandlers } from './admin/customer-data-routes.ts'
 import { customerImportHandlers } from './admin/customer-import-routes.ts'
 import { deskOrderHandlers } from './admin/desk-order-routes.ts'
 import { deskHandlers } from './admin/desk-routes.ts'
@@ -197,6 +198,7 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...deskOrderHandlers(context, findRates),
   ...learningHandlers(context, database),
   ...peopleHandlers(context),
+  ...customerDataHandlers(context),
   ...customerImportHandlers(),
   ...customerMergeHandlers(context),
   ...segmentHandlers(),

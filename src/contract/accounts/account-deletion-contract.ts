@@ -6,7 +6,7 @@ import { ownPassword } from './own-account-contract.ts'
 const plainText = z.string()
 
 /** All data that the shop holds about one person, and none about others. */
-const exported = z.object({
+export const exportedAccount = z.object({
   exportedAt: time,
   profile: z.object({
     id: plainText,
@@ -119,6 +119,13 @@ const exported = z.object({
   security: z.array(z.object({ kind: plainText, at: time })),
 })
 
+/** What closing an account would keep, and what is in its way. */
+export const deletionTerms = z.object({
+  obstacle: z.object({ code: plainText, error: plainText }).nullable(),
+  orders: z.number().int(),
+  retainedUntil: z.iso.date().nullable(),
+})
+
 /** Exporting one's own data and closing the account. */
 export const accountDeletionEndpoints = {
   // A POST, not a GET: it takes the password, which must not appear in a URL, and records an event in the account's
@@ -128,16 +135,12 @@ export const accountDeletionEndpoints = {
     access: 'signed-in',
     body: z.object({ password: ownPassword }),
     limit: 'write',
-    reply: exported,
+    reply: exportedAccount,
   },
   'GET /api/account/deletion': {
     summary: 'What closing the account would keep, and what is in its way',
     access: 'signed-in',
-    reply: z.object({
-      obstacle: z.object({ code: plainText, error: plainText }).nullable(),
-      orders: z.number().int(),
-      retainedUntil: z.iso.date().nullable(),
-    }),
+    reply: deletionTerms,
   },
   'POST /api/account/close': {
     summary: 'Closes the account for good; asks for the password. Orders stay without what the law does not ask for',

@@ -32,6 +32,7 @@ export type SecurityEventKind =
   | 'disabled'
   | 'enabled'
   | 'data-exported'
+  | 'erasure-requested'
   | 'closed'
   | 'merged'
 

@@ -6,10 +6,9 @@ import type { AppContext } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
-import { translateRefusal } from '#server/translate.ts'
 import { exportAccount } from './account-export-store.ts'
-import { closeAccount, findRetainedOrders } from './close-account.ts'
-import { findObstacle } from './closing-obstacle-store.ts'
+import { closeAccount } from './close-account.ts'
+import { showDeletionTerms } from './show-deletion-terms.ts'
 
 /** Returns the endpoints for exporting an account's data and closing the account. */
 export function accountDeletionHandlers(context: AppContext): EndpointHandler[] {
@@ -26,15 +25,8 @@ export function accountDeletionHandlers(context: AppContext): EndpointHandler[] 
         { isolation: 'repeatable read' },
       )
     },
-    'GET /api/account/deletion': async (_input, visitor) => {
-      const principal = member(visitor)
-      const obstacle = await transaction(() => findObstacle(principal))
-      const text = obstacle && translateRefusal(visitor.language, obstacle.code, texts(obstacle.details))
-      return {
-        obstacle: obstacle ? { code: obstacle.code, error: text ?? '' } : null,
-        ...(await findRetainedOrders(principal.id)),
-      }
-    },
+    'GET /api/account/deletion': (_input, visitor) =>
+      transaction(() => showDeletionTerms(member(visitor), visitor.language)),
     'POST /api/account/close': async ({ body }, visitor) => {
       const principal = member(visitor)
       await requireOwner(principal, body.password)
@@ -43,6 +35,3 @@ export function accountDeletionHandlers(context: AppContext): EndpointHandler[] 
     },
   })
 }
-
-const texts = (details: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]))

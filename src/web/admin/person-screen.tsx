@@ -17,6 +17,7 @@ import { courierPaymentPath, mergePath, personOrdersPath } from './admin-paths.t
 import { DetailList } from './detail-list.tsx'
 import { listedPersonPath } from './people-screen.tsx'
 import { PersonActs } from './person-acts.tsx'
+import { PersonData } from './person-data.tsx'
 import { PersonHubs } from './person-hubs.tsx'
 import { useStaffRoleName } from './staff-role-name.ts'
 import { StoreCreditPanel } from './store-credit-panel.tsx'
@@ -78,6 +79,13 @@ function Account({ person }: { person: Person }) {
               <PersonActs person={person} />
             </Panel>
           </IfMay>
+          {!person.own && person.state !== 'closed' && (
+            <IfMay need="people.write">
+              <Panel title={t('data.title')}>
+                <PersonData person={person} />
+              </Panel>
+            </IfMay>
+          )}
           <Panel title={t('events.title')}>
             <Events events={person.events} />
           </Panel>
