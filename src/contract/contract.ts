@@ -67,6 +67,7 @@ import { sellerEndpoints } from './sellers/seller-contract.ts'
 import { setupEndpoints } from './sellers/setup-contract.ts'
 import { shareEndpoints } from './sellers/share-contract.ts'
 import { storePeopleEndpoints } from './sellers/store-people-contract.ts'
+import { readyTextEndpoints } from './sellers/ready-text-contract.ts'
 import { storeReviewEndpoints } from './sellers/store-review-contract.ts'
 import { identityEndpoints } from './settings/identity-contract.ts'
 import { settingsEndpoints } from './settings/settings-contract.ts'
@@ -142,6 +143,7 @@ export const contract = {
   ...invoiceEndpoints,
   ...sellerInvoiceEndpoints,
   ...questionEndpoints,
+  ...readyTextEndpoints,
   ...reviewEndpoints,
   ...hubEndpoints,
   ...shipmentPaperEndpoints,

@@ -80,6 +80,7 @@ import { reviewHandlers } from './reviews/review-routes.ts'
 import { calendarHandlers } from './seller/calendar-routes.ts'
 import { dayHandlers } from './seller/day-routes.ts'
 import { sellerInvoiceHandlers } from './seller/seller-order-invoices.ts'
+import { readyTextHandlers } from './seller/ready-text-routes.ts'
 import { sellerHandlers } from './seller/seller-routes.ts'
 import { setupHandlers } from './seller/setup-routes.ts'
 import { storePeopleHandlers } from './seller/store-people-routes.ts'
@@ -159,6 +160,7 @@ const handlersOfStoresAndDelivery = (
   ...sellerInvoiceHandlers(context),
   ...claimHandlers(context, findRates),
   ...questionHandlers(context, database),
+  ...readyTextHandlers(),
   ...reviewHandlers(context, database),
   ...hubHandlers(context),
   ...shipmentPaperHandlers(context),

@@ -44,6 +44,8 @@ export type ShopWithPeople = {
   sent: { orderId: string; shipmentId: string; parcelId: string }
   /** The customer's, about a product of the seller. */
   reviewId: string
+  /** A text of the seller's store for answers. */
+  readyTextId: string
   /** The customer's, to the seller. */
   questionId: string
   /** The customer's, about a unit of the seller in `eaten`, with one photograph. */
@@ -110,6 +112,10 @@ export async function openShopWithPeople(options: Parameters<typeof openDemoShop
     visitors,
     order,
     sent: { orderId: labelled.id, shipmentId: labelled.shipmentId, parcelId },
+    readyTextId: await one(
+      `insert into store_ready_text (brand_id, name, texts, position) values ($1, 'Own', '{"en": "Thank you."}', 1) returning id`,
+      [sellers[0]],
+    ),
     questionId: await one('select id from product_question where account_id = $1', [customer]),
     reviewId: await one('select id from review where order_id = $1', [eaten.id]),
     claim,

@@ -24,6 +24,7 @@ export const actSubjects = [
   'message',
   'conversation',
   'reply-template',
+  'ready-text',
   'person',
   'segment',
   'invitation',

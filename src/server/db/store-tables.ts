@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { RequirementKind, ReviewReason, SubmissionState } from '#domain/sellers/requirement.ts'
+import type { ReadyTexts } from '#domain/sellers/ready-text.ts'
 import type { StorageKey } from '#server/storage/storage.ts'
 
 /** Typed mirrors of the tables in `database/migrations/0026-store-verification.sql`. */
@@ -81,4 +82,15 @@ export const storeEvent = pgTable('store_event', {
   actorName: text().notNull(),
   actorRole: text().$type<'seller' | 'admin' | 'system'>().notNull(),
   at: dateTime().notNull().default(sql`clock_timestamp()`),
+})
+
+/** `database/migrations/0962-ready-texts-of-stores.sql` */
+export const storeReadyText = pgTable('store_ready_text', {
+  id: newId(),
+  brandId: text().notNull(),
+  name: text().notNull(),
+  texts: jsonb().$type<ReadyTexts>().notNull(),
+  position: integer().notNull(),
+  version: integer().notNull().default(1),
+  updatedAt: dateTime().notNull().defaultNow(),
 })

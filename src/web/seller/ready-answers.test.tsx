@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import type { Language } from '#domain/language/language.ts'
 import ready from '#texts/en/ready-answers.json' with { type: 'json' }
 import { createTranslator } from '#web/i18n/translator.ts'
 import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
@@ -10,21 +12,32 @@ import { ReadyAnswers } from './ready-answers.tsx'
 
 afterEach(cleanup)
 
-function Answer({ kind }: { kind: 'review' | 'claim' }) {
+type Kind = 'review' | 'claim' | 'question'
+
+function Answer({ kind, answered }: { kind: Kind; answered?: Language }) {
   const [text, setText] = useState('Dear Hetal,')
   return (
     <>
-      <ReadyAnswers kind={kind} typed={text} insert={setText} />
+      <ReadyAnswers kind={kind} typed={text} insert={setText} {...(answered ? { answered } : {})} />
       <p role="status">{text}</p>
     </>
   )
 }
 
-const open = (kind: 'review' | 'claim') => {
+const own = [{ id: 'diwali', name: 'Diwali hours', texts: { en: 'We rest.', gu: 'અમે બંધ છીએ.', hi: '' }, version: 1 }]
+
+const open = (kind: Kind, { items = [] as typeof own, answered }: { items?: typeof own; answered?: Language } = {}) => {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { queryFn: ({ queryKey }) => (queryKey[0] === '/api/seller/ready-texts' ? { items } : null) },
+    },
+  })
   render(
-    <TranslatorProvider translator={createTranslator('en', { 'ready-answers': ready })}>
-      <Answer kind={kind} />
-    </TranslatorProvider>,
+    <QueryClientProvider client={queryClient}>
+      <TranslatorProvider translator={createTranslator('en', { 'ready-answers': ready })}>
+        <Answer kind={kind} {...(answered ? { answered } : {})} />
+      </TranslatorProvider>
+    </QueryClientProvider>,
   )
   return { user: userEvent.setup(), choice: screen.getByRole<HTMLSelectElement>('combobox') }
 }
@@ -37,10 +50,21 @@ test('a ready answer to a review comes behind what is typed, and another one beh
   expect(screen.getByRole('status').textContent).toBe(text)
 })
 
-test('claims have answers of their own', () => {
-  const { choice } = open('claim')
-  expect([...choice.options].map(({ textContent }) => textContent)).toEqual([
-    ready.choose,
-    ...Object.values(ready.claimTitles),
-  ])
+test.each([
+  ['claim', ready.claimTitles],
+  ['question', ready.questionTitles],
+] as const)('a %s has answers of its own', (kind, titles) => {
+  const { choice } = open(kind)
+  expect([...choice.options].map(({ textContent }) => textContent)).toEqual([ready.choose, ...Object.values(titles)])
+})
+
+test.each([
+  ['in the language of who is answered', 'gu', 'અમે બંધ છીએ.'],
+  ['in the first language it has, where that is missing', 'hi', 'We rest.'],
+] as const)('a store’s own text comes before the shipped ones, %s', async (_, answered, text) => {
+  const { user, choice } = open('question', { items: own, answered })
+  await screen.findByRole('option', { name: 'Diwali hours' })
+  expect(choice.options[1]?.textContent).toBe('Diwali hours')
+  await user.selectOptions(choice, 'Diwali hours')
+  expect(screen.getByRole('status').textContent).toBe(`Dear Hetal,\n\n${text}`)
 })

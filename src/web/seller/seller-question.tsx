@@ -66,7 +66,13 @@ function AnswerForm({ question, reload, onEnd }: SellerQuestionProps & { onEnd: 
   })
   return (
     <form {...form.props} className="review-answer">
-      <ReadyAnswers kind="question" typed={form.draft.text} insert={(text) => form.change({ text })} />
+      <ReadyAnswers
+        kind="question"
+        typed={form.draft.text}
+        insert={(text) => form.change({ text })}
+        answered={question.language}
+        brandId={question.brandId}
+      />
       <TextareaField
         {...form.field('text')}
         label={t('write')}

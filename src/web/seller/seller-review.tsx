@@ -77,7 +77,13 @@ function ReviewReplyForm({ review, reload, onDone, onCancel }: ReviewReplyFormPr
   })
   return (
     <form {...form.props} className="review-answer">
-      <ReadyAnswers kind="review" typed={form.draft.text} insert={(text) => form.change({ text })} />
+      <ReadyAnswers
+        kind="review"
+        typed={form.draft.text}
+        insert={(text) => form.change({ text })}
+        answered={review.language}
+        brandId={review.brandId}
+      />
       <TextareaField
         {...form.field('text')}
         label={t('reviews.write')}

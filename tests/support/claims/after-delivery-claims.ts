@@ -22,6 +22,9 @@ const question: Owned = {
   body: () => ({ text: 'None at all.' }),
 }
 
+const readyText = { name: 'Thanks', texts: { en: 'Thank you.', gu: '', hi: '' } }
+const ownText: Owned = { id: ({ readyTextId }) => readyTextId, of: ['the seller'] }
+
 /** Claims and reviews of delivered orders, and questions to stores. */
 export const afterDeliveryClaims: Readonly<Record<string, Claim>> = {
   'GET /api/orders/:id/claims': claimedOrder,
@@ -149,6 +152,18 @@ export const afterDeliveryClaims: Readonly<Record<string, Claim>> = {
     refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/questions?brandId=${sellers[1]}`),
   },
   'PUT /api/seller/questions/:id/answer': question,
+  'GET /api/seller/ready-texts ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/ready-texts?brandId=${sellers[1]}`),
+  },
+  'POST /api/seller/ready-texts brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['the seller'].post('/api/seller/ready-texts', { ...readyText, brandId: sellers[1] }),
+  },
+  'PUT /api/seller/ready-texts/:id': { ...ownText, body: () => ({ ...readyText, seen: 99 }) },
+  'PUT /api/seller/ready-texts/:id/position': { ...ownText, body: () => ({ position: 1 }) },
+  'DELETE /api/seller/ready-texts/:id': ownText,
   'POST /api/admin/questions/:id/moderate': { ...question, of: admins, body: () => ({}) },
   'GET /api/admin/reviews/:id': { ...review, of: admins },
   'POST /api/admin/reviews/:id/moderate': { ...review, of: admins, body: () => ({}) },
