@@ -64,6 +64,7 @@ import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
 import { Route as AdminOpeningRouteImport } from './routes/admin.opening'
 import { Route as AdminPlacesRouteImport } from './routes/admin.places'
 import { Route as AdminProductsRouteImport } from './routes/admin.products'
+import { Route as AdminQuestionsRouteImport } from './routes/admin.questions'
 import { Route as AdminReplyTemplatesRouteImport } from './routes/admin.reply-templates'
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
@@ -84,6 +85,8 @@ import { Route as SellerNotificationsRouteImport } from './routes/seller.notific
 import { Route as SellerOrdersRouteImport } from './routes/seller.orders'
 import { Route as SellerPayoutsRouteImport } from './routes/seller.payouts'
 import { Route as SellerPeopleRouteImport } from './routes/seller.people'
+import { Route as SellerQuestionsRouteImport } from './routes/seller.questions'
+import { Route as SellerReadyTextsRouteImport } from './routes/seller.ready-texts'
 import { Route as SellerRecallsRouteImport } from './routes/seller.recalls'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
 import { Route as SellerSetupRouteImport } from './routes/seller.setup'
@@ -456,6 +459,11 @@ const AdminProductsRoute = AdminProductsRouteImport.update({
   path: '/products',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminQuestionsRoute = AdminQuestionsRouteImport.update({
+  id: '/questions',
+  path: '/questions',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminReplyTemplatesRoute = AdminReplyTemplatesRouteImport.update({
   id: '/reply-templates',
   path: '/reply-templates',
@@ -554,6 +562,16 @@ const SellerPayoutsRoute = SellerPayoutsRouteImport.update({
 const SellerPeopleRoute = SellerPeopleRouteImport.update({
   id: '/people',
   path: '/people',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerQuestionsRoute = SellerQuestionsRouteImport.update({
+  id: '/questions',
+  path: '/questions',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerReadyTextsRoute = SellerReadyTextsRouteImport.update({
+  id: '/ready-texts',
+  path: '/ready-texts',
   getParentRoute: () => SellerRoute,
 } as any)
 const SellerRecallsRoute = SellerRecallsRouteImport.update({
@@ -1107,6 +1125,7 @@ export interface FileRoutesByFullPath {
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
   '/admin/products': typeof AdminProductsRoute
+  '/admin/questions': typeof AdminQuestionsRoute
   '/admin/reply-templates': typeof AdminReplyTemplatesRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -1125,6 +1144,8 @@ export interface FileRoutesByFullPath {
   '/seller/orders': typeof SellerOrdersRoute
   '/seller/payouts': typeof SellerPayoutsRoute
   '/seller/people': typeof SellerPeopleRoute
+  '/seller/questions': typeof SellerQuestionsRoute
+  '/seller/ready-texts': typeof SellerReadyTextsRoute
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
@@ -1275,6 +1296,7 @@ export interface FileRoutesByTo {
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
   '/admin/products': typeof AdminProductsRoute
+  '/admin/questions': typeof AdminQuestionsRoute
   '/admin/reply-templates': typeof AdminReplyTemplatesRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -1292,6 +1314,8 @@ export interface FileRoutesByTo {
   '/seller/orders': typeof SellerOrdersRoute
   '/seller/payouts': typeof SellerPayoutsRoute
   '/seller/people': typeof SellerPeopleRoute
+  '/seller/questions': typeof SellerQuestionsRoute
+  '/seller/ready-texts': typeof SellerReadyTextsRoute
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
@@ -1448,6 +1472,7 @@ export interface FileRoutesById {
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
   '/admin/products': typeof AdminProductsRoute
+  '/admin/questions': typeof AdminQuestionsRoute
   '/admin/reply-templates': typeof AdminReplyTemplatesRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -1466,6 +1491,8 @@ export interface FileRoutesById {
   '/seller/orders': typeof SellerOrdersRoute
   '/seller/payouts': typeof SellerPayoutsRoute
   '/seller/people': typeof SellerPeopleRoute
+  '/seller/questions': typeof SellerQuestionsRoute
+  '/seller/ready-texts': typeof SellerReadyTextsRoute
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
@@ -1623,6 +1650,7 @@ export interface FileRouteTypes {
     | '/admin/opening'
     | '/admin/places'
     | '/admin/products'
+    | '/admin/questions'
     | '/admin/reply-templates'
     | '/admin/searches'
     | '/admin/settings'
@@ -1641,6 +1669,8 @@ export interface FileRouteTypes {
     | '/seller/orders'
     | '/seller/payouts'
     | '/seller/people'
+    | '/seller/questions'
+    | '/seller/ready-texts'
     | '/seller/recalls'
     | '/seller/reviews'
     | '/seller/setup'
@@ -1791,6 +1821,7 @@ export interface FileRouteTypes {
     | '/admin/opening'
     | '/admin/places'
     | '/admin/products'
+    | '/admin/questions'
     | '/admin/reply-templates'
     | '/admin/searches'
     | '/admin/settings'
@@ -1808,6 +1839,8 @@ export interface FileRouteTypes {
     | '/seller/orders'
     | '/seller/payouts'
     | '/seller/people'
+    | '/seller/questions'
+    | '/seller/ready-texts'
     | '/seller/recalls'
     | '/seller/reviews'
     | '/seller/setup'
@@ -1963,6 +1996,7 @@ export interface FileRouteTypes {
     | '/admin/opening'
     | '/admin/places'
     | '/admin/products'
+    | '/admin/questions'
     | '/admin/reply-templates'
     | '/admin/searches'
     | '/admin/settings'
@@ -1981,6 +2015,8 @@ export interface FileRouteTypes {
     | '/seller/orders'
     | '/seller/payouts'
     | '/seller/people'
+    | '/seller/questions'
+    | '/seller/ready-texts'
     | '/seller/recalls'
     | '/seller/reviews'
     | '/seller/setup'
@@ -2487,6 +2523,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/questions': {
+      id: '/admin/questions'
+      path: '/questions'
+      fullPath: '/admin/questions'
+      preLoaderRoute: typeof AdminQuestionsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/reply-templates': {
       id: '/admin/reply-templates'
       path: '/reply-templates'
@@ -2625,6 +2668,20 @@ declare module '@tanstack/react-router' {
       path: '/people'
       fullPath: '/seller/people'
       preLoaderRoute: typeof SellerPeopleRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/questions': {
+      id: '/seller/questions'
+      path: '/questions'
+      fullPath: '/seller/questions'
+      preLoaderRoute: typeof SellerQuestionsRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/ready-texts': {
+      id: '/seller/ready-texts'
+      path: '/ready-texts'
+      fullPath: '/seller/ready-texts'
+      preLoaderRoute: typeof SellerReadyTextsRouteImport
       parentRoute: typeof SellerRoute
     }
     '/seller/recalls': {
@@ -3422,6 +3479,7 @@ interface AdminRouteChildren {
   AdminOpeningRoute: typeof AdminOpeningRoute
   AdminPlacesRoute: typeof AdminPlacesRoute
   AdminProductsRoute: typeof AdminProductsRoute
+  AdminQuestionsRoute: typeof AdminQuestionsRoute
   AdminReplyTemplatesRoute: typeof AdminReplyTemplatesRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
@@ -3507,6 +3565,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOpeningRoute: AdminOpeningRoute,
   AdminPlacesRoute: AdminPlacesRoute,
   AdminProductsRoute: AdminProductsRoute,
+  AdminQuestionsRoute: AdminQuestionsRoute,
   AdminReplyTemplatesRoute: AdminReplyTemplatesRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
@@ -3590,6 +3649,8 @@ interface SellerRouteChildren {
   SellerOrdersRoute: typeof SellerOrdersRoute
   SellerPayoutsRoute: typeof SellerPayoutsRoute
   SellerPeopleRoute: typeof SellerPeopleRoute
+  SellerQuestionsRoute: typeof SellerQuestionsRoute
+  SellerReadyTextsRoute: typeof SellerReadyTextsRoute
   SellerRecallsRoute: typeof SellerRecallsRoute
   SellerReviewsRoute: typeof SellerReviewsRoute
   SellerSetupRoute: typeof SellerSetupRoute
@@ -3616,6 +3677,8 @@ const SellerRouteChildren: SellerRouteChildren = {
   SellerOrdersRoute: SellerOrdersRoute,
   SellerPayoutsRoute: SellerPayoutsRoute,
   SellerPeopleRoute: SellerPeopleRoute,
+  SellerQuestionsRoute: SellerQuestionsRoute,
+  SellerReadyTextsRoute: SellerReadyTextsRoute,
   SellerRecallsRoute: SellerRecallsRoute,
   SellerReviewsRoute: SellerReviewsRoute,
   SellerSetupRoute: SellerSetupRoute,

@@ -31,6 +31,8 @@ import { Route as SellerNotificationsRouteImport } from './routes/seller.notific
 import { Route as SellerOrdersRouteImport } from './routes/seller.orders'
 import { Route as SellerPayoutsRouteImport } from './routes/seller.payouts'
 import { Route as SellerPeopleRouteImport } from './routes/seller.people'
+import { Route as SellerQuestionsRouteImport } from './routes/seller.questions'
+import { Route as SellerReadyTextsRouteImport } from './routes/seller.ready-texts'
 import { Route as SellerRecallsRouteImport } from './routes/seller.recalls'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
 import { Route as SellerSetupRouteImport } from './routes/seller.setup'
@@ -155,6 +157,16 @@ const SellerPeopleRoute = SellerPeopleRouteImport.update({
   path: '/people',
   getParentRoute: () => SellerRoute,
 } as any)
+const SellerQuestionsRoute = SellerQuestionsRouteImport.update({
+  id: '/questions',
+  path: '/questions',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerReadyTextsRoute = SellerReadyTextsRouteImport.update({
+  id: '/ready-texts',
+  path: '/ready-texts',
+  getParentRoute: () => SellerRoute,
+} as any)
 const SellerRecallsRoute = SellerRecallsRouteImport.update({
   id: '/recalls',
   path: '/recalls',
@@ -248,6 +260,8 @@ export interface FileRoutesByFullPath {
   '/seller/orders': typeof SellerOrdersRoute
   '/seller/payouts': typeof SellerPayoutsRoute
   '/seller/people': typeof SellerPeopleRoute
+  '/seller/questions': typeof SellerQuestionsRoute
+  '/seller/ready-texts': typeof SellerReadyTextsRoute
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
@@ -283,6 +297,8 @@ export interface FileRoutesByTo {
   '/seller/orders': typeof SellerOrdersRoute
   '/seller/payouts': typeof SellerPayoutsRoute
   '/seller/people': typeof SellerPeopleRoute
+  '/seller/questions': typeof SellerQuestionsRoute
+  '/seller/ready-texts': typeof SellerReadyTextsRoute
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
@@ -322,6 +338,8 @@ export interface FileRoutesById {
   '/seller/orders': typeof SellerOrdersRoute
   '/seller/payouts': typeof SellerPayoutsRoute
   '/seller/people': typeof SellerPeopleRoute
+  '/seller/questions': typeof SellerQuestionsRoute
+  '/seller/ready-texts': typeof SellerReadyTextsRoute
   '/seller/recalls': typeof SellerRecallsRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
@@ -362,6 +380,8 @@ export interface FileRouteTypes {
     | '/seller/orders'
     | '/seller/payouts'
     | '/seller/people'
+    | '/seller/questions'
+    | '/seller/ready-texts'
     | '/seller/recalls'
     | '/seller/reviews'
     | '/seller/setup'
@@ -397,6 +417,8 @@ export interface FileRouteTypes {
     | '/seller/orders'
     | '/seller/payouts'
     | '/seller/people'
+    | '/seller/questions'
+    | '/seller/ready-texts'
     | '/seller/recalls'
     | '/seller/reviews'
     | '/seller/setup'
@@ -435,6 +457,8 @@ export interface FileRouteTypes {
     | '/seller/orders'
     | '/seller/payouts'
     | '/seller/people'
+    | '/seller/questions'
+    | '/seller/ready-texts'
     | '/seller/recalls'
     | '/seller/reviews'
     | '/seller/setup'
@@ -614,6 +638,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerPeopleRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/seller/questions': {
+      id: '/seller/questions'
+      path: '/questions'
+      fullPath: '/seller/questions'
+      preLoaderRoute: typeof SellerQuestionsRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/ready-texts': {
+      id: '/seller/ready-texts'
+      path: '/ready-texts'
+      fullPath: '/seller/ready-texts'
+      preLoaderRoute: typeof SellerReadyTextsRouteImport
+      parentRoute: typeof SellerRoute
+    }
     '/seller/recalls': {
       id: '/seller/recalls'
       path: '/recalls'
@@ -756,6 +794,8 @@ interface SellerRouteChildren {
   SellerOrdersRoute: typeof SellerOrdersRoute
   SellerPayoutsRoute: typeof SellerPayoutsRoute
   SellerPeopleRoute: typeof SellerPeopleRoute
+  SellerQuestionsRoute: typeof SellerQuestionsRoute
+  SellerReadyTextsRoute: typeof SellerReadyTextsRoute
   SellerRecallsRoute: typeof SellerRecallsRoute
   SellerReviewsRoute: typeof SellerReviewsRoute
   SellerSetupRoute: typeof SellerSetupRoute
@@ -782,6 +822,8 @@ const SellerRouteChildren: SellerRouteChildren = {
   SellerOrdersRoute: SellerOrdersRoute,
   SellerPayoutsRoute: SellerPayoutsRoute,
   SellerPeopleRoute: SellerPeopleRoute,
+  SellerQuestionsRoute: SellerQuestionsRoute,
+  SellerReadyTextsRoute: SellerReadyTextsRoute,
   SellerRecallsRoute: SellerRecallsRoute,
   SellerReviewsRoute: SellerReviewsRoute,
   SellerSetupRoute: SellerSetupRoute,

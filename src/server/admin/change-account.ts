@@ -28,7 +28,10 @@ type WantedAccess = Pick<AccountRow, 'role' | 'capabilities' | 'brandId' | 'staf
  * Locks an account together with all admins, in the order of their ids, so that two admins who demote each other do
  * so one after the other. Refuses with thing/not-found.
  */
-export async function lockForChange(id: string, actor: Principal): Promise<{ target: AccountRow; actingAdmin: ActingAdmin }> {
+export async function lockForChange(
+  id: string,
+  actor: Principal,
+): Promise<{ target: AccountRow; actingAdmin: ActingAdmin }> {
   const rows = await lockAccountAndAdmins(id)
   const admins = rows.filter(({ role, disabledAt, closedAt }) => role === 'admin' && !disabledAt && !closedAt)
   const target = rows.find((row) => row.id === id) ?? refuse('thing/not-found')

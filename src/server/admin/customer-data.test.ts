@@ -37,7 +37,9 @@ const order = (accountId: string, state: string) =>
 const act = (id: string, what: 'export' | 'erase', as = admin) =>
   as.post(`/api/admin/accounts/${id}/${what}`, { reason })
 const lastEntry = async (id: string) =>
-  (await shop.rows('select act, actor_id, reason, changes from audit_entry where subject_id = $1 order by id', [id])).at(-1)
+  (
+    await shop.rows('select act, actor_id, reason, changes from audit_entry where subject_id = $1 order by id', [id])
+  ).at(-1)
 
 describe('the export on a customer’s request', () => {
   it('is the same file as the customer’s own, and the customer and the audit log say who took it', async () => {
@@ -96,7 +98,9 @@ describe('the erasure on a customer’s request', () => {
     expect(row).toMatchObject({ name: '', email: `closed-${id}@haatdi.invalid`, closed_at: expect.any(Date) })
     const [kept] = await shop.rows('select email, shipping from customer_order where account_id = $1', [id])
     expect(kept).toMatchObject({ email: `closed-${id}@haatdi.invalid`, shipping: { phone: '' } })
-    const [goodbye] = await shop.rows(`select payload from outbox where dedupe_key = $1`, [`email:account-closed:${id}`])
+    const [goodbye] = await shop.rows(`select payload from outbox where dedupe_key = $1`, [
+      `email:account-closed:${id}`,
+    ])
     expect(goodbye.payload).toMatchObject({ to: `${username}@haatdi.example`, template: 'accountClosedWithOrders' })
     const { events } = (await admin.get(`/api/admin/accounts/${id}`)).body
     expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(

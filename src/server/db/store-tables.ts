@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { RequirementKind, ReviewReason, SubmissionState } from '#domain/sellers/requirement.ts'
 import type { ReadyTexts } from '#domain/sellers/ready-text.ts'
+import type { RequirementKind, ReviewReason, SubmissionState } from '#domain/sellers/requirement.ts'
 import type { StorageKey } from '#server/storage/storage.ts'
 
 /** Typed mirrors of the tables in `database/migrations/0026-store-verification.sql`. */

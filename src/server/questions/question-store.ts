@@ -71,12 +71,14 @@ export async function readStoreQuestions(
   after: string | undefined,
 ) {
   const isQueue = answered === false
-  const found = await read(sql`select ${columns} from ${source} where ${all([
-    sql`q.state = 'shown'`,
-    brandId === null ? undefined : sql`q.brand_id = ${brandId}`,
-    answered === undefined ? undefined : sql`(q.answer is not null) = ${answered}::boolean`,
-    after === undefined ? undefined : sql`q.number ${sql.raw(isQueue ? '>' : '<')} ${after}::bigint`,
-  ])} order by q.number ${sql.raw(isQueue ? 'asc' : 'desc')} limit ${mostListed + 1}`)
+  const found = await read(
+    sql`select ${columns} from ${source} where ${all([
+      sql`q.state = 'shown'`,
+      brandId === null ? undefined : sql`q.brand_id = ${brandId}`,
+      answered === undefined ? undefined : sql`(q.answer is not null) = ${answered}::boolean`,
+      after === undefined ? undefined : sql`q.number ${sql.raw(isQueue ? '>' : '<')} ${after}::bigint`,
+    ])} order by q.number ${sql.raw(isQueue ? 'asc' : 'desc')} limit ${mostListed + 1}`,
+  )
   return cutPage(found, mostListed)
 }
 
@@ -89,10 +91,12 @@ const viewConditions: Readonly<Record<QuestionView, SQL>> = {
 /** Reads a page of all questions for admins; open ones begin with the one that has waited longest. */
 export async function readAllQuestions(view: QuestionView | undefined, after: string | undefined) {
   const isQueue = view === 'open'
-  const found = await read(sql`select ${columns} from ${source} where ${all([
-    view === undefined ? undefined : viewConditions[view],
-    after === undefined ? undefined : sql`q.number ${sql.raw(isQueue ? '>' : '<')} ${after}::bigint`,
-  ])} order by q.number ${sql.raw(isQueue ? 'asc' : 'desc')} limit ${mostListed + 1}`)
+  const found = await read(
+    sql`select ${columns} from ${source} where ${all([
+      view === undefined ? undefined : viewConditions[view],
+      after === undefined ? undefined : sql`q.number ${sql.raw(isQueue ? '>' : '<')} ${after}::bigint`,
+    ])} order by q.number ${sql.raw(isQueue ? 'asc' : 'desc')} limit ${mostListed + 1}`,
+  )
   return cutPage(found, mostListed)
 }
 

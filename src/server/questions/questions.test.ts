@@ -29,8 +29,8 @@ async function customer({ name = 'Smt. Hetal Shah', city = 'Surat' } = {}) {
   return { id, username, browser: await shop.signIn(username) }
 }
 const productsOf = async (brandId: string) =>
-  (await shop.rows('select id from product where brand_id = $1 and published order by id', [brandId])).map(
-    ({ id }) => String(id),
+  (await shop.rows('select id from product where brand_id = $1 and published order by id', [brandId])).map(({ id }) =>
+    String(id),
   )
 const write = (browser: ShopVisitor, productId: string, text = 'Is there garlic in it?') =>
   browser.post(`/api/products/${productId}/questions`, { text })
@@ -172,7 +172,9 @@ describe('the answer', () => {
       texts.push(...body.items.map(({ text }: { text: string }) => text))
       cursor = body.nextCursor
     }
-    expect(texts.filter((text) => text.startsWith('Question'))).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `Question ${n}`))
+    expect(texts.filter((text) => text.startsWith('Question'))).toEqual(
+      [7, 6, 5, 4, 3, 2, 1].map((n) => `Question ${n}`),
+    )
     const wrong = await shop.visitor().get(`/api/products/${productId}/questions?cursor=nonsense`)
     expect(codeOf(wrong)).toEqual([422, 'request/invalid'])
   })
@@ -185,7 +187,9 @@ describe('moderation', () => {
     const { body: written } = await write(browser, productId)
     await answer(written.id, 'No garlic.')
     const find = async (view: string) =>
-      (await admin.get(`/api/admin/questions?view=${view}`)).body.items.find(({ id }: { id: string }) => id === written.id)
+      (await admin.get(`/api/admin/questions?view=${view}`)).body.items.find(
+        ({ id }: { id: string }) => id === written.id,
+      )
     const { version } = await find('answered')
     const moderate = (given: object) => admin.post(`/api/admin/questions/${written.id}/moderate`, { version, ...given })
     expect(codeOf(await moderate({ command: 'remove' }))).toEqual([422, 'flow/reason-needed'])

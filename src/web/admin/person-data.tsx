@@ -75,10 +75,13 @@ function EraseDialog({ person, onDone }: FormProps) {
   const terms = useStaffRead('GET /api/admin/accounts/:id/deletion', { params: { id: person.id } })
   const { busy, problem, run } = useAct(useReload('/api/admin/accounts'))
   const erase = async (reason: string) => {
-    const erased = await run(async () => {
-      await send('POST /api/admin/accounts/:id/erase', { params: { id: person.id }, body: { reason } })
-      return true
-    }, t('data.erase.done', { name: person.name }))
+    const erased = await run(
+      async () => {
+        await send('POST /api/admin/accounts/:id/erase', { params: { id: person.id }, body: { reason } })
+        return true
+      },
+      t('data.erase.done', { name: person.name }),
+    )
     if (erased) onDone()
   }
   return (

@@ -16,9 +16,7 @@ export function DayQuestions({ day, ofStore }: { day: Day; ofStore: OfStore }) {
   return (
     <p className="mb-12">
       <TextLink href={addressOf('/seller/questions', ofStore)}>{t('numbers.questions', { count: open })}</TextLink>{' '}
-      {since && (
-        <span className="small">{t('numbers.questionsSince', { when: formatDateTime(since, language) })}</span>
-      )}
+      {since && <span className="small">{t('numbers.questionsSince', { when: formatDateTime(since, language) })}</span>}
     </p>
   )
 }

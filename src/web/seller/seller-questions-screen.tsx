@@ -36,7 +36,11 @@ export function SellerQuestionsScreen({ search }: { search: SellerQuestionSearch
             count: questions.data?.unanswered,
             current: answered === 'false',
           },
-          { href: addressOf(path, { ...ofStore, answered: 'true' }), label: t('answered'), current: answered === 'true' },
+          {
+            href: addressOf(path, { ...ofStore, answered: 'true' }),
+            label: t('answered'),
+            current: answered === 'true',
+          },
         ]}
       />
       <Reading of={questions}>

@@ -5,7 +5,11 @@ import { formatDateTime } from './format-time.ts'
 type Question = CallReply<'GET /api/seller/questions'>['items'][number]
 
 /** Renders what a customer asked, with first name and city as far as they are known, and since when it waits. */
-export function QuestionText({ question }: { question: Pick<Question, 'text' | 'language' | 'writer' | 'city' | 'writtenAt'> }) {
+export function QuestionText({
+  question,
+}: {
+  question: Pick<Question, 'text' | 'language' | 'writer' | 'city' | 'writtenAt'>
+}) {
   const { t, language } = useTranslation('question-desk')
   const { writer, city, writtenAt } = question
   const by = [writer || t('noName'), city].filter(Boolean).join(', ')

@@ -68,7 +68,11 @@ const QuestionList = ({ questions, store, language }: QuestionListProps) => (
   </ul>
 )
 
-function AnsweredQuestion({ question, store, language }: { question: Question } & Omit<QuestionListProps, 'questions'>) {
+function AnsweredQuestion({
+  question,
+  store,
+  language,
+}: { question: Question } & Omit<QuestionListProps, 'questions'>) {
   const { t } = useTranslation('questions')
   const { writer, city, writtenAt, answer } = question
   const day = reviewDay(writtenAt, language)
