@@ -96,8 +96,8 @@ describe('the erasure on a customer’s request', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(401)
     const [row] = await shop.rows('select name, email, closed_at from account where id = $1', [id])
     expect(row).toMatchObject({ name: '', email: `closed-${id}@haatdi.invalid`, closed_at: expect.any(Date) })
-    const [kept] = await shop.rows('select email, shipping from customer_order where account_id = $1', [id])
-    expect(kept).toMatchObject({ email: `closed-${id}@haatdi.invalid`, shipping: { phone: '' } })
+    const [remaining] = await shop.rows('select email, shipping from customer_order where account_id = $1', [id])
+    expect(remaining).toMatchObject({ email: `closed-${id}@haatdi.invalid`, shipping: { phone: '' } })
     const [goodbye] = await shop.rows(`select payload from outbox where dedupe_key = $1`, [
       `email:account-closed:${id}`,
     ])

@@ -73,7 +73,7 @@ function QuestionHistory({ events }: Pick<Question, 'events'>) {
           id: `${events.length - index}${kind}`,
           at,
           when: formatDateTime(at, language),
-          what: t(`events.${kind}`),
+          what: kind === 'answered' ? t('answeredEvent') : t(`admin:reviews.events.${kind}`),
           detail: (
             <>
               {tCode('admin:actor', actorRole)}: {actorName}

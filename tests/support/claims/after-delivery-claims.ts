@@ -163,7 +163,10 @@ export const afterDeliveryClaims: Readonly<Record<string, Claim>> = {
   },
   'PUT /api/seller/ready-texts/:id': { ...ownText, body: () => ({ ...readyText, seen: 99 }) },
   'PUT /api/seller/ready-texts/:id/position': { ...ownText, body: () => ({ position: 1 }) },
-  'DELETE /api/seller/ready-texts/:id': ownText,
+  'DELETE /api/seller/ready-texts/:id': {
+    as: 'thing/not-found',
+    refused: ({ visitors, readyTextId }) => visitors['another seller'].delete(`/api/seller/ready-texts/${readyTextId}`),
+  },
   'POST /api/admin/questions/:id/moderate': { ...question, of: admins, body: () => ({}) },
   'GET /api/admin/reviews/:id': { ...review, of: admins },
   'POST /api/admin/reviews/:id/moderate': { ...review, of: admins, body: () => ({}) },
