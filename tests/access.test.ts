@@ -146,6 +146,8 @@ describe('access of staff', () => {
       'POST /api/admin/promotions/preview',
       'POST /api/admin/search-knowledge/preview',
       'POST /api/admin/segment-preview',
+      'POST /api/admin/settings/commission-terms/products',
+      'POST /api/admin/settings/commission-terms/trial',
       'POST /api/seller/products/check',
     ]
     const otherwise = ofRoles.filter(

@@ -7,7 +7,8 @@ import {
   numericSettings,
 } from '#domain/settings/numeric-settings.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { category, id, money, reason, seen, time } from '../wire-values.ts'
+import { lineText } from '../free-text.ts'
+import { category, day, id, money, reason, seen, time } from '../wire-values.ts'
 
 const ordering = z.object({ open: z.boolean(), opensAt: time.nullable() })
 
@@ -115,6 +116,35 @@ const shopSettings = z.object({
   changes: z.array(change),
 })
 
+const lineSum = {
+  /** Sold lines, not units. */
+  lines: z.number().int(),
+  /** What the commission is calculated from. */
+  goods: money,
+  taken: money,
+  takenGst: money,
+  would: money,
+  wouldGst: money,
+}
+/** The name of a rule; null where none matches. */
+const ruleName = z.string().nullable()
+/** Rules tried on what was sold: in total, by rule in their order, and by store, the largest difference first. */
+const trial = z.object({
+  total: z.object(lineSum),
+  rules: z.array(z.object({ rule: ruleName, ...lineSum })),
+  stores: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      ...lineSum,
+      rules: z.array(z.object({ rule: ruleName, lines: z.number().int() })),
+    }),
+  ),
+  /** Stores that are only in the total. */
+  furtherStores: z.number().int(),
+})
+const ruleOfProduct = z.object({ rule: ruleName, commission: money, gst: money })
+
 /** A price is never changed without a reason. */
 const priced = { reason, ...seen.shape }
 /** Valid from this instant; null means at once. */
@@ -184,6 +214,38 @@ export const settingsEndpoints = {
     ...saving,
     act: 'setting.change',
     body: commissionTerms.extend(priced),
+  },
+  'POST /api/admin/settings/commission-terms/trial': {
+    summary: 'What rules of commission would have taken of the sales of a period; nothing is saved',
+    access: forAdmins('money.read'),
+    act: 'none',
+    body: z.object({
+      terms: commissionTerms,
+      from: day,
+      to: day,
+      /** The rules count as they hold then; null means now. */
+      at: time.nullable(),
+    }),
+    reply: trial,
+  },
+  'POST /api/admin/settings/commission-terms/products': {
+    summary: 'Which rule of commission applies to the products that a text finds, today; nothing is saved',
+    access: forAdmins('money.read'),
+    act: 'none',
+    body: z.object({ terms: commissionTerms, q: lineText({ least: 1, most: 80 }) }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          store: z.string(),
+          category: z.string(),
+          price: money,
+          saved: ruleOfProduct,
+          typed: ruleOfProduct,
+        }),
+      ),
+    }),
   },
   'PUT /api/admin/settings/tax-rates': {
     summary: "GST on the shop's own services from a moment on",

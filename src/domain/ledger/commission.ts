@@ -38,7 +38,7 @@ export const startingCommission: CommissionTerms = {
   ],
 }
 
-type Sold = {
+export type Sold = {
   readonly brandId: string
   readonly category: CategoryId
   readonly quantity: number

@@ -12,8 +12,8 @@ import {
 import type { Needs } from '#server/context.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { requireCategories } from '#server/shop/require-categories.ts'
 import { translateCode } from '#server/translate.ts'
+import { assertCommissionRules } from './assert-commission-rules.ts'
 import { type DatedSetting, readDated, writeDated } from './dated-setting-store.ts'
 import { lockRates, startOf } from './rate-version-store.ts'
 import { numericSettingKinds, settingKinds } from './setting-kinds.ts'
@@ -89,14 +89,7 @@ export async function changeCommission(
   { seen, reason, ...terms }: CommissionTerms & Seen & { reason: string },
   visitor: Visitor,
 ) {
-  const wrong = (field: string, problem: string) =>
-    new Refusal('request/invalid', { [field]: translateCode(visitor.language, 'terms', `problem.${problem}`) })
-  for (const [index, { id, target, activeFrom, activeUntil }] of terms.rules.entries()) {
-    if (terms.rules.findIndex((rule) => rule.id === id) !== index) throw wrong(`rules.${index}.id`, 'twice')
-    if (activeFrom && activeUntil && Date.parse(activeUntil) <= Date.parse(activeFrom))
-      throw wrong(`rules.${index}.activeUntil`, 'until')
-    if (target.of === 'category') requireCategories([target.category], `rules.${index}.category`, visitor.language)
-  }
+  assertCommissionRules(terms, visitor.language)
   await transaction(() => changeSetting(settingKinds.commissionTerms, terms, seen, member(visitor), reason))
   return showShopSettings()
 }

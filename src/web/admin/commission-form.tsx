@@ -1,5 +1,6 @@
 import { newKey } from '#web/cart/new-key.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { StaleNote } from '#web/staff/stale-note.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -8,8 +9,10 @@ import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { ChangeReason } from './change-reason.tsx'
 import { emptyRule, type RuleDraft } from './commission-draft.ts'
+import { CommissionOfProducts } from './commission-of-products.tsx'
 import { CommissionRuleFields } from './commission-rule-fields.tsx'
-import { type CommissionFormProps, termsOf, useCommission } from './use-commission.ts'
+import { CommissionTrial } from './commission-trial.tsx'
+import { type CommissionFormProps, isComplete, termsOf, useCommission } from './use-commission.ts'
 
 /**
  * Edits the shop's commission: rules in order, each with its dates, and the tax on it. The input stays until it is
@@ -19,6 +22,7 @@ export function CommissionForm(props: CommissionFormProps) {
   const { t } = useTranslation('terms')
   const form = useCommission(props)
   const isSame = JSON.stringify(termsOf(form.draft)) === JSON.stringify(props.current.now)
+  const tried = isComplete(form.draft) ? termsOf(form.draft) : null
   return (
     <Panel id="commission-terms" title={t('commission-terms.title')}>
       <form {...form.props} className="panel-body stack-16">
@@ -36,6 +40,12 @@ export function CommissionForm(props: CommissionFormProps) {
           </Button>
         </p>
       </form>
+      <IfMay need="money.read">
+        <div className="panel-body stack-16">
+          <CommissionTrial terms={tried} />
+          <CommissionOfProducts terms={tried} />
+        </div>
+      </IfMay>
     </Panel>
   )
 }

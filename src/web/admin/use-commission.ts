@@ -22,6 +22,10 @@ type CommissionDraft = { gst: string; rules: RuleDraft[]; reason: string }
 
 export const termsOf = ({ gst, rules }: CommissionDraft) => ({ gstPercent: Number(gst), rules: rules.map(ruleOfDraft) })
 
+/** Returns whether the tax and every rule could be saved. */
+export const isComplete = ({ gst, rules }: CommissionDraft): boolean =>
+  problemOfTyped(gst, gstField) === null && rules.every((rule) => Object.keys(problemsOfRule(rule, rules)).length === 0)
+
 /** Checks the tax, every rule and the reason, and saves the terms as a new version. */
 export function useCommission({ current, reload }: CommissionFormProps) {
   const { t } = useTranslation('terms')

@@ -47,6 +47,14 @@ const theme: Owned = { id: () => 'diwali', of: admins, body: () => ({}) }
 export const shopSetupClaims: Readonly<Record<string, Claim>> = {
   'PUT /api/admin/settings/commission-terms rules.id': { everybodys: 'it is what the admin calls the rule' },
   'PUT /api/admin/settings/commission-terms rules.target.brandId': { everybodys: published },
+  'POST /api/admin/settings/commission-terms/trial terms.rules.id': {
+    everybodys: 'it is what the admin calls the rule',
+  },
+  'POST /api/admin/settings/commission-terms/trial terms.rules.target.brandId': { everybodys: published },
+  'POST /api/admin/settings/commission-terms/products terms.rules.id': {
+    everybodys: 'it is what the admin calls the rule',
+  },
+  'POST /api/admin/settings/commission-terms/products terms.rules.target.brandId': { everybodys: published },
   'POST /api/admin/search-knowledge/preview id': { everybodys: 'what search knows belongs to the shop' },
   'PUT /api/admin/announcements/:id': unknownAnnouncement('put', '', { ...anyAnnouncement, seen: 1 }),
   'POST /api/admin/announcements/:id/end': unknownAnnouncement('post', '/end', { seen: 1 }),

@@ -1,0 +1,76 @@
+import { type SubmitEvent, useState } from 'react'
+import { addDays, indianDay } from '#domain/time/calendar-day.ts'
+import { send } from '#web/data/api.ts'
+import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { DateTimeField } from '#web/staff/date-time-field.tsx'
+import { useQuestion } from '#web/staff/use-question.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { CommissionTerms } from './commission-draft.ts'
+import { CommissionTrialTables, type Trial } from './commission-trial-tables.tsx'
+
+/** Tries the rules as typed on what was sold in a period; `terms` is null while they are incomplete. */
+export function CommissionTrial({ terms }: { terms: CommissionTerms | null }) {
+  const { t } = useTranslation('terms')
+  const { typed, setTyped, trial, problem, busy, submit } = useTrial(terms)
+  const field = (name: keyof typeof typed) => ({
+    name: `trial ${name}`,
+    value: typed[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  })
+  return (
+    <section className="stack-16" aria-labelledby="commission-trial">
+      <h3 id="commission-trial">{t('simulator.title')}</h3>
+      <p className="small">{t('simulator.text')}</p>
+      <form className="stack-12" onSubmit={submit} noValidate>
+        <div className="numeric-fields">
+          <DateTimeField type="date" label={t('simulator.from')} {...field('from')} />
+          <DateTimeField type="date" label={t('simulator.to')} {...field('to')} />
+          <DateTimeField label={t('simulator.at')} hint={t('simulator.atHint')} {...field('at')} />
+        </div>
+        {problem && <Alert tone="problem">{problem}</Alert>}
+        <p className="actions">
+          <Button type="submit" variant="line" busy={busy} busyText={t('simulator.busy')}>
+            {t('simulator.go')}
+          </Button>
+        </p>
+      </form>
+      <div aria-live="polite">{trial && <CommissionTrialTables trial={trial} />}</div>
+    </section>
+  )
+}
+
+/** Holds the period and asks; what was shown disappears once the rules or the period differ from what was asked. */
+function useTrial(terms: CommissionTerms | null) {
+  const { t } = useTranslation('terms')
+  const [typed, setTyped] = useState(() => {
+    const { day } = indianDay(new Date())
+    return { from: addDays(day, -90), to: day, at: '' }
+  })
+  const [missing, setMissing] = useState<string>()
+  const [shown, setShown] = useState<{ of: string; trial: Trial }>()
+  const { busy, problem, ask } = useQuestion()
+  const of = JSON.stringify({ terms, typed })
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const { from, to } = typed
+    const wrong =
+      terms === null ? t('simulator.incomplete') : from === '' || to === '' ? t('simulator.dates') : undefined
+    setMissing(wrong)
+    if (wrong || terms === null) return
+    const at = parseIndianDateTime(typed.at)?.toISOString() ?? null
+    const body = { terms, from, to, at }
+    const trial = await ask(() => send('POST /api/admin/settings/commission-terms/trial', { body }))
+    setShown(trial && { of, trial })
+  }
+  return {
+    typed,
+    setTyped,
+    trial: shown?.of === of ? shown.trial : undefined,
+    problem: missing ?? problem,
+    busy,
+    submit,
+  }
+}
