@@ -144,6 +144,7 @@ describe('access of staff', () => {
       'POST /api/admin/desk-orders/price',
       'POST /api/admin/courier-tariffs/preview',
       'POST /api/admin/promotions/preview',
+      'POST /api/admin/promotions/simulate',
       'POST /api/admin/search-knowledge/preview',
       'POST /api/admin/segment-preview',
       'POST /api/admin/settings/commission-terms/products',

@@ -55,6 +55,7 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     'POST /api/admin/store-bulk/preview',
     'POST /api/admin/promotion-bulk/preview',
     'POST /api/admin/promotions/preview',
+    'POST /api/admin/promotions/simulate',
     'POST /api/admin/search-knowledge/preview',
     'POST /api/admin/settings/commission-terms/products',
     'POST /api/admin/settings/commission-terms/trial',

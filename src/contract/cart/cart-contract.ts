@@ -133,8 +133,22 @@ export const pricedCart = z.object({
     farRegion: z.boolean(),
   }),
   promo: z
-    .object({ code: z.string(), applied: z.boolean(), reason: z.string().nullable(), missing: money.nullable() })
+    .object({
+      code: z.string(),
+      applied: z.boolean(),
+      /** True when it takes something off the items; else it waits for, or reduces, the delivery price. */
+      isOnItems: z.boolean(),
+      reason: z.string().nullable(),
+      missing: money.nullable(),
+    })
     .nullable(),
+  /**
+   * Promotions on the items of the whole cart: those that apply, with what they take off of `discount`, and what is missing for
+   * others: an amount of items, a number of units, or their budget has run out.
+   */
+  offers: z.array(
+    z.object({ id, kind: z.enum(['applied', 'goods', 'units', 'ran-out']), text: z.string(), off: money }),
+  ),
   actualGrams: z.number().int(),
   /** The grams the service counts for the shipment, before rounding up to whole slabs. */
   countedGrams: z.number().int(),

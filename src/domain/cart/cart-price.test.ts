@@ -70,6 +70,8 @@ describe('priced cart', () => {
       freeDelivery: { threshold: 500_00, missing: 0, reached: true },
       farRegion: true,
       promo: { state: 'applied', promotionId: 'freeghuj', saved: 284_00 },
+      applied: [],
+      hints: [],
       perBrand: [
         { brandId: 'rankaar-farsan', gross: 300_00, discount: 60_00, net: 240_00 },
         { brandId: 'tapi-mithai', gross: 320_00, discount: 0, net: 320_00 },

@@ -2,6 +2,13 @@ import type { CategoryId } from '../catalogue/category.ts'
 import { nothing, type Paise, sum } from '../money/money.ts'
 import { type CashDecision, decideCash } from '../payments/cash-on-delivery.ts'
 import {
+  type AppliedPromotion,
+  hintOf,
+  isGoodsPromotion,
+  type PromotionHint,
+  takeGoodsOff,
+} from '../promotions/goods-promotion.ts'
+import {
   activePromotions,
   checkPromo,
   discountLine,
@@ -38,7 +45,7 @@ export type CartPriceRequest = {
 
 /**
  * The result of a coupon code. `accepted`: it is valid, delivery is not chosen yet. `applied`: it took `saved` off
- * delivery. `outdone`: it is valid, but a promotion without a code takes more off.
+ * delivery or the items. `outdone`: it is valid, but a promotion without a code takes more off.
  */
 type PromoOutcome =
   | { state: 'accepted'; promotionId: string }
@@ -64,6 +71,9 @@ export type PricedCart = {
    */
   farRegion: boolean
   promo: PromoOutcome | null
+  /** What the promotions on the items of the whole cart took off, and what is missing for others. */
+  applied: AppliedPromotion[]
+  hints: PromotionHint[]
   perBrand: Array<{ brandId: string } & Pick<PricedAmount, 'gross' | 'discount' | 'net'>>
 }
 
@@ -75,13 +85,17 @@ export type PricedCart = {
 export function priceCart(request: CartPriceRequest): PricedCart {
   const { at, delivery: chosen } = request
   const active = activePromotions(request.promotions, at)
-  const lines = request.lines.map((line) => ({ ...line, ...discountLine(line, active) }))
-  const goodsSubtotal = sum(lines.map((line) => line.gross))
-  const goodsTotal = sum(lines.map((line) => line.net))
+  const reduced = request.lines.map((line) => ({ ...line, ...discountLine(line, active) }))
+  const goodsSubtotal = sum(reduced.map((line) => line.gross))
 
   const code = request.promoCode?.trim()
   const grams = chosen?.option.chargeableGrams
-  const promo = code ? checkPromo(code, request.promotions, { goodsSubtotal, at, grams }) : null
+  const promo = code ? checkPromo(code, request.promotions, { goodsSubtotal, at, grams, lines: reduced }) : null
+  const open = active.filter(isGoodsPromotion).filter((rule) => rule.code === null)
+  const given = promo?.accepted && isGoodsPromotion(promo.promotion) ? [promo.promotion] : []
+  // Of equals the code that the shopper gave.
+  const { lines, applied } = takeGoodsOff(reduced, [...given, ...open])
+  const goodsTotal = sum(lines.map((line) => line.net))
   const delivery = chosen
     ? priceDelivery({ ...chosen, goodsSubtotal, promotions: active, promo: promo?.accepted ? promo.promotion : null })
     : null
@@ -106,7 +120,9 @@ export function priceCart(request: CartPriceRequest): PricedCart {
       chosen.option.zone === 'special' &&
       delivery !== null &&
       delivery.total > 0,
-    promo: promo && promoOutcome(promo, delivery),
+    promo: promo && promoOutcome(promo, delivery, applied),
+    applied,
+    hints: open.flatMap((rule) => hintOf(rule, lines, applied) ?? []),
     perBrand: groupByBrand(lines).map((group) => ({
       brandId: group.brandId,
       gross: sum(group.lines.map((line) => line.gross)),
@@ -122,12 +138,22 @@ function cashFor({ payment, delivery }: CartPriceRequest, orderTotal: Paise): Ca
   return decideCash(cashRules, { country, zone: delivery?.option.zone ?? null, orderTotal })
 }
 
-function promoOutcome(promo: ReturnType<typeof checkPromo>, delivery: DeliveryPrice | null): PromoOutcome {
+function promoOutcome(
+  promo: ReturnType<typeof checkPromo>,
+  delivery: DeliveryPrice | null,
+  applied: readonly AppliedPromotion[],
+): PromoOutcome {
   if (!promo.accepted) {
     const { accepted: _, ...refusal } = promo
     return { state: 'refused', ...refusal }
   }
   const promotionId = promo.promotion.id
+  if (isGoodsPromotion(promo.promotion)) {
+    const own = applied.find(({ promotion }) => promotion.id === promotionId)
+    return own
+      ? { state: 'applied', promotionId, saved: own.off }
+      : { state: 'outdone', promotionId, by: applied[0]?.promotion.id ?? null }
+  }
   if (delivery === null) return { state: 'accepted', promotionId }
   return delivery.appliedPromotion === promotionId
     ? { state: 'applied', promotionId, saved: delivery.promotion }

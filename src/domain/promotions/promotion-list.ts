@@ -1,9 +1,10 @@
 import type { ListDeclaration } from '../lists/list-declaration.ts'
+import { goodsKinds } from './goods-promotion.ts'
 
-export const promotionKinds = ['free-standard-delivery', 'promo-delivery', 'category-percent'] as const
+export const promotionKinds = ['free-standard-delivery', 'promo-delivery', 'category-percent', ...goodsKinds] as const
 
-/** How a promotion stands now; one that has not begun is scheduled. */
-export const promotionStates = ['in_force', 'off', 'ended', 'scheduled'] as const
+/** How a promotion stands now; one that has not begun is scheduled, and one whose budget gives nothing more is used up. */
+export const promotionStates = ['in_force', 'off', 'ended', 'used_up', 'scheduled'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
 export const promotionFunders = ['shop', 'seller'] as const
@@ -25,6 +26,13 @@ export const promotionList: ListDeclaration = {
     { key: 'isPublic', type: 'flag', sorts: true, filters: true },
     { key: 'category', type: 'choice', from: 'categories', sorts: true, filters: true },
     { key: 'percent', type: 'number', sorts: true, filters: true },
+    { key: 'amount', type: 'money', sorts: true, filters: true },
+    { key: 'most', type: 'money', sorts: true, filters: true },
+    { key: 'buys', type: 'number', sorts: true, filters: true },
+    { key: 'gets', type: 'number', sorts: true, filters: true },
+    { key: 'store', type: 'text', sorts: true, filters: true },
+    { key: 'budget', type: 'money', sorts: true, filters: true },
+    { key: 'budgetSpent', type: 'money', sorts: true, filters: true },
     { key: 'goods', type: 'money', sorts: true, filters: true },
     { key: 'heaviestGrams', type: 'number', sorts: true, filters: true },
     { key: 'limitInAll', type: 'number', sorts: true, filters: true },

@@ -1,20 +1,17 @@
 import type { CategoryId } from '../catalogue/category.ts'
 import { nothing, type Paise, paise, percentOf, times } from '../money/money.ts'
+import {
+  type DiscountableLine,
+  type GoodsPromotion,
+  goodsThatCount,
+  isCovered,
+  isGoodsPromotion,
+  unitsMissing,
+  wantedOff,
+} from './goods-promotion.ts'
+import type { CodeSpent, CodeTerms, PromotionTerms } from './promotion-terms.ts'
 
-/** Who funds a promotion; decided before the commission is computed (correctness rule 11). */
-export type PromotionFunder = 'shop' | 'seller'
-
-type PromotionTerms = {
-  /** The same for all versions of one promotion. */
-  id: string
-  version: number
-  /** ISO times, from inclusive, until exclusive; null leaves that side open. */
-  activeFrom: string | null
-  activeUntil: string | null
-  /** A version that is off disables the promotion from its start on. */
-  on: boolean
-  fundedBy: PromotionFunder
-}
+export type { PromotionFunder } from './promotion-terms.ts'
 
 /** A discount on delivery without a code: goods *above* an amount, standard speed, in India (decisions 14a). */
 export type FreeStandardDelivery = PromotionTerms & {
@@ -24,30 +21,17 @@ export type FreeStandardDelivery = PromotionTerms & {
 }
 
 /** A discount on delivery with a code: goods of an amount and above, any speed (decisions 14b). */
-export type PromoDelivery = PromotionTerms & {
-  kind: 'promo-delivery'
-  code: string
-  /** Whether the code is public; a code made for one customer is sent to that customer only. */
-  isPublic: boolean
-  goodsAtLeast: Paise
-  heaviestGrams: number | null
-  /** Maximum number of orders that may use it, in total and per customer; null for no limit. */
-  limitInAll: number | null
-  limitPerCustomer: number | null
-  /** The segment of customers that the code is for; none: everybody. Such a code is never public. */
-  segmentId?: string
-  /** Set on a cart whose shopper can no longer use the code; never stored. */
-  spent?: CodeSpent
-}
-
-/** The reason why a limited code does not apply: it is used up, this customer has used it, or it is for others. */
-export type CodeSpent = 'promo/used-up' | 'promo/used-by-you' | 'promo/not-for-you'
+export type PromoDelivery = PromotionTerms &
+  CodeTerms & { kind: 'promo-delivery'; code: string; goodsAtLeast: Paise; heaviestGrams: number | null }
 
 /** A percentage discount on every product of a category (decisions 14c). */
 export type CategoryPercent = PromotionTerms & { kind: 'category-percent'; category: CategoryId; percent: number }
 
 /** A promotion as data: an edit creates a new version, and an order stores `id` and `version`. */
-export type PromotionRule = FreeStandardDelivery | PromoDelivery | CategoryPercent
+export type PromotionRule = FreeStandardDelivery | PromoDelivery | CategoryPercent | GoodsPromotion
+
+/** A promotion that a customer gets by its code. */
+export type CodePromotion = PromoDelivery | (GoodsPromotion & { code: string })
 
 /**
  * Returns the promotions in force at an instant. Of each id only the highest version that has begun counts: an
@@ -57,9 +41,15 @@ export function activePromotions(rules: readonly PromotionRule[], at: Date): Pro
   return currentVersions(rules, at).filter((rule) => rule.on && !isOver(rule, at))
 }
 
-/** Returns the public promotions in force: all but private codes. */
-export const publicPromotions = (active: readonly PromotionRule[]): PromotionRule[] =>
-  active.filter((rule) => rule.kind !== 'promo-delivery' || rule.isPublic)
+/** The promotions that pages show without a cart: what they take off does not depend on what else is in it. */
+export type PagePromotion = Exclude<PromotionRule, GoodsPromotion>
+
+/** Returns the promotions in force that pages show: all but private codes and what depends on the items of a cart. */
+export const publicPromotions = (active: readonly PromotionRule[]): PagePromotion[] =>
+  active.flatMap((rule) => {
+    if (isGoodsPromotion(rule)) return []
+    return rule.kind !== 'promo-delivery' || rule.isPublic ? [rule] : []
+  })
 
 /** Returns the code that cards, carts and pages mention; undefined when no public code is in force. */
 export const publicCoupon = (active: readonly PromotionRule[]): PromoDelivery | undefined =>
@@ -129,38 +119,57 @@ export type PromoRefusal =
   | { code: 'promo/too-many' }
   | { code: 'promo/below-minimum'; missing: Paise }
   | { code: 'promo/too-heavy'; heaviestGrams: number }
+  | { code: 'promo/too-few'; units: number }
+  /** What is left of its budget does not cover this cart. */
+  | { code: 'promo/budget-used' }
   | { code: CodeSpent }
 
-export type PromoCheck = { accepted: true; promotion: PromoDelivery } | ({ accepted: false } & PromoRefusal)
+export type PromoCheck = { accepted: true; promotion: CodePromotion } | ({ accepted: false } & PromoRefusal)
 
 /**
  * Checks a code against the pre-discount goods subtotal, so that a discount can never disable the promotion that gave
  * it (correctness rule 6). `rules` are all versions, in force or not. Case and surrounding spaces are ignored.
- * `grams` is the chargeable weight, when there is a quote. A code that does not exist, is off, has ended or has not
+ * `grams` is the chargeable weight, when there is a quote; `lines` are the items with the discounts they have without a
+ * code, where a code may depend on them. A code that does not exist, is off, has ended or has not
  * begun gets the same answer, and so does a private one whose conditions this cart does not meet: refusals reveal no
  * codes.
  */
 export function checkPromo(
   code: string,
   rules: readonly PromotionRule[],
-  cart: { goodsSubtotal: Paise; at: Date; grams?: number },
+  cart: { goodsSubtotal: Paise; at: Date } & PromoCart,
 ): PromoCheck {
-  const promotion = activePromotions(rules, cart.at).find((rule): rule is PromoDelivery => isOfCode(rule, code))
+  const promotion = activePromotions(rules, cart.at).find((rule): rule is CodePromotion => isOfCode(rule, code))
   if (!promotion) return { accepted: false, code: 'promo/unknown' }
   if (promotion.spent) return { accepted: false, code: promotion.spent }
   const refusal = unmetCondition(promotion, cart)
-  if (refusal) return { accepted: false, ...(promotion.isPublic ? refusal : { code: 'promo/unknown' as const }) }
+  if (refusal)
+    return { accepted: false, ...(isAnswered(promotion, refusal) ? refusal : { code: 'promo/unknown' as const }) }
   return { accepted: true, promotion }
 }
 
-function unmetCondition(
-  rule: PromoDelivery,
-  { goodsSubtotal, grams = 0 }: { goodsSubtotal: Paise; grams?: number },
-): PromoRefusal | null {
+/** A private code says no more than that it has run out, as one whose uses are limited does. */
+const isAnswered = ({ isPublic }: CodePromotion, { code }: PromoRefusal): boolean =>
+  isPublic || code === 'promo/budget-used'
+
+type PromoCart = { goodsSubtotal: Paise; grams?: number; lines?: readonly DiscountableLine[] }
+
+function unmetCondition(rule: CodePromotion, { goodsSubtotal, grams = 0, lines }: PromoCart): PromoRefusal | null {
+  if (isGoodsPromotion(rule)) return lines ? unmetByGoods(rule, lines) : null
   if (earnsDelivery(rule, goodsSubtotal, grams)) return null
   const { goodsAtLeast, heaviestGrams } = rule
   if (goodsSubtotal < goodsAtLeast) return { code: 'promo/below-minimum', missing: paise(goodsAtLeast - goodsSubtotal) }
   return { code: 'promo/too-heavy', heaviestGrams: heaviestGrams ?? grams }
+}
+
+/** Returns what these items lack for a code; one that takes nothing off because they have other discounts is accepted, and outdone. */
+function unmetByGoods(rule: GoodsPromotion, lines: readonly DiscountableLine[]): PromoRefusal | null {
+  const missing = rule.goodsAtLeast - goodsThatCount(rule, lines)
+  if (missing > 0) return { code: 'promo/below-minimum', missing: paise(missing) }
+  const off = wantedOff(rule, lines)
+  if (!isCovered(rule, off)) return { code: 'promo/budget-used' }
+  const units = off > 0 ? 0 : unitsMissing(rule, lines)
+  return units > 0 ? { code: 'promo/too-few', units } : null
 }
 
 /** Returns whether the existence of a code is public: a version of it that has begun is, or was, public. */
@@ -207,13 +216,17 @@ export function freeDeliveryProgress(
 export const normalCode = (code: string): string => code.trim().toUpperCase()
 
 /** Returns whether a rule is the promotion of this code; an empty code matches none. */
-export const isOfCode = (rule: PromotionRule, code: string): rule is PromoDelivery =>
-  rule.kind === 'promo-delivery' && normalCode(code) !== '' && normalCode(rule.code) === normalCode(code)
+export const isOfCode = (rule: PromotionRule, code: string): rule is CodePromotion =>
+  codeOf(rule) !== null && normalCode(code) !== '' && normalCode(codeOf(rule) ?? '') === normalCode(code)
+
+/** Returns the code of a promotion; null for one that needs none. */
+export const codeOf = (rule: PromotionRule): string | null =>
+  rule.kind === 'promo-delivery' || isGoodsPromotion(rule) ? rule.code : null
 
 /** Returns the promotion of a code in force if its uses are limited, or it is for a segment: then its user counts. */
-export const limitedPromotion = (code: string, rules: readonly PromotionRule[], at: Date): PromoDelivery | undefined =>
+export const limitedPromotion = (code: string, rules: readonly PromotionRule[], at: Date): CodePromotion | undefined =>
   activePromotions(rules, at)
-    .filter((rule) => isOfCode(rule, code))
+    .filter((rule): rule is CodePromotion => isOfCode(rule, code))
     .find(
       ({ limitInAll, limitPerCustomer, segmentId }) =>
         limitInAll !== null || limitPerCustomer !== null || segmentId !== undefined,
@@ -223,7 +236,7 @@ export const limitedPromotion = (code: string, rules: readonly PromotionRule[], 
  * Returns whether a code with these uses, in total and by this customer, may be used once more (correctness rule 17).
  */
 export function judgeUses(
-  { limitInAll, limitPerCustomer }: Pick<PromoDelivery, 'limitInAll' | 'limitPerCustomer'>,
+  { limitInAll, limitPerCustomer }: Pick<CodeTerms, 'limitInAll' | 'limitPerCustomer'>,
   uses: { inAll: number; own: number },
 ): CodeSpent | null {
   if (limitPerCustomer !== null && uses.own >= limitPerCustomer) return 'promo/used-by-you'

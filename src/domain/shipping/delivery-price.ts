@@ -1,5 +1,6 @@
 import { nothing, type Paise, paise } from '../money/money.ts'
 import {
+  type CodePromotion,
   earnsDelivery,
   type FreeStandardDelivery,
   type PromoDelivery,
@@ -41,8 +42,8 @@ export type DeliveryRequest = {
   goodsSubtotal: Paise
   /** Promotions in force. */
   promotions: readonly PromotionRule[]
-  /** A coupon code that `checkPromo` accepted. */
-  promo?: PromoDelivery | null
+  /** A coupon code that `checkPromo` accepted; one on the items does nothing here. */
+  promo?: CodePromotion | null
 }
 
 /**
@@ -55,7 +56,7 @@ export function priceDelivery({ option, toRest, goodsSubtotal, promotions, promo
   const earns = (rule: FreeStandardDelivery | PromoDelivery) =>
     earnsDelivery(rule, goodsSubtotal, option.chargeableGrams)
   const candidates: Array<{ id: string; off: Paise | null }> = []
-  if (promo && earns(promo))
+  if (promo?.kind === 'promo-delivery' && earns(promo))
     candidates.push({ id: promo.id, off: option.domestic ? toRest.sameSpeed : toRest.standard })
   if (option.domestic && option.speed === 'standard')
     for (const rule of promotions)

@@ -1,16 +1,19 @@
 import type { Language } from '#domain/language/language.ts'
-import { isOfCode, type PromotionRule } from '#domain/promotions/promotions.ts'
+import { isGoodsPromotion, mostOff } from '#domain/promotions/goods-promotion.ts'
+import type { CodeTerms } from '#domain/promotions/promotion-terms.ts'
+import { codeOf, isOfCode, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { lockSegment } from '#server/accounts/segment-store.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { openBudget } from '#server/promotions/promotion-budget-store.ts'
 import { listPromotionRules, termsOf } from '#server/promotions/promotion-store.ts'
 import { requireCategories } from '#server/shop/require-categories.ts'
 import { translate } from '#server/translate.ts'
 import { type PromotionBody, ruleOf } from './promotion-body.ts'
-import { insertPromotion, insertPromotionVersion, lockPromotionVersions } from './promotion-version-store.ts'
+import { insertPromotion, insertPromotionVersion, isBrand, lockPromotionVersions } from './promotion-version-store.ts'
 
 /** Creates a promotion and returns its id. Refuses with request/invalid (dates) and promotion/code-taken. */
 export async function createPromotion(
@@ -72,16 +75,8 @@ async function addVersion({ context, body, actor, language, now, rules }: Adding
   const from = body.from ?? now
   if (terms.until && terms.until <= from)
     throw new Refusal('request/invalid', { 'terms.until': translate(language, 'promotions', 'endsFirst') })
-  if (terms.kind === 'category-percent') requireCategories([terms.category], 'terms.category', language)
-  if (terms.kind === 'promo-delivery' && rules.some((rule) => rule.id !== id && isOfCode(rule, terms.code)))
-    refuse('promotion/code-taken')
-  if (terms.kind === 'promo-delivery' && terms.segmentId) {
-    if (terms.isPublic)
-      throw new Refusal('request/invalid', { 'terms.isPublic': translate(language, 'promotions', 'segmentIsSecret') })
-    // Locked, so that it is not removed meanwhile.
-    if (!(await lockSegment(terms.segmentId))) refuse('thing/not-found')
-  }
   const rule = ruleOf(terms, { id, version, from })
+  await requireSound(rule, rules, language)
   await insertPromotionVersion({
     promotionId: id,
     version,
@@ -92,23 +87,50 @@ async function addVersion({ context, body, actor, language, now, rules }: Adding
     actorName: actor.name,
     ...termsOf(rule),
   })
+  if (isGoodsPromotion(rule) && rule.budget !== null) await openBudget(id, rule.budget)
   afterCommit(() => context.catalogueChanged())
+}
+
+/** Refuses terms that name what the shop does not have, a code that is taken, or a discount that nothing could be paid of. */
+async function requireSound(rule: PromotionRule, rules: readonly PromotionRule[], language: Language): Promise<void> {
+  const code = codeOf(rule)
+  if (code !== null && rules.some((other) => other.id !== rule.id && isOfCode(other, code)))
+    refuse('promotion/code-taken')
+  if (rule.kind === 'category-percent') requireCategories([rule.category], 'terms.category', language)
+  if (rule.kind === 'promo-delivery') await requireAudience(rule, language)
+  if (!isGoodsPromotion(rule)) return
+  if (rule.category !== null) requireCategories([rule.category], 'terms.category', language)
+  if (rule.brandId !== null && !(await isBrand(rule.brandId))) refuse('thing/not-found')
+  if (code === null && (rule.isPublic || rule.limitInAll !== null || rule.limitPerCustomer !== null || rule.segmentId))
+    throw new Refusal('request/invalid', { 'terms.code': translate(language, 'promotions', 'limitsNeedCode') })
+  if (rule.kind === 'goods-amount' && rule.amount > mostOff(rule.goodsAtLeast))
+    throw new Refusal('request/invalid', { 'terms.amount': translate(language, 'promotions', 'tooMuchOff') })
+  await requireAudience(rule, language)
+}
+
+/** Refuses a segment that there is not, and a public code for one. */
+async function requireAudience({ segmentId, isPublic }: CodeTerms, language: Language): Promise<void> {
+  if (!segmentId) return
+  if (isPublic)
+    throw new Refusal('request/invalid', { 'terms.isPublic': translate(language, 'promotions', 'segmentIsSecret') })
+  // Locked, so that it is not removed meanwhile.
+  if (!(await lockSegment(segmentId))) refuse('thing/not-found')
 }
 
 /** Returns an id derived from the terms; one that exists already gets a number. */
 function freeId(terms: PromotionBody['terms'], rules: readonly PromotionRule[]): string {
-  const base =
-    terms.kind === 'promo-delivery'
-      ? terms.code
-          .toLowerCase()
-          .replace(/[^a-z0-9]+/g, '-')
-          .replace(/^-|-$/g, '') || 'code'
-      : terms.kind === 'category-percent'
-        ? `percent-${terms.category}`
-        : 'free-delivery'
+  const base = baseOfId(terms)
   const name = base.slice(0, 36).replace(/-$/, '')
   for (let number = 1; ; number++) {
     const id = number === 1 ? name : `${name}-${number}`
     if (!rules.some((rule) => rule.id === id)) return id
   }
+}
+
+function baseOfId(terms: PromotionBody['terms']): string {
+  if (terms.kind === 'category-percent') return `percent-${terms.category}`
+  if (terms.kind === 'free-standard-delivery') return 'free-delivery'
+  if (terms.code === null) return terms.kind
+  const written = terms.code.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  return written.replace(/^-|-$/g, '') || 'code'
 }

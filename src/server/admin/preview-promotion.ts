@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { promotionEndpoints } from '#contract/promotions/promotion-contract.ts'
-import { priceCart } from '#domain/cart/cart-price.ts'
+import { priceCart, type UnpricedLine } from '#domain/cart/cart-price.ts'
 import type { Language } from '#domain/language/language.ts'
-import { nothing } from '#domain/money/money.ts'
-import { activePromotions, type PromotionRule } from '#domain/promotions/promotions.ts'
+import { nothing, paise } from '#domain/money/money.ts'
+import { isGoodsPromotion } from '#domain/promotions/goods-promotion.ts'
+import { activePromotions, codeOf, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { restPricesOf } from '#domain/shipping/delivery-price.ts'
 import { quoteServices, type ServiceOption } from '#domain/shipping/shipping-rate.ts'
 import { countryOf, destinationOf } from '#server/cart/price-wanted.ts'
@@ -34,16 +35,17 @@ export function previewPromotion(rates: Rates, { terms, replaces, cart }: Previe
     ...before.filter(({ id }) => id !== replaces),
     ...(terms.on ? [{ ...candidate, activeUntil: null }] : []),
   ]
-  const promoCode = terms.kind === 'promo-delivery' ? terms.code : undefined
+  const promoCode = codeOf(candidate)
+  const lines = [sampleLine(candidate, cart)]
   const price = (option: ServiceOption, promotions: readonly PromotionRule[]) => {
-    const { discountTotal, delivery, total, lines } = priceCart({
-      lines: [{ productId: 'sample', brandId: 'sample', category: cart.category, unitPrice: cart.goods, quantity: 1 }],
+    const { discountTotal, delivery, total, ...priced } = priceCart({
+      lines,
       promotions,
       at,
-      promoCode: promoCode ?? null,
+      promoCode,
       delivery: { option, toRest: restPricesOf(rates.table, option, 1) },
     })
-    const named = [lines[0]?.promotionId, delivery?.appliedPromotion].flatMap((id) => id ?? [])
+    const named = [priced.lines[0]?.promotionId, delivery?.appliedPromotion].flatMap((id) => id ?? [])
     return { discount: discountTotal, delivery: delivery?.total ?? nothing, total, promotions: named }
   }
   return {
@@ -54,4 +56,12 @@ export function previewPromotion(rates: Rates, { terms, replaces, cart }: Previe
       after: price(option, after),
     })),
   }
+}
+
+/** Returns the example items: of the store that the terms are for, and as many units as free ones need. */
+function sampleLine(rule: PromotionRule, { category, goods }: PreviewInput['cart']): UnpricedLine {
+  const brandId = isGoodsPromotion(rule) ? (rule.brandId ?? 'sample') : 'sample'
+  const quantity = rule.kind === 'buy-x-get-y' ? rule.buys + rule.gets : 1
+  const unitPrice = paise(Math.max(1, Math.floor(goods / quantity)))
+  return { productId: 'sample', brandId, category, unitPrice, quantity }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { promotionEndpoints } from '#contract/promotions/promotion-contract.ts'
+import { isGoodsPromotion } from '#domain/promotions/goods-promotion.ts'
 import type { PromotionRule } from '#domain/promotions/promotions.ts'
 
 export type PromotionBody = z.output<(typeof promotionEndpoints)['POST /api/admin/promotions']['body']>
@@ -11,13 +12,16 @@ export function ruleOf(
   { id, version, from }: { id: string; version: number; from: Date | null },
 ): PromotionRule {
   const dates = { activeFrom: from?.toISOString() ?? null, activeUntil: until?.toISOString() ?? null }
-  if (terms.kind !== 'promo-delivery') return { ...terms, id, version, ...dates }
+  if (!('segmentId' in terms)) return { ...terms, id, version, ...dates } as PromotionRule
   const { segmentId, ...promised } = terms
-  return { ...promised, ...(segmentId ? { segmentId } : {}), id, version, ...dates }
+  return { ...promised, ...(segmentId ? { segmentId } : {}), id, version, ...dates } as PromotionRule
 }
 
 /** Converts a version into its wire format. */
 export function termsFrom(rule: PromotionRule): Terms {
   const { id: _, version: __, activeFrom: ___, activeUntil, ...promised } = rule
-  return { ...promised, until: activeUntil === null ? null : new Date(activeUntil) }
+  const until = activeUntil === null ? null : new Date(activeUntil)
+  if (!isGoodsPromotion(promised)) return { ...promised, until }
+  const { budgetLeft: ____, ...terms } = promised
+  return { ...terms, until }
 }

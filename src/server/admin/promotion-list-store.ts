@@ -24,6 +24,13 @@ type Row = {
   is_public: boolean
   category: CategoryId | null
   percent: number | null
+  amount_paise: string | null
+  most_paise: string | null
+  buys: number | null
+  gets: number | null
+  store: string | null
+  budget_paise: string | null
+  spent_paise: string | null
   goods_paise: string | null
   heaviest_grams: number | null
   limit_in_all: number | null
@@ -47,10 +54,15 @@ const from = sql`promotion p
     where v.promotion_id = p.id and v.active_from > now() and ${stands}) w
   left join (select u.promotion_id, count(*)::int as orders, sum(u.off_paise)::bigint as off_paise from order_promotion u
     where not exists (select from customer_order o where o.id = u.order_id and o.state = 'cancelled')
-    group by u.promotion_id) s on s.promotion_id = p.id`
+    group by u.promotion_id) s on s.promotion_id = p.id
+  left join brand b on b.id = v.brand_id
+  left join promotion_budget g on g.promotion_id = p.id`
+
+/** As `isUsedUp` of the domain: a budget that covers no further order. */
+const usedUp = sql`v.budget_paise - coalesce(g.spent_paise, 0) < coalesce(v.amount_paise, 1)`
 
 const state = sql`(case when v.active_from > now() then 'scheduled' when not v.is_on then 'off'
-  when v.active_until <= now() then 'ended' else 'in_force' end)`
+  when v.active_until <= now() then 'ended' when ${usedUp} then 'used_up' else 'in_force' end)`
 
 /** How the list of promotions is read. A search is a piece of a code, a category or the id. */
 export const promotionListSource: ListSource = {
@@ -71,6 +83,13 @@ export const promotionListSource: ListSource = {
     isPublic: sql`v.is_public`,
     category: sql`v.category`,
     percent: sql`v.percent`,
+    amount: sql`v.amount_paise`,
+    most: sql`v.most_paise`,
+    buys: sql`v.buys`,
+    gets: sql`v.gets`,
+    store: sql`(b.name ->> 'en')`,
+    budget: sql`v.budget_paise`,
+    budgetSpent: sql`g.spent_paise`,
     goods: sql`v.goods_paise`,
     heaviestGrams: sql`v.heaviest_grams`,
     limitInAll: sql`v.limit_in_all`,
@@ -88,7 +107,8 @@ export async function listPromotionRows(ids: readonly string[]) {
   const { rows } = await db().execute<Row>(sql`
     select p.id, p.kind, ${state} as state, v.active_from, v.active_until, v.funded_by, coalesce(s.orders, 0) as orders,
       coalesce(s.off_paise, 0)::text as off_paise, v.code, v.is_public, v.category, v.percent,
-      v.goods_paise::text as goods_paise, v.heaviest_grams, v.limit_in_all, v.limit_per_customer, w.scheduled, v.version, v.actor_name
+      v.amount_paise::text as amount_paise, v.most_paise::text as most_paise, v.buys, v.gets, b.name ->> 'en' as store,
+      v.budget_paise::text as budget_paise, g.spent_paise::text as spent_paise, v.goods_paise::text as goods_paise, v.heaviest_grams, v.limit_in_all, v.limit_per_customer, w.scheduled, v.version, v.actor_name
     from ${from} where p.id = any(${sql.param([...ids])}::text[])`)
   return rows.map(shown)
 }
@@ -109,6 +129,13 @@ const shown = (row: Row) => ({
   isPublic: row.is_public,
   category: row.category,
   percent: row.percent,
+  amount: amountOf(row.amount_paise),
+  most: amountOf(row.most_paise),
+  buys: row.buys,
+  gets: row.gets,
+  store: row.store,
+  budget: amountOf(row.budget_paise),
+  budgetSpent: amountOf(row.spent_paise),
   goods: amountOf(row.goods_paise),
   heaviestGrams: row.heaviest_grams,
   limitInAll: row.limit_in_all,

@@ -7,6 +7,7 @@ import { createPromotion, replacePromotion } from './change-promotion.ts'
 import { openPromotionList } from './list-promotions.ts'
 import { previewPromotion } from './preview-promotion.ts'
 import { showPromotion } from './show-promotions.ts'
+import { simulateTerms } from './simulate-terms.ts'
 
 /** Returns the endpoints by which an admin manages promotions. */
 export const promotionHandlers = (context: AppContext, findRates: FindRates): EndpointHandler[] =>
@@ -22,4 +23,5 @@ export const promotionHandlers = (context: AppContext, findRates: FindRates): En
     },
     'POST /api/admin/promotions/preview': async ({ body }, { language }) =>
       previewPromotion(await findRates(), body, language),
+    'POST /api/admin/promotions/simulate': ({ body }, { language }) => simulateTerms(body, language),
   })

@@ -1,19 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { paise } from '#domain/money/money.ts'
+import type { PromotionRule } from '#domain/promotions/promotions.ts'
 import { promotion, promotionVersion } from '#server/db/promotion-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 /** Saves a new promotion without a version. */
-export async function insertPromotion(
-  id: string,
-  kind: 'free-standard-delivery' | 'promo-delivery' | 'category-percent',
-): Promise<void> {
-  await db().insert(promotion).values({ id, kind: kind })
+export async function insertPromotion(id: string, kind: PromotionRule['kind']): Promise<void> {
+  await db().insert(promotion).values({ id, kind })
 }
 
 /** Keeps every other version from being saved until the transaction ends. */
 export async function lockPromotionVersions(): Promise<void> {
   await db().execute(sql`lock table promotion_version in share row exclusive mode`)
+}
+
+/** Returns whether there is a store of this id. */
+export async function isBrand(id: string): Promise<boolean> {
+  const { rows } = await db().execute(sql`select from brand where id = ${id}`)
+  return rows.length > 0
 }
 
 /** Saves a version of a promotion. */

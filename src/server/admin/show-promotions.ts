@@ -1,4 +1,5 @@
-import { paise } from '#domain/money/money.ts'
+import { nothing, type Paise, paise } from '#domain/money/money.ts'
+import { isGoodsPromotion, isUsedUp } from '#domain/promotions/goods-promotion.ts'
 import type { PromotionState } from '#domain/promotions/promotion-list.ts'
 import { activePromotions, currentVersions, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -7,7 +8,7 @@ import { listPromotionVersions, toRule, type VersionRow } from '#server/promotio
 import { termsFrom } from './promotion-body.ts'
 import { listLatest, readSums, type Sums } from './promotion-version-store.ts'
 
-type StoredVersion = { rule: PromotionRule; row: VersionRow }
+type StoredVersion = { rule: PromotionRule; row: VersionRow; spent: Paise | null }
 type State = PromotionState | 'replaced'
 
 /** Returns one promotion with all its versions. Refuses with thing/not-found. */
@@ -23,8 +24,8 @@ export async function showPromotion(id: string) {
 
 async function readPromotions(): Promise<Map<string, [StoredVersion, ...StoredVersion[]]>> {
   const promotions = new Map<string, [StoredVersion, ...StoredVersion[]]>()
-  for (const { kind, row } of await listPromotionVersions()) {
-    const storedVersions = { rule: toRule(kind, row), row }
+  for (const { kind, row, spent } of await listPromotionVersions()) {
+    const storedVersions = { rule: toRule(kind, row, spent ?? nothing), row, spent }
     const known = promotions.get(row.promotionId)
     if (known) known.push(storedVersions)
     else promotions.set(row.promotionId, [storedVersions])
@@ -46,6 +47,7 @@ function summaryOf(id: string, storedVersions: [StoredVersion, ...StoredVersion[
     scheduled: scheduled.length,
     orders: sum?.orders ?? 0,
     takenOff: paise(Number(sum?.off ?? 0)),
+    budgetSpent: now.spent,
   }
 }
 
@@ -65,7 +67,7 @@ function showVersion({ rule, row }: StoredVersion, storedVersions: readonly Stor
 /**
  * | speaks now | on  | begun | shown     |
  * |------------|-----|-------|-----------|
- * | yes        | yes | yes   | in_force, ended when its end has passed |
+ * | yes        | yes | yes   | in_force, ended when its end has passed, used_up when its budget is |
  * | yes        | no  | yes   | off       |
  * | no         | any | no    | scheduled |
  * | no         | any | yes   | replaced  |
@@ -75,7 +77,8 @@ export function stateOfPromotion(rule: PromotionRule, rules: readonly PromotionR
     const later = rules.some((other) => other.version > rule.version && begins(other) <= begins(rule))
     return begins(rule) > at.getTime() && !later ? 'scheduled' : 'replaced'
   }
-  if (activePromotions(rules, at).includes(rule)) return 'in_force'
+  if (activePromotions(rules, at).includes(rule))
+    return isGoodsPromotion(rule) && isUsedUp(rule) ? 'used_up' : 'in_force'
   return rule.on ? 'ended' : 'off'
 }
 

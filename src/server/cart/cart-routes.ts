@@ -6,6 +6,7 @@ import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handle
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { type CodeGuesses, countCodeGuesses } from '#server/promotions/code-guesses.ts'
 import { withUses } from '#server/promotions/code-uses.ts'
+import { withBudgets } from '#server/promotions/promotion-budgets.ts'
 import { runningPromotions } from '#server/promotions/running-promotions.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { addItemToCart, emptyOutCart, showCart, takeOutOfCart } from './account-cart.ts'
@@ -99,7 +100,8 @@ async function ratesFor(
   at: Date,
 ): Promise<{ rates: Rates; tooMany: boolean }> {
   const rates = await findRates()
-  if (code === undefined) return { rates, tooMany: false }
+  if (code === undefined)
+    return { rates: { ...rates, promotions: await withBudgets(rates.promotions, at) }, tooMany: false }
   if (!(await guesses(code, rates.promotions, visitor, at))) return { rates, tooMany: true }
   const { principal } = visitor
   const user = { accountId: principal?.id ?? null, email: principal?.email ?? null }

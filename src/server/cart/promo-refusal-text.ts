@@ -7,6 +7,8 @@ import { translateRefusal } from '#server/translate.ts'
 export const translatePromoRefusal = (refused: PromoRefusal, language: Language): string =>
   translateRefusal(language, refused.code, promoDetails(refused, language))
 
-/** Returns the parameters of such a refusal's message: the amount missing in the cart, formatted for the visitor. */
-export const promoDetails = (refused: PromoRefusal, language: Language): Record<string, string> =>
-  'missing' in refused ? { missing: formatMoney(refused.missing, 'INR', language) } : {}
+/** Returns the parameters of such a refusal's message: the amount missing in the cart, formatted for the visitor, or the items. */
+export function promoDetails(refused: PromoRefusal, language: Language): Record<string, string | number> {
+  if ('units' in refused) return { count: refused.units }
+  return 'missing' in refused ? { missing: formatMoney(refused.missing, 'INR', language) } : {}
+}

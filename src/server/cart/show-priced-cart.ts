@@ -13,6 +13,7 @@ import { describeDuty } from './describe-duty.ts'
 import { describeProblem } from './describe-problem.ts'
 import type { CartPricing, WantedLine } from './price-wanted.ts'
 import { translatePromoRefusal } from './promo-refusal-text.ts'
+import { showOffers } from './show-offers.ts'
 
 /** The context of showing a cart; `offers` are the promotions in force at the instant. */
 export type Showing = { context: Needs<'pictures'>; language: Language; at: Date; promotions: readonly PromotionRule[] }
@@ -75,6 +76,7 @@ export function showPricedCart(
       farRegion: priced.farRegion,
     },
     promo: showPromo(price, promoCode, language),
+    offers: showOffers(price, language),
     actualGrams: price.actualGrams,
     countedGrams: price.countedGrams,
     chargeableGrams: price.chargeableGrams,
@@ -131,6 +133,7 @@ function showPromo({ priced }: CartPricing, code: string | undefined, language: 
   return {
     code: code.trim().toUpperCase(),
     applied: promo.state === 'applied' || promo.state === 'accepted',
+    isOnItems: promo.state === 'applied' && priced.applied.some(({ promotion }) => promotion.id === promo.promotionId),
     reason:
       promo.state === 'refused'
         ? translatePromoRefusal(promo, language)

@@ -41,9 +41,9 @@ export async function showCategory(context: Needs<'findPromotions'>, id: Categor
 async function findUses(context: Needs<'findPromotions'>, id: CategoryId, language: Language) {
   const [rules, at] = [await context.findPromotions(), shopNow()]
   const promotions = rules.flatMap((rule) => {
-    if (rule.kind !== 'category-percent' || rule.category !== id) return []
-    const { on, percent } = rule
-    return on && ['in_force', 'scheduled'].includes(stateOfPromotion(rule, rules, at)) ? [{ id: rule.id, percent }] : []
+    if (!('category' in rule) || rule.category !== id || !rule.on) return []
+    const percent = rule.kind === 'category-percent' ? rule.percent : null
+    return ['in_force', 'scheduled'].includes(stateOfPromotion(rule, rules, at)) ? [{ id: rule.id, percent }] : []
   })
   const { terms } = commissionInForce((await readCommissionTerms())[0]?.terms ?? null)
   const countries = (await listDestinations()).filter(({ importRules }) =>

@@ -1,5 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CategoryId } from '#domain/catalogue/category.ts'
+import { nothing } from '#domain/money/money.ts'
 import type { PromotionFunder, PromotionRule } from '#domain/promotions/promotions.ts'
 import { paiseColumn } from './columns.ts'
 
@@ -34,6 +35,13 @@ export const promotionVersion = pgTable(
     segmentId: text(),
     category: text().$type<CategoryId>(),
     percent: integer(),
+    /** Of discounts on the items of a cart, by `0900-goods-promotions.sql`, as are those that follow. */
+    brandId: text(),
+    amountPaise: paiseColumn(),
+    mostPaise: paiseColumn(),
+    buys: integer(),
+    gets: integer(),
+    budgetPaise: paiseColumn(),
     reason: text().notNull(),
     actorId: text(),
     actorName: text().notNull(),
@@ -52,8 +60,15 @@ export const orderPromotion = pgTable(
     code: text(),
     customerKeys: text().array().notNull().default([]),
     offPaise: paiseColumn().notNull(),
+    spendsPaise: paiseColumn().notNull().default(nothing),
     slot: integer(),
     releasedAt: dateTime(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.promotionId] })],
 )
+
+export const promotionBudget = pgTable('promotion_budget', {
+  promotionId: text().primaryKey(),
+  budgetPaise: paiseColumn().notNull(),
+  spentPaise: paiseColumn().notNull().default(nothing),
+})

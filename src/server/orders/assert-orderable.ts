@@ -12,7 +12,7 @@ type PlacementFacts = { language: Language; expectedTotal: Paise; paymentMethod:
 /**
  * Asserts that a cart, priced under the locks, can be ordered as it is; returns the chosen service. Refuses with the
  * first obstacle (docs/spec/correctness.md#4 and #22): a line that cannot be bought, a country or service that does not accept it,
- * an unavailable payment method, a code that is used up, or a total above the one the shopper saw.
+ * an unavailable payment method, a code that is used up, an offer whose budget ran out, or a total above the one the shopper saw.
  */
 export function assertOrderable(
   price: CartPricing,
@@ -25,16 +25,17 @@ export function assertOrderable(
   if (!option) return refuseService(price)
   if (paymentMethod === 'online' && !online) refuse('payment/not-available')
   if (paymentMethod === 'cod' && !price.cash.allowed) refuseCash(price.cash, language)
-  const { total, promo } = price.priced
+  const { total, promo, hints } = price.priced
   if (total > expectedTotal) {
     if (promo?.state === 'refused' && (limitCodes as readonly string[]).includes(promo.code)) refuse(promo.code)
+    if (hints.some(({ kind }) => kind === 'ran-out')) refuse('promo/budget-used')
     refuse('price/rose', { total: toRupees(total), formatted: formatMoney(total, 'INR', language) })
   }
   return option
 }
 
 /** Why a code gives this customer nothing more, or nothing at all. */
-const limitCodes = ['promo/used-up', 'promo/used-by-you', 'promo/not-for-you'] as const
+const limitCodes = ['promo/used-up', 'promo/used-by-you', 'promo/not-for-you', 'promo/budget-used'] as const
 
 function assertLinesOrderable(lines: readonly WantedLine[], language: Language): void {
   const problems = lines.flatMap((line) =>

@@ -8,7 +8,7 @@ import type { OrderState } from '#domain/orders/order-flow.ts'
 import { deriveOrderStatus } from '#domain/orders/order-status.ts'
 import { sellerOrderCode } from '#domain/orders/seller-order-code.ts'
 import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
-import { activePromotions, versionsOf } from '#domain/promotions/promotions.ts'
+import { activePromotions, codeOf, versionsOf } from '#domain/promotions/promotions.ts'
 import { nameKeys } from '#domain/search/search-key.ts'
 import type { ServiceOption } from '#domain/shipping/shipping-rate.ts'
 import { arrivalOf } from '#server/cart/delivery-options.ts'
@@ -212,7 +212,7 @@ function appliedPromotionRows({ context, id, at, rates, price: { priced }, body,
   return activePromotions(rates.promotions, at).flatMap((rule) => {
     const offPaise = off.get(rule.id)
     if (offPaise === undefined) return []
-    const code = rule.kind === 'promo-delivery' && body.promoCode ? rule.code : null
+    const code = body.promoCode ? codeOf(rule) : null
     return [
       {
         order_id: id,

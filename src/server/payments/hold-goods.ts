@@ -5,6 +5,8 @@ import { afterCommit } from '#server/db/transaction.ts'
 import { orderStatusChanged } from '#server/orders/order-status-store.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import { releaseUse, takeUseAgain } from '#server/promotions/code-uses.ts'
+import { releaseBudgets } from '#server/promotions/promotion-budget-store.ts'
+import { takeBudgetsAgain } from '#server/promotions/promotion-budgets.ts'
 import {
   giveHeldBack,
   type Shelf,
@@ -33,7 +35,7 @@ export async function letGo(context: Needs<'catalogueChanged'>, orderId: string)
 }
 
 /**
- * Takes the stock of a cancelled order again, the use of its code and its store credit, all or nothing; returns whether
+ * Takes the stock of a cancelled order again, the use of its code, its share of budgets and its store credit, all or nothing; returns whether
  * everything was still available, in stores that still take orders (docs/spec/decisions.md#38). The caller reopens the order itself. Call it with
  * the order locked.
  */
@@ -45,7 +47,13 @@ export async function takeGoodsAgain(context: Needs<'catalogueChanged'>, order: 
     await giveHeldBack(order.id)
     return false
   }
+  if (!(await takeBudgetsAgain(order.id))) {
+    await releaseUse(order.id)
+    await giveHeldBack(order.id)
+    return false
+  }
   if (!(await takeCreditAgain(order))) {
+    await releaseBudgets(order.id)
     await releaseUse(order.id)
     await giveHeldBack(order.id)
     return false

@@ -1,19 +1,22 @@
-import { type CodeSpent, judgeUses, limitedPromotion, type PromotionRule } from '#domain/promotions/promotions.ts'
+import type { CodeSpent } from '#domain/promotions/promotion-terms.ts'
+import { judgeUses, limitedPromotion, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isInSegment } from '#server/accounts/segment-store.ts'
 import { type CodeUser, findLimitedUse, lockPromotion, readUses, takeFirstFreeSlot } from './code-use-store.ts'
+import { withBudgets } from './promotion-budgets.ts'
 import { releaseSlot, takeUseUp } from './promotion-store.ts'
 
 /**
- * Returns the rules for this shopper's cart: a limited code that gives them nothing more says so. The result may be
- * outdated soon after.
+ * Returns the rules for this shopper's cart: a limited code that gives them nothing more says so, and budgets say what is left
+ * of them. The result may be outdated soon after.
  */
 export async function withUses(
-  rules: readonly PromotionRule[],
+  stored: readonly PromotionRule[],
   code: string | undefined,
   user: CodeUser,
   at: Date,
 ): Promise<readonly PromotionRule[]> {
+  const rules = await withBudgets(stored, at)
   if (!code) return rules
   const limited = limitedPromotion(code, rules, at)
   // Read for every secret code, so that the response time does not reveal which one exists.

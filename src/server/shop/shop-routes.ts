@@ -4,7 +4,7 @@ import type { Category } from '#domain/catalogue/category.ts'
 import type { Language } from '#domain/language/language.ts'
 import { languageCookie } from '#domain/language/language-choice.ts'
 import { offeredOnlineMethods } from '#domain/payments/gateway-choice.ts'
-import { type PromotionRule, publicPromotions } from '#domain/promotions/promotions.ts'
+import { type PagePromotion, publicPromotions } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { pagePath } from '#domain/site/path-of-ours.ts'
 import { readIdentity } from '#server/content/read-identity.ts'
@@ -83,7 +83,7 @@ export const shopHandlers = (context: AppContext, database: Database): EndpointH
   })
 
 /** Returns a promotion's public terms; its minimum amount is the items' value before discounts. */
-function showPromotion(promotion: PromotionRule) {
+function showPromotion(promotion: PagePromotion) {
   switch (promotion.kind) {
     case 'category-percent':
       return { id: promotion.id, percent: promotion.percent }

@@ -69,7 +69,9 @@ export function ArchiveCategory({ category }: CategoryProps) {
 function Uses({ category: { uses } }: CategoryProps) {
   const { t } = useTranslation('categories')
   const texts = new Set([
-    ...uses.promotions.map(({ id, percent }) => t('archive.promotion', { id, percent })),
+    ...uses.promotions.map(({ id, percent }) =>
+      percent === null ? t('archive.offer', { id }) : t('archive.promotion', { id, percent }),
+    ),
     ...uses.commissionRules.map((name) => t('archive.commission', { name })),
     ...(uses.carrierRules > 0 ? [t('archive.carriers', { count: uses.carrierRules })] : []),
     ...uses.countries.map((country) => t('archive.country', { country })),

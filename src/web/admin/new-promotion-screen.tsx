@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { goodsKinds } from '#domain/promotions/goods-promotion.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -7,7 +8,7 @@ import { promotionUrl } from './admin-paths.ts'
 import { emptyDraft } from './promotion-draft.ts'
 import { PromotionForm } from './promotion-form.tsx'
 
-const kinds = ['promo-delivery', 'category-percent', 'free-standard-delivery'] as const
+const kinds = ['promo-delivery', 'category-percent', ...goodsKinds, 'free-standard-delivery'] as const
 
 /** Creates a promotion: its kind first, then its terms. */
 export function NewPromotionScreen() {

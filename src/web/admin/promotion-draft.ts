@@ -1,5 +1,6 @@
+import { isRupees } from '#domain/money/money.ts'
 import { formatIndianDateTime, parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
-import type { PromotionTerms } from './promotion-texts.ts'
+import type { GoodsTerms, PromotionTerms } from './promotion-texts.ts'
 
 /** Promotion terms as the text in the fields of a form, so that incomplete numbers stay. */
 export type PromotionDraft = {
@@ -15,7 +16,15 @@ export type PromotionDraft = {
   /** Empty: the code is for everybody. */
   segmentId: string
   category: string
+  /** Empty: items of all stores count. */
+  brandId: string
   percent: string
+  amount: string
+  /** The most that a percentage takes off an order. */
+  most: string
+  buys: string
+  gets: string
+  budget: string
   from: string
   until: string
 }
@@ -32,14 +41,19 @@ export const emptyDraft: PromotionDraft = {
   limitPerCustomer: '',
   segmentId: '',
   category: '',
+  brandId: '',
   percent: '',
+  amount: '',
+  most: '',
+  buys: '',
+  gets: '',
+  budget: '',
   from: '',
   until: '',
 }
 
 /** Returns a version as a draft to edit; it would apply at once. */
 export function draftOf(terms: PromotionTerms): PromotionDraft {
-  const numeric = (value: number | null) => (value === null ? '' : String(value))
   const common = {
     ...emptyDraft,
     kind: terms.kind,
@@ -53,44 +67,111 @@ export function draftOf(terms: PromotionTerms): PromotionDraft {
     case 'promo-delivery':
       return {
         ...common,
-        code: terms.code,
-        isPublic: terms.isPublic,
+        ...codeFields(terms),
         goods: String(terms.goodsAtLeast),
         heaviest: numeric(terms.heaviestGrams),
-        limitInAll: numeric(terms.limitInAll),
-        limitPerCustomer: numeric(terms.limitPerCustomer),
-        segmentId: terms.segmentId ?? '',
       }
     case 'category-percent':
       return { ...common, category: terms.category, percent: String(terms.percent) }
+    case 'goods-amount':
+      return { ...common, ...goodsFields(terms), amount: String(terms.amount) }
+    case 'goods-percent':
+      return { ...common, ...goodsFields(terms), percent: String(terms.percent), most: numeric(terms.most) }
+    case 'buy-x-get-y':
+      return { ...common, ...goodsFields(terms), buys: String(terms.buys), gets: String(terms.gets) }
   }
 }
+
+const numeric = (value: number | null): string => (value === null ? '' : String(value))
+
+type CodeTerms = Pick<
+  Extract<PromotionTerms, { kind: 'promo-delivery' }>,
+  'isPublic' | 'limitInAll' | 'limitPerCustomer' | 'segmentId'
+> & { code: string | null }
+
+const codeFields = ({ code, isPublic, limitInAll, limitPerCustomer, segmentId }: CodeTerms) => ({
+  code: code ?? '',
+  isPublic,
+  limitInAll: numeric(limitInAll),
+  limitPerCustomer: numeric(limitPerCustomer),
+  segmentId: segmentId ?? '',
+})
+
+const goodsFields = (terms: GoodsTerms) => ({
+  ...codeFields(terms),
+  goods: String(terms.goodsAtLeast),
+  category: terms.category ?? '',
+  brandId: terms.brandId ?? '',
+  budget: numeric(terms.budget),
+})
 
 /** Returns the terms of the form; undefined while a value is missing or invalid. */
 export function termsOfDraft(draft: PromotionDraft): PromotionTerms | null {
   const until = parseDateTime(draft.until)
   if (until === undefined) return null
   const common = { on: draft.on, fundedBy: draft.fundedBy, until }
-  if (draft.kind === 'category-percent') {
-    const percent = Number(draft.percent)
-    const { category } = draft
-    return category !== '' && Number.isInteger(percent) && percent >= 1 && percent <= 90
-      ? { ...common, kind: draft.kind, category, percent }
-      : null
+  switch (draft.kind) {
+    case 'category-percent': {
+      const percent = wholeUpTo(draft.percent, 90)
+      return draft.category !== '' && percent
+        ? { ...common, kind: draft.kind, category: draft.category, percent }
+        : null
+    }
+    case 'free-standard-delivery':
+    case 'promo-delivery':
+      return deliveryTerms(draft.kind, draft, common)
+    default:
+      return goodsTerms(draft.kind, draft, common)
   }
-  const goods = draft.goods.trim() === '' ? Number.NaN : Number(draft.goods)
+}
+
+type CommonTerms = Pick<PromotionTerms, 'on' | 'fundedBy' | 'until'>
+
+function deliveryTerms(
+  kind: 'free-standard-delivery' | 'promo-delivery',
+  draft: PromotionDraft,
+  common: CommonTerms,
+): PromotionTerms | null {
+  const goods = amountOf(draft.goods)
   const heaviestGrams = wholeOrNone(draft.heaviest)
-  if (!(goods >= 0) || heaviestGrams === undefined) return null
-  if (draft.kind === 'free-standard-delivery') return { ...common, kind: draft.kind, goodsAbove: goods, heaviestGrams }
+  if (goods === undefined || heaviestGrams === undefined) return null
+  if (kind === 'free-standard-delivery') return { ...common, kind, goodsAbove: goods, heaviestGrams }
+  const code = codeTerms(draft)
+  return code && code.code !== null
+    ? { ...common, ...code, code: code.code, kind, goodsAtLeast: goods, heaviestGrams }
+    : null
+}
+
+/** Returns the code with its limits; without one, none of them. Undefined while one of them is invalid. */
+function codeTerms(draft: PromotionDraft) {
+  const code = draft.code.trim().toUpperCase()
+  if (code === '') return { code: null, isPublic: false, limitInAll: null, limitPerCustomer: null }
   const limitInAll = wholeOrNone(draft.limitInAll)
   const limitPerCustomer = wholeOrNone(draft.limitPerCustomer)
-  const code = draft.code.trim().toUpperCase()
-  if (limitInAll === undefined || limitPerCustomer === undefined || !/^[A-Z0-9-]{3,40}$/.test(code)) return null
-  const { kind, isPublic } = draft
-  const limits = { heaviestGrams, limitInAll, limitPerCustomer }
+  if (limitInAll === undefined || limitPerCustomer === undefined || !/^[A-Z0-9-]{3,40}$/.test(code)) return undefined
   // A code for a segment is never shown to everybody.
-  const audience = draft.segmentId === '' ? { isPublic } : { isPublic: false, segmentId: draft.segmentId }
-  return { ...common, kind, code, goodsAtLeast: goods, ...limits, ...audience }
+  const audience =
+    draft.segmentId === '' ? { isPublic: draft.isPublic } : { isPublic: false, segmentId: draft.segmentId }
+  return { code, limitInAll, limitPerCustomer, ...audience }
+}
+
+function goodsTerms(kind: GoodsTerms['kind'], draft: PromotionDraft, common: CommonTerms): PromotionTerms | null {
+  const code = codeTerms(draft)
+  const goodsAtLeast = draft.goods.trim() === '' ? 0 : amountOf(draft.goods)
+  const budget = amountOrNone(draft.budget)
+  if (!code || goodsAtLeast === undefined || budget === undefined) return null
+  const items = { category: draft.category || null, brandId: draft.brandId || null }
+  const terms = { ...common, ...code, ...items, goodsAtLeast, budget }
+  if (kind === 'goods-amount') {
+    const amount = amountOrNone(draft.amount)
+    return amount ? { ...terms, kind, amount } : null
+  }
+  if (kind === 'goods-percent') {
+    const [percent, most] = [wholeUpTo(draft.percent, 90), amountOrNone(draft.most)]
+    return percent && most !== undefined ? { ...terms, kind, percent, most } : null
+  }
+  const [buys, gets] = [wholeUpTo(draft.buys, 20), wholeUpTo(draft.gets, 20)]
+  return buys && gets ? { ...terms, kind, buys, gets } : null
 }
 
 /**
@@ -105,4 +186,21 @@ function wholeOrNone(typed: string): number | null | undefined {
   if (typed.trim() === '') return null
   const numeric = Number(typed)
   return Number.isInteger(numeric) && numeric > 0 ? numeric : undefined
+}
+
+const wholeUpTo = (typed: string, most: number): number | undefined => {
+  const whole = wholeOrNone(typed)
+  return whole != null && whole <= most ? whole : undefined
+}
+
+/** Returns an amount of rupees with at most two decimals, from 0 on. */
+function amountOf(typed: string): number | undefined {
+  const rupees = typed.trim() === '' ? Number.NaN : Number(typed)
+  return rupees >= 0 && isRupees(rupees) ? rupees : undefined
+}
+
+/** Returns an amount above 0; null for an empty field. */
+function amountOrNone(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null
+  return amountOf(typed) || undefined
 }

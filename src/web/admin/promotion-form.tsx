@@ -11,6 +11,7 @@ import { type PromotionDraft, parseDateTime, termsOfDraft } from './promotion-dr
 import { PromotionFields } from './promotion-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
 import { PromotionReason } from './promotion-reason.tsx'
+import { PromotionSimulation } from './promotion-simulation.tsx'
 import type { PromotionDetail, PromotionTerms } from './promotion-texts.ts'
 
 type PromotionInput = { terms: PromotionTerms; from: string | null; reason: string }
@@ -80,6 +81,9 @@ export function PromotionForm({
       </Panel>
       <Panel title={t('preview.title')}>
         <PromotionPreview terms={termsOfDraft(draft)} replaces={replaces} />
+      </Panel>
+      <Panel title={t('simulation.title')}>
+        <PromotionSimulation terms={termsOfDraft(draft)} replaces={replaces} />
       </Panel>
     </>
   )

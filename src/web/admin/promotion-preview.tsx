@@ -74,7 +74,7 @@ function usePromotionPreview(terms: PromotionTerms | null, replaces: string | nu
   const { busy, problem, ask } = useQuestion()
   const goods = Number(cart.goods)
   const grams = Number(cart.grams)
-  const named = terms?.kind === 'category-percent' ? terms.category : undefined
+  const named = terms && 'category' in terms ? (terms.category ?? undefined) : undefined
   const categories = useCategoryChoices(named ? [named] : [])
   const category = cart.category || (named ?? categories[0]?.value ?? '')
   const ready = terms !== null && category !== '' && goods > 0 && Number.isInteger(grams) && grams > 0

@@ -64,6 +64,7 @@ function Detail({ promotion, reload }: { promotion: PromotionDetail; reload: () 
     <>
       <Panel title={t('versions')}>
         <VersionTable promotion={promotion} />
+        <BudgetNote promotion={promotion} />
       </Panel>
       {newest && (
         <>
@@ -99,6 +100,17 @@ function Detail({ promotion, reload }: { promotion: PromotionDetail; reload: () 
         <LatestTable promotion={promotion} />
       </Panel>
     </>
+  )
+}
+
+/** Says what is used of the budget of the terms in force. */
+function BudgetNote({ promotion: { now, budgetSpent } }: { promotion: PromotionDetail }) {
+  const { t, language } = useTranslation('promotions')
+  const { terms } = now
+  if (!('budget' in terms) || terms.budget === null) return null
+  const amount = (rupees: number) => formatMoney(fromRupees(rupees), 'INR', language)
+  return (
+    <p className="panel-body">{t('budgetSpent', { spent: amount(budgetSpent ?? 0), budget: amount(terms.budget) })}</p>
   )
 }
 

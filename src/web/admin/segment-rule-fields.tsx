@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { RuleDraft } from './segment-draft.ts'
-import { useStores } from './use-segment-text.ts'
+import { useStores } from './use-stores.ts'
 
 type FieldsProps = { rule: RuleDraft; onChange: (rule: RuleDraft) => void }
 type RuleProps = FieldsProps & { error: string | undefined; onRemove: () => void }

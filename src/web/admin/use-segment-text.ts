@@ -1,17 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCategoryName } from '#web/data/categories-query.ts'
-import { readQuery } from '#web/data/read-query.ts'
 import { countryName } from '#web/i18n/country-name.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { Rule } from './segment-draft.ts'
-
-/** Returns the stores of the shop, and the function that names one; a store that left is named by its id. */
-export function useStores() {
-  const { data } = useQuery(readQuery('GET /api/brands', { query: {} }))
-  const stores = data?.items ?? []
-  return { stores, nameOf: (id: string): string => stores.find((store) => store.id === id)?.name ?? id }
-}
+import { useStores } from './use-stores.ts'
 
 /** Returns a function that says a rule in one line. */
 export function useRuleText() {

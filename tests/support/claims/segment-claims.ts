@@ -19,6 +19,7 @@ export const segmentClaims: Readonly<Record<string, Claim>> = {
     refused: ({ visitors }) => visitors['an admin'].delete(one),
   },
   'GET /api/admin/segments/:id/marketing-file': unknown('/marketing-file'),
+  'POST /api/admin/promotions/simulate terms.segmentId': { everybodys: 'a code may be for any segment' },
   'POST /api/admin/promotions/preview terms.segmentId': { everybodys: 'a code may be for any segment' },
   'POST /api/admin/promotions terms.segmentId': { everybodys: 'a code may be for any segment' },
   'POST /api/admin/promotions/:id/versions terms.segmentId': { everybodys: 'a code may be for any segment' },

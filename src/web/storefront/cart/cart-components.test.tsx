@@ -14,6 +14,7 @@ import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CostRows, type CostRowsProps } from './cost-rows.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
+import { OfferHints } from './offer-hints.tsx'
 import { PromoForm } from './promo-form.tsx'
 import { ShipmentWeightMeter, type ShipmentWeightMeterProps } from './shipment-weight-meter.tsx'
 
@@ -122,9 +123,9 @@ test('a line that was put in a moment ago is not called unsold', () => {
 
 test('a code that is refused gives the reason with what is missing; one that holds waits for a delivery', () => {
   const reason = 'Add ₹229 more to use this coupon.'
-  const refused = { code: 'FREEGHUJ', applied: false, reason, missing: 229 }
+  const refused = { code: 'FREEGHUJ', applied: false, reason, missing: 229, isOnItems: false }
   expect(textOf(<PromoForm promo={refused} delivery={79} />)).toContain(reason)
-  const holds = { code: 'FREEGHUJ', applied: true, reason: null, missing: null }
+  const holds = { code: 'FREEGHUJ', applied: true, reason: null, missing: null, isOnItems: false }
   expect(textOf(<PromoForm promo={holds} delivery={null} />)).toContain('FREEGHUJ is valid')
   expect(textOf(<PromoForm promo={holds} delivery={0} />)).toContain('FREEGHUJ is applied')
 })
@@ -153,7 +154,14 @@ const costs = (price: number) =>
   textOf(
     <CostRows
       pricedCart={
-        { lines: [], goods: 300, discount: 0, delivery: 81, codFee: 0 } as unknown as CostRowsProps['pricedCart']
+        {
+          lines: [],
+          offers: [],
+          goods: 300,
+          discount: 0,
+          delivery: 81,
+          codFee: 0,
+        } as unknown as CostRowsProps['pricedCart']
       }
       option={{ price, parts } as unknown as NonNullable<CostRowsProps['option']>}
     />,
@@ -164,9 +172,31 @@ test.each([
   ['free with standard delivery', 'above it', true, true],
   ['needs a PIN code', 'above it, with a country abroad', true, false],
 ])('delivery says “%s” %s, while nobody knows where the box goes', (said, _case, reached, atHome) => {
-  const pricedCart = { lines: [], goods: 900, discount: 0, delivery: null, codFee: 0, freeDelivery: { reached } }
+  const pricedCart = {
+    lines: [],
+    offers: [],
+    goods: 900,
+    discount: 0,
+    delivery: null,
+    codFee: 0,
+    freeDelivery: { reached },
+  }
   const text = textOf(<CostRows pricedCart={pricedCart as unknown as CostRowsProps['pricedCart']} atHome={atHome} />)
   expect(text).toContain(`Delivery ${said}`)
+})
+
+const offers = [
+  { id: 'hundred', kind: 'applied' as const, text: '₹100 off', off: 100 },
+  { id: 'three', kind: 'units' as const, text: 'Add 1 more item to get this offer: Buy 2, get 1 free.', off: 0 },
+]
+
+test('an offer on the whole cart has a row of its own beside what the cards show already', () => {
+  const pricedCart = { lines: [], offers, goods: 900, discount: 140.5, delivery: 81, codFee: 0 }
+  const text = textOf(<CostRows pricedCart={pricedCart as unknown as CostRowsProps['pricedCart']} />)
+  expect(text).toMatch(/Discount [-−]₹40.50 ₹100 off [-−]₹100/)
+  expect(text).not.toContain('Add 1 more item')
+  expect(textOf(<OfferHints offers={offers} />).trim()).toBe('Add 1 more item to get this offer: Buy 2, get 1 free.')
+  expect(line({ discount: 40, net: 150 })).toContain('₹95 each; ₹40 off by an offer')
 })
 
 test('the delivery price tells its parts on request, and none that are not of this price', () => {

@@ -31,6 +31,12 @@ export type CartLineProps = {
   onSeen: () => void
 }
 
+/** Returns the text of a price: an offer on the whole cart is shared over its lines, so no unit has a price with it. */
+function priceTextOf({ discount, discountPercent }: PricedLine): 'each' | 'eachDiscounted' | 'eachShared' {
+  if (discount === 0) return 'each'
+  return discountPercent === null ? 'eachShared' : 'eachDiscounted'
+}
+
 /** Renders one cart line: quantity, price, and any problem with a one-tap fix. */
 export function CartLine({ cartLine, priced, blocked, before, onSeen }: CartLineProps) {
   const { t } = useTranslation('checkout')
@@ -47,11 +53,12 @@ export function CartLine({ cartLine, priced, blocked, before, onSeen }: CartLine
       href={`/product/${encodeURIComponent(cartLine.productId)}`}
       detail={
         product && priced
-          ? t(priced.discount > 0 ? 'line.eachDiscounted' : 'line.each', {
+          ? t(`line.${priceTextOf(priced)}`, {
               weight: product.weight,
-              price: amount(each),
+              price: amount(priceTextOf(priced) === 'eachShared' ? priced.unitPrice : each),
               was: amount(priced.unitPrice),
               percent: priced.discountPercent,
+              off: amount(priced.discount),
             })
           : ''
       }

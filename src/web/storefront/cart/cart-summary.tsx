@@ -10,6 +10,7 @@ import { Kinar } from '#web/ui/kinar.tsx'
 import { ChargeCurrency } from './charge-currency.tsx'
 import { CostRows } from './cost-rows.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
+import { OfferHints } from './offer-hints.tsx'
 import { PromoForm } from './promo-form.tsx'
 import { ShipmentWeightMeter } from './shipment-weight-meter.tsx'
 
@@ -30,6 +31,7 @@ export function CartSummary({ cost, pricedCart }: { cost: CartCost; pricedCart: 
           option={cost.option}
           atHome={cost.country?.domestic !== false}
         />
+        <OfferHints offers={pricedCart.offers} />
         <DeliveryEstimate cost={cost} />
         <dl className="num" aria-live="polite">
           <dt className="total">{t(pricedCart.delivery === null ? 'cost.soFar' : 'cost.total')}</dt>

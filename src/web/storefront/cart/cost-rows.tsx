@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { DeliveryOption, PricedCart } from '#web/cart/cart-queries.ts'
 import { useCategoryName } from '#web/data/categories-query.ts'
 import { useAmount } from '#web/i18n/format-rupees.ts'
@@ -23,17 +24,26 @@ export function CostRows({ pricedCart, to, option, atHome = false }: CostRowsPro
   const { t } = useTranslation('checkout')
   const amount = useAmount()
   const categoryName = useCategoryName()
+  const applied = pricedCart.offers.filter(({ kind }) => kind === 'applied')
+  // What the cards of the items show already.
+  const reduced = applied.reduce((left, { off }) => left - off * 100, pricedCart.discount * 100) / 100
   const items = pricedCart.lines.reduce((sum, { gross, quantity }) => (gross > 0 ? sum + quantity : sum), 0)
   return (
     <dl className="num">
       <dt>{t('cost.goods', { count: items })}</dt>
       <dd>{amount(pricedCart.goods)}</dd>
-      {pricedCart.discount > 0 && (
+      {reduced > 0 && (
         <>
           <dt>{discountName(pricedCart, t, categoryName)}</dt>
-          <dd>{amount(-pricedCart.discount)}</dd>
+          <dd>{amount(-reduced)}</dd>
         </>
       )}
+      {applied.map(({ id, text, off }) => (
+        <Fragment key={id}>
+          <dt>{text}</dt>
+          <dd>{amount(-off)}</dd>
+        </Fragment>
+      ))}
       <dt>{to === undefined ? t('cost.delivery') : t('cost.deliveryTo', { to })}</dt>
       <dd>
         {pricedCart.delivery === null

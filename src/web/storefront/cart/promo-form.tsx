@@ -21,6 +21,7 @@ export function PromoForm({ promo, delivery, hint }: PromoFormProps) {
   const [typed, setTyped] = useState(promoCode)
   const id = useId()
   const note = `${id}-note`
+  const waits = promo?.applied && !promo.isOnItems && delivery === null
   const refused = promo && !promo.applied ? promo.reason : undefined
   return (
     <>
@@ -51,8 +52,8 @@ export function PromoForm({ promo, delivery, hint }: PromoFormProps) {
       </form>
       <div id={note} aria-live="polite" className="mb-14">
         {refused && <FieldError>{refused}</FieldError>}
-        {promo?.applied && delivery === null && <p className="small">{t('promo.waits', { code: promo.code })}</p>}
-        {promo?.applied && delivery !== null && <Pill tone="done">{t('promo.applied', { code: promo.code })}</Pill>}
+        {waits && <p className="small">{t('promo.waits', { code: promo.code })}</p>}
+        {promo?.applied && !waits && <Pill tone="done">{t('promo.applied', { code: promo.code })}</Pill>}
         {promoCode && (
           <TextButton
             className="block mt-4"

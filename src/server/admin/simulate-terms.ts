@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { promotionEndpoints } from '#contract/promotions/promotion-contract.ts'
+import type { Language } from '#domain/language/language.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { canSimulate, type Simulation, simulatePromotion } from '#domain/promotions/simulate-promotion.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { daysBetween } from '#domain/time/calendar-day.ts'
+import { translate } from '#server/translate.ts'
+import { listPastOrders, namesOfBrands } from './past-order-store.ts'
+import { ruleOf } from './promotion-body.ts'
+
+type SimulationInput = z.output<(typeof promotionEndpoints)['POST /api/admin/promotions/simulate']['body']>
+
+/** A draft has no version; it takes the id of what it replaces, so that it is compared without it. */
+const draftId = 'draft'
+const mostOrders = 5_000
+const longestDays = 366
+const fundersShown = 10
+
+/**
+ * Tries terms on the orders of a period, by the rules that price every cart; nothing is saved. Refuses with request/invalid for a
+ * discount on delivery, whose prices are not stored with orders, and for a period that ends before it begins or is too long.
+ */
+export async function simulateTerms({ terms, replaces, from, to }: SimulationInput, language: Language) {
+  const rule = ruleOf(terms, { id: replaces ?? draftId, version: 1, from: null })
+  if (!canSimulate(rule)) refuse('request/invalid')
+  const days = daysBetween(from, to)
+  if (days < 0 || days > longestDays)
+    throw new Refusal('request/invalid', { to: translate(language, 'promotions', 'simulation.badPeriod') })
+  const newest = await listPastOrders(from, to, mostOrders + 1)
+  const looked = newest.slice(0, mostOrders).toReversed()
+  const { costByBrand, ...sums } = simulatePromotion(rule, looked, replaces)
+  return {
+    ...sums,
+    isPart: newest.length > mostOrders,
+    funders: await fundersOf(rule.fundedBy, sums.cost, costByBrand, language),
+  }
+}
+
+/** Returns who would have paid: the shop, or each store for its own items. */
+async function fundersOf(
+  fundedBy: 'shop' | 'seller',
+  cost: Paise,
+  costByBrand: Simulation['costByBrand'],
+  language: Language,
+) {
+  if (cost === 0) return []
+  if (fundedBy === 'shop') return [{ of: fundedBy, name: translate(language, 'promotions', 'funders.shop'), cost }]
+  const largest = [...costByBrand].toSorted(([, one], [, other]) => other - one)
+  const names = await namesOfBrands(largest.slice(0, fundersShown).map(([id]) => id))
+  const shown = largest.slice(0, fundersShown).map(([id, share]) => {
+    const name = names.get(id)?.[language] ?? id
+    return { of: fundedBy, name, cost: share }
+  })
+  const others = largest.slice(fundersShown).reduce((all, [, share]) => all + share, 0)
+  if (others === 0) return shown
+  return [...shown, { of: fundedBy, name: translate(language, 'promotions', 'simulation.others'), cost: paise(others) }]
+}
