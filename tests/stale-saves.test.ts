@@ -197,6 +197,7 @@ const testedElsewhere: readonly string[] = [
   'PUT /api/admin/courier-cash-limit',
   'PUT /api/admin/inbox/:id/assignee',
   'PUT /api/admin/reply-templates/:id',
+  'PUT /api/seller/ready-texts/:id',
   'PUT /api/admin/announcements/:id',
   'PUT /api/admin/currencies/:id',
   'PUT /api/admin/segments/:id',

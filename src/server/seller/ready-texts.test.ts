@@ -90,6 +90,19 @@ describe('a store’s own texts', () => {
     expect(names(await admin.get(`${path}?brandId=${sellers[0]}`))).toContain('By an admin')
   })
 
+  it('are saved by one of two people who change the same text at once', async () => {
+    const colleague = await shop.signIn('ready-manager')
+    const { id, version } = await find('Once')
+    const answers = await Promise.all(
+      [seller, colleague].map((by, at) =>
+        by.put(`${path}/${id}`, { name: 'Once', texts: { ...texts, en: `By ${at}` }, seen: version }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const saved = answers.findIndex(({ status }) => status === 200)
+    expect(await find('Once')).toMatchObject({ texts: { en: `By ${saved}` }, version: version + 1 })
+  })
+
   it('are twenty at most, also when two are added in the same moment', async () => {
     const there = (await seller.get(path)).body.items.length
     for (let left = mostReadyTexts - there - 1; left > 0; left--) await add(`Text ${left}`)

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { useFirstFocus } from '#web/ui/use-first-focus.ts'
 import { readQuestionDraft, saveQuestionDraft } from './question-draft.ts'
 import type { QuestionDialogProps, QuestionSubject } from './use-question-dialog.tsx'
 
@@ -43,6 +44,7 @@ export function QuestionDialog({ product, onClose }: QuestionDialogProps) {
 function QuestionForm({ product, onSent }: { product: QuestionSubject; onSent: () => void }) {
   const { t } = useTranslation('question-form')
   const isGuest = useUser() === null
+  const first = useFirstFocus<HTMLTextAreaElement>()
   const [text, setText] = useState(() => readQuestionDraft(product.id)?.text ?? '')
   const type = (typed: string): void => {
     setText(typed)
@@ -70,6 +72,7 @@ function QuestionForm({ product, onSent }: { product: QuestionSubject; onSent: (
   return (
     <form {...form.props}>
       <TextareaField
+        {...first}
         label={t('field')}
         hint={t('hint')}
         name="text"

@@ -3,7 +3,7 @@ import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { isSignedInHint } from '#web/platform/browser-storage.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { readQuestionDraft } from './question-draft.ts'
+import { readQuestionDraft, saveQuestionDraft } from './question-draft.ts'
 
 /** The product that a question is about. */
 export type QuestionSubject = { id: string; name: string; brandName: string }
@@ -29,7 +29,11 @@ export function useQuestionDialog(product: QuestionSubject) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product, when its page appears
   useEffect(() => {
-    if (isSignedInHint() && readQuestionDraft(product.id)?.signingIn) void openDialog()
+    const draft = readQuestionDraft(product.id)
+    if (!draft?.signingIn || !isSignedInHint()) return
+    // Once: a dialog that was closed does not open again with the next visit of the page.
+    saveQuestionDraft(product.id, { ...draft, signingIn: false })
+    void openDialog()
   }, [])
   return {
     coming,
