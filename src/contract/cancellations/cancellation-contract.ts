@@ -8,7 +8,8 @@ import { order } from '../orders/order-contract.ts'
 import { byId, id, money, repeatable, time } from '../wire-values.ts'
 
 /**
- * `deliveryDue` is charged for what stays, by a promotion that ends with this cancellation; `total` is less it. Of the
+ * `deliveryDue` is charged for what stays, by a promotion that ends with this cancellation, and `discountDue` is what discounts
+ * that end with it took off the items that stay; `total` is less both. Of the
  * total, `storeCredit` goes back as store credit, and the rest by the route of the refund.
  */
 const back = z.object({
@@ -16,6 +17,7 @@ const back = z.object({
   delivery: money,
   codFee: money,
   deliveryDue: money,
+  discountDue: money,
   total: money,
   storeCredit: money,
 })

@@ -105,6 +105,12 @@ export function backBesidesGoods(besides: BesidesGoods): BackBesidesGoods {
   }
 }
 
-/** Returns the refund: the three amounts less the delivery that became due. */
-export const totalBack = (back: { goods: Paise } & BackBesidesGoods): Paise =>
-  paise(sum([back.goods, back.delivery, back.codFee]) - back.deliveryDue)
+/** Returns the refund: the three amounts less what became due of delivery and of discounts on items. */
+export const totalBack = (
+  back: { goods: Paise; discountsDue?: readonly { amount: Paise }[] } & BackBesidesGoods,
+): Paise =>
+  paise(
+    sum([back.goods, back.delivery, back.codFee]) -
+      back.deliveryDue -
+      sum((back.discountsDue ?? []).map(({ amount }) => amount)),
+  )

@@ -92,13 +92,15 @@ type Sold = {
 
 /**
  * Returns the amount paid for the packed units of a line: their share of price and discount, to the paisa, and never
- * more than what remains of the whole line after refunds. A refund for packed units is included in the discount.
+ * more than what remains of the whole line after refunds. A refund for packed units is included in the discount; less than
+ * nothing is refunded of a line whose discount ended, which is smaller by it.
  */
 export function shareOfPacked(line: Pick<Sold, 'gross' | 'discount' | 'quantity' | 'refunded'>, packed: number) {
   const shareOf = (amount: Paise): Paise => allocate(amount, [packed, line.quantity - packed])[0] ?? nothing
   const gross = shareOf(line.gross)
+  const discount = paise(line.discount + Math.min(0, line.refunded))
   const remaining = line.gross - line.discount - line.refunded
-  const net = paise(Math.min(gross - shareOf(line.discount), remaining))
+  const net = paise(Math.min(gross - shareOf(discount), remaining))
   return { gross, discount: paise(gross - net), net }
 }
 

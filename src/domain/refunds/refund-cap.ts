@@ -6,7 +6,8 @@ export type RefundKind = (typeof refundKinds)[number]
 
 /**
  * One component of a refund. `tax` is the tax within a line's goods, or within the delivery without a line. A negative
- * delivery is what became due for delivery with a cancellation, and is deducted from the goods' refund (decision 40).
+ * delivery is what became due for delivery with a cancellation, and negative goods of a line are its discount that ended; both are
+ * deducted from the goods' refund (decisions 40 and 900).
  */
 export type RefundComponent = { readonly kind: RefundKind; readonly lineId: string | null; readonly amount: Paise }
 
@@ -82,13 +83,13 @@ export function leftUnder(cap: RefundCap, refundable: RefundableAmounts): Paise 
 export const sumByCap = (components: readonly RefundComponent[]): CapAmount[] =>
   components.reduce<CapAmount[]>((sums, component) => addUnder(sums, capOf(component), component.amount), [])
 
-const isDue = ({ kind, amount }: RefundComponent): boolean => kind === 'delivery' && amount < 0
+const isDue = ({ kind, lineId, amount }: RefundComponent): boolean =>
+  amount < 0 && (kind === 'delivery' || (kind === 'goods' && lineId !== null))
 
 /**
  * Returns the total of a refund that stays within what was paid: in all, and for each line, the delivery and the cash
  * fee (docs/spec/correctness.md#28). Refuses with payment/over-refund; `left` is the possible amount in rupees. Throws a
- * RangeError (a bug) for amounts that are not above 0, except delivery that became due, and when that is more than the
- * rest.
+ * RangeError (a bug) for amounts that are not above 0, except what became due, and when that is more than the rest.
  */
 export function assertRefundable(components: readonly RefundComponent[], refundable: RefundableAmounts): Paise {
   if (components.length === 0 || components.some((component) => component.amount <= 0 && !isDue(component)))
@@ -105,7 +106,7 @@ export function assertRefundable(components: readonly RefundComponent[], refunda
 
 /**
  * Returns the components reduced to what is refundable, in their order: earlier ones reduce what is left for later
- * ones. One amount for each, which may be 0; delivery that became due stays as it is.
+ * ones. One amount for each, which may be 0; what became due stays as it is.
  */
 export function capTo(components: readonly RefundComponent[], refundable: RefundableAmounts): RefundComponent[] {
   let taken: CapAmount[] = []

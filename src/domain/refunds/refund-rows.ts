@@ -61,7 +61,7 @@ function undoneRows(sold: SoldOrder, component: RefundComponent, from: Paise, to
     const line = lineOf(sold, component.lineId)
     const amounts = {
       net: paise(to - from),
-      discount: between(line.discount, line.net),
+      discount: paise(discountAt(line, to) - discountAt(line, from)),
       commission: between(line.commission, line.net),
       commissionGst: between(line.commissionGst, line.net),
     }
@@ -80,7 +80,14 @@ function undoneRows(sold: SoldOrder, component: RefundComponent, from: Paise, to
  * remainder, docs/spec/correctness.md#2).
  */
 const shareAt = (part: Paise, whole: Paise, given: Paise): Paise =>
-  allocate(part, [given, Math.max(0, whole - given)])[0] ?? nothing
+  given <= 0 ? nothing : (allocate(part, [given, Math.max(0, whole - given)])[0] ?? nothing)
+
+/**
+ * Returns what of a line's discount its funder has back when this much of the line is refunded. Less than nothing is refunded of
+ * a line whose discount ended (decision 900): its funder has that back, and nobody else's share changes.
+ */
+const discountAt = ({ discount, net }: SoldLine, given: Paise): Paise =>
+  given < 0 ? paise(-given) : shareAt(discount, net, given)
 
 function lineOf({ lines }: SoldOrder, lineId: string): SoldLine {
   const line = lines.find((each) => each.lineId === lineId)

@@ -81,6 +81,7 @@ async function cancelNow(
   const { order } = whole
   const { cause, stepActor, reason } = carrying
   const { removedLines } = atOnce
+  const isByChoice = cause === 'customer' && isCustomersReason(reason.code)
   const id = await addCancellation({ orderId: order.id, cause, state: 'done', ...reasonColumns(reason) }, removedLines)
   // Packed items are requested from the hub: only unpacked ones are sold again.
   const back = await takeLinesOut(context, whole, {
@@ -88,7 +89,8 @@ async function cancelNow(
     removedLines,
     stepActor,
     // As long as the customer cancels by choice: never for a reason of the shop's.
-    mostDue: cause === 'customer' && isCustomersReason(reason.code) ? order.goodsPaise : nothing,
+    mostDue: isByChoice ? order.goodsPaise : nothing,
+    endsDiscounts: isByChoice,
     reason,
     reasonData: reasonData(reason, stepActor),
     sellAgain: true,

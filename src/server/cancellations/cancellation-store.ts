@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Paise } from '#domain/money/money.ts'
+import { type Paise, paise, sum } from '#domain/money/money.ts'
 import { customerCancelReasons } from '#domain/orders/reason-code.ts'
 import { cancellation, cancellationLine } from '#server/db/cancellation-tables.ts'
 import { product } from '#server/db/catalogue-tables.ts'
@@ -137,10 +137,15 @@ export const recordAnswer = (
     .where(eq(cancellation.id, id))
 
 /** Stores the final refund with the cancellation request. */
-export const recordRefundedAmounts = (id: string, { goods, delivery, codFee, deliveryDue }: Back) =>
+export const recordRefundedAmounts = (id: string, { goods, delivery, codFee, deliveryDue, discountsDue }: Back) =>
   db()
     .update(cancellation)
-    .set({ goodsPaise: goods, deliveryPaise: delivery, codFeePaise: codFee, deliveryDuePaise: deliveryDue })
+    .set({
+      goodsPaise: lessDue(goods, discountsDue),
+      deliveryPaise: delivery,
+      codFeePaise: codFee,
+      deliveryDuePaise: deliveryDue,
+    })
     .where(eq(cancellation.id, id))
 
 export const settleLine = (id: string, lineId: string, goods: Paise) =>
@@ -211,3 +216,6 @@ export async function readPackShapes(lines: readonly OrderLineRow[]) {
     .where(inArray(product.id, ids))
   return new Map(rows.map(({ id, packShape }) => [id, packShape]))
 }
+
+/** Returns the items' refund without what became due of the discounts of others. */
+const lessDue = (goods: Paise, due: Back['discountsDue']): Paise => paise(goods - sum(due.map(({ amount }) => amount)))

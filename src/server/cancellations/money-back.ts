@@ -10,14 +10,15 @@ export const goodsComponents = (removedLines: readonly RemovedLine[]): RefundCom
   removedLines.map(({ lineId, goods }) => ({ kind: 'goods', lineId, amount: goods }))
 
 /**
- * Returns the refund components when these lines leave: what is no longer charged, and as a negative delivery what
- * became due for it.
+ * Returns the refund components when these lines leave: what is no longer charged, as a negative delivery what became due for it,
+ * and as negative goods of lines that stay what became due of their discounts.
  */
 export const componentsOf = (
   removedLines: readonly RemovedLine[],
-  { delivery, codFee, deliveryDue }: Back,
+  { delivery, codFee, deliveryDue, discountsDue }: Back,
 ): RefundComponent[] => [
   ...goodsComponents(removedLines),
+  ...discountsDue.map(({ lineId, amount }) => ({ kind: 'goods' as const, lineId, amount: paise(-amount) })),
   { kind: 'delivery', lineId: null, amount: paise(delivery - deliveryDue) },
   { kind: 'cod_fee', lineId: null, amount: codFee },
 ]
@@ -27,8 +28,12 @@ export function backOf(components: readonly RefundComponent[]): Back {
   const all = (kind: RefundKind): Paise =>
     sum(components.filter((component) => component.kind === kind).map(({ amount }) => amount))
   const delivery = all('delivery')
+  const discountsDue = components.flatMap(({ kind, lineId, amount }) =>
+    kind === 'goods' && lineId !== null && amount < 0 ? [{ lineId, amount: paise(-amount) }] : [],
+  )
   return {
-    goods: all('goods'),
+    goods: sum([all('goods'), ...discountsDue.map(({ amount }) => amount)]),
+    discountsDue,
     delivery: paise(Math.max(0, delivery)),
     codFee: all('cod_fee'),
     deliveryDue: paise(Math.max(0, -delivery)),

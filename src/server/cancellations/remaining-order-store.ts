@@ -14,6 +14,14 @@ export async function saveRemainingUnits(
   await db().update(orderLine).set(left).where(eq(orderLine.id, id))
 }
 
+/** Saves what ended of the discount of a line, of which all units stay. */
+export async function saveLostDiscount(
+  id: string,
+  { returnedPaise, lostDiscountPaise }: Pick<Line, 'returnedPaise' | 'lostDiscountPaise'>,
+): Promise<void> {
+  await db().update(orderLine).set({ returnedPaise, lostDiscountPaise }).where(eq(orderLine.id, id))
+}
+
 /** Saves the charges of an order that are returned, or added, in paise. */
 export async function saveReturnedCharges(
   id: string,

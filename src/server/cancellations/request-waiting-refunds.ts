@@ -23,7 +23,7 @@ export async function requestWaitingRefunds(
     await requestCancellationRefund(context, row, {
       lines,
       // Nothing became due: without a refund there was nothing to deduct it from.
-      back: { goods: paise(0), delivery, codFee, deliveryDue: paise(0) },
+      back: { goods: paise(0), delivery, codFee, deliveryDue: paise(0), discountsDue: [] },
       requester: system,
     })
   }

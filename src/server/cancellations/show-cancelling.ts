@@ -1,4 +1,5 @@
 import { cancelStatusOf, totalBack } from '#domain/cancellations/cancel-plan.ts'
+import { sum } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
@@ -58,9 +59,10 @@ async function weighOrNothing(whole: LockedOrder, lineIds: readonly string[] | u
   }
 }
 
-const shareOf = ({ removedLines, back }: Share) => ({
+const shareOf = ({ removedLines, back: { discountsDue, ...back } }: Share) => ({
   ...back,
-  total: totalBack(back),
+  discountDue: sum(discountsDue.map(({ amount }) => amount)),
+  total: totalBack({ ...back, discountsDue }),
   lines: removedLines.map(({ lineId }) => lineId),
 })
 

@@ -15,10 +15,12 @@ import { refundCancelledBox } from '#server/payments/refund-second-box.ts'
 import type { ReasonData } from './cancellation-reason.ts'
 import { listGivenUp, type RemovedLine } from './cancellation-store.ts'
 import { giveGoodsBack } from './give-goods-back.ts'
+import { readLostDiscounts } from './lost-discounts.ts'
 import { goodsComponents, readRefundable } from './money-back.ts'
 import {
   raiseSellerOrderVersion,
   saveExpectedGrams,
+  saveLostDiscount,
   saveRemainingUnits,
   saveReturnedCharges,
 } from './remaining-order-store.ts'
@@ -27,8 +29,8 @@ import { repriceDelivery } from './reprice-delivery.ts'
 import { chargedDelivery, unitsLeft } from './units-left.ts'
 import { type LockedOrder, shipmentOfLine } from './whole-order-store.ts'
 
-/** A refund, and what becomes due for delivery and is deducted from it. */
-export type Back = { goods: Paise } & BackBesidesGoods
+/** A refund, and what becomes due for delivery and of the discounts of lines that stay, and is deducted from it. */
+export type Back = { goods: Paise; discountsDue: readonly { lineId: string; amount: Paise }[] } & BackBesidesGoods
 
 export type TakingOut = {
   /** The stored cancellation. */
@@ -39,6 +41,8 @@ export type TakingOut = {
   stepActor: StepActor
   /** The most that delivery may become dearer by a promotion this cancellation ends; nothing when the shop failed. */
   mostDue: Paise
+  /** True when it may also end discounts on the items that stay: as the customer saw before. */
+  endsDiscounts?: boolean
   /** The reason; a seller order that ends by another step than cancelling was moved by the caller. */
   reason: Reason
   /** The reason data of the events. */
@@ -54,7 +58,7 @@ export type TakingOut = {
 }
 
 /** The measure of promotions and the limits of a refund, for `reckonBack`. */
-export type BackTerms = Pick<TakingOut, 'mostDue'> & {
+export type BackTerms = Pick<TakingOut, 'mostDue' | 'endsDiscounts'> & {
   /** The quantities that the customer cancelled, before these lines and with them. */
   byChoice: { before: Map<string, number>; after: Map<string, number> }
   refundable: RefundableAmounts
@@ -67,7 +71,7 @@ export type BackTerms = Pick<TakingOut, 'mostDue'> & {
 export async function reckonBack(
   whole: LockedOrder,
   removedLines: readonly RemovedLine[],
-  { byChoice, refundable, mostDue }: BackTerms,
+  { byChoice, refundable, mostDue, endsDiscounts = false }: BackTerms,
 ): Promise<Back> {
   const after = { ...whole, lines: whole.lines.map((line) => without(line, removedLines)) }
   const { order } = whole
@@ -76,14 +80,16 @@ export async function reckonBack(
     await repriceDelivery(after, { byChoice: byChoice.before }),
   ]
   const goodsBack = sum(capTo(goodsComponents(removedLines), refundable).map(({ amount }) => amount))
+  const lost = await readLostDiscounts(after, byChoice.after, paise(endsDiscounts ? Math.min(mostDue, goodsBack) : 0))
+  const discountsDue = [...lost].map(([lineId, amount]) => ({ lineId, amount }))
   const besides = backBesidesGoods({
     nothingLeft: after.lines.every((line) => unitsLeft(line) === 0),
     delivery: chargedDelivery(order),
     codFee: paise(order.codFeePaise - order.returnedCodFeePaise),
     repriced: now === null || promotionsRetained === null ? null : { now, promotionsRetained },
-    mostDue: paise(Math.min(mostDue, goodsBack)),
+    mostDue: paise(Math.min(mostDue, goodsBack - sum([...lost.values()]))),
   })
-  return { goods: sum(removedLines.map(({ goods }) => goods)), ...besides }
+  return { goods: sum(removedLines.map(({ goods }) => goods)), discountsDue, ...besides }
 }
 
 /** Returns the order without these lines. */
@@ -95,8 +101,18 @@ export const withoutLines = (whole: LockedOrder, removedLines: readonly RemovedL
     addedDeliveryPaise: sum([whole.order.addedDeliveryPaise, back.deliveryDue]),
     returnedCodFeePaise: sum([whole.order.returnedCodFeePaise, back.codFee]),
   },
-  lines: whole.lines.map((line) => without(line, removedLines)),
+  lines: whole.lines.map((line) => withDue(without(line, removedLines), back)),
 })
+
+const withDue = (line: OrderLineRow, { discountsDue }: Back): OrderLineRow => {
+  const due = discountsDue.find(({ lineId }) => lineId === line.id)
+  if (!due) return line
+  return {
+    ...line,
+    returnedPaise: paise(line.returnedPaise - due.amount),
+    lostDiscountPaise: sum([line.lostDiscountPaise, due.amount]),
+  }
+}
 
 const without = (line: OrderLineRow, removedLines: readonly RemovedLine[]): OrderLineRow => {
   const gone = removedLines.find(({ lineId }) => lineId === line.id)
@@ -126,10 +142,13 @@ export async function takeLinesOut(
     },
     refundable: await readRefundable(whole.order),
     mostDue: taking.mostDue,
+    endsDiscounts: taking.endsDiscounts ?? false,
   })
   const after = withoutLines(whole, removedLines, back)
   const gone = after.lines.filter((line) => removedLines.some(({ lineId }) => lineId === line.id))
   for (const line of gone) await saveLine(line)
+  for (const { lineId } of back.discountsDue)
+    await saveLostDiscount(lineId, after.lines.find(({ id }) => id === lineId)!)
   await saveReturnedCharges(whole.order.id, {
     returnedDeliveryPaise: after.order.returnedDeliveryPaise,
     addedDeliveryPaise: after.order.addedDeliveryPaise,
@@ -270,4 +289,7 @@ async function moveShipment(
 }
 
 /** An empty refund. */
-export const noBack: Back = { goods: nothing, delivery: nothing, codFee: nothing, deliveryDue: nothing }
+export const noBack: Back = {
+  ...{ goods: nothing, delivery: nothing, codFee: nothing },
+  ...{ deliveryDue: nothing, discountsDue: [] },
+}

@@ -132,7 +132,12 @@ async function weighShares(
   const offNow =
     now.length === 0
       ? noBack
-      : await reckonBack(whole, now, { byChoice: { before: given, after: withNow }, refundable, mostDue })
+      : await reckonBack(whole, now, {
+          byChoice: { before: given, after: withNow },
+          refundable,
+          mostDue,
+          endsDiscounts: fault === 'customer',
+        })
   const rest = reduceBy(refundable, componentsOf(now, offNow))
   const offLater =
     later.length === 0

@@ -140,6 +140,7 @@ export const orderLine = pgTable('order_line', {
   netPaise: paiseColumn().notNull(),
   cancelledQuantity: integer().notNull().default(0),
   returnedPaise: paiseColumn().notNull().default(nothing),
+  lostDiscountPaise: paiseColumn().notNull().default(nothing),
   promotionId: text(),
   lot: text(),
   bestBefore: date({ mode: 'string' }),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import { nothing } from '#domain/money/money.ts'
 import {
   type CapAmount,
@@ -15,8 +15,8 @@ import { db } from '#server/db/transaction.ts'
 const forGood = ['approved', 'submitted', 'failed', 'succeeded'] as const
 
 /**
- * Reads the final refunds of each line, the delivery and the cash fee; delivery that became due is part of
- * what the order charges. Call it under the order's lock.
+ * Reads the final refunds of each line, less what became due of its discount, of the delivery and the cash fee; delivery that
+ * became due is part of what the order charges. Call it under the order's lock.
  */
 export async function readGivenBack(orderId: string): Promise<CapAmount[]> {
   const rows = await db()
@@ -24,7 +24,11 @@ export async function readGivenBack(orderId: string): Promise<CapAmount[]> {
     .from(refundComponent)
     .innerJoin(refund, eq(refund.id, refundComponent.refundId))
     .where(
-      and(eq(refund.orderId, orderId), inArray(refund.state, [...forGood]), gt(refundComponent.amountPaise, nothing)),
+      and(
+        eq(refund.orderId, orderId),
+        inArray(refund.state, [...forGood]),
+        or(gt(refundComponent.amountPaise, nothing), isNotNull(refundComponent.lineId)),
+      ),
     )
   return sumByCap(rows)
 }

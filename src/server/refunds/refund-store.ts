@@ -97,11 +97,11 @@ export async function lockRefund(id: string): Promise<RefundRow | undefined> {
 
 /**
  * Adds an amount per cap to what counts as refunded, or subtracts it when the refund is refused; constraints of the
- * database enforce the limits too. Delivery that became due was not refunded.
+ * database enforce the limits too. Delivery that became due was not refunded; a discount that ended counts as less than nothing.
  */
 export async function countRefunded(orderId: string, byCap: readonly CapAmount[], sign: 1 | -1): Promise<void> {
   for (const { cap, amount } of byCap) {
-    const change = sign * Math.max(0, amount)
+    const change = sign * (cap.of === 'line' ? amount : Math.max(0, amount))
     if (cap.of === 'line')
       await db()
         .update(orderLine)

@@ -20,6 +20,7 @@ export function CancelBack({ options, chosen, waits }: CancelBackProps) {
             <section className="order-amounts" aria-label={t('back')}>
               <h3 className="heading-3">{t('back')}</h3>
               <AmountRows back={chosen.atOnce} route={options.refundRoute} total={totalKey(options, chosen)} />
+              {chosen.atOnce.discountDue > 0 && <p className="small">{t('discountDueText')}</p>}
               {chosen.atOnce.deliveryDue > 0 && <p className="small">{t('deliveryDueText')}</p>}
               {chosen.atOnce.total > chosen.atOnce.storeCredit && (
                 <p className="small">{t(`refundRoutes.${options.refundRoute}`)}</p>
@@ -92,6 +93,12 @@ function AmountRows({ back, route, total }: AmountRowsProps) {
         <>
           <dt>{t('codFee')}</dt>
           <dd>{amount(back.codFee)}</dd>
+        </>
+      )}
+      {back.discountDue > 0 && (
+        <>
+          <dt>{t('discountDue')}</dt>
+          <dd>{amount(-back.discountDue)}</dd>
         </>
       )}
       {back.deliveryDue > 0 && (
