@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addedPrices, changedSince, parseSeenPrices, readSeenPrices, saveSeenPrices } from './seen-prices.ts'
+import {
+  addedPrices,
+  changedSince,
+  parseSeenPrices,
+  readSeenPrices,
+  saveSeenPrices,
+  shownPrices,
+} from './seen-prices.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,6 +38,16 @@ test('prices are kept for the next visit, and of very many only the last ones lo
   const seen = readSeenPrices()
   expect(Object.keys(seen)).toHaveLength(300)
   expect([seen.sev, seen['other-0'], seen['other-1'], seen.last]).toEqual([99, undefined, 1, 1])
+})
+
+test('an offer on the whole cart changes no price of a unit, a discount on its card does', () => {
+  const own = { product: {}, gross: 440, discount: 110, quantity: 4 }
+  const lines = [
+    { ...own, productId: 'shared', discountPercent: null },
+    { ...own, productId: 'reduced', discountPercent: 25 },
+    { ...own, productId: 'gone', product: null, discountPercent: null },
+  ]
+  expect(shownPrices(lines as never)).toEqual({ shared: 110, reduced: 82.5 })
 })
 
 type Items = Parameters<typeof addedPrices>[0]

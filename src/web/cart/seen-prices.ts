@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import type { PricedLine } from './cart-queries.ts'
 
 /** About the size of several full carts; the prices seen longest ago are removed first. */
 const maxStoredPrices = 300
@@ -30,6 +31,19 @@ export function saveSeenPrices(prices: SeenPrices): void {
     JSON.stringify(Object.fromEntries([...others, ...Object.entries(prices)].slice(-maxStoredPrices))),
   )
 }
+
+/**
+ * Returns the price of one unit of each product that can be bought, with the discount that its card shows. An offer on the whole
+ * cart changes no price of a unit, however it is shared over the lines.
+ */
+export const shownPrices = (lines: readonly PricedLine[]): SeenPrices =>
+  Object.fromEntries(
+    lines.flatMap(({ productId, product, gross, discount, discountPercent, quantity }) => {
+      if (!product || gross <= 0) return []
+      const off = discountPercent === null ? 0 : discount
+      return [[productId, Math.round(((gross - off) / quantity) * 100) / 100]]
+    }),
+  )
 
 /** Returns the old price of each product whose price has changed since the visitor last saw it. */
 export const changedSince = (seen: SeenPrices, now: SeenPrices): SeenPrices =>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { groupByBrand } from '#domain/cart/cart.ts'
 import type { PricedCart } from '#web/cart/cart-queries.ts'
 import { useCart } from '#web/cart/cart-store.ts'
-import { changedSince, readSeenPrices, type SeenPrices, saveSeenPrices } from '#web/cart/seen-prices.ts'
+import { changedSince, readSeenPrices, type SeenPrices, saveSeenPrices, shownPrices } from '#web/cart/seen-prices.ts'
 import { useCityName } from '#web/city/city-name.ts'
 import { useAmount } from '#web/i18n/format-rupees.ts'
 import { SellerBag } from '#web/ui/seller-bag.tsx'
@@ -43,11 +43,7 @@ export function CartBags({ pricedCart }: { pricedCart: PricedCart }) {
 
 /** Returns prices that changed since the customer last looked. Every other price on the page counts as seen. */
 function useChangedPrices(pricedCart: PricedCart): { changed: SeenPrices; note: (productId: string) => void } {
-  const now: SeenPrices = Object.fromEntries(
-    pricedCart.lines.flatMap(({ productId, product, gross, discount, quantity }) =>
-      product && gross > 0 ? [[productId, Math.round(((gross - discount) / quantity) * 100) / 100]] : [],
-    ),
-  )
+  const now = shownPrices(pricedCart.lines)
   const serialized = JSON.stringify(now)
   const [noted, setNoted] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads again with every new price, because a member's account may have brought older ones
