@@ -193,6 +193,8 @@ const adminOrder = adminOrderSummary.extend({
   tags: z.array(shownTag),
   events: z.array(adminEvent),
   emails: z.array(z.object({ to: z.string(), subject: z.string(), at: time, sent: z.boolean() })),
+  /** What can be emailed to the customer again, by its titles, or why nothing can be now; `bounced`: the last email was refused for good. */
+  emailsAgain: z.object({ emails: z.array(z.string()), obstacle: z.string().nullable(), bounced: z.boolean() }),
 })
 
 const currencyRates = z.object({
@@ -264,6 +266,15 @@ export const adminEndpoints = {
       text: staffLines({ least: 1, most: mostNoteCharacters }),
       mentionedIds: z.array(id).max(mostMentions),
     }),
+    limit: 'write',
+    reply: adminOrder,
+  },
+  'POST /api/admin/orders/:id/emails': {
+    summary:
+      'Emails the customer the confirmation of the order again, and the news its status calls for: two minutes apart, five times a day at most',
+    access: forAdmins('orders.write'),
+    act: 'order.send',
+    params: byId,
     limit: 'write',
     reply: adminOrder,
   },

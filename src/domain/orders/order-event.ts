@@ -58,6 +58,7 @@ const rows = {
   dispute_lost: order(['admin'], ['admin']),
   links_stopped: order(ownSide, noAudience),
   order_adopted: order(ownSide, noAudience),
+  emails_sent_again: order(['admin'], noAudience),
   recipient_changed: order(shipmentAudience, ['customer']),
   order_cancelled: order(shopAndHub, ['customer', 'seller']),
   order_reopened: order(['admin'], noAudience),

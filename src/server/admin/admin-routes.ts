@@ -2,6 +2,7 @@ import { adminEndpoints } from '#contract/orders/admin-contract.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
+import { sendEmailsAgain } from '#server/orders/send-emails-again.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { changeRecipient } from './change-recipient.ts'
 import { changeCurrencyRate, showCurrencyRates } from './currency-rates.ts'
@@ -26,6 +27,10 @@ export function adminHandlers(context: AppContext, findRates: FindRates): Endpoi
     }),
     'POST /api/admin/orders/:id/notes': async ({ params, body }, visitor) => {
       await writeOrderNote(context, params.id, body, member(visitor))
+      return showAdminOrder(context, findRates, params.id, visitor)
+    },
+    'POST /api/admin/orders/:id/emails': async ({ params }, visitor) => {
+      await sendEmailsAgain(context, params.id, visitor)
       return showAdminOrder(context, findRates, params.id, visitor)
     },
     'PUT /api/admin/orders/:id/recipient': async ({ params, body }, visitor) => {

@@ -9,6 +9,7 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import { translateBoxState } from '#server/hub/show-shipment.ts'
 import { readWholeOrder, type WholeOrder } from '#server/orders/order-store.ts'
 import { listTagsOf } from '#server/orders/order-tag-store.ts'
+import { showEmailsAgain } from '#server/orders/send-emails-again.ts'
 import { type Reader, serializeEvents } from '#server/orders/serialize-event.ts'
 import { showOrder, showSummary } from '#server/orders/shape-order.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
@@ -79,6 +80,7 @@ export async function showAdminOrder(context: Needs<'pictures'>, findRates: Find
     tags: (await listTagsOf([id])).get(id) ?? [],
     events: showEvents(whole, reader),
     emails: await serializeEmails(whole, reader),
+    emailsAgain: await showEmailsAgain(whole, visitor),
   }
 }
 

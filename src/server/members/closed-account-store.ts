@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { closedAddress } from '#domain/accounts/closed-address.ts'
 import { address, authenticator, passkey, recoveryCode, singleUseToken } from '#server/db/account-safety-tables.ts'
 import { account, cart, cartMerge, credential, sellerApplication, session } from '#server/db/account-tables.ts'
 import { consignmentMend } from '#server/db/carrier-tables.ts'
@@ -14,9 +15,6 @@ import { contactMessage, inboundEmail, supportTicket, supportTicketEvent } from 
 import { db } from '#server/db/transaction.ts'
 import { onceOwner } from '#server/http/work-once.ts'
 import { accountClaims, guestClaims, reviewClaims } from '#server/orders/claim-owner.ts'
-
-/** Returns the placeholder for an erased email address; no real mailbox can exist there. */
-const closedAddress = (accountId: string): string => `closed-${accountId}@haatdi.invalid`
 
 /** Returns how many orders an account has placed, and when the newest; null when none. */
 export async function countOrders(accountId: string): Promise<{ orders: number; newest: string | null }> {

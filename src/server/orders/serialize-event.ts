@@ -7,6 +7,7 @@ import { actorShownTo } from '#domain/orders/event-actor.ts'
 import { type Audience, type OrderEventKind, seesEvent } from '#domain/orders/order-event.ts'
 import { formatDay } from '#server/email/format-date.ts'
 import { hasTranslation, placeholdersOf, translate, translateCode } from '#server/translate.ts'
+import { emailTitle } from './email-title.ts'
 import type { OrderEventRow, SellerOrderWithBrand } from './order-store.ts'
 import { translateReason } from './reason-text.ts'
 
@@ -119,6 +120,7 @@ function valuesOf(data: Record<string, unknown>, { as, language }: Reader): Reco
       if (hubs.has(name)) return [name, hubName(value, language)]
       if (name === 'duty') return [name, dutyText(value, language)]
       if (name === 'items') return [name, listItems(value, language)]
+      if (name === 'emails') return [name, listEmails(value, data.number, language)]
       if (days.has(name) && typeof value === 'string') return [name, formatDay(value, language)]
       if (name === 'reason' && typeof value === 'string') return [name, translateReason(value, language)]
       return [name, value]
@@ -139,6 +141,12 @@ function listItems(value: unknown, language: Language): string {
   const items = eventItems.safeParse(value)
   return items.success ? items.data.map(({ name, quantity }) => `${name[language]} × ${quantity}`).join(', ') : ''
 }
+
+/** Returns the titles of emails, named by the events they are about. */
+const listEmails = (kinds: unknown, number: unknown, language: Language): string =>
+  (z.array(z.string()).safeParse(kinds).data ?? [])
+    .map((kind) => emailTitle(kind, String(number ?? ''), language))
+    .join(', ')
 
 const eventItems = z.array(
   z.object({ name: z.object({ en: z.string(), gu: z.string(), hi: z.string() }), quantity: z.number() }),

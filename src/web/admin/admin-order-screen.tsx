@@ -27,6 +27,7 @@ import { OrderTags } from './order-tags.tsx'
 import { type AdminOrder, countActive, orderOfBox, trackingOf } from './order-tracking.ts'
 import { PaymentLinkAgain } from './payment-link-again.tsx'
 import { SendAgainPanel } from './send-again-panel.tsx'
+import { SendEmailsAgain } from './send-emails-again.tsx'
 
 /** Renders one order with all its details. */
 export function AdminOrderScreen({ orderId, from }: { orderId: string; from: string }) {
@@ -84,6 +85,9 @@ function OrderDetail({ order }: { order: AdminOrder }) {
           </Panel>
           <Panel title={t('emails.title')}>
             <OrderEmails emails={order.emails} />
+            <IfMay need="orders.write">
+              <SendEmailsAgain order={order} />
+            </IfMay>
           </Panel>
         </div>
         <div>
