@@ -100,6 +100,8 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     'POST /api/admin/messages/:id/ticket',
     // A note that nobody outside the shop reads.
     'POST /api/admin/orders/:id/notes',
+    // A note that the customer was called.
+    'POST /api/admin/orders/:id/cash-confirmation',
     // To the address that the customer gave with the order.
     'POST /api/admin/orders/:id/emails',
     // Within the same postal code, and the customer is emailed.

@@ -20,6 +20,7 @@ const leftOut = new Set([
   'store_buyer_metric',
   'store_destination_metric',
   'store_day_change',
+  'cash_check',
   'former_asset',
   'session',
   'outbox',

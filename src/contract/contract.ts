@@ -42,6 +42,7 @@ import { notifyEndpoints } from './notifications/notify-contract.ts'
 import { ownNotificationEndpoints } from './notifications/own-notification-contract.ts'
 import { openingEndpoints } from './opening/opening-contract.ts'
 import { adminEndpoints } from './orders/admin-contract.ts'
+import { cashRiskEndpoints } from './orders/cash-risk-contract.ts'
 import { deskOrderEndpoints } from './orders/desk-order-contract.ts'
 import { orderEndpoints } from './orders/order-contract.ts'
 import { orderTagEndpoints } from './orders/order-tag-contract.ts'
@@ -184,6 +185,7 @@ export const contract = {
   ...customerMergeEndpoints,
   ...segmentEndpoints,
   ...presenceEndpoints,
+  ...cashRiskEndpoints,
   ...orderTagEndpoints,
   ...applicationEndpoints,
   ...openingEndpoints,

@@ -163,6 +163,7 @@ export const refusalStatus = {
   'credit/not-agreed': 422,
   'credit/no-money': 409,
   'cash/limit': 409,
+  'cash/confirmed': 409,
   'cash/nothing': 409,
   'cash/own-hand-over': 403,
   'cash/not-at-counter': 422,

@@ -12,6 +12,7 @@ import { recallWatch } from './hub/start-recall.ts'
 import { lateBoxWatch } from './hub/watch-late-boxes.ts'
 import type { IntervalJob } from './jobs/interval-job.ts'
 import { requestWatch } from './notify/find-requested.ts'
+import { cashOrderWatch } from './orders/check-cash-orders.ts'
 import { paymentPolling } from './payments/payment-polling.ts'
 import { payoutPolling } from './payouts/ask-gateway.ts'
 import { commissionInvoicing } from './payouts/issue-commission-invoices.ts'
@@ -39,6 +40,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   parcelPolling,
   silenceWatch,
   answerDeadlines,
+  cashOrderWatch,
   lateBoxWatch,
   recallWatch,
   orderClosing,

@@ -62,6 +62,7 @@ import { accountDeletionHandlers } from './members/account-deletion-routes.ts'
 import { addressHandlers } from './members/address-routes.ts'
 import { notificationHandlers } from './notify/notify-routes.ts'
 import { openingHandlers } from './opening/opening-routes.ts'
+import { cashRiskHandlers } from './orders/cash-risk-routes.ts'
 import { orderHandlers } from './orders/order-routes.ts'
 import { orderTagHandlers } from './orders/order-tag-routes.ts'
 import { paymentHandlers } from './payments/payment-routes.ts'
@@ -205,6 +206,7 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...customerMergeHandlers(context),
   ...segmentHandlers(),
   ...presenceHandlers(),
+  ...cashRiskHandlers(context),
   ...orderTagHandlers(),
   ...applicationHandlers(),
   ...openingHandlers(context),

@@ -13,6 +13,7 @@ type Surfaces = {
   'cart-merge': typeof import('./en/cart-merge.json')
   'cart-sizes': typeof import('./en/cart-sizes.json')
   'cart-messages': typeof import('./en/cart-messages.json')
+  'cash-risk': typeof import('./en/cash-risk.json')
   catalogue: typeof import('./en/catalogue.json')
   categories: typeof import('./en/categories.json')
   checkout: typeof import('./en/checkout.json')

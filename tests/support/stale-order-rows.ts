@@ -16,6 +16,7 @@ type Facts = {
   payments: { state: string; method: string; refunded_paise: number; gateway_ref: string | null }[]
   parcels: { carrier: string; waybill: string }[]
   tags: string[]
+  cash_check: { is_worth_calling: boolean; confirmed_at: string | null } | null
   shipments: StatusOfShipmentsInput['shipments']
   row: Record<string, unknown> | null
   search_text: string | null
@@ -33,7 +34,8 @@ const factsOf = `
     (select coalesce(jsonb_agg(to_jsonb(p) order by (p.state in ('failed', 'expired')), p.created_at desc, p.id), '[]')
       from payment p where p.order_id = o.id) as payments,
     (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from parcel p where p.order_id = o.id and p.shipment_id is not null) as parcels,
-    (select coalesce(jsonb_agg(u.tag_id), '[]') from order_tag_use u where u.order_id = o.id) as tags
+    (select coalesce(jsonb_agg(u.tag_id), '[]') from order_tag_use u where u.order_id = o.id) as tags,
+    (select to_jsonb(k) from cash_check k where k.order_id = o.id) as cash_check
   from customer_order o left join order_row r on r.order_id = o.id left join order_search w on w.order_id = o.id
   where $1::text[] is null or o.id = any($1)`
 
@@ -47,6 +49,7 @@ function derivedRow({
   payments,
   parcels,
   tags,
+  cash_check,
   shipments,
 }: Facts): Record<string, unknown> {
   const { status, trouble } = deriveStatusOfShipments({ stored: order.state, sellerOrders: seller_orders, shipments })
@@ -84,8 +87,16 @@ function derivedRow({
     lapsed: order.state === 'placed' && seller_orders.some(({ state }) => state === 'lapsed'),
     replacement: order.replaces_claim_id !== null,
     promo_code: order.promo_code,
+    cash_risk:
+      trouble === null && payments[0]?.state === 'cod_due' ? cashRiskOf(cash_check, String(order.status)) : null,
     tag_ids: tags.length > 0 ? tags.toSorted() : null,
   }
+}
+
+function cashRiskOf(check: Facts['cash_check'], status: string): string | null {
+  if (check === null || status === 'delivered' || status === 'cancelled') return null
+  if (check.confirmed_at !== null) return 'confirmed'
+  return check.is_worth_calling ? 'to_call' : null
 }
 
 /** Returns one sentence for each order (of these, or of all) whose row in the lists is not what the facts say. */

@@ -5,10 +5,12 @@ import { failedVisitReasons } from '#domain/courier/failed-visit.ts'
 import { orderChannels } from '#domain/orders/order-channel.ts'
 import { mostMentions, mostNoteCharacters } from '#domain/orders/order-note.ts'
 import { watchReasons } from '#domain/orders/order-watch.ts'
+import { cashRiskStates, cashSignalCodes } from '#domain/payments/cash-risk.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLines } from '../free-text.ts'
 import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
 import { byId, id, money, reason, time } from '../wire-values.ts'
+import { cashRisk } from './cash-risk-contract.ts'
 import {
   amounts,
   gift,
@@ -56,6 +58,9 @@ export const listedOrder = z.object({
   /** Null: nothing is to be paid, or no payment was begun. */
   payment: paymentState.nullable(),
   method: z.enum(['cod', 'online']).nullable(),
+  /** Whether to call about cash that may be refused, and why; null: nothing speaks against it. */
+  cashRisk: z.enum(cashRiskStates).nullable(),
+  cashSignals: z.array(z.enum(cashSignalCodes)),
   total: money,
   left: money,
   refunded: money,
@@ -147,6 +152,7 @@ const adminOrder = adminOrderSummary.extend({
   shipping: shippingFields.extend({ countryName: z.string() }),
   /** No box is sealed yet, so that the recipient can be corrected. */
   mayChangeRecipient: z.boolean(),
+  cashRisk,
   orderNotes: z.string().nullable(),
   gift,
   amounts,

@@ -36,6 +36,14 @@ export const foldStreet = (address: string): string =>
     // A space matters only between numbers: "M G Road" is "MG Road", but "1 23" is not "12 3".
     .replace(/(?<!\p{N}) | (?!\p{N})/gu, '')
 
+/** Returns an address normalised for comparison: country, postal code, street and house number. */
+export const foldAddress = ({
+  address,
+  pincode,
+  country,
+}: Pick<Addressee, 'address' | 'pincode' | 'country'>): string =>
+  `${country} ${pincode.replace(/[\s-]/g, '').toUpperCase()} ${foldStreet(address)}`
+
 /**
  * Returns the traits that identify a customer for a promotion that each may use once: mailbox, phone number, and
  * delivery address. Two orders that share one of them count as the same customer's. `phone` is in international form.
@@ -43,5 +51,5 @@ export const foldStreet = (address: string): string =>
 export const customerTraits = ({ email, phone, address, pincode, country }: Addressee): string[] => [
   `mailbox ${mailboxOf(email)}`,
   `phone ${phone}`,
-  `place ${country} ${pincode.replace(/[\s-]/g, '').toUpperCase()} ${foldStreet(address)}`,
+  `place ${foldAddress({ address, pincode, country })}`,
 ]

@@ -64,6 +64,7 @@ const rows = {
   order_reopened: order(['admin'], noAudience),
   order_closed: order(['seller', 'hub', 'admin'], noAudience),
   cash_collected: order(['customer', 'delivery', 'carrier', 'admin'], noAudience),
+  cash_confirmed: order(['admin'], noAudience),
   cash_lowered: order(moneySide, noAudience),
   delivery_charged: order(moneySide, ['customer']),
   refund_approved: order(moneySide, ['customer']),

@@ -1,4 +1,5 @@
 import type { ListDeclaration } from '../lists/list-declaration.ts'
+import { cashRiskStates } from '../payments/cash-risk.ts'
 import { paymentStates } from '../payments/payment-flow.ts'
 import { orderChannels } from './order-channel.ts'
 import { orderStatuses, troubles } from './order-statuses.ts'
@@ -36,6 +37,7 @@ export const orderList: ListDeclaration = {
       shown: true,
     },
     { key: 'method', type: 'choice', values: ['cod', 'online'], sorts: true, filters: true },
+    { key: 'cashRisk', type: 'choice', values: cashRiskStates, sorts: true, filters: true },
     { key: 'total', type: 'money', sorts: true, filters: true, shown: true },
     { key: 'left', type: 'money', sorts: true, filters: true },
     { key: 'refunded', type: 'money', sorts: true, filters: true },

@@ -28,6 +28,7 @@ const queues: Readonly<Record<DeskQueue, Queue>> = {
     since: sql`placed_at`,
     due: sql`accept_by`,
   },
+  cashToConfirm: { from: sql`order_row where cash_risk = 'to_call'`, since: sql`placed_at` },
   held: { from: sql`shipment where state = 'on_hold'`, since: sql`updated_at` },
   papers: { from: sql`shipment where state = 'papers_blocked'`, since: sql`updated_at` },
   customs: {

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language/language.ts'
 import { openList } from '#server/lists/open-list.ts'
+import { listCashSignals } from '#server/orders/cash-check-store.ts'
 import { readBoxSteps } from '#server/orders/order-status-store.ts'
 import { listTagsOf } from '#server/orders/order-tag-store.ts'
 import { listOrderRows, orderListSource, ordersOf } from './order-list-store.ts'
@@ -21,11 +22,13 @@ async function readRows(ids: readonly string[], language: Language) {
   const rows = await listOrderRows(ids)
   const atHub = rows.filter(({ status }) => status === 'at_hub' || status === 'packing')
   const tags = await listTagsOf(ids)
+  const signals = await listCashSignals(rows.flatMap(({ orderId, cashRisk }) => (cashRisk ? [orderId] : [])))
   const steps = await readBoxSteps(atHub.map(({ orderId }) => orderId))
   return rows.map(({ orderId, accountId: _, tagIds: __, stores, totalPaise, leftPaise, refundedPaise, ...same }) => ({
     ...same,
     id: orderId,
     tags: tags.get(orderId) ?? [],
+    cashSignals: signals.get(orderId) ?? [],
     boxStep: steps.get(orderId) ?? null,
     stores: stores[language],
     total: totalPaise,

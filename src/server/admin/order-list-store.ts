@@ -28,6 +28,7 @@ export const orderListSource = (language: Language): ListSource => ({
     units: sql`${orderRow.units}`,
     payment: sql`${orderRow.payment}`,
     method: sql`${orderRow.method}`,
+    cashRisk: sql`${orderRow.cashRisk}`,
     total: sql`${orderRow.totalPaise}`,
     left: sql`${orderRow.leftPaise}`,
     refunded: sql`${orderRow.refundedPaise}`,

@@ -7,6 +7,7 @@ import { listVisits } from '#server/courier/parcel-report-store.ts'
 import { findReceiver } from '#server/dispatch/carrier-event-store.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { translateBoxState } from '#server/hub/show-shipment.ts'
+import { showCashRisk } from '#server/orders/confirm-cash-order.ts'
 import { readWholeOrder, type WholeOrder } from '#server/orders/order-store.ts'
 import { listTagsOf } from '#server/orders/order-tag-store.ts'
 import { showEmailsAgain } from '#server/orders/send-emails-again.ts'
@@ -42,7 +43,12 @@ export function showAdminSummary({ head, sellerOrders }: ListedOrder, visitor: V
  * Returns one order with everything the back office knows of it: versions, cost of the parcel, every event with its
  * data, and the emails.
  */
-export async function showAdminOrder(context: Needs<'pictures'>, findRates: FindRates, id: string, visitor: Visitor) {
+export async function showAdminOrder(
+  context: Needs<'pictures' | 'secret'>,
+  findRates: FindRates,
+  id: string,
+  visitor: Visitor,
+) {
   const whole = (await readWholeOrder(id)) ?? refuse('thing/not-found')
   const rates = await findRates()
   const { head, sellerOrders } = whole
@@ -61,6 +67,7 @@ export async function showAdminOrder(context: Needs<'pictures'>, findRates: Find
       order.state,
       whole.boxes.map(({ shipment }) => shipment.state),
     ),
+    cashRisk: await showCashRisk(context, id, visitor.language),
     orderNotes: order.orderNotes,
     gift: shown.gift,
     amounts: shown.amounts,

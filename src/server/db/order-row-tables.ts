@@ -2,12 +2,13 @@ import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/p
 import type { Trilingual } from '#domain/language/language.ts'
 import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import type { OrderStatus, Trouble } from '#domain/orders/order-statuses.ts'
+import type { CashRiskState, CashSignalCode } from '#domain/payments/cash-risk.ts'
 import type { PaymentState } from '#domain/payments/payment-flow.ts'
 import { paiseColumn } from './columns.ts'
 
 /**
- * Typed mirrors of the tables in `database/migrations/0130-order-rows.sql`, `0340-order-channel.sql` and
- * `0780-tags-in-order-rows.sql`, which the database itself writes.
+ * Typed mirrors of the tables in `database/migrations/0130-order-rows.sql`, `0340-order-channel.sql`,
+ * `0780-tags-in-order-rows.sql` and `0920-cash-checks.sql`; rows of orders are written by the database itself.
  */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -43,6 +44,19 @@ export const orderRow = pgTable('order_row', {
   takenBy: text(),
   /** Null: none. */
   tagIds: text().array(),
+  /** Null: not a cash order still to be delivered, or nothing speaks against it. */
+  cashRisk: text().$type<CashRiskState>(),
+})
+
+export const cashCheck = pgTable('cash_check', {
+  orderId: text().primaryKey(),
+  foldedAddress: text().notNull(),
+  signals: text().array().$type<CashSignalCode[]>().notNull(),
+  isWorthCalling: boolean().notNull(),
+  checkedAt: dateTime().notNull().defaultNow(),
+  confirmedAt: dateTime(),
+  /** Name of the member of staff who called. */
+  confirmedBy: text(),
 })
 
 export const orderSearch = pgTable('order_search', {

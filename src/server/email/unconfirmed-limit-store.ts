@@ -21,6 +21,20 @@ export async function isConfirmed(addressKey: string, email: string): Promise<bo
   return row?.confirmed === true
 }
 
+const listing = {
+  name: 'emails_confirmed',
+  text: `select address_key as proven from confirmed_address where address_key = any($1::text[])
+    union select email from account where email = any($2::text[]) and closed_at is null
+      and (email_verified or role in ('courier', 'admin'))`,
+}
+
+/** Returns the keys and the addresses among these that are confirmed. */
+export async function listConfirmed(addresses: readonly { key: string; normalised: string }[]): Promise<Set<string>> {
+  const keys = addresses.map(({ key }) => key)
+  const rows = await runStatement<{ proven: string }>(listing, [keys, addresses.map(({ normalised }) => normalised)])
+  return new Set(rows.map(({ proven }) => proven))
+}
+
 const addressLock = { name: 'email_address_lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
 
 /** Lets one email at a time be decided for an address, until the transaction ends. */

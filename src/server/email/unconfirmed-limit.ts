@@ -8,6 +8,7 @@ import { Postponed } from '#server/jobs/postponed.ts'
 import {
   confirmAddress,
   isConfirmed,
+  listConfirmed,
   listLaterEmails,
   lockAddress,
   readSentTo,
@@ -50,6 +51,15 @@ export async function admitEmail(
   })
   if (!decision.send) throw new Postponed(decision.until)
   return { isLast: decision.isLast }
+}
+
+/** Returns those of these addresses that are confirmed. */
+export async function listProvenEmails(context: Needs<'secret'>, emails: readonly string[]): Promise<Set<string>> {
+  const keyed = emails.map((email) => ({ email, key: addressKeyOf(context, email), normalised: normaliseEmail(email) }))
+  const proven = await listConfirmed(keyed)
+  return new Set(
+    keyed.flatMap(({ email, key, normalised }) => (proven.has(key) || proven.has(normalised) ? [email] : [])),
+  )
 }
 
 /** Records that the reader of an address opened a link that was emailed there, and sends what was held back. */

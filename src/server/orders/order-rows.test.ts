@@ -43,10 +43,14 @@ const changes = (order: string, pick: number): string[] => {
     `delete from order_tag_use ${of} and tag_id = 'tag-${pick % 3}'`,
     `update order_tag_use u set tag_id = 'tag-${pick % 3}' ${of} and tag_id = 'tag-${(pick + 1) % 3}'
       and not exists (select from order_tag_use where order_id = u.order_id and tag_id = 'tag-${pick % 3}')`,
+    `insert into cash_check (order_id, folded_address, signals, is_worth_calling) values ('${order}', 'IN', '{}', ${pick % 2 === 0})
+      on conflict (order_id) do update set is_worth_calling = excluded.is_worth_calling`,
+    `update cash_check set confirmed_at = case when ${pick} % 3 > 0 then now() end,
+      confirmed_by = case when ${pick} % 3 > 0 then 'Admin' end ${of}`,
   ]
 }
 
-const change = fc.record({ order: fc.nat(2), what: fc.nat(10), pick: fc.nat(40) })
+const change = fc.record({ order: fc.nat(2), what: fc.nat(12), pick: fc.nat(40) })
 const step = fc.record({ changes: fc.array(change, { minLength: 1, maxLength: 4 }), undone: fc.boolean() })
 
 /** The status is what the derived one was stored as; here only its copy is looked at. */

@@ -16,6 +16,7 @@ import { orderPath } from './admin-paths.ts'
 import { GiveBack } from './give-back.tsx'
 import { InquiryPanel } from './inquiry-panel.tsx'
 import { OrderHub } from './move-order.tsx'
+import { OrderCashRisk } from './order-cash-risk.tsx'
 import { OrderDocumentsPanel } from './order-documents-panel.tsx'
 import { OrderEmails, OrderEvents } from './order-history.tsx'
 import { listedOrderPath, orderTone } from './order-list-cells.tsx'
@@ -96,6 +97,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
               <PaymentLinkAgain order={order} />
             </IfMay>
           )}
+          <OrderCashRisk order={order} />
           <CustomerPanel order={order} />
           <AmountsPanel order={order} />
           <IfMay need="money.read">

@@ -14,6 +14,8 @@ const listOf: Readonly<Record<DeskQueue, string>> = {
   unappliedPayments: '/admin/payments/unapplied?filter=status.in:going%7Cwaits%7Cbounced&sort=at',
   lapsed: '/admin/orders?filter=lapsed.yes&sort=placedAt',
   unanswered: '/admin/orders?filter=acceptBy.filled&sort=acceptBy&columns=number,acceptBy,stores,customer,total',
+  cashToConfirm:
+    '/admin/orders?filter=cashRisk.in:to_call&sort=placedAt&columns=number,cashRisk,customer,phone,total,placedAt',
   held: '/courier/hub',
   papers: '/courier/hub',
   customs: '/admin/orders?filter=status.in:in_customs&sort=placedAt&columns=number,carrier,waybill,country,customer',

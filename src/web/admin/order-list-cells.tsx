@@ -26,6 +26,7 @@ export function orderListCells(from: string, language: Language): RowCells<Liste
       placedAt: ({ placedAt }) => formatDateTime(placedAt, language),
       acceptBy: ({ acceptBy }) => acceptBy && formatDateTime(acceptBy, language),
       tags: (order) => <ListedOrderTags order={order} />,
+      cashRisk: (order) => order.cashRisk && <CashRisk order={order} />,
       country: ({ country }) => countryName(country, language),
     },
   }
@@ -48,6 +49,19 @@ function StatusPill({ of }: { of: Shown }) {
     <Pill tone={orderTone(of)}>
       {headline === of.status ? tCode('statuses:order', `${headline}${step}`) : tCode('statuses:parcel', headline)}
     </Pill>
+  )
+}
+
+/** Renders whether to call about a cash order, and why in a few words. */
+function CashRisk({ order: { cashRisk, cashSignals } }: { order: Pick<ListedOrder, 'cashRisk' | 'cashSignals'> }) {
+  const { t, tCode } = useTranslation('cash-risk')
+  return (
+    <span>
+      <Pill tone={cashRisk === 'to_call' ? 'working' : 'done'}>
+        {tCode('lists:values.orders.cashRisk', cashRisk ?? '')}
+      </Pill>
+      <span className="small block">{cashSignals.map((code) => t(`short.${code}`)).join(', ')}</span>
+    </span>
   )
 }
 

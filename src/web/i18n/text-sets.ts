@@ -86,6 +86,7 @@ const workAlone = [
   'carrier-invoices',
   'carriers',
   'categories',
+  'cash-risk',
   'claim-desk',
   'commission-invoice',
   'content',

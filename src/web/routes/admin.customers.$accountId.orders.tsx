@@ -5,7 +5,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/customers/$accountId/orders')({
-  staticData: { texts: ['lists', 'order-tags', 'people', 'statuses'] },
+  staticData: { texts: ['cash-risk', 'lists', 'order-tags', 'people', 'statuses'] },
   validateSearch: listSearchOf,
   loader: loadTitle('people:ordersTitle'),
   head: staffHead,

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/admin/orders/$orderId')({
   staticData: {
     texts: [
       'audit',
+      'cash-risk',
       'checkout',
       'courier',
       'desk-order',

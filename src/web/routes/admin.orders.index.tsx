@@ -5,7 +5,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/orders/')({
-  staticData: { texts: ['bulk', 'desk-order', 'lists', 'order-tags', 'statuses'] },
+  staticData: { texts: ['bulk', 'cash-risk', 'desk-order', 'lists', 'order-tags', 'statuses'] },
   validateSearch: listSearchOf,
   loader: loadTitle('admin:title'),
   head: staffHead,

@@ -53,6 +53,7 @@ export const orderClaims: Readonly<Record<string, Claim>> = {
         mentionedIds: [await one('select id from account where role = $1 limit 1', ['user'])],
       }),
   },
+  'POST /api/admin/orders/:id/cash-confirmation': { ...order, of: admins, body: () => ({}) },
   'POST /api/admin/orders/:id/emails': { ...order, of: admins },
   'PUT /api/admin/orders/:id/recipient': {
     ...order,

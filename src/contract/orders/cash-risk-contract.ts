@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { forAdmins } from '#domain/accounts/access.ts'
+import { mostCashNote } from '#domain/orders/order-note.ts'
+import { cashSignalCodes } from '#domain/payments/cash-risk.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { staffLines } from '../free-text.ts'
+import { byId, id, time } from '../wire-values.ts'
+
+/** Why a cash order that is still to be delivered may be refused at the door; null for any other order. */
+export const cashRisk = z
+  .object({
+    isWorthCalling: z.boolean(),
+    signals: z.array(
+      z.object({
+        code: z.enum(cashSignalCodes),
+        text: z.string(),
+        /** The orders it is read from, the newest first. */
+        orders: z.array(z.object({ id, number: z.string() })),
+      }),
+    ),
+    /** The customer confirmed the order by telephone. */
+    confirmed: z.object({ at: time, by: z.string() }).nullable(),
+  })
+  .nullable()
+
+/** Cash orders that may be refused at the door (decision 920). */
+export const cashRiskEndpoints = {
+  'POST /api/admin/orders/:id/cash-confirmation': {
+    summary: 'Records that the customer of a cash order confirmed it by telephone, once; the note is for staff alone',
+    access: forAdmins('orders.write'),
+    act: 'order.confirm',
+    params: byId,
+    body: z.object({ note: staffLines({ least: 1, most: mostCashNote }).optional() }),
+    limit: 'write',
+    reply: z.object({ cashRisk }),
+  },
+} satisfies Endpoints
