@@ -37,9 +37,10 @@ for (const language of journeyLanguages('gu', 'hi')) {
 test('the search field suggests as one types, in groups, and is driven by keys alone', { tag: '@main' }, async ({
   page,
 }) => {
-  await visit(page, '/')
-  const field = page.getByRole('combobox', { name: /search/i })
+  // The first thing that happens on the page, before it is hydrated.
+  await page.goto('/')
   await page.keyboard.press('/')
+  const field = page.getByRole('combobox', { name: /search/i })
   await expect(field).toBeFocused()
 
   await field.pressSequentially('k')

@@ -26,7 +26,8 @@ declare global {
  * without scripts: it hydrates on the first interaction, or once it has loaded if this browser has a cart, a session, a
  * currency or text carried over from another language. A page of the staff shows nothing before it is hydrated and does so
  * at once; every other page once it has loaded. Interactions
- * before that are stored in `window.earlyTouches`; links and forms with a URL work at once, as plain HTML.
+ * before that are stored in `window.earlyTouches`; links and forms with a URL work at once, as plain HTML, and so does
+ * the `/` key that leads to the search field.
  */
 function start(entry: string, modules: readonly string[], when: HydrationTime, register: (() => unknown) | null): void {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel']
@@ -118,6 +119,16 @@ function start(entry: string, modules: readonly string[], when: HydrationTime, r
   const follow = () => {
     if (window.earlyTouches && location.pathname + location.search !== here) location.reload()
   }
+  // The hydrated search field listens itself; it finds the focus that it was given here.
+  const focusSearch = (event: KeyboardEvent) => {
+    const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event
+    if (key !== '/' || defaultPrevented || ctrlKey || metaKey || altKey) return
+    if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')) return
+    const field = document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]')
+    if (!field) return
+    event.preventDefault()
+    field.focus()
+  }
   const leftSomething = () => {
     try {
       return (
@@ -146,6 +157,7 @@ function start(entry: string, modules: readonly string[], when: HydrationTime, r
   addEventListener('change', hold, true)
   addEventListener('input', hold, true)
   addEventListener('click', deferToBrowser, true)
+  addEventListener('keydown', focusSearch)
   addEventListener('popstate', follow)
   addEventListener('wakingfailed', letGo)
   for (const sign of signs) addEventListener(sign, hydrate, quiet)
