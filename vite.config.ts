@@ -63,7 +63,7 @@ const parts =
 
 /** A few pages need these: keys of devices, queries that write, several queries at once, and lists that grow. */
 const packages =
-  /node_modules(?!.(@simplewebauthn|react-image-crop|zxing-wasm|@tanstack.(react-query|query-core).*(useMutation|mutationObserver|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)))|^\0vite.preload-helper/
+  /node_modules(?!.(@simplewebauthn|react-image-crop|zxing-wasm|@tanstack.(react-query|query-core).*(useMutation|mutationObserver|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)))|^\0(vite.preload-helper|rolldown.runtime)/
 
 /** What goods are shown with. */
 const goods =
@@ -168,7 +168,11 @@ export default defineConfig(({ command }) => ({
                   name: sellersDay(/src.web.(staff|step-up|sign-in|offline|ui)(?!.*\.css)/, 'staff-day'),
                   debugName: 'staff-day',
                 },
-                { name: sellersDay(/src.web.seller(?!.*\.css)/, 'seller-day'), debugName: 'seller-day' },
+                {
+                  name: sellersDay(/src.web.(seller\b|routes.seller(\.index)?\.tsx)(?!.*\.css)/, 'seller-day'),
+                  debugName: 'seller-day',
+                },
+                { name: 'seller-make', test: /src.web.seller.make-(list|panel)\.tsx/ },
                 // What cart and checkout have in common.
                 { name: neededBy(['cart', 'checkout'], 2, own, 'basket'), debugName: 'basket' },
                 // What an order's form asks, and others too: accounts and sign-in.

@@ -1,9 +1,10 @@
 import type { StaffNeed } from '../accounts/access.ts'
-import type { StoreNeed } from '../accounts/store-role.ts'
+import { longestBeginning } from './longest-beginning.ts'
+import { sellerPageNeedsOf, sellerPages } from './seller-page.ts'
 
 /**
  * The pages of the back office by the beginning of their path, and what a member of staff needs to open them; also of
- * the other areas that admins enter. The longest beginning counts.
+ * the courier's area, which admins enter too. The longest beginning counts.
  */
 const needs = {
   '/admin': 'any-staff',
@@ -58,22 +59,6 @@ const needs = {
   '/admin/emails': 'settings.read',
   '/admin/api-keys': 'settings.read',
   '/admin/webhooks': 'settings.read',
-  '/seller': 'orders.read',
-  '/seller/products': 'catalogue.read',
-  '/seller/share': 'catalogue.read',
-  '/seller/recalls': 'catalogue.read',
-  '/seller/money': 'money.read',
-  '/seller/payouts': 'money.read',
-  '/seller/insights': 'reports.read',
-  '/seller/reviews': 'support.read',
-  '/seller/questions': 'support.read',
-  '/seller/ready-texts': 'support.read',
-  '/seller/claims': 'support.read',
-  '/seller/calendar': 'stores.read',
-  '/seller/setup': 'stores.read',
-  '/seller/people': 'people.read',
-  '/seller/bulk': 'any-staff',
-  '/seller/notifications': 'any-staff',
   '/courier': 'hub.read',
   '/courier-dashboard': 'hub.read',
   '/courier-compact': 'hub.read',
@@ -82,44 +67,13 @@ const needs = {
   '/courier-earnings': 'money.read',
 } as const satisfies Readonly<Record<string, StaffNeed>>
 
+const ownPages = Object.keys(needs) as readonly (keyof typeof needs)[]
+
 /** The beginnings of paths that have a need of their own. */
-export const staffPages = Object.keys(needs) as readonly (keyof typeof needs)[]
+export const staffPages = [...ownPages, ...sellerPages]
 
 /** Returns what a member of staff needs to open a page; pages outside the areas of staff need nothing. */
 export function staffNeedOf(path: string): StaffNeed {
-  const page = longestOf(staffPages, path)
-  return page === undefined ? 'any-staff' : needs[page]
-}
-
-/** The pages of sellers, and what a role in the store must include to open them. */
-const storeNeeds = {
-  '/seller': 'orders.read',
-  '/seller/products': 'products.read',
-  '/seller/share': 'products.read',
-  '/seller/recalls': 'products.read',
-  '/seller/money': 'money.read',
-  '/seller/payouts': 'money.read',
-  '/seller/insights': 'money.read',
-  '/seller/reviews': 'support.read',
-  '/seller/questions': 'support.read',
-  '/seller/ready-texts': 'support.read',
-  '/seller/claims': 'support.read',
-  '/seller/calendar': 'calendar.read',
-  '/seller/setup': 'papers.read',
-  '/seller/people': 'people.read',
-  '/seller/bulk': 'any-member',
-  '/seller/notifications': 'any-member',
-} as const satisfies Readonly<Record<string, StoreNeed>>
-
-/** Returns what a seller's role in the store must include to open a page. */
-export function storeNeedOf(path: string): StoreNeed {
-  const page = longestOf(Object.keys(storeNeeds) as (keyof typeof storeNeeds)[], path)
-  return page === undefined ? 'any-member' : storeNeeds[page]
-}
-
-/** Returns the longest of these beginnings that a path has. */
-function longestOf<Page extends string>(pages: readonly Page[], path: string): Page | undefined {
-  const [pathname = ''] = path.split(/[?#]/)
-  const begins = pages.filter((page) => pathname === page || pathname.startsWith(`${page}/`))
-  return begins.toSorted((a, b) => b.length - a.length)[0]
+  const page = longestBeginning(ownPages, path)
+  return page === undefined ? sellerPageNeedsOf(path).staff : needs[page]
 }

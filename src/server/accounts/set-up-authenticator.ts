@@ -1,8 +1,8 @@
-import barcodes from 'bwip-js/node'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { loadBarcodes } from '#server/slow-packages.ts'
 import { authenticatorUri, newAuthenticatorSecret, stepOfCode } from './authenticator-code.ts'
 import { confirmOwnAuthenticator, readConfirmedAt, replaceAuthenticator } from './authenticator-store.ts'
 import { notifySecondFactorChange } from './notify-second-factor.ts'
@@ -32,7 +32,7 @@ export async function beginAuthenticator(
     await replaceAuthenticator(who.id, fresh)
   })
   const uri = authenticatorUri(secret, who.email)
-  return { uri, secret, qr: barcodes.toSVG({ bcid: 'qrcode', text: uri, padding: 8 }) }
+  return { uri, secret, qr: loadBarcodes().toSVG({ bcid: 'qrcode', text: uri, padding: 8 }) }
 }
 
 /**

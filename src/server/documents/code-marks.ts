@@ -1,4 +1,4 @@
-import barcodes from 'bwip-js/node'
+import { loadBarcodes } from '#server/slow-packages.ts'
 import { mm, type PrintSheet } from './print-sheet.ts'
 import { recordingOf } from './zpl-recorder.ts'
 
@@ -16,7 +16,7 @@ export function drawBarcode(
   rect: { x: number; top: number; width: number; height: number },
   widths: readonly number[] = moduleWidths,
 ): void {
-  const [symbol] = barcodes.raw('code128', code)
+  const [symbol] = loadBarcodes().raw('code128', code)
   if (!symbol || !('sbs' in symbol)) throw new Error('no bars for the code')
   const modules = symbol.sbs.reduce((sum, width) => sum + width, 0)
   const module = widths.find((width) => (modules + 2 * quietModules) * width <= rect.width)
@@ -36,7 +36,7 @@ export function drawBarcode(
 
 /** Draws a QR code (error level M, the default) that fills a square of `side` points, its quiet zone of four modules inside. */
 export function drawQrCode(sheet: PrintSheet, text: string, x: number, top: number, side: number): void {
-  const [symbol] = barcodes.raw('qrcode', text)
+  const [symbol] = loadBarcodes().raw('qrcode', text)
   if (!symbol || !('pixs' in symbol)) throw new Error('no modules for the code')
   const recording = recordingOf(sheet)
   if (recording) {

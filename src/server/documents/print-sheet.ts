@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import PDFDocument from 'pdfkit'
+import { loadPdfKit } from '#server/slow-packages.ts'
 import { shapeWithHarfBuzz } from './harfbuzz-layout.ts'
 import { type PrintScript, splitIntoRuns } from './script-runs.ts'
 
@@ -39,6 +39,7 @@ export function openSheet(options: {
   /** True without a first page: each drawing begins its own. */
   empty?: boolean
 }): PrintSheet {
+  const PDFDocument = loadPdfKit()
   const sheet = new PDFDocument({
     size: [options.size.width, options.size.height],
     margin: 0,

@@ -1,6 +1,6 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { countFailure } from '#server/failures.ts'
+import { loadMailer } from '#server/slow-packages.ts'
 import { safeName, saveEmail } from './saved-emails.ts'
 
 /** An email ready to send; `key` is the same at every try, so that the receiver can detect a repetition. */
@@ -36,7 +36,7 @@ export function createEmailSender(config: Pick<Config, 'email' | 'dataDir' | 'pu
   const { smtpUrl, from } = config.email
   if (!smtpUrl)
     return async (email) => saveEmail(config.dataDir, { ...email, from, messageId: messageIdOf(email.key, config) })
-  const server = createTransport({ url: smtpUrl, ...patience }, { from })
+  const server = loadMailer().createTransport({ url: smtpUrl, ...patience }, { from })
   return async ({ key, attachments = [], references, ...email }) => {
     // With the same id at a second try, mailboxes show the email once.
     const message = {

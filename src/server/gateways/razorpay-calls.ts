@@ -1,5 +1,5 @@
-import Razorpay from 'razorpay'
 import type { RazorpayAccount } from '#server/payment-config.ts'
+import { loadRazorpay } from '#server/slow-packages.ts'
 import { countVendorFailure, VendorRefusal, vendorTimeoutMs } from './vendor-call.ts'
 
 /** The properties of the library's HTTP client, an instance of axios, that are used here. */
@@ -13,7 +13,8 @@ type Line = {
  * refund idempotent, and an error for a missing response.
  */
 export function callRazorpay({ keyId, keySecret, url }: RazorpayAccount, headers: Record<string, string> = {}) {
-  const client = new Razorpay({ key_id: keyId, key_secret: keySecret })
+  const Client = loadRazorpay()
+  const client = new Client({ key_id: keyId, key_secret: keySecret })
   const line = (client.api as unknown as { rq: Line }).rq
   Object.assign(line.defaults, { baseURL: url, timeout: vendorTimeoutMs, maxRedirects: 0, maxContentLength: 1_000_000 })
   Object.assign(line.defaults.headers, headers)

@@ -1,5 +1,6 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { StripeAccount } from '#server/payment-config.ts'
+import { loadStripe } from '#server/slow-packages.ts'
 import { translate } from '#server/translate.ts'
 import type { OpenedPage, PaymentGateway, PaymentParams, RefundParams } from './payment-gateway.ts'
 import { listStripeMoney } from './stripe-money.ts'
@@ -86,7 +87,8 @@ async function giveBack(client: Stripe, { captureRef, amount, key: params }: Ref
 
 function connect({ secretKey, url }: StripeAccount): Stripe {
   const { protocol, hostname, port } = new URL(url)
-  return new Stripe(secretKey, {
+  const Client = loadStripe()
+  return new Client(secretKey, {
     host: hostname,
     ...(port ? { port } : {}),
     protocol: protocol === 'http:' ? 'http' : 'https',
@@ -101,7 +103,7 @@ async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> 
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    if (!(error instanceof loadStripe().errors.StripeError)) throw error
     countVendorFailure('Stripe', error.statusCode ?? 0, error)
     throw new VendorRefusal('Stripe', {
       status: error.statusCode ?? 0,

@@ -1,7 +1,8 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import type { StripeAccount } from '#server/payment-config.ts'
+import { loadStripe } from '#server/slow-packages.ts'
 import type { GatewayEvent } from './payment-gateway.ts'
 import {
   disputeReport,
@@ -75,7 +76,7 @@ function readEvent(client: Stripe, body: Buffer, signature: string, secret: stri
     return client.webhooks.constructEvent(body, signature, secret, toleranceSeconds)
   } catch (error) {
     return refuse(
-      error instanceof Stripe.errors.StripeSignatureVerificationError ? 'payment/unsigned' : 'request/malformed',
+      error instanceof loadStripe().errors.StripeSignatureVerificationError ? 'payment/unsigned' : 'request/malformed',
     )
   }
 }

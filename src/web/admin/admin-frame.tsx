@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { forAdmins } from '#domain/accounts/access.ts'
+import { staffNeedOf } from '#domain/site/staff-page.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { OfflineNote } from '#web/staff/offline-note.tsx'
 import { StaffFoot } from '#web/staff/staff-foot.tsx'
@@ -34,7 +35,7 @@ function Frame({ children }: { children: ReactNode }) {
       foot={<StaffFoot />}
     >
       <OfflineNote />
-      <WithinRights>{children}</WithinRights>
+      <WithinRights need={staffNeedOf(path)}>{children}</WithinRights>
       <FindAnything screens={links} isOpen={find.isOpen} onClose={find.close} />
     </StaffShell>
   )

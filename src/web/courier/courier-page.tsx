@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { forCouriers } from '#domain/accounts/access.ts'
+import { staffNeedOf } from '#domain/site/staff-page.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { OfflineNote } from '#web/staff/offline-note.tsx'
 import { StaffScreen } from '#web/staff/staff-screen.tsx'
@@ -32,7 +33,7 @@ function Frame({ title, text, aside, children }: CourierPageProps) {
           {aside}
         </div>
         <p className="mb-16">{text}</p>
-        <WithinRights>{children}</WithinRights>
+        <WithinRights need={staffNeedOf(path)}>{children}</WithinRights>
       </main>
       <BottomBar label={t('pages')} links={links} currentPath={path} />
     </div>

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { forSellers } from '#domain/accounts/access.ts'
-import { staffNeedOf, storeNeedOf } from '#domain/site/staff-page.ts'
+import { sellerPageNeedsOf } from '#domain/site/seller-page.ts'
 import { useUser } from '#web/data/user.ts'
 import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -83,18 +83,22 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
     ...(isAdmin ? [{ href: '/admin', label: t('nav.admin'), icon: 'shield' } as const] : []),
     { href: '/', label: t('nav.shop'), icon: 'store' },
   ]
+  const mayOpen = ({ store, staff }: ReturnType<typeof sellerPageNeedsOf>) => may(store, staff)
+  const needs = sellerPageNeedsOf(path)
   return (
     <StaffShell
       role={t('role')}
       homeHref="/"
       currentPath={path}
-      links={links.filter(({ href }) => may(storeNeedOf(href), staffNeedOf(href)))}
+      links={links.filter(({ href }) => mayOpen(sellerPageNeedsOf(href)))}
       foot={<StaffFoot />}
     >
       <div className="seller-touch">
         <WorkOfflineNote />
         <SellerActs>
-          <WithinRights>{children}</WithinRights>
+          <WithinRights need={needs.staff} storeNeed={needs.store}>
+            {children}
+          </WithinRights>
         </SellerActs>
       </div>
     </StaffShell>

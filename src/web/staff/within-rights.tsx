@@ -1,6 +1,6 @@
-import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { staffNeedOf, storeNeedOf } from '#domain/site/staff-page.ts'
+import type { StaffNeed } from '#domain/accounts/access.ts'
+import type { StoreNeed } from '#domain/accounts/store-role.ts'
 import { useUser } from '#web/data/user.ts'
 import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
@@ -17,17 +17,23 @@ const NotInStoreRole = lazyComponent(async () => {
   return NotInStoreRole
 })
 
+type WithinRightsProps = {
+  /** What the page asks of an admin. */
+  need: StaffNeed
+  /** What a page of sellers asks of a role in the store. */
+  storeNeed?: StoreNeed
+  children: ReactNode
+}
+
 /**
  * Shows a page of the staff's areas to admins whose rights include it, and to sellers whose role in the store does, and
  * tells the others what they lack.
  */
-export function WithinRights({ children }: { children: ReactNode }) {
-  const path = useRouterState({ select: ({ location }) => location.pathname })
-  const need = staffNeedOf(path)
+export function WithinRights({ need, storeNeed, children }: WithinRightsProps) {
   const role = useUser()?.role
   const may = useMay()
   const mayInStore = useMayInStore()
-  if (role === 'seller' && !mayInStore(storeNeedOf(path), need))
+  if (role === 'seller' && storeNeed && !mayInStore(storeNeed, need))
     return (
       <Suspense>
         <NotInStoreRole />
