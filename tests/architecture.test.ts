@@ -175,6 +175,7 @@ describe('features of the server', () => {
       'server/deliveries.ts',
       'server/background-jobs.ts',
       'server/main.ts',
+      'server/run-shop.ts',
     ]
     const wrong = imports.filter(({ from, to }) => featureOf(from) && !isTest(from) && gathering.includes(to))
     expect(wrong.map(({ from, to }) => `${from} imports ${to}: it is handed what it needs`)).toEqual([])

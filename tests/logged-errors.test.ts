@@ -16,7 +16,7 @@ const readers = [
   'src/server/failures.ts',
   'src/server/gateways/razorpay-gateway.ts',
   'src/server/gateways/stripe-gateway.ts',
-  'src/server/main.ts',
+  'src/server/run-shop.ts',
   'src/server/serialize-error.ts',
 ]
 
