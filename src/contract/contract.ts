@@ -50,6 +50,7 @@ import { paymentEndpoints } from './payments/payment-contract.ts'
 import { passbookEndpoints } from './payouts/passbook-contract.ts'
 import { payoutEndpoints } from './payouts/payout-contract.ts'
 import { productEndpoints } from './products/product-contract.ts'
+import { productMergeEndpoints } from './products/product-merge-contract.ts'
 import { productSheetEndpoints } from './products/product-sheet-contract.ts'
 import { scheduledPriceEndpoints } from './products/scheduled-price-contract.ts'
 import { promotionEndpoints } from './promotions/promotion-contract.ts'
@@ -139,6 +140,7 @@ export const contract = {
   ...reportScheduleEndpoints,
   ...productEndpoints,
   ...productSheetEndpoints,
+  ...productMergeEndpoints,
   ...scheduledPriceEndpoints,
   ...shareEndpoints,
   ...invoiceEndpoints,

@@ -68,6 +68,7 @@ import { orderTagHandlers } from './orders/order-tag-routes.ts'
 import { paymentHandlers } from './payments/payment-routes.ts'
 import { passbookHandlers, payoutHandlers } from './payouts/payout-routes.ts'
 import { pickupHandlers } from './pickups/pickup-routes.ts'
+import { productMergeHandlers } from './products/product-merge-routes.ts'
 import { productHandlers } from './products/product-routes.ts'
 import { productSheetHandlers } from './products/product-sheet-routes.ts'
 import { scheduledPriceHandlers } from './products/scheduled-price-routes.ts'
@@ -155,6 +156,7 @@ const handlersOfStoresAndDelivery = (
   ...reportHandlers(context),
   ...reportScheduleHandlers(),
   ...productSheetHandlers(context),
+  ...productMergeHandlers(context),
   ...scheduledPriceHandlers(context),
   ...shareHandlers(context),
   ...productHandlers(context, findRates),

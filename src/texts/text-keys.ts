@@ -86,6 +86,7 @@ type Surfaces = {
   pickups: typeof import('./en/pickups.json')
   'pin-locations': typeof import('./en/pin-locations.json')
   'product-desk': typeof import('./en/product-desk.json')
+  'product-duplicates': typeof import('./en/product-duplicates.json')
   'product-problems': typeof import('./en/product-problems.json')
   'product-request': typeof import('./en/product-request.json')
   prohibited: typeof import('./en/prohibited.json')

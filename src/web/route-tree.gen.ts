@@ -174,6 +174,7 @@ import { Route as SellerClaimsClaimIdRouteImport } from './routes/seller.claims.
 import { Route as SellerPartsSellerOrderIdRouteImport } from './routes/seller.parts.$sellerOrderId'
 import { Route as SellerProductsIndexRouteImport } from './routes/seller.products.index'
 import { Route as SellerProductsProductIdRouteImport } from './routes/seller.products.$productId'
+import { Route as SellerProductsMergeRouteImport } from './routes/seller.products.merge'
 import { Route as SellerProductsNewRouteImport } from './routes/seller.products.new'
 import { Route as AdminCustomersAccountIdIndexRouteImport } from './routes/admin.customers.$accountId.index'
 import { Route as AdminCustomersAccountIdOrdersRouteImport } from './routes/admin.customers.$accountId.orders'
@@ -1018,6 +1019,11 @@ const SellerProductsProductIdRoute = SellerProductsProductIdRouteImport.update({
   path: '/products/$productId',
   getParentRoute: () => SellerRoute,
 } as any)
+const SellerProductsMergeRoute = SellerProductsMergeRouteImport.update({
+  id: '/products/merge',
+  path: '/products/merge',
+  getParentRoute: () => SellerRoute,
+} as any)
 const SellerProductsNewRoute = SellerProductsNewRouteImport.update({
   id: '/products/new',
   path: '/products/new',
@@ -1209,6 +1215,7 @@ export interface FileRoutesByFullPath {
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
   '/seller/products/$productId': typeof SellerProductsProductIdRoute
+  '/seller/products/merge': typeof SellerProductsMergeRoute
   '/seller/products/new': typeof SellerProductsNewRoute
   '/account/': typeof ShopAccountIndexRoute
   '/orders/': typeof ShopOrdersIndexRoute
@@ -1380,6 +1387,7 @@ export interface FileRoutesByTo {
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
   '/seller/products/$productId': typeof SellerProductsProductIdRoute
+  '/seller/products/merge': typeof SellerProductsMergeRoute
   '/seller/products/new': typeof SellerProductsNewRoute
   '/account': typeof ShopAccountIndexRoute
   '/orders': typeof ShopOrdersIndexRoute
@@ -1557,6 +1565,7 @@ export interface FileRoutesById {
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
   '/seller/products/$productId': typeof SellerProductsProductIdRoute
+  '/seller/products/merge': typeof SellerProductsMergeRoute
   '/seller/products/new': typeof SellerProductsNewRoute
   '/_shop/account/': typeof ShopAccountIndexRoute
   '/_shop/orders/': typeof ShopOrdersIndexRoute
@@ -1734,6 +1743,7 @@ export interface FileRouteTypes {
     | '/seller/claims/$claimId'
     | '/seller/parts/$sellerOrderId'
     | '/seller/products/$productId'
+    | '/seller/products/merge'
     | '/seller/products/new'
     | '/account/'
     | '/orders/'
@@ -1905,6 +1915,7 @@ export interface FileRouteTypes {
     | '/seller/claims/$claimId'
     | '/seller/parts/$sellerOrderId'
     | '/seller/products/$productId'
+    | '/seller/products/merge'
     | '/seller/products/new'
     | '/account'
     | '/orders'
@@ -2081,6 +2092,7 @@ export interface FileRouteTypes {
     | '/seller/claims/$claimId'
     | '/seller/parts/$sellerOrderId'
     | '/seller/products/$productId'
+    | '/seller/products/merge'
     | '/seller/products/new'
     | '/_shop/account/'
     | '/_shop/orders/'
@@ -3293,6 +3305,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerProductsProductIdRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/seller/products/merge': {
+      id: '/seller/products/merge'
+      path: '/products/merge'
+      fullPath: '/seller/products/merge'
+      preLoaderRoute: typeof SellerProductsMergeRouteImport
+      parentRoute: typeof SellerRoute
+    }
     '/seller/products/new': {
       id: '/seller/products/new'
       path: '/products/new'
@@ -3660,6 +3679,7 @@ interface SellerRouteChildren {
   SellerClaimsClaimIdRoute: typeof SellerClaimsClaimIdRoute
   SellerPartsSellerOrderIdRoute: typeof SellerPartsSellerOrderIdRoute
   SellerProductsProductIdRoute: typeof SellerProductsProductIdRoute
+  SellerProductsMergeRoute: typeof SellerProductsMergeRoute
   SellerProductsNewRoute: typeof SellerProductsNewRoute
   SellerBulkIndexRoute: typeof SellerBulkIndexRoute
   SellerClaimsIndexRoute: typeof SellerClaimsIndexRoute
@@ -3688,6 +3708,7 @@ const SellerRouteChildren: SellerRouteChildren = {
   SellerClaimsClaimIdRoute: SellerClaimsClaimIdRoute,
   SellerPartsSellerOrderIdRoute: SellerPartsSellerOrderIdRoute,
   SellerProductsProductIdRoute: SellerProductsProductIdRoute,
+  SellerProductsMergeRoute: SellerProductsMergeRoute,
   SellerProductsNewRoute: SellerProductsNewRoute,
   SellerBulkIndexRoute: SellerBulkIndexRoute,
   SellerClaimsIndexRoute: SellerClaimsIndexRoute,

@@ -46,6 +46,7 @@ import { Route as SellerClaimsClaimIdRouteImport } from './routes/seller.claims.
 import { Route as SellerPartsSellerOrderIdRouteImport } from './routes/seller.parts.$sellerOrderId'
 import { Route as SellerProductsIndexRouteImport } from './routes/seller.products.index'
 import { Route as SellerProductsProductIdRouteImport } from './routes/seller.products.$productId'
+import { Route as SellerProductsMergeRouteImport } from './routes/seller.products.merge'
 import { Route as SellerProductsNewRouteImport } from './routes/seller.products.new'
 
 const ShopRoute = ShopRouteImport.update({
@@ -233,6 +234,11 @@ const SellerProductsProductIdRoute = SellerProductsProductIdRouteImport.update({
   path: '/products/$productId',
   getParentRoute: () => SellerRoute,
 } as any)
+const SellerProductsMergeRoute = SellerProductsMergeRouteImport.update({
+  id: '/products/merge',
+  path: '/products/merge',
+  getParentRoute: () => SellerRoute,
+} as any)
 const SellerProductsNewRoute = SellerProductsNewRouteImport.update({
   id: '/products/new',
   path: '/products/new',
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
   '/seller/products/$productId': typeof SellerProductsProductIdRoute
+  '/seller/products/merge': typeof SellerProductsMergeRoute
   '/seller/products/new': typeof SellerProductsNewRoute
   '/seller/bulk/': typeof SellerBulkIndexRoute
   '/seller/claims/': typeof SellerClaimsIndexRoute
@@ -311,6 +318,7 @@ export interface FileRoutesByTo {
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
   '/seller/products/$productId': typeof SellerProductsProductIdRoute
+  '/seller/products/merge': typeof SellerProductsMergeRoute
   '/seller/products/new': typeof SellerProductsNewRoute
   '/seller/bulk': typeof SellerBulkIndexRoute
   '/seller/claims': typeof SellerClaimsIndexRoute
@@ -352,6 +360,7 @@ export interface FileRoutesById {
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
   '/seller/products/$productId': typeof SellerProductsProductIdRoute
+  '/seller/products/merge': typeof SellerProductsMergeRoute
   '/seller/products/new': typeof SellerProductsNewRoute
   '/seller/bulk/': typeof SellerBulkIndexRoute
   '/seller/claims/': typeof SellerClaimsIndexRoute
@@ -393,6 +402,7 @@ export interface FileRouteTypes {
     | '/seller/claims/$claimId'
     | '/seller/parts/$sellerOrderId'
     | '/seller/products/$productId'
+    | '/seller/products/merge'
     | '/seller/products/new'
     | '/seller/bulk/'
     | '/seller/claims/'
@@ -431,6 +441,7 @@ export interface FileRouteTypes {
     | '/seller/claims/$claimId'
     | '/seller/parts/$sellerOrderId'
     | '/seller/products/$productId'
+    | '/seller/products/merge'
     | '/seller/products/new'
     | '/seller/bulk'
     | '/seller/claims'
@@ -471,6 +482,7 @@ export interface FileRouteTypes {
     | '/seller/claims/$claimId'
     | '/seller/parts/$sellerOrderId'
     | '/seller/products/$productId'
+    | '/seller/products/merge'
     | '/seller/products/new'
     | '/seller/bulk/'
     | '/seller/claims/'
@@ -743,6 +755,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerProductsProductIdRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/seller/products/merge': {
+      id: '/seller/products/merge'
+      path: '/products/merge'
+      fullPath: '/seller/products/merge'
+      preLoaderRoute: typeof SellerProductsMergeRouteImport
+      parentRoute: typeof SellerRoute
+    }
     '/seller/products/new': {
       id: '/seller/products/new'
       path: '/products/new'
@@ -805,6 +824,7 @@ interface SellerRouteChildren {
   SellerClaimsClaimIdRoute: typeof SellerClaimsClaimIdRoute
   SellerPartsSellerOrderIdRoute: typeof SellerPartsSellerOrderIdRoute
   SellerProductsProductIdRoute: typeof SellerProductsProductIdRoute
+  SellerProductsMergeRoute: typeof SellerProductsMergeRoute
   SellerProductsNewRoute: typeof SellerProductsNewRoute
   SellerBulkIndexRoute: typeof SellerBulkIndexRoute
   SellerClaimsIndexRoute: typeof SellerClaimsIndexRoute
@@ -833,6 +853,7 @@ const SellerRouteChildren: SellerRouteChildren = {
   SellerClaimsClaimIdRoute: SellerClaimsClaimIdRoute,
   SellerPartsSellerOrderIdRoute: SellerPartsSellerOrderIdRoute,
   SellerProductsProductIdRoute: SellerProductsProductIdRoute,
+  SellerProductsMergeRoute: SellerProductsMergeRoute,
   SellerProductsNewRoute: SellerProductsNewRoute,
   SellerBulkIndexRoute: SellerBulkIndexRoute,
   SellerClaimsIndexRoute: SellerClaimsIndexRoute,

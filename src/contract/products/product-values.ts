@@ -127,6 +127,8 @@ export const product = z.object({
   photos: z.array(photo),
   /** The other sizes of its family, the lightest first. */
   sizes: z.array(otherSize),
+  /** The product that took this one over. */
+  mergedInto: id.nullable(),
   /** Products of the store with the same name outside its family, which may be sizes of it. */
   alike: z.array(otherSize),
 })

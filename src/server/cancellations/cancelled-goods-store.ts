@@ -1,10 +1,13 @@
 import { runStatement } from '#server/db/named-statement.ts'
 
-/** In the order of product ids, as every change of stock (docs/spec/correctness.md#15). */
+/** In the order of product ids, as every change of stock (docs/spec/correctness.md#15). Units of a merged product belong to its successor. */
 const giveBack = {
   name: 'give_cancelled_goods_back',
   text: `
-  with given as (select * from jsonb_to_recordset($1::jsonb) as t(product_id text, quantity int)),
+  with given as (
+    select coalesce(p.merged_into, p.id) as product_id, sum(t.quantity)::int as quantity
+    from jsonb_to_recordset($1::jsonb) as t(product_id text, quantity int) join product p on p.id = t.product_id group by 1
+  ),
   locked as (select p.id from product p join given g on g.product_id = p.id order by p.id for no key update of p)
   update product p set stock = p.stock + g.quantity from given g, locked l
   where p.id = g.product_id and l.id = p.id returning p.id, p.stock - g.quantity as before`,

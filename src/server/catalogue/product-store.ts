@@ -39,8 +39,18 @@ const pageColumns = (language: Language): SQL => sql`${cardColumns(language)},
     from jsonb_array_elements(p.photos) with ordinality as shown(photo, place)
     join product_photo photo on photo.id = shown.photo->>'id') as photos`
 
-/** Finds a product on sale in a visible store, or undefined. */
+/** Finds a product on sale in a visible store, or the one that took it over; undefined if there is none. */
 export async function findProductPage(pool: Pool, id: string, language: Language): Promise<ProductRow | undefined> {
+  const row = await findPublished(pool, id, language)
+  if (row) return row
+  const [merged] = await runPrepared<{ into: string }>(
+    pool,
+    sql`select merged_into as into from product where id = ${id} and merged_into is not null`,
+  )
+  return merged && (await findPublished(pool, merged.into, language))
+}
+
+async function findPublished(pool: Pool, id: string, language: Language): Promise<ProductRow | undefined> {
   const [row] = await runPrepared<ProductRow>(
     pool,
     sql`select ${pageColumns(language)}

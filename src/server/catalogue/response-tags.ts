@@ -8,10 +8,11 @@ const pages = (): readonly CacheTag[] => ['pages']
 const reviews = (): readonly CacheTag[] => ['reviews']
 const product = ({ id }: Params): readonly CacheTag[] => [`product:${String(id)}`]
 
-/** A product's page also shows price and stock of its other sizes. */
+/** A product's page also shows price and stock of its other sizes; that of a merged product is its successor's. */
 const productWithSizes = (params: Params, reply?: () => unknown): readonly CacheTag[] => {
-  const { sizes = [] } = (reply?.() ?? {}) as { sizes?: readonly { id: string }[] }
-  return [...product(params), ...sizes.flatMap(product)]
+  const { id, sizes = [] } = (reply?.() ?? {}) as { id?: string; sizes?: readonly { id: string }[] }
+  const shown = id === undefined || id === params.id ? [] : product({ id })
+  return [...product(params), ...shown, ...sizes.flatMap(product)]
 }
 
 /** What the endpoints of shared pages show. Pages that read any other endpoint are computed again after every change. */

@@ -154,6 +154,8 @@ export const product = pgTable('product', {
   /** When its first version was approved; null while it waits. */
   approvedAt: dateTime().defaultNow(),
   archivedAt: dateTime(),
+  /** The product that took this one over. */
+  mergedInto: text(),
   weeklyCapacity: integer(),
   /** Monday of the week that stock was last filled for. */
   capacityWeek: date({ mode: 'string' }),

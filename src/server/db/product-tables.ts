@@ -44,7 +44,17 @@ export const scheduledPrice = pgTable('scheduled_price', {
 })
 
 /** How a content came to be saved. */
-export type ProductSource = 'first' | 'form' | 'list' | 'bulk' | 'sheet' | 'restore' | 'review' | 'undo' | 'schedule'
+export type ProductSource =
+  | 'first'
+  | 'form'
+  | 'list'
+  | 'bulk'
+  | 'sheet'
+  | 'restore'
+  | 'review'
+  | 'undo'
+  | 'schedule'
+  | 'merge'
 
 /** Every content a product was on sale with; rows are only added. */
 export const productVersion = pgTable('product_version', {

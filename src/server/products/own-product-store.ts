@@ -18,12 +18,13 @@ export async function findOwnProduct(id: string, principal: Principal): Promise<
   return row ?? refuse('thing/not-found')
 }
 
-/** Does the same and locks the row until the transaction ends. */
+/** Does the same and locks the row until the transaction ends. Refuses with product-merge/merged too: nothing changes it any more. */
 export async function lockOwnProduct(id: string, principal: Principal): Promise<ProductRow> {
   const [row] = await db()
     .select()
     .from(product)
     .where(and(eq(product.id, id), isTheirs(principal)))
     .for('no key update')
+  if (row?.mergedInto) refuse('product-merge/merged')
   return row ?? refuse('thing/not-found')
 }

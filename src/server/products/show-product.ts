@@ -45,6 +45,7 @@ export async function showOwnProduct(context: Needs<'pictures'>, id: string, pri
     change: last && ['waiting', 'declined'].includes(last.change.state) ? showChange(context, last, language) : null,
     picture: showPicture(context.pictures, row.id),
     photos: await showPhotos([...photoIds]),
+    mergedInto: row.mergedInto,
     sizes: sizes.map(showSize),
     alike: alike.map(showSize),
   }

@@ -110,6 +110,7 @@ const workAlone = [
   'pickup-point',
   'pickups',
   'product-desk',
+  'product-duplicates',
   'promotions',
   'question-desk',
   'rate-sheets',

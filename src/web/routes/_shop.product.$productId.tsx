@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { findCategoryName } from '#web/data/categories-query.ts'
 import { brandQuery } from '#web/storefront/brands/brand-query.ts'
 import { missingHead, nameMissing } from '#web/storefront/missing/missing-head.ts'
@@ -20,6 +20,8 @@ export const Route = createFileRoute('/_shop/product/$productId')({
     const product = await orNotFound(queryClient.ensureQueryData(productQuery(params.productId)), () =>
       prefetchMissing(queryClient, { kind: 'product', id: params.productId }, here),
     )
+    // A product that was merged into another one has moved there for good.
+    if (product.id !== params.productId) throw redirect({ href: `/product/${product.id}`, statusCode: 301 })
     const reviews = reviewsOf({ productId: product.id })
     await Promise.all([
       queryClient.prefetchQuery(reviews),

@@ -5,7 +5,7 @@ import { fromOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/products/$productId')({
-  staticData: { texts: ['audit', 'lists', 'product-desk', 'product-form', 'statuses'] },
+  staticData: { texts: ['audit', 'lists', 'product-desk', 'product-duplicates', 'product-form', 'statuses'] },
   validateSearch: fromOf,
   loader: loadTitle('product-desk:edit.title'),
   head: staffHead,

@@ -5,7 +5,9 @@ import { staffHead } from '#web/staff/staff-head.ts'
 import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/seller/products/')({
-  staticData: { texts: ['bulk', 'lists', 'product-desk', 'product-files', 'recalls', 'statuses'] },
+  staticData: {
+    texts: ['bulk', 'lists', 'product-desk', 'product-duplicates', 'product-files', 'recalls', 'statuses'],
+  },
   validateSearch: listSearchOf,
   loader: loadTitle('product-desk:list.title'),
   head: staffHead,

@@ -56,6 +56,7 @@ function EditProduct({ product }: { product: SellerProduct }) {
         {product.state === 'on_sale' && <TextLink href={`/product/${product.id}`}>{t('edit.inShop')}</TextLink>}
       </div>
       {product.state === 'draft' && product.change === null && <Alert tone="working">{t('edit.draft')}</Alert>}
+      {product.mergedInto && <MergedNote into={product.mergedInto} />}
       {product.change && <ChangeNote change={product.change} />}
       {isStale && <Alert tone="working">{t('edit.stale')}</Alert>}
       {holder.isTyped && (
@@ -86,6 +87,15 @@ function EditProduct({ product }: { product: SellerProduct }) {
         <Versions product={product} />
       </div>
     </>
+  )
+}
+
+function MergedNote({ into }: { into: string }) {
+  const { t } = useTranslation('product-duplicates')
+  return (
+    <Alert tone="working">
+      {t('mergedInto')} <TextLink href={`/seller/products/${into}`}>{t('open')}</TextLink>
+    </Alert>
   )
 }
 

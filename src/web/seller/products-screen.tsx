@@ -16,6 +16,7 @@ import { type ListSearch, listRequestOf } from '#web/staff/work-list-search.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { ProductDuplicates } from './product-duplicates.tsx'
 import { productListCells, typedColumnsOf } from './product-list-cells.tsx'
 import './product-list.css'
 import type { ProductList, ProductListRow } from './product-states.ts'
@@ -48,6 +49,7 @@ export function ProductsScreen({ search }: { search: ListSearch }) {
         </ButtonLink>
       </div>
       {hasSheet && isReady && <SheetPanel search={search} own={own} />}
+      {isReady && <ProductDuplicates own={own} />}
       {isReady ? <Products search={search} own={own} /> : <Alert>{t('list.pick')}</Alert>}
     </>
   )

@@ -23,6 +23,26 @@ export const productClaims: Readonly<Record<string, Claim | Owned>> = {
     of: ['the seller'],
     body: () => ({ of: null }),
   },
+  'GET /api/seller/product-duplicates ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/product-duplicates?brandId=${sellers[1]}`),
+  },
+  'GET /api/seller/products/:id/merge/:otherId': {
+    as: 'thing/not-found',
+    refused: async (there) =>
+      there.visitors['the seller'].get(`/api/seller/products/methi-khakhra/merge/${await foreignProduct(there)}`),
+  },
+  'POST /api/seller/products/:id/merge/:otherId': {
+    as: 'thing/not-found',
+    refused: async (there) =>
+      there.visitors['the seller'].post(`/api/seller/products/methi-khakhra/merge/${await foreignProduct(there)}`, {
+        fromMerged: [],
+        photos: 'both',
+        stock: 'both',
+        reason: 'A test of it',
+        seen: '1.1',
+      }),
+  },
   'GET /api/seller/products/:id/prices': { id: () => 'methi-khakhra', of: ['the seller'] },
   'POST /api/seller/products/:id/prices': { id: () => 'methi-khakhra', of: ['the seller'], body: () => period },
   'POST /api/seller/products/:id/prices/:priceId/cancel': {

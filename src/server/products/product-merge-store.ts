@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import type { Trilingual } from '#domain/language/language.ts'
+import type { ProductContent } from '#domain/products/product-content.ts'
+import type { ProductMergeSide } from '#domain/products/product-merge.ts'
+import { db } from '#server/db/transaction.ts'
+
+/** The product that goes, and the one that takes it over. */
+export type MergedPair = { from: string; to: string }
+
+/**
+ * Locks both products with all sizes of their families, in the order of their ids as every change of stock, so that
+ * merges, orders and edits take turns.
+ */
+export async function lockPair({ from, to }: MergedPair): Promise<void> {
+  await db().execute(sql`
+    select id from product where id in (${from}, ${to})
+      or family_id in (select family_id from product where id in (${from}, ${to}))
+    order by id for no key update`)
+}
+
+type SideFacts = Pick<ProductMergeSide, 'reserved' | 'plannedPrices' | 'recalled'> &
+  Record<'sold' | 'reviews' | 'carts' | 'awaited', number>
+
+/** Returns what hangs on a product. */
+export async function findSideFacts(id: string): Promise<SideFacts> {
+  const { rows } = await db().execute<SideFacts>(sql`
+    select
+      (select count(*)::int from order_line l where l.product_id = ${id}) as sold,
+      (select count(*)::int from order_line l join customer_order o on o.id = l.order_id
+        where l.product_id = ${id} and o.state = 'pending_payment') as reserved,
+      (select count(*)::int from scheduled_price s where s.product_id = ${id} and s.state in ('planned', 'running'))
+        as "plannedPrices",
+      (select count(*)::int from recall r join recall_unit u on u.recall_id = r.id
+        where r.product_id = ${id} and u.state = 'open') as recalled,
+      (select count(*)::int from review v where v.product_id = ${id}) as reviews,
+      (select count(*)::int from cart_line c where c.product_id = ${id}) as carts,
+      (select count(*)::int from subscription s where s.product_id = ${id}) as awaited`)
+  const [facts] = rows
+  if (!facts) throw new Error('a select without a table always gives a row')
+  return facts
+}
+
+/**
+ * Moves the reviews, who waits to be notified, carts, what searches opened, promised units, where imports came from, and
+ * the lots that may not be sold again.
+ */
+export async function movePair({ from, to }: MergedPair): Promise<void> {
+  await db().execute(sql`update review set product_id = ${to} where product_id = ${from}`)
+  await moveAwaited({ from, to })
+  await moveCartLines({ from, to })
+  await db().execute(sql`
+    insert into search_click (key, language, product_id, times, last_seen)
+    select key, language, ${to}, times, last_seen from search_click where product_id = ${from}
+    on conflict (key, language, product_id) do update
+      set times = search_click.times + excluded.times, last_seen = greatest(search_click.last_seen, excluded.last_seen)`)
+  await db().execute(sql`delete from search_click where product_id = ${from}`)
+  await db().execute(sql`update line_making set product_id = ${to} where product_id = ${from}`)
+  await db().execute(sql`update product_origin set product_id = ${to} where product_id = ${from}`)
+  await db().execute(sql`
+    insert into recall (id, product_id, brand_id, lot, lot_key, reason, started_by, started_name, at)
+    select gen_random_uuid()::text, ${to}, brand_id, lot, lot_key, reason, started_by, started_name, at
+    from recall where product_id = ${from} on conflict (product_id, lot_key) do nothing`)
+}
+
+async function moveAwaited({ from, to }: MergedPair): Promise<void> {
+  await db().execute(sql`
+    delete from subscription s where s.product_id = ${from}
+      and exists (select from subscription t where t.product_id = ${to} and t.email = s.email)`)
+  await db().execute(sql`update subscription set product_id = ${to} where product_id = ${from}`)
+  // Who waited for the product that goes is notified if the one that stays can be bought now.
+  await db().execute(sql`
+    insert into outbox (kind, payload, dedupe_key)
+    select 'notify-subscribers', jsonb_build_object('productId', p.id), 'notify-subscribers:' || gen_random_uuid()
+    from product p where p.id = ${to} and p.published and p.stock > 0
+      and exists (select from subscription s where s.product_id = p.id)`)
+}
+
+/** Who has both in the cart gets one line with the units of both. Carts are locked before their lines, as by an order. */
+async function moveCartLines({ from, to }: MergedPair): Promise<void> {
+  await db().execute(sql`
+    select account_id from cart where account_id in (select account_id from cart_line where product_id = ${from})
+    order by account_id for update`)
+  await db().execute(sql`
+    update cart_line own set quantity = least(99, own.quantity + other.quantity)
+    from cart_line other
+    where own.account_id = other.account_id and own.product_id = ${to} and other.product_id = ${from}`)
+  await db().execute(sql`
+    delete from cart_line other where other.product_id = ${from}
+      and exists (select from cart_line own where own.account_id = other.account_id and own.product_id = ${to})`)
+  await db().execute(sql`update cart_line set product_id = ${to} where product_id = ${from}`)
+}
+
+/** Counts the shown reviews of both again; the caller holds their locks. */
+export async function recountStars({ from, to }: MergedPair): Promise<void> {
+  await db().execute(sql`
+    update product p set (review_count, star_sum) = (
+      select count(*)::int, coalesce(sum(r.stars), 0)::int from review r where r.product_id = p.id and r.state = 'shown')
+    where p.id in (${from}, ${to})`)
+}
+
+/** Adds the search words of the product that goes, with its names, to those of the one that stays. */
+export async function joinSearchWords({ from, to }: MergedPair): Promise<void> {
+  await db().execute(sql`
+    update product p set aliases = array(
+      select distinct word from unnest(p.aliases || o.aliases || array(select value from jsonb_each_text(o.name)
+        where value <> '' and value not in (select value from jsonb_each_text(p.name)))) as word order by word)
+    from product o where p.id = ${to} and o.id = ${from}`)
+}
+
+/** Archives the product that goes, without stock or family, and makes it and those it took over lead to its successor. */
+export async function closeMerged({ from, to }: MergedPair): Promise<void> {
+  await db().execute(sql`
+    update product set published = false, archived_at = now(), merged_into = ${to}, family_id = null, stock = 0,
+      weekly_capacity = null, capacity_week = null, version = version + 1, updated_at = now()
+    where id = ${from}`)
+  await db().execute(sql`update product set merged_into = ${to} where merged_into = ${from}`)
+}
+
+type Merge = {
+  pair: MergedPair
+  brandId: string
+  actor: { id: string; name: string }
+  reason: string
+  before: { target: ProductContent; merged: ProductContent }
+  after: ProductContent
+  moved: Record<string, number>
+}
+
+/** Records a merge. */
+export async function saveProductMerge({ pair, brandId, actor, reason, before, after, moved }: Merge): Promise<void> {
+  await db().execute(sql`
+    insert into product_merge (merged_id, target_id, brand_id, actor_id, actor_name, reason, before, after, moved)
+    values (${pair.from}, ${pair.to}, ${brandId}, ${actor.id}, ${actor.name}, ${reason}, ${JSON.stringify(before)}::jsonb,
+      ${JSON.stringify(after)}::jsonb, ${JSON.stringify(moved)}::jsonb)`)
+}
+
+type NamedRow = {
+  id: string
+  name: Trilingual
+  weight: string
+  price: string
+  stock: number
+  state: 'draft' | 'waiting' | 'on_sale' | 'paused' | 'archived'
+}
+
+const mostCompared = 10_000
+
+/** Returns the names and weights of a store's products that are not archived, in their order. */
+export async function listNamedProducts(brandId: string): Promise<NamedRow[]> {
+  const { rows } = await db().execute<NamedRow>(sql`
+    select p.id, p.name, p.weight, p.price_paise::text as price, p.stock,
+      case when p.approved_at is null then (case when exists (select from product_change c
+          where c.product_id = p.id and c.state = 'waiting') then 'waiting' else 'draft' end)
+        when p.published then 'on_sale' else 'paused' end as state
+    from product p where p.brand_id = ${brandId} and p.archived_at is null
+    order by p.position, p.id limit ${mostCompared}`)
+  return rows
+}
