@@ -76,6 +76,8 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     'POST /api/admin/categories',
     'PUT /api/admin/categories/:id',
     'POST /api/admin/categories/:id/effect',
+    'POST /api/admin/categories/:id/plans',
+    'POST /api/admin/categories/:id/plans/:plan/withdraw',
     'PUT /api/admin/categories/:id/position',
     'POST /api/admin/categories/:id/archive',
     'POST /api/admin/categories/:id/reopen',

@@ -2,6 +2,7 @@ import { keyExpiryWarnings } from './accounts/warn-expiring-keys.ts'
 import { auditAnchoring, auditChaining } from './audit/extend-chain.ts'
 import { scheduledBackup } from './backup/backup-job.ts'
 import { bulkWork } from './bulk/run-bulk.ts'
+import { categoryPlanWatch } from './categories/apply-category-plans.ts'
 import { orderClosing } from './claims/close-orders.ts'
 import { countryVersionWatch } from './countries/apply-country-versions.ts'
 import { pickupWatch } from './dispatch/ask-pickup.ts'
@@ -50,6 +51,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   scheduledPriceWatch,
   bulkWork,
   countryVersionWatch,
+  categoryPlanWatch,
   photoCleanup,
   requestWatch,
   snoozeWatch,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
 import { packShapes } from '#domain/catalogue/catalogue.ts'
 import { categoryLimits, googlePathPattern, mostCategories } from '#domain/catalogue/category.ts'
+import { categoryPlanStates } from '#domain/catalogue/category-plan.ts'
 import { storageCodes } from '#domain/products/product-content.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { linesText, lineText, staffLine } from '../free-text.ts'
@@ -72,6 +73,22 @@ const uses = z.object({
 
 const detail = listed.extend({
   uses,
+  /** Changes from a later moment on, the newest first; those that ended stay with what became of them. */
+  plans: z.array(
+    z.object({
+      id: z.number().int(),
+      state: z.enum(categoryPlanStates),
+      from: time,
+      /** The fields that change, as they were and as they will be. */
+      before: storedTerms.partial(),
+      changes: storedTerms.partial(),
+      reason: z.string(),
+      actor: z.string(),
+      at: time,
+      /** Why it did not begin. */
+      problem: z.string().nullable(),
+    }),
+  ),
   versions: z.array(
     z.object({
       version: z.number().int(),
@@ -132,6 +149,21 @@ export const categoryEndpoints = {
     params: byCategory,
     body: z.union([z.object({ terms: categoryTerms }), z.object({ target: category })]),
     reply: effect,
+  },
+  'POST /api/admin/categories/:id/plans': {
+    summary: 'Plans what these terms change from a later moment on; `seen` is the version looked at',
+    ...writing,
+    act: 'category.plan',
+    params: byCategory,
+    body: categoryTerms.extend({ from: time, reason, ...seen.shape }),
+    reply: detail,
+  },
+  'POST /api/admin/categories/:id/plans/:plan/withdraw': {
+    summary: 'Withdraws a planned change that has not begun',
+    ...writing,
+    act: 'category.cancel',
+    params: byCategory.extend({ plan: z.coerce.number().int().positive() }),
+    reply: detail,
   },
   'PUT /api/admin/categories/:id/position': {
     summary: 'Moves a category to a place in the order, counted from 1',

@@ -4,7 +4,7 @@ import { findPrincipalById } from '#server/accounts/principal-store.ts'
 import { beginNoting, insertEntry } from '#server/audit/audit-entry-store.ts'
 import type { Needs } from '#server/context.ts'
 import { savepoint, transaction, witnessed } from '#server/db/transaction.ts'
-import type { Principal, Visitor } from '#server/http/visitor.ts'
+import { type Principal, type Visitor, withoutRequest } from '#server/http/visitor.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { redact } from '#server/redact.ts'
 import {
@@ -70,7 +70,7 @@ async function workRow(context: Needed, job: BulkJob, principal: Principal): Pro
       const row = await claimRow(job.id)
       claimed = row
       if (!row) return undefined
-      const isDone = await decide(context, job, row, visitorOf(principal, job))
+      const isDone = await decide(context, job, row, withoutRequest(principal, job.language))
       return { row, isDone }
     })
   } catch (error) {
@@ -151,14 +151,3 @@ function entryOf(job: BulkJob, row: BulkRow, principal: Principal) {
     apiKey: null,
   }
 }
-
-/** The person as the verbs know them, without a request behind it. */
-const visitorOf = (principal: Principal, { language }: BulkJob): Visitor => ({
-  principal,
-  language,
-  address: '',
-  setCookies: [],
-  header: () => undefined,
-  cookie: () => undefined,
-  gone: () => new AbortController().signal,
-})

@@ -7,6 +7,7 @@ import { refreshCategories } from '#server/shop/category-memory.ts'
 import { showCategoryEffect } from './category-effect.ts'
 import { exportCategories, importCategories } from './category-file.ts'
 import { addCategory, archiveCategory, changeCategory, moveCategory, reopenCategory } from './change-category.ts'
+import { planCategory, withdrawPlan } from './plan-category.ts'
 import { showCategories, showCategory } from './show-categories.ts'
 
 /** Returns the endpoints of the categories' administration. After a change this process knows it when it answers. */
@@ -27,6 +28,14 @@ export function categoryHandlers(context: AppContext, database: Database): Endpo
     },
     'POST /api/admin/categories/:id/effect': ({ params, body }, { language }) =>
       showCategoryEffect(params.id, body, language),
+    'POST /api/admin/categories/:id/plans': async ({ params: { id }, body }, visitor) => {
+      await planCategory(id, body, visitor)
+      return showCategory(context, id, visitor.language)
+    },
+    'POST /api/admin/categories/:id/plans/:plan/withdraw': async ({ params: { id, plan } }, visitor) => {
+      await withdrawPlan(id, plan, visitor)
+      return showCategory(context, id, visitor.language)
+    },
     'PUT /api/admin/categories/:id/position': async ({ params, body }) => {
       await known(moveCategory(context, params.id, body.position))
       return showCategories()

@@ -88,20 +88,38 @@ export function changeCategory(
   { reason, seen, ...terms }: CategoryTerms & Saving,
   visitor: Visitor,
 ): Promise<void> {
-  assertTerms(terms, visitor.language)
   return transaction(async () => {
     const before = await lockSeen(id, seen)
-    if (before.archivedAt !== null) refuse('category/archived')
-    const products = changesRules(before, terms) ? await listProductIds(id) : []
-    if (before.isFood !== terms.isFood && products.length > 0) refuse('category/in-use', { count: products.length })
-    await saveVersion(before, terms, reason, visitor)
-    await teachCategory(id, before, terms, reason, visitor)
-    await startJobs({ kind: 'category-recheck', category: id, reason }, products, visitor)
-    const isDrawnOtherwise = (['food', 'pack', 'ground'] as const).some((part) => before[part] !== terms[part])
-    if (isDrawnOtherwise || before.name.en !== terms.name.en || before.name.gu !== terms.name.gu)
-      await requestPictures(context, `category/${id}`)
-    announce(context)
+    await changeLocked(context, before, terms, reason, visitor)
   })
+}
+
+/** Does the same to a locked category, in the caller's transaction. */
+export async function changeLocked(
+  context: ChangeContext,
+  before: Category,
+  terms: CategoryTerms,
+  reason: string,
+  visitor: Visitor,
+): Promise<void> {
+  const { id } = before
+  assertTerms(terms, visitor.language)
+  const products = await assertChangeable(before, terms)
+  await saveVersion(before, terms, reason, visitor)
+  await teachCategory(id, before, terms, reason, visitor)
+  await startJobs({ kind: 'category-recheck', category: id, reason }, products, visitor)
+  const isDrawnOtherwise = (['food', 'pack', 'ground'] as const).some((part) => before[part] !== terms[part])
+  if (isDrawnOtherwise || before.name.en !== terms.name.en || before.name.gu !== terms.name.gu)
+    await requestPictures(context, `category/${id}`)
+  announce(context)
+}
+
+/** Refuses as `changeCategory` does; returns the products that the change makes necessary to judge again. */
+export async function assertChangeable(before: Category, terms: CategoryTerms): Promise<string[]> {
+  if (before.archivedAt !== null) refuse('category/archived')
+  const products = changesRules(before, terms) ? await listProductIds(before.id) : []
+  if (before.isFood !== terms.isFood && products.length > 0) refuse('category/in-use', { count: products.length })
+  return products
 }
 
 /** Moves a category to a place in the order, counted from 1; archived ones stay behind. Refuses with thing/not-found. */
@@ -157,7 +175,8 @@ export function reopenCategory(
   })
 }
 
-async function lockSeen(id: CategoryId, seen: number): Promise<Category> {
+/** Locks a category that an admin has seen in its newest version. Refuses with thing/not-found and flow/stale. */
+export async function lockSeen(id: CategoryId, seen: number): Promise<Category> {
   const row = (await lockCategories()).find((category) => category.id === id) ?? refuse('thing/not-found')
   if (row.version !== seen) refuse('flow/stale')
   return row

@@ -1,4 +1,4 @@
-import type { Category, CategoryId } from '#domain/catalogue/category.ts'
+import type { Category, CategoryId, CategoryTerms } from '#domain/catalogue/category.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { stateOfPromotion } from '#server/admin/show-promotions.ts'
@@ -8,7 +8,9 @@ import { commissionInForce } from '#server/ledger/commission-settings.ts'
 import { readCommissionTerms } from '#server/products/product-row-store.ts'
 import { readAllCategories } from '#server/shop/category-store.ts'
 import { listDestinations } from '#server/shop/shop-store.ts'
+import { translateCode } from '#server/translate.ts'
 import { countCarrierRules, countProducts, listCategoryVersions } from './category-change-store.ts'
+import { type CategoryPlan, listCategoryPlans } from './category-plan-store.ts'
 
 const wireOf = ({ searchTerms, ...row }: Category) => ({ ...row, searchTerms: [...searchTerms] })
 
@@ -23,9 +25,11 @@ export async function showCategories() {
 export async function showCategory(context: Needs<'findPromotions'>, id: CategoryId, language: Language) {
   const row = (await showCategories()).items.find((category) => category.id === id) ?? refuse('thing/not-found')
   const versions = await listCategoryVersions(id)
+  const plans = await listCategoryPlans(id)
   return {
     ...row,
     uses: await findUses(context, id, language),
+    plans: plans.map((plan) => showPlan(plan, language)),
     versions: versions.map(({ version, terms, archivedAt, reason, actorName, at }) => ({
       version,
       terms: { ...terms, searchTerms: [...terms.searchTerms] },
@@ -36,6 +40,22 @@ export async function showCategory(context: Needs<'findPromotions'>, id: Categor
     })),
   }
 }
+
+const showPlan = (plan: CategoryPlan, language: Language) => ({
+  id: plan.id,
+  state: plan.state,
+  from: plan.startsAt,
+  before: partOf(plan.before),
+  changes: partOf(plan.changes),
+  reason: plan.reason,
+  actor: plan.actorName,
+  at: plan.createdAt,
+  problem: plan.problem && translateCode(language, 'refusals', plan.problem.replace('/', '.')),
+})
+
+/** The contract's lists are mutable. */
+const partOf = ({ searchTerms, ...terms }: Partial<CategoryTerms>) =>
+  searchTerms ? { ...terms, searchTerms: [...searchTerms] } : terms
 
 /** Returns what is in force and names a category; of promotions also what is scheduled. */
 async function findUses(context: Needs<'findPromotions'>, id: CategoryId, language: Language) {

@@ -1,12 +1,13 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PackShape } from '#domain/catalogue/catalogue.ts'
 import type { CategoryId, CategoryTerms } from '#domain/catalogue/category.ts'
-import type { Trilingual } from '#domain/language/language.ts'
+import type { CategoryPlanState } from '#domain/catalogue/category-plan.ts'
+import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { StorageCode } from '#domain/products/product-content.ts'
 
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** Typed mirrors of the tables in `database/migrations/0610-categories.sql`; a test holds the two together. */
+/** Typed mirrors of the tables in `database/migrations/0610-categories.sql` and `0942-category-plans.sql`; a test holds the two together. */
 export const category = pgTable('category', {
   id: text().$type<CategoryId>().primaryKey(),
   position: integer().notNull(),
@@ -46,3 +47,20 @@ export const categoryVersion = pgTable(
   },
   (row) => [primaryKey({ columns: [row.category, row.version] })],
 )
+
+export const categoryPlan = pgTable('category_plan', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  category: text().$type<CategoryId>().notNull(),
+  before: jsonb().$type<Partial<CategoryTerms>>().notNull(),
+  changes: jsonb().$type<Partial<CategoryTerms>>().notNull(),
+  startsAt: dateTime().notNull(),
+  reason: text().notNull(),
+  state: text().$type<CategoryPlanState>().notNull().default('planned'),
+  problem: text(),
+  actorId: text().notNull(),
+  actorName: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  createdAt: dateTime().notNull().defaultNow(),
+  endedAt: dateTime(),
+  endedBy: text(),
+})

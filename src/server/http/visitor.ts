@@ -42,6 +42,17 @@ export type Visitor = {
   gone(): AbortSignal
 }
 
+/** Returns a person as verbs know them, without a request behind it: for jobs that act in their name. */
+export const withoutRequest = (principal: Principal, language: Language): Visitor => ({
+  principal,
+  language,
+  address: '',
+  setCookies: [],
+  header: () => undefined,
+  cookie: () => undefined,
+  gone: () => new AbortController().signal,
+})
+
 /** Returns the account on an endpoint that declared `signed-in` or a role, where access is already checked. */
 export function member(visitor: Visitor): Principal {
   if (!visitor.principal) throw new Error('Endpoint allows guests; use visitor.principal')

@@ -19,6 +19,8 @@ export type CategoryDraft = Record<Translated, string> &
   Pick<WireTerms, 'isFood' | 'countsAsCooked' | 'isRawGrain' | 'mayBeInOil'> & {
     searchTerms: string
     reason: string
+    /** When the change begins, as typed in Indian time; empty: at once. */
+    from: string
   }
 
 const flat = (part: string, texts: Trilingual) => languages.map((language) => [`${part}.${language}`, texts[language]])
@@ -35,6 +37,7 @@ export const draftOfTerms = ({ name, sign, meaning, text, searchTerms, ...same }
     ]),
     searchTerms: searchTerms.join(', '),
     reason: '',
+    from: '',
   }) as CategoryDraft
 
 const none: Trilingual = { en: '', gu: '', hi: '' }

@@ -7,7 +7,9 @@ import { packNames } from '#drawing/packs/pack-shapes.ts'
 import { drawPackshot } from '#drawing/packshot.ts'
 import { packshotFromCatalogue, shopBrand } from '#drawing/packshot-from-catalogue.ts'
 import { send } from '#web/data/api.ts'
+import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { StaleNote } from '#web/staff/stale-note.tsx'
 import { type StaffForm, useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button, TextButton } from '#web/ui/button.tsx'
@@ -42,15 +44,23 @@ export function useCategoryForm({ category, close }: FormOptions): StaffForm<Cat
       const body = { ...termsOfDraft(draft), reason: draft.reason.trim() }
       if (!category) return send('POST /api/admin/categories', { body })
       const { id, version } = category
+      const from = parseIndianDateTime(draft.from)
+      if (from) {
+        const planned = { ...body, seen: version, from: from.toISOString() }
+        return send('POST /api/admin/categories/:id/plans', { params: { id }, body: planned })
+      }
       return send('PUT /api/admin/categories/:id', { params: { id }, body: { ...body, seen: version } })
     },
-    done: () => {
+    done: (sent) => {
       close?.()
-      return t(category ? 'saved' : 'added')
+      return t(!category ? 'added' : isPlan(sent, category) ? 'planned' : 'saved')
     },
     reload: useReloadCategories(),
   })
 }
+
+/** A change of a later moment makes no version now. */
+const isPlan = (sent: unknown, { version }: CategoryDetail): boolean => (sent as CategoryDetail).version === version
 
 type PartProps = { form: StaffForm<CategoryDraft> }
 
@@ -64,6 +74,7 @@ export function CategoryForm({ form, category, close }: FormOptions & PartProps)
       <Rules form={form} category={category} />
       <Finding form={form} />
       {category && <CategoryEffect id={category.id} wanted={{ terms: termsOfDraft(form.draft) }} />}
+      {category && <DateTimeField {...form.field('from')} label={t('form.from')} hint={t('form.fromHint')} full />}
       <Field {...form.field('reason')} label={t('form.reason')} maxLength={300} required full />
       <StaleNote form={form} />
       {form.problem && <FieldError>{form.problem}</FieldError>}

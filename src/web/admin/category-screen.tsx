@@ -12,6 +12,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { ArchiveCategory, ReopenCategory } from './category-archive.tsx'
 import { type CategoryDetail, type CategoryDraft, draftOfTerms } from './category-draft.ts'
 import { CategoryForm, useCategoryForm } from './category-form.tsx'
+import { CategoryPlans } from './category-plans.tsx'
 import './categories.css'
 
 /** Renders one category: its form, how it is put out of use, and its history. */
@@ -43,6 +44,9 @@ function CategoryPanels({ category }: { category: CategoryDetail }) {
       ) : (
         <ReopenCategory category={category} />
       )}
+      <Panel title={t('plans.title')}>
+        <CategoryPlans category={category} />
+      </Panel>
       <Panel title={t('versions.title')}>
         <Versions category={category} form={form} />
       </Panel>

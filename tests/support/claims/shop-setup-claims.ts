@@ -64,6 +64,13 @@ export const shopSetupClaims: Readonly<Record<string, Claim>> = {
   },
   'PUT /api/admin/categories/:id': unknownCategory('put', '', { ...categoryTerms, reason: 'A test of it', seen: 1 }),
   'POST /api/admin/categories/:id/effect': unknownCategory('post', '/effect', { target: 'sweets' }),
+  'POST /api/admin/categories/:id/plans': unknownCategory('post', '/plans', {
+    ...categoryTerms,
+    from: '2040-01-01T00:00:00.000Z',
+    reason: 'A test of it',
+    seen: 1,
+  }),
+  'POST /api/admin/categories/:id/plans/:plan/withdraw': unknownCategory('post', '/plans/1/withdraw', {}),
   'PUT /api/admin/categories/:id/position': unknownCategory('put', '/position', { position: 1 }),
   'POST /api/admin/categories/:id/archive': unknownCategory('post', '/archive', {
     target: 'sweets',
