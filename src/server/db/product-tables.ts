@@ -8,7 +8,7 @@ import type { ExportOrigin } from '#domain/products/shop-export.ts'
 import { paiseColumn } from './columns.ts'
 import type { DrawnFile } from './picture-tables.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0031-product-editing.sql`, `0086-product-sheets.sql`, `0290-product-families.sql`, `0291-scheduled-prices.sql`, `0360-photo-cuts.sql` and `0400-open-categories.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0031-product-editing.sql`, `0086-product-sheets.sql`, `0290-product-families.sql`, `0291-scheduled-prices.sql`, `0360-photo-cuts.sql`, `0400-open-categories.sql` and `0940-product-merges.sql`. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type PhotoFiles = { full: DrawnFile } & Record<string, DrawnFile>
@@ -64,6 +64,20 @@ export const productVersion = pgTable('product_version', {
   source: text().$type<ProductSource>().notNull(),
   actorId: text(),
   actorName: text().notNull(),
+  at: dateTime().notNull().defaultNow(),
+})
+
+/** That a product was taken over by another one of its store. */
+export const productMerge = pgTable('product_merge', {
+  mergedId: text().primaryKey(),
+  targetId: text().notNull(),
+  brandId: text().notNull(),
+  actorId: text(),
+  actorName: text().notNull(),
+  reason: text().notNull(),
+  before: jsonb().$type<{ target: ProductContent; merged: ProductContent }>().notNull(),
+  after: jsonb().$type<ProductContent>().notNull(),
+  moved: jsonb().$type<Record<string, number>>().notNull(),
   at: dateTime().notNull().defaultNow(),
 })
 

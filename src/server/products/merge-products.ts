@@ -145,7 +145,8 @@ export const mergeProducts = (
     const after = contentOf(await findOwnProduct(targetId, actor))
     const { sold, reviews, carts, awaited } = merged.facts
     const moved = { reviews, carts, awaited, soldBefore: sold }
-    await saveProductMerge({ pair, brandId, actor, reason: wanted.reason, before, after, moved })
+    const said = { actorId: actor.id, actorName: actor.name, reason: wanted.reason }
+    await saveProductMerge({ mergedId, targetId, brandId, ...said, before, after, moved })
     await movePair(pair)
     await recountStars(pair)
     await indexProducts([targetId, mergedId])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
-import type { ProductContent } from '#domain/products/product-content.ts'
 import type { ProductMergeSide } from '#domain/products/product-merge.ts'
+import { productMerge } from '#server/db/product-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 /** The product that goes, and the one that takes it over. */
@@ -116,22 +116,9 @@ export async function closeMerged({ from, to }: MergedPair): Promise<void> {
   await db().execute(sql`update product set merged_into = ${to} where merged_into = ${from}`)
 }
 
-type Merge = {
-  pair: MergedPair
-  brandId: string
-  actor: { id: string; name: string }
-  reason: string
-  before: { target: ProductContent; merged: ProductContent }
-  after: ProductContent
-  moved: Record<string, number>
-}
-
 /** Records a merge. */
-export async function saveProductMerge({ pair, brandId, actor, reason, before, after, moved }: Merge): Promise<void> {
-  await db().execute(sql`
-    insert into product_merge (merged_id, target_id, brand_id, actor_id, actor_name, reason, before, after, moved)
-    values (${pair.from}, ${pair.to}, ${brandId}, ${actor.id}, ${actor.name}, ${reason}, ${JSON.stringify(before)}::jsonb,
-      ${JSON.stringify(after)}::jsonb, ${JSON.stringify(moved)}::jsonb)`)
+export async function saveProductMerge(values: typeof productMerge.$inferInsert): Promise<void> {
+  await db().insert(productMerge).values(values)
 }
 
 type NamedRow = {
