@@ -92,8 +92,8 @@ function MergeChoices({ merge: { target, merged, fields }, draft, onChange }: Ch
           name={field}
           legend={tCode('product-desk:field', field, { language: '' })}
           options={[
-            { value: 'target', label: own || t('choose.empty') },
-            { value: 'merged', label: other || t('choose.empty') },
+            { value: 'target', label: own || t('choose.empty'), note: t('side.target') },
+            { value: 'merged', label: other || t('choose.empty'), note: t('side.merged') },
           ]}
           value={draft.fromMerged.includes(field) ? 'merged' : 'target'}
           onChange={(side) => {
@@ -125,7 +125,7 @@ function MergeChoices({ merge: { target, merged, fields }, draft, onChange }: Ch
 type ChoiceProps = {
   name: string
   legend: string
-  options: readonly { value: Part; label: string }[]
+  options: readonly { value: Part; label: string; note?: string }[]
   value: Part
   onChange: (value: Part) => void
 }
@@ -143,6 +143,7 @@ function Choice({ name, legend, options, value, onChange }: ChoiceProps) {
             checked={value === option.value}
             onChange={() => onChange(option.value)}
             title={option.label}
+            note={option.note}
           />
         ))}
       </div>
