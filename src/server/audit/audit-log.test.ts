@@ -151,6 +151,7 @@ describe('an act of staff', () => {
       'POST /api/admin/presence',
       'POST /api/admin/promotion-bulk/preview',
       'POST /api/admin/promotions/preview',
+      'POST /api/admin/promotions/simulate',
       'POST /api/admin/rate-sheet/check',
       'POST /api/admin/review-bulk/preview',
       'POST /api/admin/search-knowledge/preview',
