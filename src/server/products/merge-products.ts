@@ -24,7 +24,7 @@ import { endSmallFamily, listOtherSizes } from './product-family-store.ts'
 import {
   closeMerged,
   findSideFacts,
-  joinSearchWords,
+  joinAliases,
   listNamedProducts,
   lockPair,
   movePair,
@@ -140,7 +140,7 @@ export const mergeProducts = (
     const before = { target: contentOf(target.row), merged: contentOf(merged.row) }
     const editing: Editing = { context, actor, source: 'merge', language: visitor.language }
     await closeMerged(pair)
-    await joinSearchWords(pair)
+    await joinAliases(pair)
     await saveTarget(editing, actor, { target, merged, content: mergeContents(before.target, before.merged, wanted) })
     const after = contentOf(await findOwnProduct(targetId, actor))
     const { sold, reviews, carts, awaited } = merged.facts

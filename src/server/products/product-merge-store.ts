@@ -99,7 +99,7 @@ export async function recountStars({ from, to }: MergedPair): Promise<void> {
 }
 
 /** Adds the search words of the product that goes, with its names, to those of the one that stays. */
-export async function joinSearchWords({ from, to }: MergedPair): Promise<void> {
+export async function joinAliases({ from, to }: MergedPair): Promise<void> {
   await db().execute(sql`
     update product p set aliases = array(
       select distinct word from unnest(p.aliases || o.aliases || array(select value from jsonb_each_text(o.name)

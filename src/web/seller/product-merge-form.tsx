@@ -162,7 +162,7 @@ function Consequences({ merge: { target, merged } }: { merge: Merge }) {
         <li>{t('what.address')}</li>
         <li>{t('what.orders')}</li>
         {joins && <li>{t('what.family', { sizes: merged.sizes.join(', ') })}</li>}
-        <li>{t('what.baskets')}</li>
+        <li>{t('what.guestCarts')}</li>
         <li>{t('what.closed')}</li>
         <li>
           <b>{t('what.undo')}</b>
