@@ -21,7 +21,7 @@ export function ProductDuplicates({ own }: { own: { brandId?: string } }) {
         <summary>
           {t('found', { count: data.groups.length })} {t('show')}
         </summary>
-        <ul className="stack-16 product-duplicates">
+        <ul className="stack-16">
           {data.groups.map((group) => (
             <li key={group[0]?.id}>
               <Candidates group={group} />
