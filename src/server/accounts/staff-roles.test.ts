@@ -125,6 +125,7 @@ describe('a member of staff', () => {
       'paidWithoutOrder',
       'lapsed',
       'unanswered',
+      'cashToConfirm',
       'customs',
       'silent',
     ])
