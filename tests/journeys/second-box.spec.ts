@@ -67,9 +67,12 @@ async function expectFitsIn(
   textOf: (t: ReturnType<typeof translatorFor>) => string,
 ): Promise<void> {
   for (const other of [...languages.filter((each) => each !== language), language]) {
-    await setLanguage(page, other)
-    await page.reload()
-    await expect(page.getByText(textPattern(textOf(translatorFor(other)))).first()).toBeVisible()
+    // A page that is still being hydrated stores its own language once more.
+    await expect(async () => {
+      await setLanguage(page, other)
+      await page.reload()
+      await expect(page.getByText(textPattern(textOf(translatorFor(other)))).first()).toBeVisible({ timeout: 10_000 })
+    }).toPass()
     await expectNoOverflow(page)
   }
 }
