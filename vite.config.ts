@@ -63,7 +63,7 @@ const parts =
 
 /** A few pages need these: keys of devices, queries that write, several queries at once, and lists that grow. */
 const packages =
-  /node_modules(?!.(@simplewebauthn|react-image-crop|zxing-wasm|@tanstack.(react-query|query-core).*(useMutation|mutationObserver|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)))|^\0(vite.preload-helper|rolldown.runtime)/
+  /node_modules(?!.(@simplewebauthn|react-image-crop|zxing-wasm|@tanstack.(react-query|query-core).*(useMutation|mutationObserver|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)))|^\0vite.preload-helper/
 
 /** What goods are shown with. */
 const goods =
