@@ -8,7 +8,7 @@ type SearchInput = RefObject<HTMLInputElement | null>
 type SearchFormProps = {
   query?: string
   onSearch?: (query: string) => void
-  /** Renders the suggestions below the field after its first focus; the `/` key focuses a field that has them. */
+  /** Renders the suggestions below the field after its first focus; the `/` key leads to a field that has them (`hydration/starter.ts`). */
   suggestions?: (input: SearchInput) => ReactNode
 }
 
@@ -20,7 +20,7 @@ export function SearchForm({ query, onSearch, suggestions }: SearchFormProps) {
   const [wanted, setWanted] = useState(false)
   const helped = suggestions !== undefined
   useShownQuery(input, query)
-  useSearchKey(input, helped, () => setWanted(true))
+  useEarlyFocus(input, helped, () => setWanted(true))
   return (
     <search className="search-form-slot">
       <form
@@ -74,33 +74,10 @@ function useShownQuery(input: SearchInput, query: string | undefined): void {
   }, [input, query])
 }
 
-/** Focuses the field when `/` is pressed. */
-function useSearchKey(input: SearchInput, helped: boolean, onFocused: () => void): void {
+/** Reports a focus from before hydration. */
+function useEarlyFocus(input: SearchInput, helped: boolean, onFocused: () => void): void {
   const reportFocus = useEffectEvent(onFocused)
   useEffect(() => {
-    if (!helped) return
-    // The field may have been focused before hydration.
-    if (document.activeElement === input.current) reportFocus()
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      event.preventDefault()
-      focusOnceSeen(input.current)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    if (helped && document.activeElement === input.current) reportFocus()
   }, [input, helped])
 }
-
-/**
- * Focuses the field once it is visible. A sticky row in a narrow window has no space for it: the page scrolls back to
- * it, which takes some frames.
- */
-function focusOnceSeen(field: HTMLElement | null, frames = 10): void {
-  field?.focus()
-  if (!field || document.activeElement === field || frames === 0) return
-  window.scrollTo({ top: 0 })
-  requestAnimationFrame(() => focusOnceSeen(field, frames - 1))
-}
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

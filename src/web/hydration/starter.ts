@@ -119,15 +119,20 @@ function start(entry: string, modules: readonly string[], when: HydrationTime, r
   const follow = () => {
     if (window.earlyTouches && location.pathname + location.search !== here) location.reload()
   }
-  // The hydrated search field listens itself; it finds the focus that it was given here.
-  const focusSearch = (event: KeyboardEvent) => {
-    const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event
-    if (key !== '/' || defaultPrevented || ctrlKey || metaKey || altKey) return
-    if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')) return
+  // A sticky row in a narrow window has no space for the field: the page scrolls back to it, which takes some frames.
+  const focusOnceSeen = (field: HTMLElement, frames: number) => {
+    field.focus()
+    if (document.activeElement === field || frames === 0) return
+    scrollTo({ top: 0 })
+    requestAnimationFrame(() => focusOnceSeen(field, frames - 1))
+  }
+  const goToSearch = (event: KeyboardEvent) => {
+    if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return
     const field = document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]')
     if (!field) return
     event.preventDefault()
-    field.focus()
+    focusOnceSeen(field, 10)
   }
   const leftSomething = () => {
     try {
@@ -157,7 +162,7 @@ function start(entry: string, modules: readonly string[], when: HydrationTime, r
   addEventListener('change', hold, true)
   addEventListener('input', hold, true)
   addEventListener('click', deferToBrowser, true)
-  addEventListener('keydown', focusSearch)
+  addEventListener('keydown', goToSearch)
   addEventListener('popstate', follow)
   addEventListener('wakingfailed', letGo)
   for (const sign of signs) addEventListener(sign, hydrate, quiet)
