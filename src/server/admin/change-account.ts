@@ -5,7 +5,7 @@ import {
   describeAccess,
   rightsOf,
 } from '#domain/accounts/account-change.ts'
-import { staysWithin } from '#domain/accounts/permission.ts'
+import { type Rights, staysWithin } from '#domain/accounts/permission.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { refuse } from '#domain/refusal.ts'
 import { accountEmail } from '#server/accounts/account-email.ts'
@@ -132,10 +132,11 @@ export const sendReset = (
     await write(context, 'password-reset-sent', id, actor, reason)
   })
 
-/** Requires an admin still, whose rights reach those of the account. */
-export function assertWithin(target: AccountRow, { rights }: ActingAdmin): void {
+/** Requires an admin still, whose rights reach those of the account; returns them. Refuses with auth/role and rights/beyond-own. */
+export function assertWithin(target: AccountRow, { rights }: ActingAdmin): Rights {
   if (rights === null) refuse('auth/role')
   if (!staysWithin(rightsOf(target), rights)) refuse('rights/beyond-own')
+  return rights
 }
 
 /** Ends sessions together with the links by which an earlier holder could sign in again. */

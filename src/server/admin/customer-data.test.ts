@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword as password } from '#server/accounts/demo-accounts.ts'
+import { against } from '#tests/support/against-lock.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { buildOrder } from '#tests/support/order-builder.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
+import { isPostgres } from '#tests/support/test-database.ts'
 
 let shop: Shop
 let admin: ShopVisitor
@@ -73,6 +75,25 @@ describe('the export on a customer’s request', () => {
     expect(codeOf(await act(adminId, 'export', clerk))).toEqual([403, 'rights/beyond-own'])
     expect(codeOf(await act(adminId, 'export'))).toEqual([409, 'account/own'])
     expect(codeOf(await act('unknown', 'export'))).toEqual([404, 'thing/not-found'])
+  })
+
+  // One connection cannot wait for itself.
+  it.skipIf(!isPostgres())('is refused to an admin who loses those rights while they ask for it', async () => {
+    const { id } = await customer()
+    await shop.rows(`insert into staff_role (id, name, permissions) values
+      ('exporting', 'Exporting', '{people.write,orders.read,support.read}'), ('lessened', 'Lessened', '{people.write}')`)
+    const username = 'exporting-clerk'
+    await shop.database.run(() => buildAccount({ username, role: 'admin', staffRoleId: 'exporting' }))
+    const clerk = await shop.signIn(username)
+    await stepUpSessions(shop, `${username}@haatdi.example`)
+    const answer = await against(
+      shop,
+      `update account set staff_role_id = 'lessened' where username = $1`,
+      [username],
+      () => act(id, 'export', clerk),
+    )
+    expect(codeOf(answer)).toEqual([403, 'auth/permission'])
+    expect(await lastEntry(id)).toBeUndefined()
   })
 })
 

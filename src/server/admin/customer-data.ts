@@ -1,4 +1,5 @@
-import { mayDo } from '#domain/accounts/permission.ts'
+import { neededToExport } from '#domain/accounts/account-export.ts'
+import { mayDo, type Rights } from '#domain/accounts/permission.ts'
 import { refuse } from '#domain/refusal.ts'
 import { recordSecurityEvent } from '#server/accounts/security-event.ts'
 import type { Needs } from '#server/context.ts'
@@ -10,19 +11,17 @@ import { assertWithin, lockForChange } from './change-account.ts'
 import type { AccountRow } from './people-store.ts'
 
 /**
- * Locks an account that an admin acts on for its owner. Refuses with thing/not-found, auth/role, rights/beyond-own, account/own
- * (an own account is exported and closed by its owner) and flow/not-now for a closed one.
+ * Locks an account that an admin acts on for its owner; returns it with the rights that the admin has now. Refuses with
+ * thing/not-found, auth/role, rights/beyond-own, account/own (an own account is exported and closed by its owner) and flow/not-now
+ * for a closed one.
  */
-async function lockForOwner(id: string, actor: Principal): Promise<AccountRow> {
+async function lockForOwner(id: string, actor: Principal): Promise<{ target: AccountRow; rights: Rights }> {
   const { target, actingAdmin } = await lockForChange(id, actor)
-  assertWithin(target, actingAdmin)
+  const rights = assertWithin(target, actingAdmin)
   if (id === actor.id) refuse('account/own')
   if (target.closedAt !== null) refuse('flow/not-now')
-  return target
+  return { target, rights }
 }
-
-/** What an export holds besides the account itself: who may not read it there may not read it here. */
-const neededToExport = ['orders.read', 'support.read'] as const
 
 /**
  * Returns all that the shop stores about an account, on its owner's documented request; records who took it out and why.
@@ -31,8 +30,8 @@ const neededToExport = ['orders.read', 'support.read'] as const
 export const exportForOwner = (context: Needs<'log'>, id: string, reason: string, actor: Principal) =>
   transaction(
     async () => {
-      await lockForOwner(id, actor)
-      if (!neededToExport.every((permission) => mayDo(actor.rights, permission))) refuse('auth/permission')
+      const { rights } = await lockForOwner(id, actor)
+      if (!neededToExport.every((permission) => mayDo(rights, permission))) refuse('auth/permission')
       await recordSecurityEvent(context, 'data-exported', id, { by: actor.id }, { reason })
       return exportAccount(id)
     },
@@ -50,7 +49,7 @@ export const eraseForOwner = (
   actor: Principal,
 ): Promise<void> =>
   transaction(async () => {
-    const { role, name, email, language, brandId } = await lockForOwner(id, actor)
+    const { role, name, email, language, brandId } = (await lockForOwner(id, actor)).target
     await recordSecurityEvent(context, 'erasure-requested', id, { by: actor.id }, { reason })
     await closeAccount(context, { id, role, name, email, language, brandId })
   })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
+import { against } from '#tests/support/against-lock.ts'
 import { openPaymentReports, type ReportedOrder } from '#tests/support/payment-reports.ts'
 import { isPostgres } from '#tests/support/test-database.ts'
 
@@ -298,28 +299,6 @@ test('after an outage all of them are expired in one round, and many that cannot
   await expect.poll(states, { timeout: 10_000 }).toEqual([{ state: 'cancelled' }])
 })
 
-/**
- * Runs something while another connection holds the locks of `hold`, releases them shortly after, and returns the
- * result.
- */
-async function against<Result>(hold: string, values: unknown[], work: () => Promise<Result>): Promise<Result> {
-  const other = await shop().database.pool.connect()
-  try {
-    await other.query('begin')
-    await other.query(hold, values)
-    const working = work()
-    await expect
-      .poll(async () => (await rows(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).length, {
-        timeout: 10_000,
-      })
-      .toBeGreaterThan(0)
-    await other.query('commit')
-    return await working
-  } finally {
-    other.release()
-  }
-}
-
 // One connection cannot wait for itself.
 describe.skipIf(!isPostgres())('while someone else is at it', () => {
   test('whose money is being settled at this moment is left to the next round, which nobody waits for', async () => {
@@ -343,7 +322,7 @@ describe.skipIf(!isPostgres())('while someone else is at it', () => {
     const begun = await begin()
     await giveUp(begun)
     await rows(`update product set stock = 2 where id = 'methi-khakhra'`)
-    const settled = await against(`update product set stock = 1 where id = 'methi-khakhra'`, [], () =>
+    const settled = await against(shop(), `update product set stock = 1 where id = 'methi-khakhra'`, [], () =>
       reportPayment(begun, 'captured'),
     )
     expect([settled, await stock(), await orderOf(begun)]).toEqual(['unapplied', 1, 'cancelled'])
@@ -357,6 +336,7 @@ describe.skipIf(!isPostgres())('while someone else is at it', () => {
     await rows('delete from cart_line where account_id = $1', [id])
     await letHoldPass(begun)
     const given = await against(
+      shop(),
       `with mine as (select account_id from cart where account_id = $1 for update)
        insert into cart_line (account_id, product_id, quantity, snapshot_paise)
        select account_id, 'sada-khakhra', 1, 100 from mine`,

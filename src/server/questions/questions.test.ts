@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mostQuestionsADay } from '#domain/questions/product-question.ts'
 import { demoPassword as password } from '#server/accounts/demo-accounts.ts'
+import { against } from '#tests/support/against-lock.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openDemoShop, sellers } from '#tests/support/demo-shop.ts'
 import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { isPostgres } from '#tests/support/test-database.ts'
 
 let shop: Shop
 let seller: ShopVisitor
@@ -231,6 +233,17 @@ describe('the customer’s data', () => {
       [[answered.id, open.id]],
     )
     expect(left).toEqual([{ id: answered.id, account_id: null, writer_name: '', writer_city: '' }])
+    expect(await shop.rows('select 1 from product_question where account_id = $1', [id])).toEqual([])
+  })
+
+  // One connection cannot wait for itself.
+  it.skipIf(!isPostgres())('has no question that was sent while the account was being closed', async () => {
+    const [productId = ''] = await productsOf(sellers[1])
+    const { id, browser } = await customer()
+    const sent = await against(shop, 'update account set closed_at = now() where id = $1', [id], () =>
+      write(browser, productId),
+    )
+    expect(codeOf(sent)).toEqual([401, 'auth/required'])
     expect(await shop.rows('select 1 from product_question where account_id = $1', [id])).toEqual([])
   })
 })

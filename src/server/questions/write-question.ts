@@ -4,27 +4,23 @@ import { mostQuestionsADay } from '#domain/questions/product-question.ts'
 import { refuse } from '#domain/refusal.ts'
 import { screenText } from '#domain/reviews/review-screening.ts'
 import { writtenLanguage } from '#domain/reviews/review-text.ts'
+import { lockOpenAccount } from '#server/accounts/account-store.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import {
-  countOfWriter,
-  findCityOfAccount,
-  findStoreOfProduct,
-  insertQuestion,
-  lockWriter,
-} from './written-question-store.ts'
+import { countOfWriter, findCityOfAccount, findStoreOfProduct, insertQuestion } from './written-question-store.ts'
 
 /**
  * Saves a question about a product on sale; returns its id. The store sees the first name and the city alone. Refuses with
- * thing/not-found, question/contact (nothing is saved, so that the writer can leave it out), question/own-store,
- * question/open-already and question/too-many.
+ * thing/not-found, question/contact (nothing is saved, so that the writer can leave it out), question/own-store, auth/required
+ * when the account was closed meanwhile, question/open-already and question/too-many.
  */
 export const writeQuestion = (productId: string, text: string, principal: Principal): Promise<string> =>
   transaction(async () => {
     const brandId = (await findStoreOfProduct(productId)) ?? refuse('thing/not-found')
     if (principal.brandId === brandId) refuse('question/own-store')
     if (screenText(text) !== null) refuse('question/contact')
-    await lockWriter(principal.id)
+    // Two questions of one person follow each other, and none comes after the account was closed.
+    const writer = (await lockOpenAccount(principal.id)) ?? refuse('auth/required')
     const { open, today } = await countOfWriter(principal.id, productId)
     if (open) refuse('question/open-already')
     if (today >= mostQuestionsADay) refuse('question/too-many', { most: mostQuestionsADay })
@@ -34,7 +30,7 @@ export const writeQuestion = (productId: string, text: string, principal: Princi
       productId,
       brandId,
       accountId: principal.id,
-      writerName: firstName(principal.name),
+      writerName: firstName(writer.name),
       writerCity: await findCityOfAccount(principal.id),
       language: writtenLanguage(text),
       body: text,

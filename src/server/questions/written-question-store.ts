@@ -12,11 +12,6 @@ export async function findStoreOfProduct(productId: string): Promise<string | un
   return rows[0]?.brand_id
 }
 
-/** Locks the account of a writer until the transaction ends, so that two questions of one person follow each other. */
-export async function lockWriter(accountId: string): Promise<void> {
-  await db().execute(sql`select id from account where id = ${accountId} for update`)
-}
-
 /** Returns whether an account has a question about a product without an answer, and how many questions it wrote within a day. */
 export async function countOfWriter(accountId: string, productId: string): Promise<{ open: boolean; today: number }> {
   const { rows } = await db().execute<{ open: boolean; today: number }>(sql`

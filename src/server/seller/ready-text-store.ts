@@ -12,9 +12,9 @@ type Typed = { name: string; texts: ReadyTexts }
 export const listReadyTexts = (brandId: string) =>
   db().select().from(storeReadyText).where(eq(storeReadyText.brandId, brandId)).orderBy(asc(storeReadyText.position))
 
-/** Locks a store until the transaction ends, so that its texts are numbered one after the other. */
+/** Locks a store until the transaction ends, so that its texts are numbered one after the other; its orders are not held up. */
 export async function lockReadyTexts(brandId: string): Promise<void> {
-  await db().execute(sql`select id from brand where id = ${brandId} for update`)
+  await db().execute(sql`select from brand where id = ${brandId} for no key update`)
 }
 
 /** Returns a text of a store (null: of any store), or undefined. */

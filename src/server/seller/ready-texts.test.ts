@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mostReadyTexts } from '#domain/sellers/ready-text.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openDemoShop, sellers } from '#tests/support/demo-shop.ts'
 import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { isPostgres } from '#tests/support/test-database.ts'
 
 let shop: Shop
 let seller: ShopVisitor
@@ -101,6 +103,21 @@ describe('a store’s own texts', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const saved = answers.findIndex(({ status }) => status === 200)
     expect(await find('Once')).toMatchObject({ texts: { en: `By ${saved}` }, version: version + 1 })
+  })
+
+  // One connection cannot wait for itself.
+  it.skipIf(!isPostgres())('are saved while an order or a product of the store is being saved', async () => {
+    const other = await shop.database.pool.connect()
+    try {
+      await other.query('begin')
+      // The lock that every row with a reference to the store takes.
+      await other.query('select from brand where id = $1 for key share', [sellers[0]])
+      const added = await Promise.race([add('Meanwhile'), once(AbortSignal.timeout(5_000), 'abort')])
+      expect(added).toMatchObject({ status: 201 })
+    } finally {
+      await other.query('commit')
+      other.release()
+    }
   })
 
   it('are twenty at most, also when two are added in the same moment', async () => {

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { neededToExport } from '#domain/accounts/account-export.ts'
 import { send } from '#web/data/api.ts'
 import { formatLongDate } from '#web/i18n/format-days.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { saveFile } from '#web/platform/save-file.ts'
 import { Reading } from '#web/staff/reading.tsx'
 import { useAct } from '#web/staff/use-act.ts'
+import { useMay } from '#web/staff/use-may.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -13,22 +15,27 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Person } from './person-screen.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
-type DataAct = 'export' | 'erase'
+const dataActs = ['export', 'erase'] as const
+type DataAct = (typeof dataActs)[number]
 
 /** Renders what the law gives a person over their data, for admins who act on the person's documented request. */
 export function PersonData({ person }: { person: Person }) {
   const { t } = useTranslation('people')
   const [confirming, setConfirming] = useState<DataAct>()
+  const mayExport = neededToExport.every(useMay())
   const close = () => setConfirming(undefined)
   return (
     <div className="panel-body stack-16">
       <p className="small">{t('data.text')}</p>
+      {!mayExport && <p className="small">{t('data.export.lacking')}</p>}
       <div className="row-12">
-        {(['export', 'erase'] as const).map((act) => (
-          <Button key={act} variant="line" onClick={() => setConfirming(act)}>
-            {t(`data.${act}.open`)}
-          </Button>
-        ))}
+        {dataActs
+          .filter((act) => act !== 'export' || mayExport)
+          .map((act) => (
+            <Button key={act} variant="line" onClick={() => setConfirming(act)}>
+              {t(`data.${act}.open`)}
+            </Button>
+          ))}
       </div>
       <Dialog
         open={confirming !== undefined}

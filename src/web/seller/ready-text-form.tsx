@@ -60,7 +60,7 @@ export function ReadyTextForm(props: ReadyTextFormProps) {
 function useReadyTextForm({ text, ofStore, close }: ReadyTextFormProps) {
   const { t } = useTranslation('ready-answers')
   return useStaffForm({
-    name: `ready-text ${text?.id ?? 'new'}`,
+    name: `ready-text ${text?.id ?? `new of ${ofStore.brandId ?? 'the own store'}`}`,
     start: {
       name: text?.name ?? '',
       'texts.en': text?.texts.en ?? '',
