@@ -24,7 +24,7 @@ const namesIn = (layer: string) =>
   )
 
 /** Tests use these to enumerate, or to check other documents; they decide nothing themselves. */
-const forTests = ['mostPieces', 'orderEventKinds', 'refusalCodes', 'refusalPlaceholders', 'thingNames']
+const forTests = ['mostPieces', 'orderEventKinds', 'refusalPlaceholders', 'thingNames']
 
 /** An export that only a test uses is a rule that nothing obeys, or a drawing that no page shows. */
 describe.each(['src/domain/', 'src/drawing/'])('whatever %s gives', (layer) => {

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { forSellers } from '#domain/accounts/access.ts'
 import { productStates } from '#domain/products/product-list.ts'
 import { joinedParts, mergedFields } from '#domain/products/product-merge.ts'
-import { refusalStatus } from '#domain/refusal-code.ts'
+import { refusalCodes } from '#domain/refusal-code.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { id, money, reason } from '../wire-values.ts'
 import { ofStore } from './product-values.ts'
 
-const refusals = Object.keys(refusalStatus) as [keyof typeof refusalStatus]
 const state = z.enum(productStates)
 
 const side = z.object({
@@ -20,6 +19,8 @@ const side = z.object({
   weeklyCapacity: z.number().int().nullable(),
   photos: z.number().int(),
   reviews: z.number().int(),
+  /** Also those without an answer, and hidden ones. */
+  questions: z.number().int(),
   /** Order lines that it was sold in; they stay as they were sold. */
   sold: z.number().int(),
   /** Carts of signed-in customers. */
@@ -35,7 +36,7 @@ const merge = z.object({
   /** The chosen fields that differ, as texts. */
   fields: z.array(z.object({ field: z.enum(mergedFields), target: z.string(), merged: z.string() })),
   /** Why these two cannot be merged; null: they can. */
-  problem: z.object({ code: z.enum(refusals), text: z.string() }).nullable(),
+  problem: z.object({ code: z.enum(refusalCodes), text: z.string() }).nullable(),
   /** Names the versions of both that this shows. */
   seen: z.string(),
 })
@@ -63,7 +64,7 @@ export const productMergeEndpoints = {
   },
   'POST /api/seller/products/:id/merge/:otherId': {
     summary:
-      'Merges the second product into the first: reviews, carts and who waits move, its page leads there, and it is archived. It cannot be undone; `seen` names what was shown',
+      'Merges the second product into the first: reviews, questions, carts and who waits move, its page leads there, and it is archived. It cannot be undone; `seen` names what was shown',
     access: forSellers('products.write', 'catalogue.write'),
     act: 'product.merge',
     params: both,

@@ -4,6 +4,7 @@ import { isReceivedSellerOrder, type SellerOrderState } from '#domain/orders/sel
 import { refuse } from '#domain/refusal.ts'
 import { type BoxLine, type HandCountReason, isEveryUnitCounted } from '#domain/shipping/packed-units.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
+import { isWithdrawnLot } from '#server/catalogue/product-successor-store.ts'
 import { packedUnit } from '#server/db/hub-tables.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { db } from '#server/db/transaction.ts'
@@ -37,8 +38,7 @@ const linesOfBox = {
   text: `select s.state as "boxState", o.number as "orderNumber", f.code as bag, f.state as "bagState", l.id as "lineId", l.position,
       l.product_id as "productId", l.name, l.brand_name as "brandName", l.weight, l.lot, l.quantity as labelled,
       coalesce(l.received_quantity, l.accepted_quantity, l.quantity) as quantity,
-      exists (select from recall r where r.product_id = l.product_id
-        and r.lot_key = lower(regexp_replace(l.lot, '\\s+', '', 'g'))) as "isWithdrawn",
+      ${isWithdrawnLot('l')} as "isWithdrawn",
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'unit', u.unit, 'quantity', u.quantity, 'reason', u.reason,
           'actorId', u.actor_id, 'by', a.name, 'at', (extract(epoch from u.at) * 1000)::bigint) order by u.at desc, u.id), '[]')
         from packed_unit u join account a on a.id = u.actor_id

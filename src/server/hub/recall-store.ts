@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
 import type { RecallLocation } from '#domain/shipping/recall.ts'
+import { isSameProduct, isWithdrawnLot, lockSuccessors, lotKeyOf } from '#server/catalogue/product-successor-store.ts'
 import { brand, product } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { recall, recallUnit } from '#server/db/hub-tables.ts'
@@ -11,38 +11,49 @@ import { db } from '#server/db/transaction.ts'
 type Scope = string | null
 
 /** The lot of a line as `comparableLot` writes it. */
-export const lotKeyOf = (lot: SQL | PgColumn): SQL => sql`lower(regexp_replace(${lot}, '\\s+', '', 'g'))`
-const lotKey = lotKeyOf(sql`l.lot`)
+const lotKey = sql.raw(lotKeyOf('l'))
+const isSame = sql.raw(isSameProduct('own', 'other'))
 
-/** Locks a product of a store, or of any for an admin: packing that has begun is over. */
+/**
+ * Locks a product of a store, or of any for an admin: packing that has begun is over. Returns the one that took it over
+ * where it was merged.
+ */
 export async function lockRecalledProduct(id: string, scope: Scope) {
+  const current = (await lockSuccessors([id], 'update')).get(id) ?? id
   const [row] = await db()
     .select({ id: product.id, brandId: product.brandId })
     .from(product)
-    .where(and(eq(product.id, id), scope === null ? undefined : eq(product.brandId, scope)))
-    .for('update')
+    .where(and(eq(product.id, current), scope === null ? undefined : eq(product.brandId, scope)))
   return row
 }
 
-/** Inserts a recall unless the lot is withdrawn already; returns the one that counts. */
+/**
+ * Inserts a recall unless the lot is withdrawn already, also before its product was merged; returns the one that counts.
+ * The caller holds the lock of the product.
+ */
 export async function insertRecall(row: typeof recall.$inferInsert): Promise<string> {
-  await db().insert(recall).values(row).onConflictDoNothing()
-  const [found] = await db()
-    .select({ id: recall.id })
-    .from(recall)
-    .where(and(eq(recall.productId, row.productId), eq(recall.lotKey, row.lotKey)))
-  if (!found) throw new Error('a recall is gone although its product is locked')
-  return found.id
+  const { rows } = await db().execute<{ id: string }>(sql`
+    select r.id from product own join product other on ${isSame} join recall r on r.product_id = other.id
+    where own.id = ${row.productId} and r.lot_key = ${row.lotKey} order by r.at, r.id limit 1`)
+  const [found] = rows
+  if (found) return found.id
+  await db().insert(recall).values(row)
+  return row.id
 }
 
-/** Finds all units of a withdrawn lot that were packed, whatever has become of them; again adds nothing. */
+/**
+ * Finds all units of a withdrawn lot that were packed, under any id of its product and whatever has become of them; again
+ * adds nothing.
+ */
 export async function insertRecallUnits(recallId: string): Promise<void> {
   await db().execute(sql`
     insert into recall_unit (recall_id, line_id, order_id, quantity)
     select r.id, l.id, l.order_id, l.quantity - l.cancelled_quantity
-    from recall r join order_line l on l.product_id = r.product_id
-      and ${lotKey} = r.lot_key
+    from recall r join product own on own.id = r.product_id join product other on ${isSame}
+      join order_line l on l.product_id = other.id and ${lotKey} = r.lot_key
     where r.id = ${recallId} and l.cancelled_quantity < l.quantity
+      and not exists (select from recall_unit u join recall o on o.id = u.recall_id
+        where u.line_id = l.id and o.id <> r.id and o.lot_key = r.lot_key)
     on conflict do nothing`)
 }
 
@@ -133,18 +144,21 @@ export const listRecallUnits = (recallIds: readonly string[], limit: number) =>
 
 type Lot = { productId: string; name: Trilingual; lot: string; units: number; gone: number }
 
-/** Lists the lots of a store that were packed within a year, with their units and how many have left the hub. */
+/**
+ * Lists the lots of a store that were packed within a year, with their units and how many have left the hub. Those of a
+ * merged product are its successor's.
+ */
 export async function listLots(scope: Scope, limit: number): Promise<Lot[]> {
   const { rows } = await db().execute<Lot>(sql`
-    select l.product_id as "productId", p.name, l.lot, sum(l.quantity - l.cancelled_quantity)::int as units,
+    select p.id as "productId", p.name, l.lot, sum(l.quantity - l.cancelled_quantity)::int as units,
       coalesce(sum(l.quantity - l.cancelled_quantity) filter (where b.state = 'handed_to_carrier'), 0)::int as gone
-    from order_line l join product p on p.id = l.product_id join seller_order s on s.id = l.seller_order_id
+    from order_line l join product sold on sold.id = l.product_id
+      join product p on p.id = coalesce(sold.merged_into, sold.id) join seller_order s on s.id = l.seller_order_id
       join shipment b on b.order_id = l.order_id and b.position = s.shipment_position
     join customer_order o on o.id = l.order_id
     where l.lot is not null and l.cancelled_quantity < l.quantity and o.placed_at > now() - interval '1 year'
       and ${scope === null ? sql`true` : sql`l.brand_id = ${scope}`}
-      and not exists (select from recall r where r.product_id = l.product_id
-        and r.lot_key = ${lotKey})
-    group by l.product_id, p.name, l.lot order by max(o.placed_at) desc, l.product_id, l.lot limit ${limit}`)
+      and not ${sql.raw(isWithdrawnLot('l'))}
+    group by p.id, p.name, l.lot order by max(o.placed_at) desc, p.id, l.lot limit ${limit}`)
   return rows
 }

@@ -2,13 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
 import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
 import type { ReturnFinding } from '#domain/shipping/returned-goods.ts'
+import { isWithdrawnLot } from '#server/catalogue/product-successor-store.ts'
 import { account } from '#server/db/account-tables.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { returnInspection, returnInspectionLine, returnPhoto } from '#server/db/hub-tables.ts'
 import { orderLine, parcel, sellerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { ShipmentRow } from '#server/orders/take-shipment-step.ts'
-import { lotKeyOf } from './recall-store.ts'
 
 const returned = 'returned_to_hub' satisfies ParcelState
 
@@ -28,8 +28,7 @@ export const listReturnedLines = ({ orderId, position }: Pick<ShipmentRow, 'orde
       line: orderLine,
       sellerOrderCode: sellerOrder.code,
       shelfLifeDays: product.shelfLifeDays,
-      isWithdrawn: sql<boolean>`exists (select from recall r where r.product_id = ${orderLine.productId}
-        and r.lot_key = ${lotKeyOf(orderLine.lot)})`,
+      isWithdrawn: sql<boolean>`${sql.raw(isWithdrawnLot('order_line'))}`,
     })
     .from(orderLine)
     .innerJoin(sellerOrder, eq(sellerOrder.id, orderLine.sellerOrderId))

@@ -37,7 +37,7 @@ export async function startRecall(
     const product = (await lockRecalledProduct(productId, storeScope(principal))) ?? refuse('thing/not-found')
     const id = await insertRecall({
       id: randomUUID(),
-      productId,
+      productId: product.id,
       brandId: product.brandId,
       lot,
       lotKey: comparableLot(lot),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isSameProduct, lockSuccessors } from '#server/catalogue/product-successor-store.ts'
 import { db } from '#server/db/transaction.ts'
 
 /** Returns whether a shipment still has units of a withdrawn lot that are to be taken out. */
@@ -10,14 +11,17 @@ export async function hasRecalledUnits({ orderId, position }: { orderId: string;
   return rows[0]?.found === true
 }
 
-/** Locks products until the transaction ends, so that no lot of them is withdrawn meanwhile; returns the withdrawn ones. */
+/**
+ * Locks products until the transaction ends, so that no lot of them is withdrawn meanwhile; returns the withdrawn ones,
+ * also those of a product that was merged with one of them.
+ */
 export async function listWithdrawnLots(
   productIds: readonly string[],
 ): Promise<{ productId: string; lotKey: string }[]> {
-  const ids = sql`(select jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))`
-  await db().execute(sql`select from product where id in ${ids} order by id for share`)
-  const { rows } = await db().execute<{ productId: string; lotKey: string }>(
-    sql`select product_id as "productId", lot_key as "lotKey" from recall where product_id in ${ids}`,
-  )
+  await lockSuccessors(productIds, 'share')
+  const { rows } = await db().execute<{ productId: string; lotKey: string }>(sql`
+    select distinct own.id as "productId", r.lot_key as "lotKey"
+    from product own join product other on ${sql.raw(isSameProduct('own', 'other'))} join recall r on r.product_id = other.id
+    where own.id in (select jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))`)
   return rows
 }

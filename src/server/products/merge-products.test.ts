@@ -72,6 +72,13 @@ describe('a product that is there twice', () => {
        values ('one@example.com', $1, 'en', 'k1'), ('two@example.com', $1, 'en', 'k2'), ('two@example.com', $2, 'en', 'k2')`,
       [double, target],
     )
+    await shop.rows(
+      `insert into product_question (id, product_id, brand_id, writer_name, writer_city, language, body, state, answer, answered_at)
+       select 'of-double-' || (answer is null), p.id, brand_id, 'Asha', 'Surat', 'en', 'Is it fried?', 'shown', answer,
+         case when answer is not null then now() end
+       from product p, unnest(array['No, roasted.', null]) as answer where p.id = $1`,
+      [double],
+    )
   })
 
   test('is proposed by its name and weight, to its store', async () => {
@@ -88,7 +95,7 @@ describe('a product that is there twice', () => {
     expect(shown).toMatchObject({
       problem: null,
       target: { id: target, price: 110 },
-      merged: { id: double, price: 99, stock: 5, reviews: 1, sold: 1, carts: 2, awaited: 2 },
+      merged: { id: double, price: 99, stock: 5, reviews: 1, questions: 2, sold: 1, carts: 2, awaited: 2 },
     })
   })
 
@@ -99,8 +106,16 @@ describe('a product that is there twice', () => {
 
   describe('once merged', () => {
     let before: { stock: number; review_count: number; star_sum: number }
+    let notified: number
+    const countNotified = async () =>
+      (
+        await shop.rows(`select 1 from outbox where kind = 'notify-subscribers' and payload ->> 'productId' = $1`, [
+          target,
+        ])
+      ).length
     beforeAll(async () => {
       before = await row(target)
+      notified = await countNotified()
       const { status, body } = await merge(target, double, { fromMerged: ['price', 'shelfLifeDays'] })
       expect([status, body]).toEqual([200, { id: target }])
     })
@@ -125,6 +140,12 @@ describe('a product that is there twice', () => {
       expect(await row(double)).toMatchObject({ review_count: 0 })
     })
 
+    test('its questions are there, the answered one for everyone', async () => {
+      const { items } = (await shop.visitor().get(`/api/products/${target}/questions`)).body
+      expect(items).toMatchObject([{ text: 'Is it fried?', answer: { text: 'No, roasted.' } }])
+      expect(await shop.rows('select 1 from product_question where product_id = $1', [target])).toHaveLength(2)
+    })
+
     test('carts have one line of it, with the units of both', async () => {
       const lines = await shop.rows(
         `select a.email, l.product_id, l.quantity from cart_line l join account a on a.id = l.account_id
@@ -138,11 +159,9 @@ describe('a product that is there twice', () => {
     })
 
     test('who waited for it waits for the other one, once, and is notified since that is in stock', async () => {
-      const messages = await shop.rows(
-        `select 1 from outbox where kind = 'notify-subscribers' and payload ->> 'productId' = $1`,
-        [target],
-      )
-      expect(messages.length).toBeGreaterThan(0)
+      expect(await countNotified()).toBe(notified + 1)
+      const waiting = await shop.rows('select email from subscription where product_id = $1 order by email', [target])
+      expect(waiting.map(({ email }) => email)).toEqual(['one@example.com', 'two@example.com'])
       expect(await shop.rows('select email from subscription where product_id = $1', [double])).toEqual([])
     })
 
@@ -182,7 +201,7 @@ describe('a product that is there twice', () => {
         reason: 'Typed twice',
         before: { target: { price: 11_000 }, merged: { price: 9_900 } },
         after: { price: 9_900 },
-        moved: { reviews: 1, carts: 2, awaited: 2, soldBefore: 1 },
+        moved: { reviews: 1, questions: 2, carts: 2, awaited: 2, soldBefore: 1 },
       })
     })
   })

@@ -14,9 +14,10 @@ import { refuse } from '#domain/refusal.ts'
 import { requestEngineIndex } from '#server/catalogue/index-search-engine.ts'
 import { tagsOfReviews } from '#server/catalogue/response-tags.ts'
 import { indexProducts } from '#server/catalogue/search-index-store.ts'
+import { countStars } from '#server/catalogue/star-count-store.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
-import { translateCode } from '#server/translate.ts'
+import { translateRefusal } from '#server/translate.ts'
 import { formatField } from './format-field.ts'
 import { findOwnProduct, lockOwnProduct } from './own-product-store.ts'
 import { contentOf, type ProductRow } from './product-columns.ts'
@@ -28,7 +29,6 @@ import {
   listNamedProducts,
   lockPair,
   movePair,
-  recountStars,
   saveProductMerge,
 } from './product-merge-store.ts'
 import { listWaiting, lockStoreForProduct } from './product-row-store.ts'
@@ -77,7 +77,10 @@ type Side = Awaited<ReturnType<typeof readSide>>
 
 const seenOf = (target: Side, merged: Side): string => `${target.row.version}.${merged.row.version}`
 
-const showSide = ({ row, facts: { sold, reviews, carts, awaited }, sizes, waits }: Side, language: Language) => ({
+const showSide = (
+  { row, facts: { sold, reviews, questions, carts, awaited }, sizes, waits }: Side,
+  language: Language,
+) => ({
   id: row.id,
   name: row.name[language] || row.name.en,
   weight: row.weight,
@@ -88,6 +91,7 @@ const showSide = ({ row, facts: { sold, reviews, carts, awaited }, sizes, waits 
   photos: row.photos.length,
   sold,
   reviews,
+  questions,
   carts,
   awaited,
   sizes: sizes.map(({ weight }) => weight),
@@ -107,23 +111,23 @@ export async function showProductMerge(targetId: string, mergedId: string, princ
       target: formatField(field, own, language),
       merged: formatField(field, other, language),
     })),
-    problem: problem ? { code: problem, text: translateCode(language, 'refusals', problem.replace('/', '.')) } : null,
+    problem: problem ? { code: problem, text: translateRefusal(language, problem) } : null,
     seen: seenOf(target, merged),
   }
 }
 
-type Wanted = ProductMergeChoice & { reason: string; seen: string }
+type MergeInput = ProductMergeChoice & { reason: string; seen: string }
 
 /**
- * Merges the second product into the first, in one transaction with both and their families locked: what hangs on it
- * moves, its page leads to the other one, and it is archived; orders keep what was sold. What bears a risk waits for
+ * Merges the second product into the first, in one transaction with both and their families locked: its records
+ * move, its page leads to the other one, and it is archived; orders keep what was sold. What bears a risk waits for
  * review, as in every edit. It cannot be undone. Refuses with thing/not-found, flow/stale (either changed since it was
  * shown), product-merge/* and request/invalid.
  */
 export const mergeProducts = (
   context: Editing['context'],
   { targetId, mergedId }: { targetId: string; mergedId: string },
-  wanted: Wanted,
+  input: MergeInput,
   visitor: Visitor,
 ): Promise<{ id: string }> =>
   transaction(async () => {
@@ -136,19 +140,28 @@ export const mergeProducts = (
     const merged = await readSide(await lockOwnProduct(mergedId, actor))
     const problem = productMergeProblem(target.side, merged.side)
     if (problem) refuse(problem)
-    if (seenOf(target, merged) !== wanted.seen) refuse('flow/stale')
+    if (seenOf(target, merged) !== input.seen) refuse('flow/stale')
     const before = { target: contentOf(target.row), merged: contentOf(merged.row) }
     const editing: Editing = { context, actor, source: 'merge', language: visitor.language }
     await closeMerged(pair)
     await joinAliases(pair)
-    await saveTarget(editing, actor, { target, merged, content: mergeContents(before.target, before.merged, wanted) })
+    await saveTarget(editing, actor, { target, merged, content: mergeContents(before.target, before.merged, input) })
     const after = contentOf(await findOwnProduct(targetId, actor))
-    const { sold, reviews, carts, awaited } = merged.facts
-    const moved = { reviews, carts, awaited, soldBefore: sold }
-    const said = { actorId: actor.id, actorName: actor.name, reason: wanted.reason }
-    await saveProductMerge({ mergedId, targetId, brandId, ...said, before, after, moved })
+    const { sold, reviews, questions, carts, awaited } = merged.facts
+    const moved = { reviews, questions, carts, awaited, soldBefore: sold }
+    await saveProductMerge({
+      mergedId,
+      targetId,
+      brandId,
+      actorId: actor.id,
+      actorName: actor.name,
+      reason: input.reason,
+      before,
+      after,
+      moved,
+    })
     await movePair(pair)
-    await recountStars(pair)
+    await countStars([mergedId, targetId])
     await indexProducts([targetId, mergedId])
     await requestEngineIndex(context, [targetId, mergedId])
     afterCommit(() => context.catalogueChanged(tagsOfReviews([targetId, mergedId])))

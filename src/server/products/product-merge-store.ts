@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
 import type { ProductMergeSide } from '#domain/products/product-merge.ts'
+import { isSameProduct } from '#server/catalogue/product-successor-store.ts'
 import { productMerge } from '#server/db/product-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
@@ -8,20 +9,21 @@ import { db } from '#server/db/transaction.ts'
 export type MergedPair = { from: string; to: string }
 
 /**
- * Locks both products with all sizes of their families, in the order of their ids as every change of stock, so that
- * merges, orders and edits take turns.
+ * Locks both products with all sizes of their families, and those that led to the one that goes, in the order of their
+ * ids as every change of stock, so that merges, orders and edits take turns.
  */
 export async function lockPair({ from, to }: MergedPair): Promise<void> {
   await db().execute(sql`
     select id from product where id in (${from}, ${to})
       or family_id in (select family_id from product where id in (${from}, ${to}))
+      or merged_into = ${from}
     order by id for no key update`)
 }
 
 type SideFacts = Pick<ProductMergeSide, 'reserved' | 'plannedPrices' | 'recalled'> &
-  Record<'sold' | 'reviews' | 'carts' | 'awaited', number>
+  Record<'sold' | 'reviews' | 'questions' | 'carts' | 'awaited', number>
 
-/** Returns what hangs on a product. */
+/** Counts the records of a product. */
 export async function findSideFacts(id: string): Promise<SideFacts> {
   const { rows } = await db().execute<SideFacts>(sql`
     select
@@ -30,9 +32,11 @@ export async function findSideFacts(id: string): Promise<SideFacts> {
         where l.product_id = ${id} and o.state = 'pending_payment') as reserved,
       (select count(*)::int from scheduled_price s where s.product_id = ${id} and s.state in ('planned', 'running'))
         as "plannedPrices",
-      (select count(*)::int from recall r join recall_unit u on u.recall_id = r.id
-        where r.product_id = ${id} and u.state = 'open') as recalled,
+      (select count(*)::int from product own join product other on ${sql.raw(isSameProduct('own', 'other'))}
+        join recall r on r.product_id = other.id join recall_unit u on u.recall_id = r.id
+        where own.id = ${id} and u.state = 'open') as recalled,
       (select count(*)::int from review v where v.product_id = ${id}) as reviews,
+      (select count(*)::int from product_question q where q.product_id = ${id}) as questions,
       (select count(*)::int from cart_line c where c.product_id = ${id}) as carts,
       (select count(*)::int from subscription s where s.product_id = ${id}) as awaited`)
   const [facts] = rows
@@ -41,11 +45,12 @@ export async function findSideFacts(id: string): Promise<SideFacts> {
 }
 
 /**
- * Moves the reviews, who waits to be notified, carts, what searches opened, promised units, where imports came from, and
- * the lots that may not be sold again.
+ * Moves the reviews and questions, who waits to be notified, carts, what searches opened, promised units, and where
+ * imports came from. Two unanswered questions of one person may meet: the store answers both.
  */
 export async function movePair({ from, to }: MergedPair): Promise<void> {
   await db().execute(sql`update review set product_id = ${to} where product_id = ${from}`)
+  await db().execute(sql`update product_question set product_id = ${to} where product_id = ${from}`)
   await moveAwaited({ from, to })
   await moveCartLines({ from, to })
   await db().execute(sql`
@@ -56,10 +61,6 @@ export async function movePair({ from, to }: MergedPair): Promise<void> {
   await db().execute(sql`delete from search_click where product_id = ${from}`)
   await db().execute(sql`update line_making set product_id = ${to} where product_id = ${from}`)
   await db().execute(sql`update product_origin set product_id = ${to} where product_id = ${from}`)
-  await db().execute(sql`
-    insert into recall (id, product_id, brand_id, lot, lot_key, reason, started_by, started_name, at)
-    select gen_random_uuid()::text, ${to}, brand_id, lot, lot_key, reason, started_by, started_name, at
-    from recall where product_id = ${from} on conflict (product_id, lot_key) do nothing`)
 }
 
 async function moveAwaited({ from, to }: MergedPair): Promise<void> {
@@ -88,14 +89,6 @@ async function moveCartLines({ from, to }: MergedPair): Promise<void> {
     delete from cart_line other where other.product_id = ${from}
       and exists (select from cart_line own where own.account_id = other.account_id and own.product_id = ${to})`)
   await db().execute(sql`update cart_line set product_id = ${to} where product_id = ${from}`)
-}
-
-/** Counts the shown reviews of both again; the caller holds their locks. */
-export async function recountStars({ from, to }: MergedPair): Promise<void> {
-  await db().execute(sql`
-    update product p set (review_count, star_sum) = (
-      select count(*)::int, coalesce(sum(r.stars), 0)::int from review r where r.product_id = p.id and r.state = 'shown')
-    where p.id in (${from}, ${to})`)
 }
 
 /** Adds the search words of the product that goes, with its names, to those of the one that stays. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -84,12 +84,12 @@ export async function countSheet(sheetId: string) {
   return rows
 }
 
-/** Locks a product of a store and returns it; undefined when the store has none with this id. */
+/** Locks a product of a store and returns it; undefined when the store has none with this id, or it was merged into another. */
 export async function lockStoreProduct(id: string, brandId: string) {
   const [row] = await db()
     .select()
     .from(product)
-    .where(and(eq(product.id, id), eq(product.brandId, brandId)))
+    .where(and(eq(product.id, id), eq(product.brandId, brandId), isNull(product.mergedInto)))
     .for('no key update')
   return row
 }

@@ -6,14 +6,15 @@ import {
   openReviewCommands,
   type ReviewCommand,
 } from '#domain/reviews/review-flow.ts'
+import { lockSuccessors } from '#server/catalogue/product-successor-store.ts'
 import { tagsOfReviews } from '#server/catalogue/response-tags.ts'
+import { countStars } from '#server/catalogue/star-count-store.ts'
 import type { Needs } from '#server/context.ts'
 import { reviewEvent } from '#server/db/review-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { findReviewedProduct, findShownReview, listReviewEvents, lockReview, saveModeration } from './review-store.ts'
 import { showStaffReview } from './shape-review.ts'
-import { countStars, lockRatings } from './star-count-store.ts'
 
 export type Moderation = {
   version: number
@@ -34,8 +35,10 @@ export async function moderateReview(
 ): Promise<void> {
   const admin = member(visitor)
   await transaction(async () => {
-    const { productId } = await findReview(id)
-    await lockRatings([productId])
+    const found = await findReview(id)
+    // A merge that ended meanwhile has moved the review.
+    const successors = await lockSuccessors([found.productId], 'no key update')
+    const productId = successors.get(found.productId) ?? found.productId
     const before = await lockReview(id)
     if (!before) return refuse('thing/not-found')
     assertVersion(before.version, moderation.version)

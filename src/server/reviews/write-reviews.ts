@@ -5,7 +5,9 @@ import { firstName } from '#domain/accounts/first-name.ts'
 import { refuse } from '#domain/refusal.ts'
 import { screenText } from '#domain/reviews/review-screening.ts'
 import { writtenLanguage } from '#domain/reviews/review-text.ts'
+import { lockSuccessors } from '#server/catalogue/product-successor-store.ts'
 import { tagsOfReviews } from '#server/catalogue/response-tags.ts'
+import { countStars } from '#server/catalogue/star-count-store.ts'
 import type { Needs } from '#server/context.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
@@ -21,7 +23,6 @@ import {
   type ReviewableOrder,
   sellsAny,
 } from './order-review-store.ts'
-import { countStars, lockRatings } from './star-count-store.ts'
 import { claimReviewKey, insertReviewEvents, insertReviews } from './written-review-store.ts'
 
 export type Written = z.output<(typeof reviewEndpoints)['POST /api/orders/:id/reviews']['body']>
@@ -73,9 +74,16 @@ async function writeOnce(
     await insertDeliveryReview(orderId, written.deliveryStars)
   }
   if (wanted.length === 0) return
-  const productIds = wanted.map(({ line }) => line.product_id)
-  await lockRatings(productIds)
-  const rows = wanted.map(({ given, line }) => reviewRow(order, line, given))
+  // Of a product that was merged since, the one that took it over is reviewed.
+  const successors = await lockSuccessors(
+    wanted.map(({ line }) => line.product_id),
+    'no key update',
+  )
+  const productIds = [...new Set(successors.values())]
+  const rows = wanted.map(({ given, line }) => ({
+    ...reviewRow(order, line, given),
+    productId: successors.get(line.product_id) ?? line.product_id,
+  }))
   await insertReviews(rows)
   await insertReviewEvents(
     rows.flatMap(({ id, state, reason }) => [
@@ -126,7 +134,6 @@ function reviewRow(order: ReviewableOrder, line: ReviewableLine, given: Written[
     id: randomUUID(),
     orderId: order.id,
     orderLineId: line.line_id,
-    productId: line.product_id,
     brandId: line.brand_id,
     stars: given.stars,
     title,

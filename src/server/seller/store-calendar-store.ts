@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
 import type { PickupWindow } from '#domain/sellers/hand-over.ts'
 import type { StoreHoliday } from '#domain/sellers/store-holiday.ts'
@@ -75,12 +75,12 @@ export async function saveRestDays(id: string, restDays: number[], seen: number)
   return saved.length > 0
 }
 
-/** Locks a product of a store, as a placement does; undefined for another store's. */
+/** Locks a product of a store, as a placement does; undefined for another store's, and for one that was merged into another. */
 export async function lockCountedProduct(id: string, brandId: string) {
   const [row] = await db()
     .select({ id: product.id, usual: product.dailyCapacity })
     .from(product)
-    .where(and(eq(product.id, id), eq(product.brandId, brandId)))
+    .where(and(eq(product.id, id), eq(product.brandId, brandId), isNull(product.mergedInto)))
     .for('no key update')
   return row
 }

@@ -25,6 +25,7 @@ function useProductMerge({ target, merged, seen }: Merge) {
   return useStaffForm<MergeDraft, void>({
     name: `product merge ${target.id} ${merged.id}`,
     start: { fromMerged: [], photos: 'both', stock: counted ? 'both' : 'target', reason: '', sure: false },
+    secret: ['sure'],
     check: ({ reason, sure }) => ({
       ...(isReason(reason) ? {} : { reason: t('reasonMissing') }),
       ...(sure ? {} : { sure: t('sureMissing') }),

@@ -86,6 +86,7 @@ function useFacts() {
       ],
       [t('fact.photos'), String(side.photos)],
       [t('fact.reviews'), String(side.reviews)],
+      [t('fact.questions'), String(side.questions)],
       [t('fact.sold'), String(side.sold)],
       [t('fact.carts'), String(side.carts)],
       [t('fact.awaited'), String(side.awaited)],

@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#server/db/transaction.ts'
 
-/**
- * Locks these products' ratings, in the order of their ids as every other writer does, so that counting after a
- * change of their reviews sees all of them. Inside a transaction, before the change.
- */
-export async function lockRatings(productIds: readonly string[]): Promise<void> {
-  await db().execute(
-    sql`select id from product where id = any(${sql.param([...productIds])}::text[]) order by id for no key update`,
-  )
-}
-
 /** Counts the visible reviews of these products again; the caller holds their locks. */
 export async function countStars(productIds: readonly string[]): Promise<void> {
   await db().execute(
