@@ -75,6 +75,7 @@ import { scheduledPriceHandlers } from './products/scheduled-price-routes.ts'
 import { shareHandlers } from './products/share-routes.ts'
 import { customerPushHandlers, pushHandlers } from './push/push-routes.ts'
 import { questionHandlers } from './questions/question-routes.ts'
+import { countOpenQuestions } from './questions/question-store.ts'
 import { refundHandlers } from './refunds/refund-routes.ts'
 import { reportHandlers } from './reports/report-routes.ts'
 import { reportScheduleHandlers } from './reports/report-schedule-routes.ts'
@@ -146,7 +147,7 @@ const handlersOfStoresAndDelivery = (
 ): EndpointHandler[] => [
   ...creditHandlers(),
   ...sellerHandlers(context),
-  ...dayHandlers(context, findRates),
+  ...dayHandlers(context, findRates, countOpenQuestions),
   ...calendarHandlers(context, findRates),
   ...setupHandlers(context),
   ...storePeopleHandlers(context),

@@ -75,7 +75,7 @@ export const questionEndpoints = {
     summary: "Customers' questions about the seller's products: open ones the oldest first, answered ones the newest",
     access: forSellers('support.read', 'support.read'),
     query: z.object({ brandId: id.optional(), answered: z.enum(['true', 'false']).optional(), cursor }),
-    reply: list(storeQuestion).extend({ unanswered: z.number().int() }),
+    reply: list(storeQuestion).extend({ open: z.number().int() }),
   },
   'PUT /api/seller/questions/:id/answer': {
     summary: "The seller's public answer to a question; a new one takes the place of the old",

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { fillReply, findUnknownPlaceholder, firstNameOf, offeredTexts } from './reply-template.ts'
+import {
+  everyText,
+  filledTexts,
+  fillReply,
+  findUnknownPlaceholder,
+  firstNameOf,
+  offeredTexts,
+} from './reply-template.ts'
 
 it.each([
   ['Dear {name}, ticket {ticket}', undefined],
@@ -18,6 +25,11 @@ it('fills what it knows, and never what a value brings along', () => {
 it('offers the language of the customer first, and only languages with a text', () => {
   expect(offeredTexts({ en: 'Hello', hi: 'नमस्ते' }, 'hi').map(({ language }) => language)).toEqual(['hi', 'en'])
   expect(offeredTexts({ en: 'Hello' }, 'gu')).toEqual([{ language: 'en', text: 'Hello' }])
+})
+
+it('has no languages without a text when it is stored, and every language when it is read', () => {
+  expect(filledTexts({ en: 'Thanks', gu: ' ', hi: '' })).toEqual({ en: 'Thanks' })
+  expect(everyText({ en: 'Thanks' })).toEqual({ en: 'Thanks', gu: '', hi: '' })
 })
 
 it.each([

@@ -9,6 +9,13 @@ export const mostTemplateCharacters = { name: 80, text: 3_000 } as const
 /** A template's text in each language it has one in. */
 export type ReplyTexts = Partial<Record<Language, string>>
 
+/** Returns the texts that hold something. */
+export const filledTexts = (texts: Readonly<Record<Language, string>>): ReplyTexts =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+
+/** Returns a text for each language, empty where there is none. */
+export const everyText = ({ en = '', gu = '', hi = '' }: ReplyTexts): Record<Language, string> => ({ en, gu, hi })
+
 const placeholder = /\{([^{}\n]*)\}/g
 
 /** Returns the first placeholder of a text that no ticket can fill, or undefined. */

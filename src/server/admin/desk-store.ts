@@ -5,6 +5,7 @@ import { hoursToAnswer } from '#domain/questions/product-question.ts'
 import { type DeskQueue, deskChangeNeeds, deskChanges, deskQueueNeeds, deskQueues } from '#domain/site/desk-queue.ts'
 import type { ConversationKind } from '#domain/support/conversation.ts'
 import { db } from '#server/db/transaction.ts'
+import { isOpenQuestion } from '#server/questions/question-store.ts'
 
 type Queue = { from: SQL; since: SQL; due?: SQL }
 
@@ -50,7 +51,7 @@ const queues: Readonly<Record<DeskQueue, Queue>> = {
   messages: openOf('message'),
   reviews: openOf('review'),
   questions: {
-    from: sql`product_question where state = 'shown' and answer is null`,
+    from: sql`product_question q where ${isOpenQuestion}`,
     since: sql`written_at`,
     due: sql`written_at + make_interval(hours => ${hoursToAnswer}::int)`,
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ReadyTexts } from '#domain/sellers/ready-text.ts'
 import type { RequirementKind, ReviewReason, SubmissionState } from '#domain/sellers/requirement.ts'
+import type { ReplyTexts } from '#domain/support/reply-template.ts'
 import type { StorageKey } from '#server/storage/storage.ts'
 
 /** Typed mirrors of the tables in `database/migrations/0026-store-verification.sql`. */
@@ -89,7 +89,7 @@ export const storeReadyText = pgTable('store_ready_text', {
   id: newId(),
   brandId: text().notNull(),
   name: text().notNull(),
-  texts: jsonb().$type<ReadyTexts>().notNull(),
+  texts: jsonb().$type<ReplyTexts>().notNull(),
   position: integer().notNull(),
   version: integer().notNull().default(1),
   updatedAt: dateTime().notNull().defaultNow(),

@@ -20,6 +20,16 @@ export function readCursor(cursor: string, sort: string, language: Language): Pa
   throw new Refusal('request/invalid', { cursor: translate(language, 'fields', 'wrong') })
 }
 
+/** Returns the number after which a page of numbered rows begins, undefined for the first. Raises as `readCursor`. */
+export const readNumber = (cursor: string | undefined, sort: string, language: Language): string | undefined =>
+  cursor === undefined ? undefined : readCursor(cursor, sort, language).value
+
+/** Returns how to encode the last row of a page of numbered rows. */
+export const endByNumber =
+  (sort: string) =>
+  ({ number, id }: { number: string; id: string }): string =>
+    writeCursor({ sort, value: number, id })
+
 function parse(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))

@@ -1,11 +1,11 @@
 import { questionEndpoints } from '#contract/questions/question-contract.ts'
-import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
-import { readCursor, writeCursor } from '#server/http/page-cursor.ts'
+import { pageOf } from '#server/http/list-page.ts'
+import { endByNumber, readNumber } from '#server/http/page-cursor.ts'
 import { member } from '#server/http/visitor.ts'
 import { storeScope } from '#server/seller/seller-order-store.ts'
 import { answerQuestion } from './answer-question.ts'
@@ -14,19 +14,18 @@ import {
   countOpenQuestions,
   findQuestion,
   listQuestionEvents,
-  type QuestionRow,
-  readAllQuestions,
+  mostPublic,
   readPublicQuestions,
-  readStoreQuestions,
+  readQuestions,
 } from './question-store.ts'
 import { showQuestion, showStaffQuestion, showStoreQuestion } from './shape-question.ts'
 import { writeQuestion } from './write-question.ts'
 
 /** Names the order of a page, so that a cursor of another list is refused. */
-const afterOf = (cursor: string | undefined, sort: string, language: Language) =>
-  cursor === undefined ? undefined : readCursor(cursor, sort, language).value
-const cursorAt = (last: QuestionRow | undefined, sort: string) =>
-  last ? writeCursor({ sort, value: last.number, id: last.id }) : null
+const sortOf = (view: string | undefined) => (view === 'open' ? 'oldest' : 'newest')
+
+/** What a store sees, by whether it asks for those with an answer; what an admin has hidden never. */
+const storeViews = { all: 'shown', true: 'answered', false: 'open' } as const
 
 /** Refuses with thing/not-found for an unknown question. */
 const requireQuestion = async (id: string) => (await findQuestion(id)) ?? refuse('thing/not-found')
@@ -35,8 +34,8 @@ const requireQuestion = async (id: string) => (await findQuestion(id)) ?? refuse
 export function questionHandlers(context: AppContext, { pool }: Database): EndpointHandler[] {
   return pairHandlers(questionEndpoints, {
     'GET /api/products/:id/questions': async ({ params, query }, { language }) => {
-      const { rows, last } = await readPublicQuestions(pool, params.id, afterOf(query.cursor, 'newest', language))
-      return { items: rows.map(showQuestion), nextCursor: cursorAt(last, 'newest') }
+      const found = await readPublicQuestions(pool, params.id, readNumber(query.cursor, 'newest', language))
+      return pageOf(found, showQuestion, endByNumber('newest'), mostPublic)
     },
     'POST /api/products/:id/questions': async ({ params, body }, visitor) => {
       const id = await writeQuestion(params.id, body.text, member(visitor))
@@ -46,14 +45,12 @@ export function questionHandlers(context: AppContext, { pool }: Database): Endpo
     'GET /api/seller/questions': async ({ query }, visitor) => {
       const { language } = visitor
       const scope = storeScope(member(visitor), query.brandId)
-      const answered = query.answered && query.answered === 'true'
-      const sort = answered === false ? 'oldest' : 'newest'
-      const { rows, last } = await readStoreQuestions(scope, answered, afterOf(query.cursor, sort, language))
+      const view = storeViews[query.answered ?? 'all']
+      const found = await readQuestions(scope, view, readNumber(query.cursor, sortOf(view), language))
       const now = await readClock()
       return {
-        items: rows.map((row) => showStoreQuestion(row, language, now)),
-        nextCursor: cursorAt(last, sort),
-        unanswered: await countOpenQuestions(scope),
+        ...pageOf(found, (row) => showStoreQuestion(row, language, now), endByNumber(sortOf(view))),
+        open: (await countOpenQuestions(scope)).open,
       }
     },
     'PUT /api/seller/questions/:id/answer': async ({ params, body }, visitor) => {
@@ -62,14 +59,12 @@ export function questionHandlers(context: AppContext, { pool }: Database): Endpo
     },
 
     'GET /api/admin/questions': async ({ query: { view, cursor } }, { language }) => {
-      const sort = view === 'open' ? 'oldest' : 'newest'
-      const { rows, last } = await readAllQuestions(view, afterOf(cursor, sort, language))
-      const events = await listQuestionEvents(rows.map(({ id }) => id))
+      const found = await readQuestions(null, view, readNumber(cursor, sortOf(view), language))
+      const events = await listQuestionEvents(found.map(({ id }) => id))
       const now = await readClock()
       return {
-        items: rows.map((row) => showStaffQuestion(row, events, language, now)),
-        nextCursor: cursorAt(last, sort),
-        open: await countOpenQuestions(null),
+        ...pageOf(found, (row) => showStaffQuestion(row, events, language, now), endByNumber(sortOf(view))),
+        open: (await countOpenQuestions(null)).open,
       }
     },
     'POST /api/admin/questions/:id/moderate': async ({ params, body }, visitor) => {

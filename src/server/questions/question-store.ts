@@ -7,6 +7,7 @@ import { dbNow } from '#server/db/database-clock.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import { productQuestion, productQuestionEvent } from '#server/db/question-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { pageSize } from '#server/http/list-page.ts'
 import { isLiveStore } from '#server/shop/live-brand-store.ts'
 
 /** A question with its product; times in milliseconds, since drivers return instants differently. */
@@ -37,73 +38,61 @@ const columns = sql`q.id, q.number, q.product_id, q.brand_id, q.writer_name, q.w
 
 const source = sql`product_question q join product p on p.id = q.product_id join brand b on b.id = q.brand_id`
 
-const all = (conditions: readonly (SQL | undefined)[]): SQL =>
-  sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)
-
 const read = async (query: SQL): Promise<QuestionRow[]> => (await db().execute<QuestionRow>(query)).rows
-const count = async (query: SQL): Promise<number> => (await db().execute<{ count: number }>(query)).rows[0]?.count ?? 0
 
-const mostPublic = 5
-const mostListed = 30
+/** The number of questions on one page of a product. */
+export const mostPublic = 5
 
-/** Returns the rows of a page and its end, from a result with one row more than the page. */
-const cutPage = (found: QuestionRow[], limit: number) => ({
-  rows: found.slice(0, limit),
-  last: found.length > limit ? found[limit - 1] : undefined,
-})
-
-/** Reads a page of the answered questions about a product that everyone may read, the newest first. */
-export async function readPublicQuestions(pool: Pool, productId: string, after: string | undefined) {
-  const query = sql`select ${columns} from ${source} where ${all([
-    sql`q.product_id = ${productId} and q.state = 'shown' and q.answer is not null and ${isLiveStore}`,
-    after === undefined ? undefined : sql`q.number < ${after}::bigint`,
-  ])} order by q.number desc limit ${mostPublic + 1}`
-  return cutPage(await runPrepared<QuestionRow>(pool, query), mostPublic)
-}
-
-/**
- * Reads a page of a store's questions (null: of every store) that nobody has hidden: those without an answer begin with the
- * one that has waited longest, all others with the newest.
- */
-export async function readStoreQuestions(
-  brandId: string | null,
-  answered: boolean | undefined,
-  after: string | undefined,
-) {
-  const isQueue = answered === false
-  const found = await read(
-    sql`select ${columns} from ${source} where ${all([
-      sql`q.state = 'shown'`,
-      brandId === null ? undefined : sql`q.brand_id = ${brandId}`,
-      answered === undefined ? undefined : sql`(q.answer is not null) = ${answered}::boolean`,
-      after === undefined ? undefined : sql`q.number ${sql.raw(isQueue ? '>' : '<')} ${after}::bigint`,
-    ])} order by q.number ${sql.raw(isQueue ? 'asc' : 'desc')} limit ${mostListed + 1}`,
+/** Reads a page of the answered questions about a product that everyone may read, the newest first, and one row more. */
+export const readPublicQuestions = (pool: Pool, productId: string, after: string | undefined) =>
+  runPrepared<QuestionRow>(
+    pool,
+    sql`select ${columns} from ${source} where ${and(
+      sql`q.product_id = ${productId} and q.state = 'shown' and q.answer is not null and ${isLiveStore}`,
+      after === undefined ? undefined : sql`q.number < ${after}::bigint`,
+    )} order by q.number desc limit ${mostPublic + 1}`,
   )
-  return cutPage(found, mostListed)
-}
 
-const viewConditions: Readonly<Record<QuestionView, SQL>> = {
-  open: sql`q.state = 'shown' and q.answer is null`,
+/** SQL condition that the question `q` waits for an answer: nobody has hidden it. */
+export const isOpenQuestion: SQL = sql`q.state = 'shown' and q.answer is null`
+
+const viewConditions: Readonly<Record<QuestionView | 'shown', SQL>> = {
+  shown: sql`q.state = 'shown'`,
+  open: isOpenQuestion,
   answered: sql`q.state = 'shown' and q.answer is not null`,
   hidden: sql`q.state <> 'shown'`,
 }
 
-/** Reads a page of all questions for admins; open ones begin with the one that has waited longest. */
-export async function readAllQuestions(view: QuestionView | undefined, after: string | undefined) {
-  const isQueue = view === 'open'
-  const found = await read(
-    sql`select ${columns} from ${source} where ${all([
-      view === undefined ? undefined : viewConditions[view],
-      after === undefined ? undefined : sql`q.number ${sql.raw(isQueue ? '>' : '<')} ${after}::bigint`,
-    ])} order by q.number ${sql.raw(isQueue ? 'asc' : 'desc')} limit ${mostListed + 1}`,
+const ofStore = (brandId: string | null) => (brandId === null ? undefined : sql`q.brand_id = ${brandId}`)
+
+/**
+ * Reads a page of a store's questions (null: of every store), and one row more: open ones begin with the one that has waited
+ * longest, all others with the newest.
+ */
+export function readQuestions(
+  brandId: string | null,
+  view: QuestionView | 'shown' | undefined,
+  after: string | undefined,
+): Promise<QuestionRow[]> {
+  const [further, order] = view === 'open' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  return read(
+    sql`select ${columns} from ${source} where ${and(
+      sql`true`,
+      ofStore(brandId),
+      view && viewConditions[view],
+      after === undefined ? undefined : sql`q.number ${further} ${after}::bigint`,
+    )} order by q.number ${order} limit ${pageSize + 1}`,
   )
-  return cutPage(found, mostListed)
 }
 
-/** Counts the questions without an answer that nobody has hidden; of every store for null. */
-export const countOpenQuestions = (brandId: string | null) =>
-  count(sql`select count(*)::int as count from product_question q
-    where ${all([viewConditions.open, brandId === null ? undefined : sql`q.brand_id = ${brandId}`])}`)
+/** Counts the open questions of a store (null: of every store), and returns since when the first one waits. */
+export async function countOpenQuestions(brandId: string | null): Promise<{ open: number; since: Date | null }> {
+  const { rows } = await db().execute<{ open: number; since: string | null }>(sql`
+    select count(*)::int as open, min(q.written_at) as since from product_question q
+    where ${and(isOpenQuestion, ofStore(brandId))}`)
+  const [found] = rows
+  return { open: found?.open ?? 0, since: found?.since ? new Date(found.since) : null }
+}
 
 /** Returns a question with its product, or undefined. */
 export async function findQuestion(id: string): Promise<QuestionRow | undefined> {

@@ -4,10 +4,11 @@ import type { Language } from '#domain/language/language.ts'
 import { averageStars, starShares } from '#domain/reviews/rating.ts'
 import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
+import { pageOf } from '#server/http/list-page.ts'
 import { readCursor, writeCursor } from '#server/http/page-cursor.ts'
 import { openList } from '#server/lists/open-list.ts'
 import { reviewListSource } from './review-list-store.ts'
-import { cutPage, readPublicReviews, readReviewRows } from './review-store.ts'
+import { readPublicReviews, readReviewRows } from './review-store.ts'
 import { showReview, showStaffReview } from './shape-review.ts'
 
 type ReviewQuery = z.output<(typeof reviewEndpoints)['GET /api/reviews']['query']>
@@ -29,13 +30,16 @@ export async function listReviews(
   const end = cursor === undefined ? undefined : readCursor(cursor, sort, language)
   const after = end && { stars: Number.parseInt(end.id, 10) || 0, number: end.value }
   const { rows: found, counts: counted, names } = await readPublicReviews(pool, filter, { sort, after, limit })
-  const { rows, last } = cutPage(found, limit)
   const counts = new Map(counted.map(({ stars, count }) => [stars, count]))
   const reviewCount = counted.reduce((all, { count }) => all + count, 0)
   const starSum = counted.reduce((all, { stars, count }) => all + stars * count, 0)
   return {
-    items: rows.map((row) => showReview(context.pictures, row, language)),
-    nextCursor: last ? writeCursor({ sort, value: last.number, id: String(last.stars) }) : null,
+    ...pageOf(
+      found,
+      (row) => showReview(context.pictures, row, language),
+      ({ number, stars }) => writeCursor({ sort, value: number, id: String(stars) }),
+      limit,
+    ),
     total: query.stars === undefined ? reviewCount : (counts.get(query.stars) ?? 0),
     rating: averageStars(starSum, reviewCount),
     reviewCount,

@@ -1,32 +1,21 @@
 import { reviewEndpoints } from '#contract/reviews/review-contract.ts'
-import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
-import { readCursor, writeCursor } from '#server/http/page-cursor.ts'
+import { pageOf } from '#server/http/list-page.ts'
+import { endByNumber, readNumber } from '#server/http/page-cursor.ts'
 import { member } from '#server/http/visitor.ts'
 import { storeScope } from '#server/seller/seller-order-store.ts'
 import { listReviews, openReviewList } from './list-reviews.ts'
 import { moderateReview, showModeration } from './moderate-review.ts'
 import { readOrderReviews } from './read-order-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
-import {
-  countHeld,
-  countUnanswered,
-  cutPage,
-  findShownReview,
-  type ReviewRow,
-  readStoreReviews,
-} from './review-store.ts'
+import { countHeld, countUnanswered, findShownReview, readStoreReviews } from './review-store.ts'
 import { showReview } from './shape-review.ts'
 import { writeReviews } from './write-reviews.ts'
 
 const staffSort = 'newest'
-const afterOf = (cursor: string | undefined, language: Language) =>
-  cursor === undefined ? undefined : readCursor(cursor, staffSort, language).value
-const cursorAt = (last: ReviewRow | undefined) =>
-  last ? writeCursor({ sort: staffSort, value: last.number, id: last.id }) : null
 
 /** Returns the endpoints of reviews: read by all, written by buyers, replied to by sellers, moderated by admins. */
 export function reviewHandlers(context: AppContext, database: Database): EndpointHandler[] {
@@ -43,10 +32,9 @@ export function reviewHandlers(context: AppContext, database: Database): Endpoin
       const { language } = visitor
       const scope = storeScope(member(visitor), query.brandId)
       const answered = query.answered && query.answered === 'true'
-      const { rows, last } = cutPage(await readStoreReviews(scope, answered, afterOf(query.cursor, language)))
+      const found = await readStoreReviews(scope, answered, readNumber(query.cursor, staffSort, language))
       return {
-        items: rows.map((row) => showReview(pictures, row, language)),
-        nextCursor: cursorAt(last),
+        ...pageOf(found, (row) => showReview(pictures, row, language), endByNumber(staffSort)),
         unanswered: await countUnanswered(scope),
       }
     },

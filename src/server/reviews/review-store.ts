@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { StarStep } from '#domain/reviews/rating.ts'
@@ -7,6 +7,7 @@ import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import { review, reviewEvent } from '#server/db/review-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { pageSize } from '#server/http/list-page.ts'
 import { isLiveStore } from '#server/shop/live-brand-store.ts'
 
 /** A review with its subject; times in milliseconds, since drivers return instants differently. */
@@ -45,9 +46,6 @@ const columns = sql`r.id, r.number, r.order_id, o.number as order_number, r.prod
 const source = sql`review r join product p on p.id = r.product_id join brand b on b.id = r.brand_id
   join customer_order o on o.id = r.order_id`
 
-const all = (conditions: readonly (SQL | undefined)[]): SQL =>
-  sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)
-
 const reviewSorts = ['newest', 'lowest', 'highest'] as const
 type ReviewSort = (typeof reviewSorts)[number]
 
@@ -82,35 +80,33 @@ function publicReviews(
       ? sql`(r.stars ${further} ${after.stars}::int or (r.stars = ${after.stars}::int and ${older}))`
       : older
   const order = { newest: sql``, lowest: sql`r.stars asc, `, highest: sql`r.stars desc, ` }[sort]
-  return sql`select ${columns} from ${source} where ${all([...publicConditions(filter), sql`${isLiveStore}`, following])}
+  return sql`select ${columns} from ${source} where ${and(...publicConditions(filter), isLiveStore, following)}
     order by ${order}r.number desc limit ${limit + 1}`
 }
 
 /** Counts the visible reviews per number of stars, whatever stars the list is filtered by. */
 const starCounts = (filter: ReviewFilter): SQL =>
   sql`select r.stars, count(*)::int as count from review r join brand b on b.id = r.brand_id
-    where ${all([...publicConditions({ ...filter, stars: undefined }), sql`${isLiveStore}`])} group by r.stars`
+    where ${and(...publicConditions({ ...filter, stars: undefined }), isLiveStore)} group by r.stars`
 
 /** Returns the names of what a list is filtered by. */
 const filterNames = ({ productId, brandId }: ReviewFilter): SQL =>
   sql`select (select p.name from product p where p.id = ${productId ?? null}::text) as product,
     (select b.name from brand b where b.id = ${brandId ?? null}::text) as brand`
 
-const mostListed = 30
-
 /** Returns the visible reviews of one store, or of every store for an admin who picks none; newest first. */
 const storeReviews = (brandId: string | null, answered: boolean | undefined, after: string | undefined): SQL =>
-  sql`select ${columns} from ${source} where ${all([
+  sql`select ${columns} from ${source} where ${and(
     sql`r.state = 'shown'`,
     brandId === null ? undefined : sql`r.brand_id = ${brandId}`,
     answered === undefined ? undefined : sql`(r.reply is not null) = ${answered}::boolean`,
     after === undefined ? undefined : sql`r.number < ${after}::bigint`,
-  ])} order by r.number desc limit ${mostListed + 1}`
+  )} order by r.number desc limit ${pageSize + 1}`
 
 /** Counts the visible reviews of a store without a reply. */
 const unansweredReviews = (brandId: string | null): SQL =>
   sql`select count(*)::int as count from review r
-    where ${all([sql`r.state = 'shown' and r.reply is null`, brandId === null ? undefined : sql`r.brand_id = ${brandId}`])}`
+    where ${and(sql`r.state = 'shown' and r.reply is null`, brandId === null ? undefined : sql`r.brand_id = ${brandId}`)}`
 
 const reviewById = (id: string): SQL => sql`select ${columns} from ${source} where r.id = ${id}`
 
@@ -146,12 +142,6 @@ export const countHeld = () => count(sql`select count(*)::int as count from revi
 export async function findShownReview(id: string): Promise<ReviewRow | undefined> {
   const [row] = await read(reviewById(id))
   return row
-}
-
-/** Returns the rows of a page and its end, from a result with one row more than the page. */
-export function cutPage<Row extends { number: string }>(found: Row[], limit: number = mostListed) {
-  const rows = found.slice(0, limit)
-  return { rows, last: found.length > limit ? rows.at(-1) : undefined }
 }
 
 /** Locks a review. */

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import { filledTexts, mostReadyTexts, moveTo, type ReadyTexts } from '#domain/sellers/ready-text.ts'
+import { mostReadyTexts, moveTo } from '#domain/sellers/ready-text.ts'
+import { everyText, filledTexts, type ReplyTexts } from '#domain/support/reply-template.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { translate } from '#server/translate.ts'
@@ -26,7 +27,7 @@ export const showReadyTexts = async (brandId: string | null) => ({
   items: (brandId === null ? [] : await listReadyTexts(brandId)).map(({ id, name, texts, version }) => ({
     id,
     name,
-    texts: { en: texts.en ?? '', gu: texts.gu ?? '', hi: texts.hi ?? '' },
+    texts: everyText(texts),
     version,
   })),
 })
@@ -83,7 +84,7 @@ const atReadyText = (id: string, scope: StoreScope, work: (row: ReadyTextRow) =>
     return showReadyTexts(brandId)
   })
 
-function requireText(texts: Typed['texts'], language: Language): ReadyTexts {
+function requireText(texts: Typed['texts'], language: Language): ReplyTexts {
   const given = filledTexts(texts)
   if (Object.keys(given).length > 0) return given
   throw new Refusal('request/invalid', { [`texts.${language}`]: translate(language, 'ready-answers', 'own.noText') })

@@ -6,21 +6,29 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { acceptMany, undoMany } from './accept-many.ts'
 import { printLabels } from './print-unit-labels.ts'
-import { storeScope } from './seller-order-store.ts'
+import { type StoreScope, storeScope } from './seller-order-store.ts'
 import { showDay } from './show-day.ts'
 import { showMakeList } from './show-make-list.ts'
 import { tickMade } from './tick-made.ts'
 
+type CountQuestions = (scope: StoreScope) => Promise<{ open: number; since: Date | null }>
+
 /** Returns the endpoints of a store's day: its numbers, the make list, and answers to many orders at once. */
-export function dayHandlers(context: AppContext, findRates: FindRates): EndpointHandler[] {
+export function dayHandlers(
+  context: AppContext,
+  findRates: FindRates,
+  countOpenQuestions: CountQuestions,
+): EndpointHandler[] {
   const cutOff = async () => (await findRates()).table.hub.cutOffLocalTime
   const makeList = async (visitor: Visitor, brandId: string | undefined) =>
     showMakeList(storeScope(member(visitor), brandId), await cutOff(), context.pictures, visitor.language)
   return pairHandlers(
     { ...dayEndpoints, ...labelEndpoints },
     {
-      'GET /api/seller/day': async ({ query }, visitor) =>
-        showDay(storeScope(member(visitor), query.brandId), await cutOff()),
+      'GET /api/seller/day': async ({ query }, visitor) => {
+        const scope = storeScope(member(visitor), query.brandId)
+        return { ...(await showDay(scope, await cutOff())), questions: await countOpenQuestions(scope) }
+      },
 
       'GET /api/seller/make-list': ({ query }, visitor) => makeList(visitor, query.brandId),
 

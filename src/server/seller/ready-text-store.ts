@@ -1,12 +1,12 @@
 import { and, asc, count, eq, max, sql } from 'drizzle-orm'
-import type { ReadyTexts } from '#domain/sellers/ready-text.ts'
+import type { ReplyTexts } from '#domain/support/reply-template.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { storeReadyText } from '#server/db/store-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { StoreScope } from './seller-order-store.ts'
 
 export type ReadyTextRow = typeof storeReadyText.$inferSelect
-type Typed = { name: string; texts: ReadyTexts }
+type Typed = { name: string; texts: ReplyTexts }
 
 /** Lists the texts of a store in its order. */
 export const listReadyTexts = (brandId: string) =>
@@ -50,13 +50,12 @@ export async function saveReadyText(id: string, typed: Typed): Promise<void> {
     .where(eq(storeReadyText.id, id))
 }
 
-/** Numbers the texts of a store in this order. */
+/** Numbers the texts of a store in this order, from 1. */
 export async function saveReadyTextOrder(ids: readonly string[]): Promise<void> {
-  for (const [index, id] of ids.entries())
-    await db()
-      .update(storeReadyText)
-      .set({ position: index + 1 })
-      .where(eq(storeReadyText.id, id))
+  await db().execute(sql`
+    update store_ready_text t set position = o.position
+    from unnest(${sql.param([...ids])}::text[]) with ordinality as o (id, position)
+    where t.id = o.id and t.position <> o.position`)
 }
 
 /** Deletes a text. */

@@ -4,7 +4,6 @@ import { readClock } from '#server/db/database-clock.ts'
 import { listOpenLines } from './open-line-store.ts'
 import { isInPreparation, type OpenOrder, openOrders, stateOf, unitsOf } from './open-orders.ts'
 import type { StoreScope } from './seller-order-store.ts'
-import { countStoreQuestions } from './store-question-store.ts'
 
 /** Returns a store's day in numbers, and the best thing to do next. */
 export async function showDay(scope: StoreScope, cutOffLocalTime: string) {
@@ -32,7 +31,6 @@ export async function showDay(scope: StoreScope, cutOffLocalTime: string) {
       readyToPack: ready,
       unitsToMake: toMake.units - toMake.made,
     }),
-    questions: await countStoreQuestions(scope),
   }
 }
 

@@ -1,6 +1,8 @@
 import { type Language, languages } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import {
+  everyText,
+  filledTexts,
   fillReply,
   findUnknownPlaceholder,
   firstNameOf,
@@ -29,7 +31,7 @@ const nameTaken = { reply_template_name_idx: 'reply-template/name-taken' } as co
 const show = ({ id, name, texts, version, archivedAt }: TemplateRow) => ({
   id,
   name,
-  texts: { en: texts.en ?? '', gu: texts.gu ?? '', hi: texts.hi ?? '' },
+  texts: everyText(texts),
   version,
   archivedAt,
 })
@@ -96,7 +98,7 @@ export async function fillTemplates(ticketId: string) {
 
 /** Returns a template as it is stored. Refuses with request/invalid for each field. */
 function checked({ name, texts }: Typed, language: Language): { name: string; texts: ReplyTexts } {
-  const given: ReplyTexts = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+  const given = filledTexts(texts)
   if (Object.keys(given).length === 0)
     throw new Refusal('request/invalid', { [`texts.${language}`]: translate(language, 'inbox', 'templates.noText') })
   const wrong = languages.flatMap((each) => {

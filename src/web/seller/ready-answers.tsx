@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
-import { textFor } from '#domain/sellers/ready-text.ts'
+import { offeredTexts } from '#domain/support/reply-template.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -39,7 +39,7 @@ export function ReadyAnswers({ kind, typed, insert, answered, brandId }: ReadyAn
   const mayEdit = useMayInStore()('support.write', 'support.write')
   const textOf = (value: string): string => {
     const chosen = own.find(({ id }) => `${ownPrefix}${id}` === value)
-    return chosen ? textFor(chosen.texts, answered ?? language) : tCode(`${kind}Texts`, value)
+    return chosen ? (offeredTexts(chosen.texts, answered ?? language)[0]?.text ?? '') : tCode(`${kind}Texts`, value)
   }
   return (
     <>

@@ -33,7 +33,7 @@ export function SellerQuestionsScreen({ search }: { search: SellerQuestionSearch
           {
             href: addressOf(path, ofStore),
             label: t('open'),
-            count: questions.data?.unanswered,
+            count: questions.data?.open,
             current: answered === 'false',
           },
           {
