@@ -74,6 +74,7 @@ export const refusalStatus = {
   'webhook/too-many': 409,
   'category/archived': 409,
   'category/nothing-planned': 409,
+  'category/planner-without-right': 409,
   'category/in-use': 409,
   'category/other-kind': 409,
   'category/last': 409,

@@ -51,6 +51,11 @@ const storedTerms = z.object({
   mayBeInOil: z.boolean(),
 })
 
+const changedText = trilingual.partial().optional()
+const changedTerms = storedTerms
+  .partial()
+  .extend({ name: changedText, sign: changedText, meaning: changedText, text: changedText })
+
 const listed = storedTerms.extend({
   id: category,
   position: z.number().int(),
@@ -73,15 +78,15 @@ const uses = z.object({
 
 const detail = listed.extend({
   uses,
-  /** Changes from a later moment on, the newest first; those that ended stay with what became of them. */
+  /** Changes from a later time on: those that wait first, then what became of the others. */
   plans: z.array(
     z.object({
       id: z.number().int(),
       state: z.enum(categoryPlanStates),
       from: time,
-      /** The fields that change, as they were and as they will be. */
-      before: storedTerms.partial(),
-      changes: storedTerms.partial(),
+      /** The fields that change, and the languages of texts, as they were and as they will be. */
+      before: changedTerms,
+      changes: changedTerms,
       reason: z.string(),
       actor: z.string(),
       at: time,
@@ -151,7 +156,7 @@ export const categoryEndpoints = {
     reply: effect,
   },
   'POST /api/admin/categories/:id/plans': {
-    summary: 'Plans what these terms change from a later moment on; `seen` is the version looked at',
+    summary: 'Plans what these terms change from a later time on; `seen` is the version looked at',
     ...writing,
     act: 'category.plan',
     params: byCategory,

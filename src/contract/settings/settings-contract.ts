@@ -143,7 +143,7 @@ const trial = z.object({
   /** Stores that are only in the total. */
   furtherStores: z.number().int(),
 })
-const ruleOfProduct = z.object({ rule: ruleName, commission: money, gst: money })
+const ruleOfProduct = z.object({ rule: ruleName, commission: money })
 
 /** A price is never changed without a reason. */
 const priced = { reason, ...seen.shape }

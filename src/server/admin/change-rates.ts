@@ -10,13 +10,14 @@ import {
   rateValuesOfService,
 } from '#domain/shipping/service-rates.ts'
 import type { Needs } from '#server/context.ts'
+import { startOf } from '#server/db/start-of.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
 import { translateCode } from '#server/translate.ts'
 import { changeName, servicesOf, withRateValues } from './carrier-services.ts'
 import { saveSettingValue } from './dated-setting-store.ts'
-import { lockRates, readRateTable, type StoredRates, startOf, writeRateVersions } from './rate-version-store.ts'
+import { lockRates, readRateTable, type StoredRates, writeRateVersions } from './rate-version-store.ts'
 import { holdSetting, recordChange, versionOf } from './shop-setting-store.ts'
 
 /** All values of one service, and its newest change that the admin has seen. */

@@ -1,14 +1,12 @@
 import { asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { foreignZones } from '#domain/shipping/rate-table.ts'
 import { country, rateTable } from '#server/db/catalogue-tables.ts'
-import { clockNow, dbNow, readClock } from '#server/db/database-clock.ts'
+import { clockNow, dbNow } from '#server/db/database-clock.ts'
 import { settingChange } from '#server/db/notify-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
 import { destinationRules } from '#server/shop/destination-rules.ts'
-import { translate } from '#server/translate.ts'
 import type { CarrierService } from './carrier-services.ts'
 
 /** A complete price table, also the fields that quoting does not read. */
@@ -21,17 +19,6 @@ export const instantOf = (at: Date | 'now') => (at === 'now' ? dbNow : at)
  * the rates, so two who change different sections do so one after the other, and neither loses the other's change.
  */
 export const lockRates = () => db().execute(sql`lock table rate_table in share row exclusive mode`)
-
-/**
- * Returns the instant from which a change applies by the clock of the database: now, or the requested one. Refuses
- * with request/invalid when that has passed.
- */
-export async function startOf(from: Date | null, language: Language): Promise<Date> {
-  const now = await readClock()
-  if (from !== null && from <= now)
-    throw new Refusal('request/invalid', { from: translate(language, 'fields', 'passed') })
-  return from ?? now
-}
 
 /** Reads the table in force at an instant; undefined where a shop has no rates yet. */
 export async function readRateTable(at: Date | 'now'): Promise<StoredRates | undefined> {

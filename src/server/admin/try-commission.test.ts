@@ -128,6 +128,6 @@ describe('the rule of a product today', () => {
   test('is none where none matches, and finds names in other scripts', async () => {
     const found = await rulesOf('મેથી ખાખરા', [])
     expect(found.map(({ id }: { id: string }) => id)).toContain('methi-khakhra')
-    expect(found[0].typed).toEqual({ rule: null, commission: 0, gst: 0 })
+    expect(found[0].typed).toEqual({ rule: null, commission: 0 })
   })
 })

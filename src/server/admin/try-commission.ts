@@ -53,8 +53,8 @@ export async function showRulesOfProducts({ terms, q }: { terms: CommissionTerms
       const gross = paise(Number(price))
       const by = (rules: CommissionTerms) => {
         const line = { brandId, category, quantity: 1, gross, net: gross, discountFundedBy: 'shop' as const }
-        const { ruleId, kind, amount, gst } = commissionOf(line, rules, now)
-        return { rule: kind === 'none' ? null : ruleId, commission: amount, gst }
+        const { ruleId, kind, amount } = commissionOf(line, rules, now)
+        return { rule: kind === 'none' ? null : ruleId, commission: amount }
       }
       return {
         id,

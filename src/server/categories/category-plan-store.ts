@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { CategoryId } from '#domain/catalogue/category.ts'
+import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 import { categoryPlan } from '#server/db/category-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
@@ -7,10 +8,16 @@ import { db } from '#server/db/transaction.ts'
 export type CategoryPlan = typeof categoryPlan.$inferSelect
 
 const plansShown = 30
+const waits = eq(categoryPlan.state, 'planned')
 
-/** Returns the newest planned changes of a category, the newest first. */
+/** Returns the planned changes of a category: those that wait, then the newest of those that ended; each the newest first. */
 export const listCategoryPlans = (id: CategoryId): Promise<CategoryPlan[]> =>
-  db().select().from(categoryPlan).where(eq(categoryPlan.category, id)).orderBy(desc(categoryPlan.id)).limit(plansShown)
+  db()
+    .select()
+    .from(categoryPlan)
+    .where(eq(categoryPlan.category, id))
+    .orderBy(desc(waits), desc(categoryPlan.id))
+    .limit(plansShown)
 
 /** Saves a planned change. */
 export async function insertPlan(values: typeof categoryPlan.$inferInsert): Promise<void> {
@@ -23,7 +30,10 @@ export async function lockPlan(id: number): Promise<CategoryPlan | undefined> {
   return row
 }
 
-type End = { state: 'begun' | 'withdrawn' | 'failed'; problem?: string; endedBy?: string }
+type End =
+  | { state: 'begun' }
+  | { state: 'withdrawn'; endedBy: string }
+  | { state: 'failed'; problem: RefusalCode; problemDetails: RefusalDetails }
 
 /** Ends a planned change. */
 export async function endPlan(id: number, end: End): Promise<void> {
@@ -32,8 +42,6 @@ export async function endPlan(id: number, end: End): Promise<void> {
     .set({ ...end, endedAt: dbNow })
     .where(eq(categoryPlan.id, id))
 }
-
-const waits = eq(categoryPlan.state, 'planned')
 
 /** Returns the planned changes that are due by the clock of the database, the earliest first. */
 export async function listDuePlans(): Promise<number[]> {

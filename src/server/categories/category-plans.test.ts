@@ -45,7 +45,7 @@ const begin = async () => {
 }
 const named = (id: string, en: string) => ({ name: { ...termsOf(id).name, en } })
 
-describe('a change of a category from a later moment on', () => {
+describe('a change of a category from a later time on', () => {
   test('changes nothing before, and the shop shows it once it begins', async () => {
     const { status, body } = await plan('snacks', named('snacks', 'Festive snacks'))
     expect(status).toBe(200)
@@ -86,6 +86,31 @@ describe('a change of a category from a later moment on', () => {
     expect(changed.status).toBe(200)
     await begin()
     expect(await detail('pickles')).toMatchObject({ name: { en: 'Winter pickles' }, ground: '#123456' })
+  })
+
+  test('leaves what a colleague corrected of the same name in another language', async () => {
+    await plan('pickles', named('pickles', 'Summer pickles'))
+    const { version, name } = await detail('pickles')
+    const corrected = { ...name, gu: 'અથાણાં અને ચટણી' }
+    const changed = await admin.put('/api/admin/categories/pickles', {
+      ...termsOf('pickles'),
+      name: corrected,
+      reason: 'A better word',
+      seen: version,
+    })
+    expect(changed.status).toBe(200)
+    await begin()
+    expect((await detail('pickles')).name).toEqual({ ...corrected, en: 'Summer pickles' })
+  })
+
+  test('that waits is shown before those that ended, however many there are', async () => {
+    const { body } = await plan('household', named('household', 'Home'))
+    const [{ id }] = body.plans
+    await shop.rows(`insert into category_plan (category, before, changes, starts_at, reason, state, actor_id, actor_name, language, ended_at)
+      select category, before, changes, starts_at, reason, 'withdrawn', actor_id, actor_name, language, now()
+      from category_plan, generate_series(1, 31) where id = ${id}`)
+    expect((await detail('household')).plans[0]).toMatchObject({ id, state: 'planned' })
+    await admin.post(`/api/admin/categories/household/plans/${id}/withdraw`, {})
   })
 
   test('can be withdrawn before, not after', async () => {
@@ -133,12 +158,27 @@ describe('a change of a category from a later moment on', () => {
     await shop.rows(`update category_plan set actor_id = (select id from account where role = 'courier' limit 1)
       where state = 'planned'`)
     await begin()
-    expect(await detail('sweets')).toMatchObject({ name: { en: 'Sweets' }, plans: [{ state: 'failed' }] })
+    expect(await detail('sweets')).toMatchObject({
+      name: { en: 'Sweets' },
+      plans: [{ state: 'failed', problem: 'The person who planned this change may not change categories any more.' }],
+    })
+  })
+
+  test('says how many products prevent it, or which term contradicts a newer one', async () => {
+    await plan('grains', named('grains', 'Cereals'))
+    await shop.rows(`update category_plan set changes = '{"isFood": false, "storageCode": "household", "isRawGrain": false}'
+      where state = 'planned'`)
+    await plan('household', { ground: '#ABCDEF' })
+    await shop.rows(`update category_plan set changes = '{"storageCode": "airtight"}'
+      where state = 'planned' and category = 'household'`)
+    await begin()
+    expect((await detail('grains')).plans[0].problem).toMatch(/^It has [1-9]\d* products/)
+    expect((await detail('household')).plans[0].problem).toBe('Other goods are stored as household goods.')
   })
 })
 
 test.each([
-  ['a moment that has passed', { ...named('namkeen', 'New'), from: '2020-01-01T00:00:00.000Z' }, 'request/invalid'],
+  ['a time that has passed', { ...named('namkeen', 'New'), from: '2020-01-01T00:00:00.000Z' }, 'request/invalid'],
   ['what differs in nothing', {}, 'category/nothing-planned'],
   ['a colleague’s newer version', { ...named('namkeen', 'New'), seen: 99 }, 'flow/stale'],
   [

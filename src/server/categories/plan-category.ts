@@ -1,7 +1,7 @@
 import type { CategoryId, CategoryTerms } from '#domain/catalogue/category.ts'
 import { plannedChanges } from '#domain/catalogue/category-plan.ts'
 import { refuse } from '#domain/refusal.ts'
-import { startOf } from '#server/admin/rate-version-store.ts'
+import { startOf } from '#server/db/start-of.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { endPlan, insertPlan, lockPlan } from './category-plan-store.ts'
@@ -10,8 +10,8 @@ import { assertChangeable, assertTerms, lockSeen, termsOf } from './change-categ
 type Planning = CategoryTerms & { reason: string; seen: number; from: Date }
 
 /**
- * Plans what terms change of a category from a later moment on. Refuses as `changeCategory` does, with request/invalid for
- * a moment that has passed, and with category/nothing-planned where nothing differs.
+ * Plans what terms change of a category from a later time on. Refuses as `changeCategory` does, with request/invalid for
+ * a time that has passed, and with category/nothing-planned where nothing differs.
  */
 export function planCategory(
   id: CategoryId,

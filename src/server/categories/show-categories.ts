@@ -1,4 +1,5 @@
-import type { Category, CategoryId, CategoryTerms } from '#domain/catalogue/category.ts'
+import type { Category, CategoryId } from '#domain/catalogue/category.ts'
+import type { CategoryChanges } from '#domain/catalogue/category-plan.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { stateOfPromotion } from '#server/admin/show-promotions.ts'
@@ -8,7 +9,7 @@ import { commissionInForce } from '#server/ledger/commission-settings.ts'
 import { readCommissionTerms } from '#server/products/product-row-store.ts'
 import { readAllCategories } from '#server/shop/category-store.ts'
 import { listDestinations } from '#server/shop/shop-store.ts'
-import { translateCode } from '#server/translate.ts'
+import { translateRefusal } from '#server/translate.ts'
 import { countCarrierRules, countProducts, listCategoryVersions } from './category-change-store.ts'
 import { type CategoryPlan, listCategoryPlans } from './category-plan-store.ts'
 
@@ -50,11 +51,17 @@ const showPlan = (plan: CategoryPlan, language: Language) => ({
   reason: plan.reason,
   actor: plan.actorName,
   at: plan.createdAt,
-  problem: plan.problem && translateCode(language, 'refusals', plan.problem.replace('/', '.')),
+  problem: problemOf(plan, language),
 })
 
+/** Terms that contradict a newer change say what is wrong by field, in the language of who planned them. */
+function problemOf({ problem, problemDetails }: CategoryPlan, language: Language): string | null {
+  if (problem === 'request/invalid' && problemDetails) return Object.values(problemDetails).join(' ')
+  return problem && translateRefusal(language, problem, problemDetails ?? {})
+}
+
 /** The contract's lists are mutable. */
-const partOf = ({ searchTerms, ...terms }: Partial<CategoryTerms>) =>
+const partOf = ({ searchTerms, ...terms }: CategoryChanges) =>
   searchTerms ? { ...terms, searchTerms: [...searchTerms] } : terms
 
 /** Returns what is in force and names a category; of promotions also what is scheduled. */

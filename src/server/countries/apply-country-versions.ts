@@ -1,9 +1,8 @@
 import type { Needs } from '#server/context.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
-import type { IntervalJob } from '#server/jobs/interval-job.ts'
+import { type IntervalJob, pauseUntil } from '#server/jobs/interval-job.ts'
 import { listDueCountries, listDueVersions, lockCountry, putInForce, secondsUntilNextVersion } from './country-store.ts'
 
-const shortestPause = 1_000
 /** A version that is published meanwhile begins at most this late (milliseconds). */
 const longestPause = 10_000
 
@@ -13,8 +12,7 @@ export const countryVersionWatch: IntervalJob = {
   first: 5_000,
   run: async (context) => {
     await applyCountryVersions(context)
-    const seconds = (await secondsUntilNextVersion()) ?? Number.POSITIVE_INFINITY
-    return Math.min(longestPause, Math.max(shortestPause, seconds * 1_000))
+    return pauseUntil(await secondsUntilNextVersion(), longestPause)
   },
   pauseAfterFailure: longestPause,
 }

@@ -1,9 +1,10 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PackShape } from '#domain/catalogue/catalogue.ts'
 import type { CategoryId, CategoryTerms } from '#domain/catalogue/category.ts'
-import type { CategoryPlanState } from '#domain/catalogue/category-plan.ts'
+import type { CategoryChanges, CategoryPlanState } from '#domain/catalogue/category-plan.ts'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { StorageCode } from '#domain/products/product-content.ts'
+import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -51,12 +52,13 @@ export const categoryVersion = pgTable(
 export const categoryPlan = pgTable('category_plan', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   category: text().$type<CategoryId>().notNull(),
-  before: jsonb().$type<Partial<CategoryTerms>>().notNull(),
-  changes: jsonb().$type<Partial<CategoryTerms>>().notNull(),
+  before: jsonb().$type<CategoryChanges>().notNull(),
+  changes: jsonb().$type<CategoryChanges>().notNull(),
   startsAt: dateTime().notNull(),
   reason: text().notNull(),
   state: text().$type<CategoryPlanState>().notNull().default('planned'),
-  problem: text(),
+  problem: text().$type<RefusalCode>(),
+  problemDetails: jsonb().$type<RefusalDetails>(),
   actorId: text().notNull(),
   actorName: text().notNull(),
   language: text().$type<Language>().notNull(),

@@ -42,7 +42,7 @@ export type Visitor = {
   gone(): AbortSignal
 }
 
-/** Returns a person as verbs know them, without a request behind it: for jobs that act in their name. */
+/** Returns a person as functions take them, without a request: for jobs that act in their name. */
 export const withoutRequest = (principal: Principal, language: Language): Visitor => ({
   principal,
   language,

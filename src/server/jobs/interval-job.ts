@@ -16,6 +16,12 @@ export type IntervalJob = {
   pauseAfterFailure: number
 }
 
+const shortestPause = 1_000
+
+/** Returns the pause (milliseconds) until something is due in so many seconds, null for nothing: at most `longest`. */
+export const pauseUntil = (seconds: number | null, longest: number): number =>
+  Math.min(longest, Math.max(shortestPause, (seconds ?? Number.POSITIVE_INFINITY) * 1_000))
+
 export type RunningJob = { stop(): Promise<void> }
 /** Hears of each round of a job that ended, and whether it succeeded. */
 type RoundEnded = (job: string, succeeded: boolean) => void

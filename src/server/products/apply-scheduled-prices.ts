@@ -1,12 +1,11 @@
 import { defaultLanguage } from '#domain/language/language.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
-import type { IntervalJob } from '#server/jobs/interval-job.ts'
+import { type IntervalJob, pauseUntil } from '#server/jobs/interval-job.ts'
 import { listDueProducts, secondsUntilNext } from './scheduled-price-store.ts'
 import { applyDuePrices } from './scheduled-prices.ts'
 
 const batch = 100
-const shortestPause = 1_000
 /** A price that is planned meanwhile begins at most this late (milliseconds). */
 const longestPause = 20_000
 
@@ -16,8 +15,7 @@ export const scheduledPriceWatch: IntervalJob = {
   first: 5_000,
   run: async (context) => {
     await applyScheduledPrices(context)
-    const seconds = (await secondsUntilNext()) ?? Number.POSITIVE_INFINITY
-    return Math.min(longestPause, Math.max(shortestPause, seconds * 1_000))
+    return pauseUntil(await secondsUntilNext(), longestPause)
   },
   pauseAfterFailure: longestPause,
 }
