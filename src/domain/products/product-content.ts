@@ -84,6 +84,32 @@ export type ProductContent = {
 
 export type ProductField = keyof ProductContent
 
+/** Fields in the order of the form; grams follow the weight and are not named. */
+export const shownFields = [
+  'name',
+  'category',
+  'description',
+  'photos',
+  'price',
+  'weight',
+  'ingredients',
+  'materials',
+  'allergens',
+  'diets',
+  'nutrition',
+  'shelfLifeDays',
+  'storageCode',
+  'spiceLevel',
+  'packShape',
+  'dimensions',
+  'packshot',
+  'hsnCode',
+  'gstRate',
+  'stock',
+  'weeklyCapacity',
+  'makeDays',
+] as const satisfies readonly ProductField[]
+
 /** The lowest price of a product. */
 export const leastPrice: Paise = fromRupees(1)
 

@@ -1,32 +1,18 @@
 import { languages, type Trilingual } from '../language/language.ts'
 import type { RefusalCode } from '../refusal-code.ts'
 import { fold, skeleton } from '../search/search-key.ts'
-import { type ProductContent, type ProductField, type ProductPhoto, productLimits } from './product-content.ts'
+import { type ProductContent, type ProductPhoto, productLimits, shownFields } from './product-content.ts'
 import { familyFields } from './product-family.ts'
 import { isSame } from './product-risk.ts'
 
+/** What two duplicates have in common, or what is joined. */
+const notChosen = ['photos', 'weight', 'stock', 'weeklyCapacity'] as const
+export type MergedField = Exclude<(typeof shownFields)[number], (typeof notChosen)[number]>
+
 /** Fields of which one of two duplicates is chosen; photographs and stock can also be joined. */
-export const mergedFields = [
-  'name',
-  'description',
-  'category',
-  'price',
-  'ingredients',
-  'materials',
-  'allergens',
-  'diets',
-  'nutrition',
-  'shelfLifeDays',
-  'storageCode',
-  'spiceLevel',
-  'packShape',
-  'dimensions',
-  'packshot',
-  'hsnCode',
-  'gstRate',
-  'makeDays',
-] as const satisfies readonly ProductField[]
-export type MergedField = (typeof mergedFields)[number]
+export const mergedFields = shownFields.filter(
+  (field): field is MergedField => !notChosen.some((other) => other === field),
+)
 
 export const joinedParts = ['target', 'merged', 'both'] as const
 type JoinedPart = (typeof joinedParts)[number]

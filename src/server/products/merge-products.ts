@@ -39,15 +39,16 @@ import { stateOf } from './show-product.ts'
 /** Returns groups of a store's products that are likely the same. */
 export async function showProductDuplicates(brandId: string, language: Language) {
   const groups = findDuplicates(await listNamedProducts(brandId))
+  const waiting = await listWaiting(groups.flat().map(({ id }) => id))
   return {
     groups: groups.map((group) =>
-      group.map(({ id, name, weight, price, stock, state }) => ({
+      group.map(({ id, name, weight, price, stock, ...row }) => ({
         id,
         name: name[language] || name.en,
         weight,
         price: paise(Number(price)),
         stock,
-        state,
+        state: stateOf({ ...row, archivedAt: null }, waiting.has(id)),
       })),
     ),
   }

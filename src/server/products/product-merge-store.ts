@@ -120,7 +120,8 @@ type NamedRow = {
   weight: string
   price: string
   stock: number
-  state: 'draft' | 'waiting' | 'on_sale' | 'paused' | 'archived'
+  approvedAt: Date | null
+  published: boolean
 }
 
 const mostCompared = 10_000
@@ -128,10 +129,7 @@ const mostCompared = 10_000
 /** Returns the names and weights of a store's products that are not archived, in their order. */
 export async function listNamedProducts(brandId: string): Promise<NamedRow[]> {
   const { rows } = await db().execute<NamedRow>(sql`
-    select p.id, p.name, p.weight, p.price_paise::text as price, p.stock,
-      case when p.approved_at is null then (case when exists (select from product_change c
-          where c.product_id = p.id and c.state = 'waiting') then 'waiting' else 'draft' end)
-        when p.published then 'on_sale' else 'paused' end as state
+    select p.id, p.name, p.weight, p.price_paise::text as price, p.stock, p.approved_at as "approvedAt", p.published
     from product p where p.brand_id = ${brandId} and p.archived_at is null
     order by p.position, p.id limit ${mostCompared}`)
   return rows

@@ -1,5 +1,5 @@
 import type { Language, Trilingual } from '#domain/language/language.ts'
-import type { ProductContent } from '#domain/products/product-content.ts'
+import { type ProductContent, shownFields } from '#domain/products/product-content.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
 import type { Needs } from '#server/context.ts'
 import type { productChange } from '#server/db/product-tables.ts'
@@ -82,35 +82,9 @@ export const showChange = (context: Needs<'pictures'>, { change, row, brandName 
   reasonField: change.field,
 })
 
-/** Fields in the order of the form; grams follow the weight and are not named. */
-const fieldOrder = [
-  'name',
-  'category',
-  'description',
-  'photos',
-  'price',
-  'weight',
-  'ingredients',
-  'materials',
-  'allergens',
-  'diets',
-  'nutrition',
-  'shelfLifeDays',
-  'storageCode',
-  'spiceLevel',
-  'packShape',
-  'dimensions',
-  'packshot',
-  'hsnCode',
-  'gstRate',
-  'stock',
-  'weeklyCapacity',
-  'makeDays',
-] as const satisfies readonly (keyof ProductContent)[]
-
 /** Returns the changed fields as texts, old and new. */
 export const showDifferences = (before: Partial<ProductContent>, after: Partial<ProductContent>, language: Language) =>
-  fieldOrder
+  shownFields
     .filter((field) => field in after)
     .map((field) => ({
       field,

@@ -29,7 +29,9 @@ export function ProductMergeScreen({ id, otherId }: { id: string; otherId: strin
         {(merge) => (
           <>
             <Panel title={t('side.title')}>
-              <Compared merge={merge} />
+              <div className="product-merge-sides">
+                <Compared merge={merge} />
+              </div>
               <p className="panel-body row-12">
                 <ButtonLink variant="line" href={productMergePath(otherId, id)}>
                   {t('side.swap')}
