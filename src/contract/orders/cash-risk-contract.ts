@@ -6,7 +6,7 @@ import type { Endpoints } from '../endpoint.ts'
 import { staffLines } from '../free-text.ts'
 import { byId, id, time } from '../wire-values.ts'
 
-/** Why a cash order that is still to be delivered may be refused at the door; null for any other order. */
+/** Why a cash order that is still to be delivered may be refused on delivery; null for any other order. */
 export const cashRisk = z
   .object({
     isWorthCalling: z.boolean(),
@@ -23,7 +23,7 @@ export const cashRisk = z
   })
   .nullable()
 
-/** Cash orders that may be refused at the door (decision 920). */
+/** Cash orders that may be refused on delivery (decision 920). */
 export const cashRiskEndpoints = {
   'POST /api/admin/orders/:id/cash-confirmation': {
     summary: 'Records that the customer of a cash order confirmed it by telephone, once; the note is for staff alone',

@@ -49,7 +49,7 @@ describe('rules tried on past sales', () => {
   })
 
   test('show lines without a rule under none', () => {
-    expect(ofRule([sold()], [rule('other', { of: 'brand', brandId: 'somebody' })])).toEqual([
+    expect(ofRule([sold()], [rule('other', { of: 'brand', brandId: 'other-store' })])).toEqual([
       ['other', 0, 0],
       [null, 3, 0],
     ])

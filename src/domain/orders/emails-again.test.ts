@@ -31,7 +31,7 @@ describe('what is sent again', () => {
       ['order_placed', 'shipment_on_hold'],
     ],
     ['the newest news of the way', { status: 'on_its_way' }, ['order_placed', 'in_transit']],
-    ['the newest news at the door', { status: 'out_for_delivery' }, ['order_placed', 'attempt_failed']],
+    ['the newest news of the delivery attempts', { status: 'out_for_delivery' }, ['order_placed', 'attempt_failed']],
     ['no news that a later status overtook', { status: 'at_hub' }, ['order_placed', 'shipment_complete']],
   ])('is %s', (_, news, kinds) => expect(kindsOf(story, news)).toEqual(kinds))
 

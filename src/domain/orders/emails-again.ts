@@ -8,7 +8,7 @@ export const mostEmailsAgain = 5
 const confirmations: readonly OrderEventKind[] = ['order_placed', 'replacement_placed']
 const shortages: readonly OrderEventKind[] = ['seller_order_part_accepted', 'line_failed_check']
 const inTransit: readonly OrderEventKind[] = ['handed_to_carrier', 'in_transit', 'sent_again']
-const atTheHome: readonly OrderEventKind[] = ['out_for_delivery', 'attempt_failed', 'awaiting_pickup']
+const deliveryAttempts: readonly OrderEventKind[] = ['out_for_delivery', 'attempt_failed', 'awaiting_pickup']
 const troubles: readonly OrderEventKind[] = [
   'returning',
   'returned_to_hub',
@@ -27,8 +27,8 @@ const newsOf: Readonly<Record<OrderStatus, readonly OrderEventKind[]>> = {
   packing: ['shipment_sealed'],
   on_its_way: [...inTransit, ...troubles],
   in_customs: ['customs_hold', 'duty_due', 'duty_requested', 'duty_changed', 'duty_withdrawn'],
-  out_for_delivery: atTheHome,
-  part_delivered: ['delivered', ...inTransit, ...atTheHome],
+  out_for_delivery: deliveryAttempts,
+  part_delivered: ['delivered', ...inTransit, ...deliveryAttempts],
   delivered: ['delivered'],
   cancelled: ['order_cancelled'],
 }

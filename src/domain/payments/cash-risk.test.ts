@@ -35,7 +35,7 @@ const other = (change: Partial<RelatedOrder> = {}): RelatedOrder => ({
 })
 const back = (change: Partial<RelatedOrder> = {}) =>
   other({ status: 'on_its_way', trouble: 'returned_to_hub', payment: 'expired', ...change })
-const open = () => other({ status: 'confirmed', payment: 'cod_due' })
+const open = (change: Partial<RelatedOrder> = {}) => other({ status: 'confirmed', payment: 'cod_due', ...change })
 const brief = (signals: readonly CashSignal[]) =>
   signals.map(({ code, fact }) => [code, fact].filter(Boolean).join(' '))
 
@@ -54,9 +54,15 @@ describe('why a cash order may be refused', () => {
     ['no box that the carrier lost', { related: [back({ trouble: 'lost' })] }, []],
     ['three open at once', { related: [open(), open()] }, ['many_open']],
     ['not two', { related: [open()] }, []],
+    ['nor those of others at the address', { related: [open(), open({ shares: ['address'] })] }, []],
     ['a first order of much', { due: fromRupees(2000) }, ['first_large']],
     ['not of a little less', { due: paise(fromRupees(2000) - 1) }, []],
     ['not of a customer who took a box before', { due: fromRupees(4000), related: [other()] }, []],
+    [
+      'but of one whose neighbour did',
+      { due: fromRupees(4000), related: [other({ shares: ['address'] })] },
+      ['first_large'],
+    ],
     ['a short address', { address: 'Kalol 4' }, ['address_incomplete short']],
     ['no house number', { address: 'Near the big temple' }, ['address_incomplete number']],
     ['a number in Gujarati digits is one', { address: '૧૨, મોતી પોળ, કાલુપુર રોડ' }, []],
@@ -67,7 +73,7 @@ describe('why a cash order may be refused', () => {
       { related: [other({ pincode: '110001', shares: ['address'] })] },
       [],
     ],
-    ['an email nobody proved', { isEmailProven: false }, ['email_unproven']],
+    ['an email that is not verified', { isEmailProven: false }, ['email_unproven']],
   ])('%s', (_, change, expected) => expect(brief(cashSignals(order(change)))).toEqual(expected))
 
   test('names the orders it is read from, the newest first', () => {

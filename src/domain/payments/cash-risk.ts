@@ -60,12 +60,13 @@ const isReturned = ({ method, trouble }: RelatedOrder): boolean =>
 const isOpenCash = ({ payment, status, trouble }: RelatedOrder): boolean =>
   payment === 'cod_due' && status !== 'delivered' && status !== 'cancelled' && trouble === null
 const wasDelivered = ({ status }: RelatedOrder): boolean => status === 'delivered' || status === 'part_delivered'
+/** Others order to the same hostel or office too, so an address alone makes no customer. */
 const isOfCustomer = ({ shares }: RelatedOrder): boolean => shares.includes('account') || shares.includes('phone')
 const newestFirst = (orders: readonly RelatedOrder[]) =>
   orders.toSorted((one, other) => other.placedAt.getTime() - one.placedAt.getTime())
 
 /**
- * Returns why a cash order may be refused at the door, each reason with the fact it is read from. It decides nothing: a
+ * Returns why a cash order may be refused on delivery, each reason with the fact it is read from. It decides nothing: a
  * person who reads it calls the customer, or not.
  */
 export function cashSignals(order: CashOrder): CashSignal[] {
@@ -87,12 +88,14 @@ function returned({ related }: CashOrder): CashSignal | null {
 }
 
 function tooManyOpen({ related }: CashOrder): CashSignal | null {
-  const orders = newestFirst(related.filter(isOpenCash))
+  const orders = newestFirst(related.filter((each) => isOpenCash(each) && isOfCustomer(each)))
   return orders.length + 1 >= manyOpen ? { code: 'many_open', fact: null, orders } : null
 }
 
 function firstAndLarge({ related, due }: CashOrder): CashSignal | null {
-  return due >= firstOrderFrom && !related.some(wasDelivered) ? { code: 'first_large', fact: null, orders: none } : null
+  return due >= firstOrderFrom && !related.some((each) => wasDelivered(each) && isOfCustomer(each))
+    ? { code: 'first_large', fact: null, orders: none }
+    : null
 }
 
 function addressSignal({ address }: CashOrder): CashSignal | null {

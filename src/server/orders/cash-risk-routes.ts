@@ -1,7 +1,8 @@
 import { cashRiskEndpoints } from '#contract/orders/cash-risk-contract.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
-import { confirmCashOrder, showCashRisk } from './confirm-cash-order.ts'
+import { confirmCashOrder } from './confirm-cash-order.ts'
+import { showCashRisk } from './show-cash-risk.ts'
 
 /** Returns the endpoint by which staff note that the customer of a cash order confirmed it. */
 export const cashRiskHandlers = (context: AppContext): EndpointHandler[] =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { checkCashOrders } from './check-cash-orders.ts'
@@ -68,7 +68,7 @@ describe('a cash order', () => {
     expect([isWorthCalling, confirmed]).toEqual([true, null])
     expect(signals[0]).toEqual({
       code: 'returned',
-      text: 'A cash box with this phone number came back to the hub.',
+      text: 'A cash-on-delivery box with this phone number came back to the hub.',
       orders: [{ id: first.id, number: first.number }],
     })
     await check()
@@ -85,10 +85,10 @@ describe('a cash order', () => {
     await comesBack(first.id)
     await check()
     const order = await cashOrder({ address: '77 law garden rd.' })
-    expect((await shown(order.id)).signals[0].text).toBe('A cash box to this address came back to the hub.')
+    expect((await shown(order.id)).signals[0].text).toBe('A cash-on-delivery box to this address came back to the hub.')
   })
 
-  test('with nothing but an unproven email is on no list, and with a proven one has no reasons', async () => {
+  test('with nothing but an unverified email is on no list, and with a verified one has no reasons', async () => {
     const [order, proven] = [await cashOrder(), await cashOrder({ phone: '+919825088880' })]
     await prove(proven.email)
     expect((await shown(order.id)).signals.map(({ code }: { code: string }) => code)).toEqual(['email_unproven'])
@@ -97,6 +97,14 @@ describe('a cash order', () => {
     const ids = (await listed()).map(({ id }) => id)
     expect(ids).not.toContain(order.id)
     expect(ids).not.toContain(proven.id)
+  })
+
+  test('of a neighbour is no order of this customer', async () => {
+    const address = '5, Hostel Road, Navrangpura'
+    for (const neighbour of ['+919825077771', '+919825077772']) await cashOrder({ address, phone: neighbour })
+    await check()
+    const order = await cashOrder({ address })
+    expect((await shown(order.id)).signals.map(({ code }: { code: string }) => code)).toEqual(['email_unproven'])
   })
 
   test('is one of several at once, and is checked again once the others are delivered', async () => {
@@ -147,6 +155,27 @@ describe('a cash order', () => {
     expect(await shown(online.id)).toBeNull()
     expect((await confirm(online.id)).body.code).toBe('flow/too-late')
     expect((await confirm('none')).status).toBe(404)
+  })
+
+  test('has its related orders read only while its cash is due', async () => {
+    const order = await cashOrder()
+    const { pool } = shop.database
+    const query = pool.query.bind(pool)
+    const texts: string[] = []
+    const spy = vi.spyOn(pool, 'query').mockImplementation(((...given: Parameters<typeof query>) => {
+      const [first] = given as unknown as [string | { text: string }]
+      texts.push(typeof first === 'string' ? first : first.text)
+      return query(...given)
+    }) as typeof pool.query)
+    const reads = async () => {
+      texts.length = 0
+      await shown(order.id)
+      return texts.filter((text) => text.includes('folded_address =')).length
+    }
+    expect(await reads()).toBe(1)
+    await shop.query(`update customer_order set status = 'delivered' where id = $1`, [order.id])
+    expect(await reads()).toBe(0)
+    spy.mockRestore()
   })
 
   test('that someone is changing waits for the next round, and holds up nobody', async () => {

@@ -28,7 +28,9 @@ export async function checkCashOrders(context: Needs<'secret'>): Promise<void> {
     ids = await listUnchecked(ids.at(-1) ?? '', page)
     const wanted = ids
     if (wanted.length > 0)
-      await transaction(async () => saveCashChecks(await checkOrders(context, await lockFreeOrders(wanted))))
+      await transaction(async () =>
+        saveCashChecks(await checkOrders(context, await listCheckable(await lockFreeOrders(wanted)))),
+      )
   } while (ids.length === page)
 }
 
@@ -37,22 +39,35 @@ export type CheckedOrder = {
   foldedAddress: string
   signals: CashSignal['code'][]
   isWorthCalling: boolean
-  /** Cash is due on it, and it is on no way back. */
-  isDue: boolean
   found: CashSignal[]
 }
 
-/** Returns what speaks against these orders, from the orders as they are now: three statements, however many they are. */
-export async function checkOrders(context: Needs<'secret'>, ids: readonly string[]): Promise<CheckedOrder[]> {
-  if (ids.length === 0) return []
-  const orders = await listCheckable(ids)
+/**
+ * Returns what speaks against an order whose cash is still to be collected, as it is now; null for any other order, of which
+ * no more is read.
+ */
+export async function checkDueOrder(context: Needs<'secret'>, id: string): Promise<CheckedOrder | null> {
+  const orders = await listCheckable([id])
+  const [checked] = await checkOrders(
+    context,
+    orders.filter(({ is_due }) => is_due),
+  )
+  return checked ?? null
+}
+
+/** Returns what speaks against these orders, by two statements, however many they are. */
+async function checkOrders(
+  context: Needs<'secret'>,
+  orders: Awaited<ReturnType<typeof listCheckable>>,
+): Promise<CheckedOrder[]> {
+  if (orders.length === 0) return []
   const addresses = new Map(orders.map(({ id, shipping }) => [id, foldAddress(shipping)]))
   const related = await listRelated(addresses)
   const proven = await listProvenEmails(
     context,
     orders.map(({ email }) => email),
   )
-  return orders.map(({ id, email, shipping, placed_at, due, is_due }) => {
+  return orders.map(({ id, email, shipping, placed_at, due }) => {
     const found = cashSignals({
       address: shipping.address,
       pincode: shipping.pincode,
@@ -67,7 +82,6 @@ export async function checkOrders(context: Needs<'secret'>, ids: readonly string
       foldedAddress: addresses.get(id) ?? '',
       signals,
       isWorthCalling: isWorthCalling(signals),
-      isDue: is_due,
       found,
     }
   })

@@ -70,7 +70,28 @@ describe('the emails of an order, sent again', () => {
     const customer = await shop.signIn('customer@haatdi.example')
     const { status, body } = await customer.get(`/api/orders/${id}`)
     expect(status).toBe(200)
-    expect(body.timeline.map(({ kind }: { kind: string }) => kind)).not.toContain('emails_sent_again')
+    const kinds = body.timeline.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).toContain('order_placed')
+    expect(kinds).not.toContain('emails_sent_again')
+  })
+
+  test('ask about missing items only while the customer can choose', async () => {
+    const { id, number, read } = await confirmed()
+    await shop.query(
+      `insert into order_event (order_id, kind, actor_role, actor_name, acted_as)
+       values ($1, 'seller_order_part_accepted', 'seller', 'Otlavali', 'seller')`,
+      [id],
+    )
+    const setFirst = (state: string) =>
+      shop.query(
+        `update seller_order set state = $2, shortage_until = now() + interval '1 day' where order_id = $1 and position = 1`,
+        [id, state],
+      )
+    await setFirst('part_accepted')
+    const { emails } = (await read()).emailsAgain
+    expect(emails).toHaveLength(2)
+    await setFirst('cancelled')
+    expect((await read()).emailsAgain.emails).toEqual([`We have your order ${number}`])
   })
 
   test('wait for the first email to leave, and are sent five times a day at most', async () => {

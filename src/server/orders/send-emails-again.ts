@@ -1,4 +1,5 @@
 import { type EmailObstacle, emailObstacle, emailsToSendAgain, mostEmailsAgain } from '#domain/orders/emails-again.ts'
+import { isShortageOpen } from '#domain/orders/shortage.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -7,7 +8,7 @@ import { type Post, post } from '#server/jobs/outbox.ts'
 import { translateRefusal } from '#server/translate.ts'
 import { emailTitle } from './email-title.ts'
 import { readEmailsAgainFacts } from './emails-again-store.ts'
-import { lockOrder, type OrderDetails, type OrderEventRow, readWholeOrder, type WholeOrder } from './order-store.ts'
+import { lockOrder, type OrderEventRow, readWholeOrder, type WholeOrder } from './order-store.ts'
 import { performerOf, recordEvent } from './record-event.ts'
 
 /** Returns what would be sent again to the customer of an order, and why it cannot be now. */
@@ -55,19 +56,13 @@ async function decide(whole: WholeOrder): Promise<{
   const { order, shipments } = whole.head
   const emails = emailsToSendAgain(whole.events, {
     status: order.status,
-    hasShortage: hasOpenShortage(whole, whole.at),
+    hasShortage: whole.sellerOrders.some(({ sellerOrder }) => isShortageOpen(sellerOrder, whole.at)),
     isOnHold: shipments.some(({ state }) => state === 'on_hold'),
   })
   const { waits, bounced, sent, is_just_sent: isJustSent } = await readEmailsAgainFacts(order.id)
   const obstacle = emailObstacle({ email: order.email, count: emails.length, sent, isJustSent, waits })
   return { emails, obstacle, bounced }
 }
-
-const hasOpenShortage = ({ sellerOrders }: OrderDetails, at: Date): boolean =>
-  sellerOrders.some(
-    ({ sellerOrder: { shortageUntil, shortageAnsweredAt } }) =>
-      shortageUntil !== null && shortageAnsweredAt === null && shortageUntil > at,
-  )
 
 /** Returns the email about an event once more; `again` is the event that records it. */
 const emailAgain = ({ orderId, id, kind }: OrderEventRow, again: number): Post => ({

@@ -15,7 +15,7 @@ import type { AdminOrder } from './order-tracking.ts'
 
 type Risk = NonNullable<AdminOrder['cashRisk']>
 
-/** Shows why a cash order may be refused at the door, and notes that its customer confirmed it. */
+/** Shows why a cash order may be refused on delivery, and notes that its customer confirmed it. */
 export function OrderCashRisk({ order: { id, cashRisk } }: { order: AdminOrder }) {
   const { t } = useTranslation('cash-risk')
   if (!cashRisk || (cashRisk.signals.length === 0 && !cashRisk.confirmed)) return null
