@@ -23,7 +23,7 @@ import type { ListSearch } from './work-list-search.ts'
 
 type FiltersProps = { list: ListDeclaration; search: ListSearch; go: GoTo }
 
-/** Renders the filters that hold as chips; pressing one takes it away. */
+/** Renders the filters that hold as chips; pressing one takes it away. Of a link with others, says so and removes them all. */
 export function WorkListChips({ list, search, go }: FiltersProps) {
   const translation = useTranslation('lists')
   const { t, tCode } = translation
@@ -31,7 +31,16 @@ export function WorkListChips({ list, search, go }: FiltersProps) {
   const { filters, isWhole } = parseFilters(search.filter, list)
   return (
     <>
-      {!isWhole && <Alert tone="problem">{t('filter.unknown')}</Alert>}
+      {!isWhole && (
+        <Alert tone="problem">
+          <div className="stack-8">
+            <p>{t('filter.unknown')}</p>
+            <Button variant="line" size="compact" onClick={() => go({ filter: '' })}>
+              {t('filter.remove')}
+            </Button>
+          </div>
+        </Alert>
+      )}
       {filters.length > 0 && (
         <Chips label={t('filter.chips')}>
           {filters.map((filter) => (

@@ -75,6 +75,34 @@ test('the keys go on from the row that they are at, wherever sorting put it', as
   expect(document.activeElement?.textContent).toContain('Bor')
 })
 
+test('a filter that the list does not have is named without a list, and removed by its button', async () => {
+  const goTo = vi.fn()
+  router.history.push = goTo
+  const read = { data: undefined, isError: false, status: 'pending' }
+  render(
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } })}>
+        <TranslatorProvider translator={createTranslator('en', { lists, staff, ui })}>
+          <WorkList
+            list={storeList}
+            path="/admin/stores"
+            filePath="/api/admin/store-list-file"
+            search={{ q: 'bor', filter: 'nonsense.is:1' }}
+            read={read as unknown as UseQueryResult<ListPage<Row>>}
+            searchLabel="Search"
+            drawn={{ hrefOf: ({ id }) => `/admin/stores/${id}`, nameOf: ({ name }) => name, cells: {} }}
+            empty={() => null}
+          />
+        </TranslatorProvider>
+      </QueryClientProvider>
+    </RouterContextProvider>,
+  )
+  expect(screen.getByText(/not known here/)).toBeTruthy()
+  expect(screen.queryByRole('status')).toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Remove filters' }))
+  expect(goTo).toHaveBeenCalledExactlyOnceWith('/admin/stores?q=bor')
+})
+
 const page = (ids: string[], total = ids.length) => ({ items: ids.map((id) => ({ id })), total })
 
 test.each([

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type ListDeclaration, parseColumns } from '#domain/lists/list-declaration.ts'
+import { parseFilters } from '#domain/lists/list-filter.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatCount } from './format-count.ts'
@@ -60,6 +61,8 @@ export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) 
   const { list, path, search, read, searchLabel, filePath } = props
   const { t, language } = useTranslation('lists')
   const router = useRouter()
+  // The server refuses a filter that the list does not have; asking again would change nothing.
+  const isKnown = parseFilters(search.filter, list).isWhole
   const go: GoTo = (part) => router.history.push(addressOf(path, { ...search, page: '', ...part }))
   return (
     <div className="work-list">
@@ -73,24 +76,31 @@ export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) 
         total={read.data?.total ?? 0}
       />
       <WorkListChips list={list} search={search} go={go} />
-      <Reading of={read}>
-        {(page) => (
-          <>
-            <div className="work-list-count small">
-              <p role="status">
-                {t(page.isMore ? 'moreThan' : 'total', {
-                  count: page.total,
-                  shown: formatCount(page.total, language),
-                })}
-              </p>
-              {read.queryKey && !read.isPlaceholderData && (
-                <NewRows queryKey={read.queryKey} page={page} readAt={read.dataUpdatedAt} show={() => read.refetch()} />
-              )}
-            </div>
-            <ListRows {...props} page={page} go={go} />
-          </>
-        )}
-      </Reading>
+      {isKnown && (
+        <Reading of={read}>
+          {(page) => (
+            <>
+              <div className="work-list-count small">
+                <p role="status">
+                  {t(page.isMore ? 'moreThan' : 'total', {
+                    count: page.total,
+                    shown: formatCount(page.total, language),
+                  })}
+                </p>
+                {read.queryKey && !read.isPlaceholderData && (
+                  <NewRows
+                    queryKey={read.queryKey}
+                    page={page}
+                    readAt={read.dataUpdatedAt}
+                    show={() => read.refetch()}
+                  />
+                )}
+              </div>
+              <ListRows {...props} page={page} go={go} />
+            </>
+          )}
+        </Reading>
+      )}
     </div>
   )
 }
