@@ -148,7 +148,7 @@ describe('access of staff', () => {
       'POST /api/admin/search-knowledge/preview',
       'POST /api/admin/segment-preview',
       'POST /api/admin/settings/commission-terms/products',
-      'POST /api/admin/settings/commission-terms/trial',
+      'POST /api/admin/settings/commission-terms/simulate',
       'POST /api/seller/products/check',
     ]
     const otherwise = ofRoles.filter(

@@ -58,7 +58,7 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     'POST /api/admin/promotions/simulate',
     'POST /api/admin/search-knowledge/preview',
     'POST /api/admin/settings/commission-terms/products',
-    'POST /api/admin/settings/commission-terms/trial',
+    'POST /api/admin/settings/commission-terms/simulate',
     'POST /api/admin/courier-tariffs/preview',
     'POST /api/admin/desk-orders/price',
     // What a customer buys: money comes in, and their store credit is spent with their consent alone.

@@ -128,8 +128,8 @@ const lineSum = {
 }
 /** The name of a rule; null where none matches. */
 const ruleName = z.string().nullable()
-/** Rules tried on what was sold: in total, by rule in their order, and by store, the largest difference first. */
-const trial = z.object({
+/** Rules simulated on what was sold: in total, by rule in their order, and by store, the largest difference first. */
+const commissionSimulation = z.object({
   total: z.object(lineSum),
   rules: z.array(z.object({ rule: ruleName, ...lineSum })),
   stores: z.array(
@@ -215,7 +215,7 @@ export const settingsEndpoints = {
     act: 'setting.change',
     body: commissionTerms.extend(priced),
   },
-  'POST /api/admin/settings/commission-terms/trial': {
+  'POST /api/admin/settings/commission-terms/simulate': {
     summary: 'What rules of commission would have taken of the sales of a period; nothing is saved',
     access: forAdmins('money.read'),
     act: 'none',
@@ -226,7 +226,7 @@ export const settingsEndpoints = {
       /** The rules count as they hold then; null means now. */
       at: time.nullable(),
     }),
-    reply: trial,
+    reply: commissionSimulation,
   },
   'POST /api/admin/settings/commission-terms/products': {
     summary: 'Which rule of commission applies to the products that a text finds, today; nothing is saved',

@@ -4,7 +4,7 @@ import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handle
 import { changeCommission, changeDated, changeNumericSetting } from './change-numeric-settings.ts'
 import { changeOrdering } from './change-ordering.ts'
 import { showShopSettings } from './show-settings.ts'
-import { showRulesOfProducts, tryCommission } from './try-commission.ts'
+import { showRulesOfProducts, simulateCommissionTerms } from './simulate-commission-terms.ts'
 
 /** Returns the endpoints of the operator's switches and settings. */
 export const settingsHandlers = (context: AppContext): EndpointHandler[] =>
@@ -21,7 +21,8 @@ export const settingsHandlers = (context: AppContext): EndpointHandler[] =>
       changeNumericSetting('support-terms', body, visitor),
     'PUT /api/admin/settings/order-flow': ({ body }, visitor) => changeNumericSetting('order-flow', body, visitor),
     'PUT /api/admin/settings/commission-terms': ({ body }, visitor) => changeCommission(body, visitor),
-    'POST /api/admin/settings/commission-terms/trial': ({ body }, { language }) => tryCommission(body, language),
+    'POST /api/admin/settings/commission-terms/simulate': ({ body }, { language }) =>
+      simulateCommissionTerms(body, language),
     'POST /api/admin/settings/commission-terms/products': ({ body }, { language }) =>
       showRulesOfProducts(body, language),
     'PUT /api/admin/settings/tax-rates': ({ body }, visitor) => changeDated(context, 'tax-rates', body, visitor),

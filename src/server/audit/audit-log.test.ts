@@ -156,7 +156,7 @@ describe('an act of staff', () => {
       'POST /api/admin/review-bulk/preview',
       'POST /api/admin/search-knowledge/preview',
       'POST /api/admin/settings/commission-terms/products',
-      'POST /api/admin/settings/commission-terms/trial',
+      'POST /api/admin/settings/commission-terms/simulate',
       'POST /api/admin/store-bulk/preview',
       'POST /api/admin/ticket-bulk/preview',
       'POST /api/list-views',

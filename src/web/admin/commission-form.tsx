@@ -11,7 +11,7 @@ import { ChangeReason } from './change-reason.tsx'
 import { emptyRule, type RuleDraft } from './commission-draft.ts'
 import { CommissionOfProducts } from './commission-of-products.tsx'
 import { CommissionRuleFields } from './commission-rule-fields.tsx'
-import { CommissionTrial } from './commission-trial.tsx'
+import { CommissionSimulation } from './commission-simulation.tsx'
 import { type CommissionFormProps, isComplete, termsOf, useCommission } from './use-commission.ts'
 
 /**
@@ -42,7 +42,7 @@ export function CommissionForm(props: CommissionFormProps) {
       </form>
       <IfMay need="money.read">
         <div className="panel-body stack-16">
-          <CommissionTrial terms={tried} />
+          <CommissionSimulation terms={tried} />
           <CommissionOfProducts terms={tried} />
         </div>
       </IfMay>

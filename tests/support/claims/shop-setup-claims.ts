@@ -47,10 +47,10 @@ const theme: Owned = { id: () => 'diwali', of: admins, body: () => ({}) }
 export const shopSetupClaims: Readonly<Record<string, Claim>> = {
   'PUT /api/admin/settings/commission-terms rules.id': { everybodys: 'it is what the admin calls the rule' },
   'PUT /api/admin/settings/commission-terms rules.target.brandId': { everybodys: published },
-  'POST /api/admin/settings/commission-terms/trial terms.rules.id': {
+  'POST /api/admin/settings/commission-terms/simulate terms.rules.id': {
     everybodys: 'it is what the admin calls the rule',
   },
-  'POST /api/admin/settings/commission-terms/trial terms.rules.target.brandId': { everybodys: published },
+  'POST /api/admin/settings/commission-terms/simulate terms.rules.target.brandId': { everybodys: published },
   'POST /api/admin/settings/commission-terms/products terms.rules.id': {
     everybodys: 'it is what the admin calls the rule',
   },

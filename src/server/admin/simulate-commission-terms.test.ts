@@ -30,7 +30,7 @@ const rule = (id: string, target: object, percent: number) => ({
 })
 const everything = { of: 'everything' }
 const attempt = (rules: object[], change: object = {}) =>
-  admin.post('/api/admin/settings/commission-terms/trial', {
+  admin.post('/api/admin/settings/commission-terms/simulate', {
     terms: { gstPercent: saved.gstPercent, rules },
     from: today,
     to: today,

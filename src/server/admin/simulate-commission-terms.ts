@@ -15,13 +15,13 @@ import { readSetting } from './shop-setting-store.ts'
 const mostDays = 366
 const mostStores = 200
 
-type Trial = { terms: CommissionTerms; from: string; to: string; at: Date | null }
+type SimulationInput = { terms: CommissionTerms; from: string; to: string; at: Date | null }
 
 /**
  * Returns what rules would have taken of the sales of a period against what was taken, by the function that decides at
  * a sale. Rules count as they hold at `at` (null: now). Nothing is saved. Refuses with request/invalid, by field.
  */
-export async function tryCommission({ terms, from, to, at }: Trial, language: Language) {
+export async function simulateCommissionTerms({ terms, from, to, at }: SimulationInput, language: Language) {
   assertCommissionRules(terms, language)
   const most = addDays(from, mostDays - 1)
   if (to < from || to > most)

@@ -5,21 +5,21 @@ import { formatCount } from '#web/staff/format-count.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
-export type Trial = CallReply<'POST /api/admin/settings/commission-terms/trial'>
-type Sums = Trial['total']
+export type Simulation = CallReply<'POST /api/admin/settings/commission-terms/simulate'>
+type Sums = Simulation['total']
 
 /** Renders what rules would have taken, in a sentence, by store and by rule. */
-export function CommissionTrialTables({ trial }: { trial: Trial }) {
+export function CommissionSimulationTables({ simulation }: { simulation: Simulation }) {
   const { t, language } = useTranslation('terms')
   const sums = useSumColumns()
   const nameOf = (rule: string | null) => rule ?? t('simulator.noRule')
-  if (trial.total.lines === 0) return <Alert>{t('simulator.none')}</Alert>
+  if (simulation.total.lines === 0) return <Alert>{t('simulator.none')}</Alert>
   return (
     <div className="stack-16">
-      <TrialFinding total={trial.total} />
-      <DataTable<Trial['stores'][number]>
+      <SimulationFinding total={simulation.total} />
+      <DataTable<Simulation['stores'][number]>
         caption={t('simulator.byStore')}
-        rows={trial.stores}
+        rows={simulation.stores}
         keyOf={({ id }) => id}
         columns={[
           { key: 'store', head: t('simulator.store'), text: true, cell: ({ name }) => name },
@@ -37,12 +37,12 @@ export function CommissionTrialTables({ trial }: { trial: Trial }) {
           },
         ]}
       />
-      {trial.furtherStores > 0 && (
-        <p className="small">{t('simulator.furtherStores', { count: trial.furtherStores })}</p>
+      {simulation.furtherStores > 0 && (
+        <p className="small">{t('simulator.furtherStores', { count: simulation.furtherStores })}</p>
       )}
-      <DataTable<Trial['rules'][number]>
+      <DataTable<Simulation['rules'][number]>
         caption={t('simulator.byRule')}
-        rows={trial.rules}
+        rows={simulation.rules}
         keyOf={({ rule }) => JSON.stringify(rule)}
         columns={[{ key: 'rule', head: t('simulator.rule'), text: true, cell: ({ rule }) => nameOf(rule) }, ...sums]}
       />
@@ -51,7 +51,7 @@ export function CommissionTrialTables({ trial }: { trial: Trial }) {
 }
 
 /** Says how much more or less the rules would have taken. */
-function TrialFinding({ total: { goods, taken, takenGst, would, wouldGst } }: { total: Sums }) {
+function SimulationFinding({ total: { goods, taken, takenGst, would, wouldGst } }: { total: Sums }) {
   const { t } = useTranslation('terms')
   const amount = useAmount()
   const finding = would > taken ? 'more' : would < taken ? 'less' : 'same'

@@ -8,21 +8,21 @@ import { useQuestion } from '#web/staff/use-question.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { CommissionTerms } from './commission-draft.ts'
-import { CommissionTrialTables, type Trial } from './commission-trial-tables.tsx'
+import { CommissionSimulationTables, type Simulation } from './commission-simulation-tables.tsx'
 
-/** Tries the rules as typed on what was sold in a period; `terms` is null while they are incomplete. */
-export function CommissionTrial({ terms }: { terms: CommissionTerms | null }) {
+/** Simulates the rules as typed on what was sold in a period; `terms` is null while they are incomplete. */
+export function CommissionSimulation({ terms }: { terms: CommissionTerms | null }) {
   const { t } = useTranslation('terms')
-  const { typed, setTyped, trial, problem, busy, submit } = useTrial(terms)
+  const { typed, setTyped, simulation, problem, busy, submit } = useSimulation(terms)
   const field = (name: keyof typeof typed) => ({
-    name: `trial ${name}`,
+    name: `simulation ${name}`,
     value: typed[name],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   })
   return (
-    <section className="stack-16" aria-labelledby="commission-trial">
-      <h3 id="commission-trial">{t('simulator.title')}</h3>
+    <section className="stack-16" aria-labelledby="commission-simulation">
+      <h3 id="commission-simulation">{t('simulator.title')}</h3>
       <p className="small">{t('simulator.text')}</p>
       <form className="stack-12" onSubmit={submit} noValidate>
         <div className="numeric-fields">
@@ -37,20 +37,20 @@ export function CommissionTrial({ terms }: { terms: CommissionTerms | null }) {
           </Button>
         </p>
       </form>
-      <div aria-live="polite">{trial && <CommissionTrialTables trial={trial} />}</div>
+      <div aria-live="polite">{simulation && <CommissionSimulationTables simulation={simulation} />}</div>
     </section>
   )
 }
 
 /** Holds the period and asks; what was shown disappears once the rules or the period differ from what was asked. */
-function useTrial(terms: CommissionTerms | null) {
+function useSimulation(terms: CommissionTerms | null) {
   const { t } = useTranslation('terms')
   const [typed, setTyped] = useState(() => {
     const { day } = indianDay(new Date())
     return { from: addDays(day, -90), to: day, at: '' }
   })
   const [missing, setMissing] = useState<string>()
-  const [shown, setShown] = useState<{ of: string; trial: Trial }>()
+  const [shown, setShown] = useState<{ of: string; simulation: Simulation }>()
   const { busy, problem, ask } = useQuestion()
   const of = JSON.stringify({ terms, typed })
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -62,13 +62,13 @@ function useTrial(terms: CommissionTerms | null) {
     if (wrong || terms === null) return
     const at = parseIndianDateTime(typed.at)?.toISOString() ?? null
     const body = { terms, from, to, at }
-    const trial = await ask(() => send('POST /api/admin/settings/commission-terms/trial', { body }))
-    setShown(trial && { of, trial })
+    const simulation = await ask(() => send('POST /api/admin/settings/commission-terms/simulate', { body }))
+    setShown(simulation && { of, simulation })
   }
   return {
     typed,
     setTyped,
-    trial: shown?.of === of ? shown.trial : undefined,
+    simulation: shown?.of === of ? shown.simulation : undefined,
     problem: missing ?? problem,
     busy,
     submit,
