@@ -35,6 +35,10 @@ describe('what a customer who cancels keeps of a discount', () => {
     const lines = [line(600, 60, cancelled), line(300, 30, { due: paise(30_00) }), line(100, 10, { due: paise(10_00) })]
     expect(due(lines)).toEqual({})
   })
+  it('is due in full from the items that stay when one of which it was due before is cancelled since', () => {
+    const since = line(300, 30, { ...cancelled, due: paise(30_00) })
+    expect(due([line(600, 60, cancelled), since, line(100, 10)])).toEqual({ 'line-100': 10 })
+  })
   it('is never due because a seller failed: what the shop cannot deliver counts as ordered', () => {
     expect(due([line(600, 60, { measured: 1, left: 0 }), line(400, 40)])).toEqual({})
   })

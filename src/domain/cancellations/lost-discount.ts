@@ -49,8 +49,11 @@ function lostOf(promotion: GoodsPromotion, own: readonly DiscountedLine[], lines
       promotion,
       lines.map((line) => measuredBy(promotion, line)),
     )
-  return paise(lost <= own.length ? 0 : lost - sum(own.map((line) => line.due)))
+  return paise(lost <= own.length ? 0 : lost - sum(own.map(dueOfMeasured)))
 }
+
+/** Returns what already became due of the units that count: with a unit that is cancelled since, it went back. */
+const dueOfMeasured = (line: DiscountedLine): Paise => paise(Math.min(line.due, heldBy(line, line.measured)))
 
 /** Returns the units that count, without this promotion and with every other discount. */
 function measuredBy({ id }: GoodsPromotion, line: DiscountedLine): DiscountableLine {

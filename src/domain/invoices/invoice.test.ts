@@ -17,6 +17,7 @@ const sold = (changes: Partial<Parameters<typeof billLine>[0]> = {}) => ({
   gross: paise(330_00),
   discount: paise(66_00),
   refunded: paise(0),
+  ended: paise(0),
   ...changes,
 })
 const home = { registered: true, supply: 'inside_state' } as const
@@ -94,6 +95,52 @@ describe('invoice line', () => {
           expect(line.taxable + line.central + line.state + line.integrated).toBe(line.net)
           expect(line.gross).toBe(unit * packed)
           expect(Math.abs(line.net + bill(quantity - packed).net - (gross - discount))).toBeLessThanOrEqual(1)
+        },
+      ),
+    ))
+})
+
+describe('invoice line of a discount that ended', () => {
+  const twoOf50 = { quantity: 2, packed: 1, unitPrice: paise(50_00), gross: paise(100_00), discount: paise(30_00) }
+  it.each([
+    ['after it ended', 30_00, 50_00],
+    ['before what was left of it ended', 15_00, 35_00],
+  ])('bills what is charged for the other unit when one of two failed %s', (_, ended, given) => {
+    const line = sold({ ...twoOf50, ended: paise(ended), refunded: paise(given - ended) })
+    expect(billLine(line, home)).toMatchObject({ gross: 50_00, discount: 0, net: 50_00 })
+  })
+
+  it('bills what is still charged, after endings and failed units in any order', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 100, max: 5_000_00 }),
+        fc.integer({ min: 0, max: 90 }),
+        fc.array(fc.record({ ends: fc.boolean(), percent: fc.integer({ min: 1, max: 100 }) }), { maxLength: 5 }),
+        (quantity, unit, percent, steps) => {
+          const gross = paise(unit * quantity)
+          const discount = paise(Math.floor((gross * percent) / 100))
+          let [left, charged, ended, given] = [quantity, gross - discount, 0, 0]
+          for (const { ends, percent: share } of steps) {
+            const units = ends ? 0 : Math.floor(((left - 1) * share) / 100)
+            const back = Math.floor((charged * units) / left)
+            const due = ends ? Math.floor(((unit * left - charged) * share) / 100) : 0
+            left -= units
+            charged += due - back
+            ended += due
+            given += back
+          }
+          const line = sold({
+            quantity,
+            packed: left,
+            gross,
+            discount,
+            ended: paise(ended),
+            refunded: paise(given - ended),
+          })
+          const { net } = billLine(line, home)
+          expect(net).toBeLessThanOrEqual(charged)
+          expect(charged - net).toBeLessThanOrEqual(steps.length + 1)
         },
       ),
     ))

@@ -86,21 +86,24 @@ type Sold = {
   packed: number
   gross: Paise
   discount: Paise
-  /** The amount refunded before it was billed. */
+  /** What was refunded before it was billed, less what ended of the discount, and what of the discount ended (decision 900). */
   refunded: Paise
+  ended: Paise
 }
 
 /**
  * Returns the amount paid for the packed units of a line: their share of price and discount, to the paisa, and never
- * more than what remains of the whole line after refunds. A refund for packed units is included in the discount; less than
- * nothing is refunded of a line whose discount ended, which is smaller by it.
+ * more than what remains of the whole line after refunds. A refund for packed units is included in the discount. What ended of a
+ * discount is charged for the units that stay, so that it comes off their share first.
  */
-export function shareOfPacked(line: Pick<Sold, 'gross' | 'discount' | 'quantity' | 'refunded'>, packed: number) {
+export function shareOfPacked(
+  line: Pick<Sold, 'gross' | 'discount' | 'quantity' | 'refunded' | 'ended'>,
+  packed: number,
+) {
   const shareOf = (amount: Paise): Paise => allocate(amount, [packed, line.quantity - packed])[0] ?? nothing
   const gross = shareOf(line.gross)
-  const discount = paise(line.discount + Math.min(0, line.refunded))
   const remaining = line.gross - line.discount - line.refunded
-  const net = paise(Math.min(gross - shareOf(discount), remaining))
+  const net = paise(Math.min(gross - Math.max(0, shareOf(line.discount) - line.ended), remaining))
   return { gross, discount: paise(gross - net), net }
 }
 
@@ -109,7 +112,7 @@ export function shareOfPacked(line: Pick<Sold, 'gross' | 'discount' | 'quantity'
  * (docs/spec/correctness.md#3).
  */
 export function billLine(sold: Sold, treatment: TaxTreatment): InvoiceLine {
-  const { quantity: _, refunded: __, packed, ...line } = sold
+  const { quantity: _, refunded: __, ended: ___, packed, ...line } = sold
   const paid = shareOfPacked(sold, packed)
   return {
     ...line,

@@ -1,7 +1,7 @@
 import { balanced, type LedgerRow } from '../ledger/ledger.ts'
 import { lineRows, type SoldLine, type SoldOrder, serviceRows } from '../ledger/sale-rows.ts'
 import { allocate, inclusiveTax, nothing, type Paise, paise, sum } from '../money/money.ts'
-import { addUnder, amountUnder, type CapAmount, capOf, type RefundComponent, sumByCap } from './refund-cap.ts'
+import { capOf, isSameCap, type RefundComponent } from './refund-cap.ts'
 import { isDeliveryFault, type RefundCause, type RefundFunder } from './refund-flow.ts'
 
 export type BookedRefund = {
@@ -19,14 +19,18 @@ export type BookedRefund = {
  * the sale is left, in however many steps (docs/spec/correctness.md#9).
  */
 export function refundRows(sold: SoldOrder, refund: BookedRefund, before: readonly BookedRefund[]): LedgerRow[] {
-  let undone: CapAmount[] = sumByCap(
-    before.flatMap((earlier) => earlier.components.filter((component) => undoes(earlier, component))),
-  )
+  const earlier = before.flatMap((each) => each.components.filter((component) => undoes(each, component)))
   const rows = refund.components.flatMap((component): LedgerRow[] => {
     if (!undoes(refund, component)) return [{ ...payer(refund, component), amount: paise(-component.amount) }]
-    const from = amountUnder(undone, capOf(component))
-    undone = addUnder(undone, capOf(component), component.amount)
-    return undoneRows(sold, component, from, amountUnder(undone, capOf(component)))
+    const same = earlier.filter((each) => isSameCap(capOf(each), capOf(component)))
+    earlier.push(component)
+    return component.lineId === null
+      ? undoneService(sold, component, sum(same.map(({ amount }) => amount)))
+      : undoneGoods(
+          lineOf(sold, component.lineId),
+          component.amount,
+          same.map(({ amount }) => amount),
+        )
   })
   const given = sum(refund.components.map(({ amount }) => amount))
   return balanced([{ account: 'customer', part: 'money', amount: given }, ...rows])
@@ -51,28 +55,50 @@ function payer(
   return { account, part: kind === 'cod_fee' ? 'cod_fee' : 'delivery' }
 }
 
+/** What is charged of a line, and what was refunded of that. */
+type Charged = Pick<SoldLine, 'net' | 'discount' | 'commission' | 'commissionGst'> & { readonly refunded: Paise }
+
 /**
- * Returns the rows undone between two refunded totals of an item: the difference of two roundings, so that the steps
- * add up to the whole.
+ * Returns the rows of a refund of a line, after these earlier ones in their order: the difference of what is left before and after
+ * it, so that the steps add up to the whole.
  */
-function undoneRows(sold: SoldOrder, component: RefundComponent, from: Paise, to: Paise): LedgerRow[] {
-  const between = (part: Paise, whole: Paise): Paise => paise(shareAt(part, whole, to) - shareAt(part, whole, from))
-  if (component.lineId !== null) {
-    const line = lineOf(sold, component.lineId)
-    const amounts = {
-      net: paise(to - from),
-      discount: paise(discountAt(line, to) - discountAt(line, from)),
-      commission: between(line.commission, line.net),
-      commissionGst: between(line.commissionGst, line.net),
-    }
-    return lineRows(line, amounts, -1)
+function undoneGoods(line: SoldLine, amount: Paise, earlier: readonly Paise[]): LedgerRow[] {
+  const charged = earlier.reduce(chargedAfter, { ...line, refunded: nothing })
+  const [before, after] = [leftOf(charged), leftOf(chargedAfter(charged, amount))]
+  const undone = (part: keyof typeof before): Paise => paise(before[part] - after[part])
+  const amounts = {
+    ...{ net: undone('net'), discount: undone('discount') },
+    ...{ commission: undone('commission'), commissionGst: undone('commissionGst') },
   }
-  const part = component.kind === 'cod_fee' ? 'cod_fee' : 'delivery'
-  const whole = part === 'cod_fee' ? sold.codFee : sold.delivery
-  const rate = part === 'cod_fee' ? sold.gst.codFee : sold.gst.delivery
+  return lineRows(line, amounts, -1)
+}
+
+/**
+ * Counts a refund. Less than nothing is refunded when a discount ends (decision 900): what is left is then charged with so much less
+ * discount, commission stays, and later refunds are shares of that.
+ */
+function chargedAfter(charged: Charged, amount: Paise): Charged {
+  if (amount >= 0) return { ...charged, refunded: sum([charged.refunded, amount]) }
+  const left = leftOf(charged)
+  return { ...left, net: paise(left.net - amount), discount: paise(left.discount + amount), refunded: nothing }
+}
+
+function leftOf({ net, discount, commission, commissionGst, refunded }: Charged): Omit<Charged, 'refunded'> {
+  const rest = (part: Paise): Paise => paise(part - shareAt(part, net, refunded))
+  return {
+    ...{ net: paise(net - refunded), discount: rest(discount) },
+    ...{ commission: rest(commission), commissionGst: rest(commissionGst) },
+  }
+}
+
+/** Returns the rows of a refund of delivery or cash fee of which so much was refunded before. */
+function undoneService({ delivery, codFee, gst }: SoldOrder, { kind, amount }: RefundComponent, from: Paise) {
+  const part = kind === 'cod_fee' ? 'cod_fee' : 'delivery'
+  const whole = part === 'cod_fee' ? codFee : delivery
+  const rate = part === 'cod_fee' ? gst.codFee : gst.delivery
   // The tax in what stays charged, as the invoice states it; more may be charged than was sold (decision 40).
-  const taxAt = (given: Paise): Paise => inclusiveTax(paise(whole - given), rate)
-  return serviceRows(part, { amount: paise(to - from), gst: paise(taxAt(from) - taxAt(to)) }, -1)
+  const taxAt = (given: number): Paise => inclusiveTax(paise(whole - given), rate)
+  return serviceRows(part, { amount, gst: paise(taxAt(from) - taxAt(from + amount)) }, -1)
 }
 
 /**
@@ -81,13 +107,6 @@ function undoneRows(sold: SoldOrder, component: RefundComponent, from: Paise, to
  */
 const shareAt = (part: Paise, whole: Paise, given: Paise): Paise =>
   given <= 0 ? nothing : (allocate(part, [given, Math.max(0, whole - given)])[0] ?? nothing)
-
-/**
- * Returns what of a line's discount its funder has back when this much of the line is refunded. Less than nothing is refunded of
- * a line whose discount ended (decision 900): its funder has that back, and nobody else's share changes.
- */
-const discountAt = ({ discount, net }: SoldLine, given: Paise): Paise =>
-  given < 0 ? paise(-given) : shareAt(discount, net, given)
 
 function lineOf({ lines }: SoldOrder, lineId: string): SoldLine {
   const line = lines.find((each) => each.lineId === lineId)

@@ -37,6 +37,38 @@ const discountBooked = async ({ id: orderId }: Placed) =>
   ).map(({ account, paise }) => [account, paise / 100])
 const lineOf = ({ id: orderId }: Placed, product: string) =>
   one('select * from order_line where order_id = $1 and product_id = $2', [orderId, product])
+async function billedLines(placed: Placed) {
+  await packAll(placed, 'boxed')
+  await there.shop.database.run(() => transaction(() => issueInvoices({ orderId: placed.id, position: 1 })))
+  const [{ content }] = await rows(
+    `select content from invoice where order_id = $1 and seller_order_id is not null and prefix = 'I'`,
+    [placed.id],
+  )
+  return content.lines
+}
+/** The seller has one of two units only, and the customer takes it. */
+async function failOne(placed: Placed) {
+  const { id: lineId, seller_order_id: part } = await lineOf(placed, 'masala-khakhra')
+  const { body: read } = await promotions.admin.get(`/api/seller/parts/${part}`)
+  const short = await promotions.admin.post(`/api/seller/parts/${part}/shortage`, {
+    ...{ version: read.version, reason: { code: 'out_of_stock' } },
+    lines: read.lines
+      .filter(({ quantity }: { quantity: number }) => quantity > 0)
+      .map((line: { lineId: string; quantity: number }) => ({
+        lineId: line.lineId,
+        quantity: line.lineId === lineId ? 1 : line.quantity,
+      })),
+  })
+  expect(short.status, JSON.stringify(short.body)).toBe(200)
+  const answer = await placed.guest.post(`/api/orders/${placed.id}/shortage`, {
+    lines: [{ line: 'masala-khakhra', choice: 'go_on' }],
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+async function cancelRest(placed: Placed) {
+  const { status, body } = await cancel(placed, { lines: ['methi-khakhra'] })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
 const rupees = (paise: unknown) => Number(paise) / 100
 
 describe.each(['shop', 'seller'])(
@@ -59,15 +91,34 @@ describe.each(['shop', 'seller'])(
       await assertBooksAgree(placed)
       await booksAgree()
 
-      await packAll(placed, 'boxed')
-      await there.shop.database.run(() => transaction(() => issueInvoices({ orderId: placed.id, position: 1 })))
-      const [{ content }] = await rows(
-        `select content from invoice where order_id = $1 and seller_order_id is not null and prefix = 'I'`,
-        [placed.id],
-      )
-      expect(content.lines).toMatchObject([
+      expect(await billedLines(placed)).toMatchObject([
         { gross: Number(stays.gross_paise), discount: 0, net: Number(stays.gross_paise) },
       ])
+    })
+
+    test.each([
+      ['before it ends', [failOne, cancelRest]],
+      ['after it ended', [cancelRest, failOne]],
+    ])('is charged, invoiced and paid to the store for the unit left when the other fails %s', async (_, steps) => {
+      const placed = await paidOrder({ items: [items[0], { productId: 'masala-khakhra', quantity: 2 }] })
+      for (const step of steps) await step(placed)
+      const stays = await lineOf(placed, 'masala-khakhra')
+      const price = Number(stays.unit_price_paise)
+      expect(stays.net_paise - stays.returned_paise).toBe(price)
+      const [{ fee }] = await rows(
+        'select (amount_paise + gst_paise)::int as fee from line_commission where line_id = $1',
+        [stays.id],
+      )
+      const balances = await rows(
+        `select account, sum(amount_paise)::int as paise from ledger_entry where line_id = $1 group by 1`,
+        [stays.id],
+      )
+      const seller = balances.find(({ account: of }) => of === 'seller')
+      expect(Math.abs(seller!.paise - (price - fee / 2))).toBeLessThanOrEqual(2)
+      expect(balances.reduce((all, { paise }) => all + paise, 0)).toBe(price)
+      expect(await billedLines(placed)).toMatchObject([{ quantity: 1, gross: price, discount: 0, net: price }])
+      await assertBooksAgree(placed)
+      await booksAgree()
     })
 
     test('is refunded whole when everything is cancelled after all', async () => {

@@ -62,6 +62,7 @@ async function listPackedLines(
       discount: replacesClaimId === null ? line.discountPaise : nothing,
       quantity: line.quantity,
       refunded: line.refundedPaise,
+      ended: line.lostDiscountPaise,
     }
     const hsCode = codes.get(line.id) ?? line.hsnCode
     return [

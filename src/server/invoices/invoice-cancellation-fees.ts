@@ -41,6 +41,7 @@ export async function invoiceCancellationFees(
         gross: amount,
         discount: nothing,
         refunded: nothing,
+        ended: nothing,
       }
       return [{ ...billLine({ ...charge, quantity: 1, packed: 1 }, treatment), quantity: null }]
     })

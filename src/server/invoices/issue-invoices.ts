@@ -92,6 +92,7 @@ function linesOf(invoiceData: InvoiceData, entry: InvoicedSellerOrder, without: 
           gross: line.grossPaise,
           discount: line.discountPaise,
           refunded: amountUnder(without, capOfLine(line.id)),
+          ended: line.lostDiscountPaise,
         },
         treatment,
       ),
@@ -164,6 +165,7 @@ async function billDelivery(invoiceData: InvoiceData, without: Without, given: r
           gross,
           discount: nothing,
           refunded: nothing,
+          ended: nothing,
         },
         treatment,
       ),
@@ -205,6 +207,7 @@ async function billSecondDelivery(invoiceData: InvoiceData, given: readonly Invo
       gross: paid.amount,
       discount: nothing,
       refunded: nothing,
+      ended: nothing,
     },
     treatment,
   )

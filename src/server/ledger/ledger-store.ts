@@ -105,7 +105,7 @@ export async function readSold(orderId: string): Promise<SoldOrder> {
   }
 }
 
-/** Returns the order's booked refunds except one, by component. Call it under the order's lock. */
+/** Returns the order's booked refunds except one, by component, in the order they were booked. Call it under the order's lock. */
 export async function listBooked(orderId: string, but: string): Promise<BookedRefund[]> {
   const rows = await db()
     .select({ refund, component: refundComponent })
@@ -117,6 +117,10 @@ export async function listBooked(orderId: string, but: string): Promise<BookedRe
         ne(refund.id, but),
         inArray(refund.state, ['approved', 'submitted', 'succeeded', 'failed']),
       ),
+    )
+    .orderBy(
+      sql`(select min(e.at) from ledger_entry e where e.transaction_id = 'refund:' || ${refund.id})`,
+      refundComponent.position,
     )
   return rows.map(({ refund: { cause, fundedBy }, component: { kind, lineId, amountPaise } }) => ({
     cause,
