@@ -147,7 +147,7 @@ export const pricedCart = z.object({
    * others: an amount of items, a number of units, or their budget has run out.
    */
   offers: z.array(
-    z.object({ id, kind: z.enum(['applied', 'goods', 'units', 'ran-out']), text: z.string(), off: money }),
+    z.object({ id, kind: z.enum(['applied', 'goods', 'units', 'used-up']), text: z.string(), off: money }),
   ),
   actualGrams: z.number().int(),
   /** The grams the service counts for the shipment, before rounding up to whole slabs. */

@@ -138,11 +138,11 @@ function shareOut<Line extends DiscountableLine>(lines: readonly Line[], { promo
   })
 }
 
-/** What a cart lacks for a promotion without a code, or that its budget is used up. */
+/** What a cart lacks for a promotion without a code, or what it would take off if its budget were not used up. */
 export type PromotionHint = { promotion: GoodsPromotion } & (
   | { kind: 'goods'; missing: Paise }
   | { kind: 'units'; missing: number }
-  | { kind: 'ran-out' }
+  | { kind: 'used-up'; off: Paise }
 )
 
 /**
@@ -155,7 +155,8 @@ export function hintOf(
   applied: readonly AppliedPromotion[],
 ): PromotionHint | null {
   const isApplied = applied.some((each) => each.promotion === promotion)
-  if (!isApplied && !isCovered(promotion, wantedOff(promotion, lines))) return { promotion, kind: 'ran-out' }
+  const off = isApplied ? nothing : wantedOff(promotion, lines)
+  if (!isCovered(promotion, off)) return { promotion, kind: 'used-up', off }
   if (isUsedUp(promotion)) return null
   const own = isApplied ? lines.map((line) => (line.promotionId === promotion.id ? unpromoted(line) : line)) : lines
   const units = unitsMissing(promotion, own)

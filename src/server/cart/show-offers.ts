@@ -35,8 +35,8 @@ function describeHint(hint: PromotionHint, offer: string, language: Language): s
       return translate(language, 'cart-messages', 'offers.goods', { offer, missing: rupees(hint.missing, language) })
     case 'units':
       return translate(language, 'cart-messages', 'offers.units', { offer, count: hint.missing })
-    case 'ran-out':
-      return translate(language, 'cart-messages', 'offers.ranOut', { offer })
+    case 'used-up':
+      return translate(language, 'cart-messages', 'offers.usedUp', { offer })
   }
 }
 

@@ -28,7 +28,8 @@ export function assertOrderable(
   const { total, promo, hints } = price.priced
   if (total > expectedTotal) {
     if (promo?.state === 'refused' && (limitCodes as readonly string[]).includes(promo.code)) refuse(promo.code)
-    if (hints.some(({ kind }) => kind === 'ran-out')) refuse('promo/budget-used')
+    // The hint stays on the cart as long as the offer: only a rise by just its discount is due to it.
+    if (hints.some((hint) => hint.kind === 'used-up' && total - hint.off === expectedTotal)) refuse('promo/budget-used')
     refuse('price/rose', { total: toRupees(total), formatted: formatMoney(total, 'INR', language) })
   }
   return option

@@ -5,8 +5,7 @@ import { afterCommit } from '#server/db/transaction.ts'
 import { orderStatusChanged } from '#server/orders/order-status-store.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import { releaseUse, takeUseAgain } from '#server/promotions/code-uses.ts'
-import { releaseBudgets } from '#server/promotions/promotion-budget-store.ts'
-import { takeBudgetsAgain } from '#server/promotions/promotion-budgets.ts'
+import { releaseBudgets, takeFromBudgets } from '#server/promotions/promotion-budget-store.ts'
 import {
   giveHeldBack,
   type Shelf,
@@ -47,7 +46,7 @@ export async function takeGoodsAgain(context: Needs<'catalogueChanged'>, order: 
     await giveHeldBack(order.id)
     return false
   }
-  if (!(await takeBudgetsAgain(order.id))) {
+  if (!(await takeFromBudgets(order.id))) {
     await releaseUse(order.id)
     await giveHeldBack(order.id)
     return false

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { createSandboxGateway } from '#server/gateways/sandbox-gateway.ts'
 import { pollGateway } from '#server/payments/payment-polling.ts'
 import { reconcile } from '#server/refunds/reconcile.ts'
@@ -10,6 +11,7 @@ import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 import { pressSandbox } from '#tests/support/press-sandbox.ts'
 import { openPromotionAdmin } from '#tests/support/promotion-admin.ts'
+import { releaseBudgets, takeFromBudgets } from './promotion-budget-store.ts'
 
 const secret = 'a secret that the offers share, long enough'
 let shop: Shop
@@ -187,19 +189,22 @@ describe('a budget', () => {
     expect(listed).toMatchObject([{ state: 'used_up', budget: 150, budgetSpent: 150, amount: 50 }])
 
     const now = await price()
-    expect(now.offers).toMatchObject([{ kind: 'ran-out', text: expect.stringContaining('has run out') }])
+    expect(now.offers).toMatchObject([{ kind: 'used-up', text: expect.stringContaining('has ended') }])
     expect(now.total).toBeGreaterThan(total)
+    const rises = [now.total - 10, now.total - 60].map((expectedTotal) => order('dearer', { expectedTotal }))
+    for (const { body } of await Promise.all(rises))
+      expect(body).toMatchObject({ code: 'price/rose', details: { total: now.total } })
     expect((await order('after', { expectedTotal: now.total })).status).toBe(201)
     expect(await spentOf(id)).toBe(150)
   })
 
-  test('of a code that has run out is refused in plain words', async () => {
+  test('of a code that has ended is refused in plain words', async () => {
     await begin({ code: 'LASTFIFTY', budget: 50 })
     const cart = await price({ promoCode: 'LASTFIFTY' })
     expect((await order('last', { promoCode: 'LASTFIFTY', expectedTotal: cart.total })).status).toBe(201)
     expect((await price({ promoCode: 'LASTFIFTY' })).promo).toMatchObject({
       applied: false,
-      reason: expect.stringMatching(/^This offer has run out/),
+      reason: expect.stringMatching(/^This offer has ended/),
     })
     const late = await order('late', { promoCode: 'LASTFIFTY', expectedTotal: cart.total })
     expect([late.status, late.body.code]).toEqual([422, 'promo/budget-used'])
@@ -224,12 +229,16 @@ describe('a budget', () => {
   })
 
   test.each([
-    ['takes it again with a late payment', false, 'paid'],
-    ['is refunded when others have used it up meanwhile', true, 'over'],
-  ])('that an unpaid order gave back: the order %s', async (_, taken, state) => {
+    ['takes it again with a late payment', { taken: false }, 'paid', 50],
+    ['is refunded when others have used it up meanwhile', { taken: true }, 'over', 50],
+    ['takes it again when it was raised meanwhile', { taken: true, budget: 100 }, 'paid', 100],
+    ['takes nothing of one that has no limit any more', { taken: true, budget: null }, 'paid', 50],
+    ['is refunded when it was made smaller meanwhile', { taken: false, budget: 49 }, 'over', 0],
+  ])('that an unpaid order gave back: the order %s', async (name, change, state, spent) => {
+    const { taken, budget }: { taken: boolean; budget?: number | null } = change
     const id = await begin({ budget: 50 })
     const visitor = shop.visitor()
-    const input = { items, shipping: guest(`late-${taken}`), paymentMethod: 'online' }
+    const input = { items, shipping: guest(`late-${name.length}`), paymentMethod: 'online' }
     const { body } = await postOrder(visitor, input as never)
     expect(await spentOf(id)).toBe(50)
     await meanwhile(shop, `update payment set hold_until = now() - interval '1 second' where order_id = $1`, [
@@ -238,16 +247,34 @@ describe('a budget', () => {
     await shop.database.run(() => pollGateway(context, context.gateways[0]!))
     expect(await spentOf(id)).toBe(0)
     if (taken) expect((await order('quicker', { expectedTotal: (await price()).total })).status).toBe(201)
+    if (budget !== undefined) expect((await promotions.replace(id, { budget })).status).toBe(200)
     await pressSandbox(shop, body.payment.redirectUrl, { outcome: 'pay', onlineMethod: 'upi' })
     const checked = await visitor.post(`/api/payments/${body.payment.id}/check`, {})
-    expect(checked.body).toMatchObject({ state, returning: taken ? { amount: body.order.total } : null })
-    expect(await spentOf(id)).toBe(50)
+    expect(checked.body).toMatchObject({ state, returning: state === 'over' ? { amount: body.order.total } : null })
+    expect(await spentOf(id)).toBe(spent)
+  })
+
+  test('of an order with several is taken from all of them or from none', async () => {
+    const ids = [
+      await begin({ budget: 50, category: 'snacks' }),
+      await begin({ budget: 60, category: 'sweets', amount: 60 }),
+    ]
+    const two = [items[0], { productId: 'mohanthal', quantity: 2 }]
+    const first = await order('of-both', { items: two })
+    expect(await Promise.all(ids.map(spentOf))).toEqual([50, 60])
+    const again = () => shop.database.run(() => transaction(() => takeFromBudgets(first.body.order.id)))
+    await shop.database.run(() => transaction(() => releaseBudgets(first.body.order.id)))
+    expect(await Promise.all(ids.map(spentOf))).toEqual([0, 0])
+    await meanwhile(shop, 'update promotion_budget set spent_paise = 1 where promotion_id = $1', [ids[1]])
+    expect([await again(), await spentOf(ids[0]!)]).toEqual([false, 0])
+    await meanwhile(shop, 'update promotion_budget set spent_paise = 0 where promotion_id = $1', [ids[1]])
+    expect([await again(), await Promise.all(ids.map(spentOf))]).toEqual([true, [50, 60]])
   })
 
   test('can be raised by a new version, which counts what was spent', async () => {
     const id = await begin({ budget: 50 })
     await order('raised-1')
-    expect((await price()).offers).toMatchObject([{ kind: 'ran-out' }])
+    expect((await price()).offers).toMatchObject([{ kind: 'used-up' }])
     await promotions.replace(id, { budget: 100 })
     expect((await price()).offers).toMatchObject([{ kind: 'applied' }])
     await order('raised-2')

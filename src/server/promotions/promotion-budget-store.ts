@@ -20,49 +20,44 @@ export async function openBudget(promotionId: string, budget: Paise): Promise<vo
   await db().insert(promotionBudget).values({ promotionId, budgetPaise: budget }).onConflictDoNothing()
 }
 
-/** Locks the budgets that an order needs, in one order for all, so that no two orders wait for each other. */
+/** The budgets that an order needs, by the versions in force now; a version without a budget needs none. */
+const needed = `
+  select b.promotion_id, b.spent_paise + u.off_paise as spent_paise, v.budget_paise
+  from order_promotion u join promotion_budget b on b.promotion_id = u.promotion_id
+  cross join lateral (select budget_paise from promotion_version v
+    where v.promotion_id = u.promotion_id and coalesce(v.active_from, '-infinity') <= now()
+    order by v.version desc limit 1) v
+  where u.order_id = $1 and v.budget_paise is not null and u.spends_paise = 0 and u.off_paise > 0`
+
+/** Locks them in one order for all, so that no two orders wait for each other. */
 const lockingBudgets = {
   name: 'promotion_budget_lock',
-  text: `
-    select b.promotion_id from order_promotion u
-    join promotion_version v on v.promotion_id = u.promotion_id and v.version = u.version
-    join promotion_budget b on b.promotion_id = u.promotion_id
-    where u.order_id = $1 and v.budget_paise is not null and u.spends_paise = 0 and u.off_paise > 0
-    order by b.promotion_id for no key update of b`,
+  text: `${needed} order by b.promotion_id for no key update of b`,
 }
 
 const takingFromBudgets = {
   name: 'promotion_budget_take',
   text: `
-    with took as (
-      update promotion_budget b set spent_paise = b.spent_paise + u.off_paise, budget_paise = v.budget_paise
-      from order_promotion u join promotion_version v on v.promotion_id = u.promotion_id and v.version = u.version
-      where u.order_id = $1 and b.promotion_id = u.promotion_id and b.promotion_id = any($2::text[])
-        and b.spent_paise + u.off_paise <= v.budget_paise
-      returning b.promotion_id, b.budget_paise - b.spent_paise as left_paise
+    with needed as (${needed}), short as (select from needed where spent_paise > budget_paise), took as (
+      update promotion_budget b set spent_paise = n.spent_paise, budget_paise = n.budget_paise from needed n
+      where b.promotion_id = n.promotion_id and not exists (select from short)
+      returning b.promotion_id
     ), spent as (
       update order_promotion u set spends_paise = u.off_paise from took t
       where u.order_id = $1 and u.promotion_id = t.promotion_id
     )
-    select promotion_id, left_paise from took`,
+    select not exists (select from short) as is_covered`,
 }
 
-/**
- * Takes what an order's promotions took off it from their budgets. Returns how many budgets it needs and what is left of those
- * that cover it; the caller gives up unless they all do.
- */
-export async function takeFromBudgets(orderId: string): Promise<{ needed: number; left: Paise[] }> {
-  const locked = await runStatement<{ promotion_id: string }>(lockingBudgets, [orderId])
-  if (locked.length === 0) return { needed: 0, left: [] }
-  const ids = locked.map(({ promotion_id }) => promotion_id)
-  const took = await runStatement<{ left_paise: string }>(takingFromBudgets, [orderId, ids])
-  return { needed: ids.length, left: took.map(({ left_paise: left }) => paise(Number(left))) }
+/** Takes what an order's promotions took off it from their budgets; takes nothing and returns false unless they all cover it. */
+export async function takeFromBudgets(orderId: string): Promise<boolean> {
+  const locked = await runStatement(lockingBudgets, [orderId])
+  if (locked.length === 0) return true
+  const [taken] = await runStatement<{ is_covered: boolean }>(takingFromBudgets, [orderId])
+  return taken?.is_covered === true
 }
 
 /** Gives back what an order holds of budgets. */
 export async function releaseBudgets(orderId: string): Promise<void> {
-  await db().execute(sql`
-    update promotion_budget b set spent_paise = b.spent_paise - u.spends_paise from order_promotion u
-    where u.order_id = ${orderId} and u.promotion_id = b.promotion_id and u.spends_paise > 0`)
-  await db().execute(sql`update order_promotion set spends_paise = 0 where order_id = ${orderId} and spends_paise > 0`)
+  await db().execute(sql`select release_promotion_budgets(${orderId})`)
 }

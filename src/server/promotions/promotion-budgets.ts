@@ -2,7 +2,7 @@ import { nothing } from '#domain/money/money.ts'
 import { isGoodsPromotion } from '#domain/promotions/goods-promotion.ts'
 import { activePromotions, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readSpent, releaseBudgets, takeFromBudgets } from './promotion-budget-store.ts'
+import { readSpent, takeFromBudgets } from './promotion-budget-store.ts'
 import { budgetLeft } from './promotion-store.ts'
 
 /** Returns the rules with what is left of the budgets now; those in memory may be older. */
@@ -23,14 +23,5 @@ export async function withBudgets(rules: readonly PromotionRule[], at: Date): Pr
  * orders that compete for what is left wait for each other here. Refuses with promo/budget-used.
  */
 export async function takeBudgets(orderId: string): Promise<void> {
-  const { needed, left } = await takeFromBudgets(orderId)
-  if (left.length < needed) refuse('promo/budget-used')
-}
-
-/** Takes them again for an order that was cancelled; returns whether they still cover it, and takes nothing when not. */
-export async function takeBudgetsAgain(orderId: string): Promise<boolean> {
-  const { needed, left } = await takeFromBudgets(orderId)
-  if (left.length === needed) return true
-  await releaseBudgets(orderId)
-  return false
+  if (!(await takeFromBudgets(orderId))) refuse('promo/budget-used')
 }
