@@ -5,13 +5,10 @@ import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { QuestionText } from '#web/staff/question-text.tsx'
 import { useMayInStore } from '#web/staff/use-may-in-store.ts'
-import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button, TextButton } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field-frame.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
-import { ReadyAnswers } from './ready-answers.tsx'
+import { PublicAnswerForm } from './public-answer-form.tsx'
 
 type Question = CallReply<'GET /api/seller/questions'>['items'][number]
 type SellerQuestionProps = { question: Question; reload: () => Promise<unknown> }
@@ -52,42 +49,20 @@ export function SellerQuestion({ question, reload }: SellerQuestionProps) {
 
 function AnswerForm({ question, reload, onEnd }: SellerQuestionProps & { onEnd: () => void }) {
   const { t } = useTranslation('question-desk')
-  const form = useStaffForm({
-    name: `question-answer ${question.id}`,
-    start: { text: question.answer?.text ?? '' },
-    check: ({ text }) => (text.trim() === '' ? { text: t('missing') } : {}),
-    send: async ({ text }) => {
-      await send('PUT /api/seller/questions/:id/answer', { params: { id: question.id }, body: { text: text.trim() } })
-      onEnd()
-    },
-    done: t('done'),
-    reload,
-    fieldOf: { 'question/contact-in-answer': 'text' },
-  })
+  const { id, answer, language, brandId } = question
   return (
-    <form {...form.props} className="review-answer">
-      <ReadyAnswers
-        kind="question"
-        typed={form.draft.text}
-        insert={(text) => form.change({ text })}
-        answered={question.language}
-        brandId={question.brandId}
-      />
-      <TextareaField
-        {...form.field('text')}
-        label={t('write')}
-        hint={t('hint')}
-        rows={3}
-        required
-        maxLength={questionLimits.answer}
-      />
-      <div aria-live="polite">{form.problem && <FieldError>{form.problem}</FieldError>}</div>
-      <p className="row-16 middle">
-        <Button type="submit" variant="line" busy={form.busy} busyText={t('sending')}>
-          {t('send')}
-        </Button>
-        <TextButton onClick={onEnd}>{t('cancel')}</TextButton>
-      </p>
-    </form>
+    <PublicAnswerForm
+      kind="question"
+      name={`question-answer ${id}`}
+      answered={language}
+      brandId={brandId}
+      saved={answer?.text}
+      most={questionLimits.answer}
+      texts={{ write: t('write'), hint: t('hint'), send: t('send'), missing: t('missing'), done: t('done') }}
+      send={(text) => send('PUT /api/seller/questions/:id/answer', { params: { id }, body: { text } })}
+      fieldOf={{ 'question/contact-in-answer': 'text' }}
+      reload={reload}
+      onEnd={onEnd}
+    />
   )
 }

@@ -4,13 +4,10 @@ import { reviewLimits } from '#domain/reviews/review-text.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDay } from '#web/staff/format-time.ts'
-import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button, TextButton } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field-frame.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
-import { ReadyAnswers } from './ready-answers.tsx'
+import { PublicAnswerForm } from './public-answer-form.tsx'
 
 type Review = CallReply<'GET /api/seller/reviews'>['items'][number]
 type SellerReviewProps = { review: Review; reload: () => Promise<unknown> }
@@ -31,12 +28,7 @@ export function SellerReview({ review, reload }: SellerReviewProps) {
           {t('reviews.by', { buyer, city, pack, day: formatDay(writtenAt.slice(0, 10), language) })}
         </p>
         {writing ? (
-          <ReviewReplyForm
-            review={review}
-            reload={reload}
-            onDone={() => setWriting(false)}
-            onCancel={() => setWriting(false)}
-          />
+          <ReviewReplyForm review={review} reload={reload} onEnd={() => setWriting(false)} />
         ) : reply ? (
           <div className="review-answer">
             <p className="small">
@@ -60,45 +52,27 @@ export function SellerReview({ review, reload }: SellerReviewProps) {
   )
 }
 
-type ReviewReplyFormProps = SellerReviewProps & { onDone: () => void; onCancel: () => void }
-
-function ReviewReplyForm({ review, reload, onDone, onCancel }: ReviewReplyFormProps) {
+function ReviewReplyForm({ review, reload, onEnd }: SellerReviewProps & { onEnd: () => void }) {
   const { t } = useTranslation('seller')
-  const form = useStaffForm({
-    name: `review-reply ${review.id}`,
-    start: { text: review.reply?.text ?? '' },
-    check: ({ text }) => (text.trim() === '' ? { text: t('reviews.missing') } : {}),
-    send: async ({ text }) => {
-      await send('PUT /api/seller/reviews/:id/reply', { params: { id: review.id }, body: { text: text.trim() } })
-      onDone()
-    },
-    done: t('reviews.done'),
-    reload,
-  })
+  const { id, reply, language, brandId } = review
   return (
-    <form {...form.props} className="review-answer">
-      <ReadyAnswers
-        kind="review"
-        typed={form.draft.text}
-        insert={(text) => form.change({ text })}
-        answered={review.language}
-        brandId={review.brandId}
-      />
-      <TextareaField
-        {...form.field('text')}
-        label={t('reviews.write')}
-        hint={t('reviews.hint')}
-        rows={3}
-        required
-        maxLength={reviewLimits.reply}
-      />
-      <div aria-live="polite">{form.problem && <FieldError>{form.problem}</FieldError>}</div>
-      <p className="row-16 middle">
-        <Button type="submit" variant="line" busy={form.busy} busyText={t('reviews.sending')}>
-          {t('reviews.send')}
-        </Button>
-        <TextButton onClick={onCancel}>{t('reviews.cancel')}</TextButton>
-      </p>
-    </form>
+    <PublicAnswerForm
+      kind="review"
+      name={`review-reply ${id}`}
+      answered={language}
+      brandId={brandId}
+      saved={reply?.text}
+      most={reviewLimits.reply}
+      texts={{
+        write: t('reviews.write'),
+        hint: t('reviews.hint'),
+        send: t('reviews.send'),
+        missing: t('reviews.missing'),
+        done: t('reviews.done'),
+      }}
+      send={(text) => send('PUT /api/seller/reviews/:id/reply', { params: { id }, body: { text } })}
+      reload={reload}
+      onEnd={onEnd}
+    />
   )
 }
