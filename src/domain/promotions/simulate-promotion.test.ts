@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { startingCommission } from '../ledger/commission.ts'
 import { nothing, paise } from '../money/money.ts'
-import type { GoodsAmount } from './goods-promotion.ts'
-import type { CategoryPercent } from './promotions.ts'
-import { canSimulate, type PastLine, type PastOrder, simulatePromotion } from './simulate-promotion.ts'
+import type { DiscountableLine, GoodsAmount } from './goods-promotion.ts'
+import type { CategoryPercent, PromotionRule } from './promotions.ts'
+import { canSimulate, type PastOrder, simulatePromotion as simulate } from './simulate-promotion.ts'
 
 const common = { id: 'draft', version: 1, activeFrom: null, activeUntil: null, on: true, fundedBy: 'shop' as const }
 const hundred: GoodsAmount = {
@@ -10,15 +11,18 @@ const hundred: GoodsAmount = {
   ...{ kind: 'goods-amount', amount: paise(100_00), goodsAtLeast: paise(500_00), category: null, brandId: null },
   ...{ code: null, isPublic: false, limitInAll: null, limitPerCustomer: null, budget: null },
 }
-const line = (rupees: number, more: Partial<PastLine> = {}): PastLine => {
+const line = (rupees: number, more: Partial<DiscountableLine> = {}): DiscountableLine => {
   const gross = paise(rupees * 100)
   return {
-    ...{ productId: 'p', brandId: 'one', category: 'sweets', unitPrice: gross, quantity: 1 },
-    ...{ gross, discount: nothing, net: gross, commission: paise(rupees * 12) },
+    ...{ brandId: 'one', category: 'sweets', unitPrice: gross, quantity: 1 },
+    ...{ gross, discount: nothing, net: gross },
     ...more,
   }
 }
-const order = (lines: PastLine[], customer = 'guest', day = 1): PastOrder => ({
+/** By 12 % of the price. */
+const simulatePromotion = (rule: PromotionRule, orders: readonly PastOrder[], replaces: string | null) =>
+  simulate(rule, orders, replaces, startingCommission)
+const order = (lines: DiscountableLine[], customer = 'guest', day = 1): PastOrder => ({
   placedAt: new Date(Date.UTC(2026, 9, day)),
   customer,
   lines,
@@ -49,7 +53,11 @@ describe('a draft on past orders', () => {
   })
   it('says where nothing would have been left for the store', () => {
     const most = { ...hundred, amount: paise(450_00), fundedBy: 'seller' as const }
-    expect(simulatePromotion(most, [order([line(500, { commission: paise(60_00) })])], null).atZero).toBe(1)
+    // 12 % of the ₹50 that are left.
+    expect(simulatePromotion(most, [order([line(500)])], null).atZero).toBe(0)
+    const [rule] = startingCommission.rules
+    const perUnit = { ...startingCommission, rules: [{ ...rule, kind: 'per_unit', amount: paise(60_00) } as const] }
+    expect(simulate(most, [order([line(500)])], null, perUnit as typeof startingCommission).atZero).toBe(1)
   })
   it('ends with its budget or its uses, and says when', () => {
     const orders = [1, 2, 3, 4].map((day) => order([line(600)], `customer-${day}`, day))

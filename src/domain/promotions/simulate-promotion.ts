@@ -1,15 +1,13 @@
+import { type Commission, type CommissionTerms, commissionOf } from '../ledger/commission.ts'
 import { nothing, type Paise, paise, sum } from '../money/money.ts'
 import { type DiscountableLine, isGoodsPromotion, takeGoodsOff } from './goods-promotion.ts'
 import { type CategoryPercent, codeOf, discountLine, type PromotionRule } from './promotions.ts'
-
-/** A line of a past order as it was sold, with the shop's commission on it. */
-export type PastLine = DiscountableLine & { readonly productId: string; readonly commission: Paise }
 
 export type PastOrder = {
   readonly placedAt: Date
   /** Identifies the customer, for a limit of uses. */
   readonly customer: string
-  readonly lines: readonly PastLine[]
+  readonly lines: readonly DiscountableLine[]
 }
 
 export type Simulation = {
@@ -30,16 +28,24 @@ export const canSimulate = (rule: PromotionRule): boolean => isGoodsPromotion(ru
 /**
  * Returns what a promotion would have done to these orders, in the order given, with its budget and its limits of uses. Discounts
  * they had stay, except those of `replaces`. Every order that fulfils the terms of a code is taken to have used it: the result is
- * the most that it would have cost. Segments are not asked: who was in one at the time is not known.
+ * the most that it would have cost. Segments are not asked: who was in one at the time is not known. The commission is what these
+ * terms give with the discount.
  */
 export function simulatePromotion(
   rule: PromotionRule,
   orders: readonly PastOrder[],
   replaces: string | null,
+  commission: CommissionTerms,
 ): Simulation {
   const result: Simulation = {
-    ...{ orders: orders.length, withIt: 0, goods: nothing, cost: nothing, costByBrand: new Map() },
-    ...{ belowCommission: { lines: 0, missing: nothing }, atZero: 0, ranOut: null },
+    orders: orders.length,
+    withIt: 0,
+    goods: nothing,
+    cost: nothing,
+    costByBrand: new Map(),
+    belowCommission: { lines: 0, missing: nothing },
+    atZero: 0,
+    ranOut: null,
   }
   const uses = new Map<string, number>()
   for (const { placedAt, customer, lines } of orders) {
@@ -56,7 +62,8 @@ export function simulatePromotion(
     result.withIt += 1
     result.goods = sum([result.goods, ...lines.map(({ gross }) => gross)])
     result.cost = sum([result.cost, off])
-    for (const line of priced) addLine(result, rule, line)
+    for (const line of priced)
+      addLine(result, line, rule.fundedBy, commissionOf(soldAs(line, rule), commission, placedAt))
   }
   return result
 }
@@ -69,32 +76,41 @@ const isOver = (rule: PromotionRule, { withIt, cost }: Simulation, off: Paise): 
   ((rule.limitInAll !== null && withIt >= rule.limitInAll) || (rule.budget !== null && cost + off > rule.budget))
 
 /** Returns the lines with the promotion among the discounts that they had. */
-function priceAgain(rule: PromotionRule, lines: readonly PastLine[], replaces: string | null): PastLine[] {
+function priceAgain(
+  rule: PromotionRule,
+  lines: readonly DiscountableLine[],
+  replaces: string | null,
+): DiscountableLine[] {
   const before = lines.map((line) => (replaces !== null && line.promotionId === replaces ? undiscounted(line) : line))
   if (isGoodsPromotion(rule)) return takeGoodsOff(before, [rule]).lines
   return rule.kind === 'category-percent' ? before.map((line) => withPercent(rule, line)) : before
 }
 
-const undiscounted = ({ promotionId: _, ...line }: PastLine): PastLine => ({
+const undiscounted = ({ promotionId: _, ...line }: DiscountableLine): DiscountableLine => ({
   ...line,
   discount: nothing,
   net: line.gross,
 })
 
 /** An item has one discount at most: the higher one. */
-function withPercent(rule: CategoryPercent, line: PastLine): PastLine {
+function withPercent(rule: CategoryPercent, line: DiscountableLine): DiscountableLine {
   const priced = discountLine(line, [rule])
   return priced.discount > line.discount ? { ...line, ...priced } : line
 }
 
-function addLine(result: Simulation, { fundedBy }: PromotionRule, line: PastLine): void {
-  const { brandId, discount, net, commission } = line
+const soldAs = (line: DiscountableLine, { fundedBy }: PromotionRule) => ({ ...line, discountFundedBy: fundedBy })
+
+function addLine(
+  result: Simulation,
+  { brandId, discount }: DiscountableLine,
+  fundedBy: PromotionRule['fundedBy'],
+  { base, amount, gst }: Commission,
+): void {
   result.costByBrand.set(brandId, sum([result.costByBrand.get(brandId) ?? nothing, discount]))
-  const missing = paise(fundedBy === 'shop' ? discount - commission : 0)
+  const missing = paise(fundedBy === 'shop' ? discount - amount : 0)
   if (missing > 0) {
     const { lines, missing: before } = result.belowCommission
     result.belowCommission = { lines: lines + 1, missing: sum([before, missing]) }
   }
-  // The store receives the price less what it funds and the commission.
-  if ((fundedBy === 'shop' ? line.gross : net) - commission <= 0) result.atZero += 1
+  if (base - amount - gst <= 0) result.atZero += 1
 }

@@ -4,8 +4,10 @@ import type { Language } from '#domain/language/language.ts'
 import type { DiscountFunder } from '#domain/ledger/sale-rows.ts'
 import type { SoldLines } from '#domain/ledger/simulate-commission.ts'
 import { paise } from '#domain/money/money.ts'
+import type { CalendarDay } from '#domain/time/calendar-day.ts'
 import { matchingProducts } from '#server/catalogue/product-word-store.ts'
 import { db } from '#server/db/transaction.ts'
+import { withinPeriod } from '#server/reports/report-day-store.ts'
 
 type SoldRow = {
   brand_id: string
@@ -24,14 +26,13 @@ type SoldRow = {
  * Returns what was sold on these Indian days, both included, equal lines together, with the brand's name. Orders that
  * were cancelled or are not paid yet, cancelled lines and free replacements are left out.
  */
-export async function listSoldLines(from: string, to: string, language: Language) {
+export async function listSoldLines(from: CalendarDay, to: CalendarDay, language: Language) {
   const { rows } = await db().execute<SoldRow>(sql`
     with sold as (
       select l.brand_id, l.category, l.quantity, l.gross_paise, l.net_paise, c.discount_funded_by as funder,
         count(*)::int as lines, sum(c.amount_paise) as taken, sum(c.gst_paise) as gst
       from customer_order o join order_line l on l.order_id = o.id join line_commission c on c.line_id = l.id
-      where o.placed_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
-        and o.placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+      where ${withinPeriod(sql`o.placed_at`, { from, to })}
         and o.state in ('placed', 'closed') and o.replaces_claim_id is null and l.cancelled_quantity < l.quantity
       group by 1, 2, 3, 4, 5, 6)
     select s.brand_id, b.name ->> ${language} as name, s.category, s.quantity, s.gross_paise::text as gross,

@@ -18,7 +18,7 @@ export const openPromotionList = (language: Language) =>
     {
       source: promotionListSource,
       readRows: async (ids) =>
-        (await listPromotionRows(ids)).map((row) => ({ ...row, offer: offerName(row, language) })),
+        (await listPromotionRows(ids, language)).map((row) => ({ ...row, offer: offerName(row, language) })),
     },
     language,
   )

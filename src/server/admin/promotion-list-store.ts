@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CategoryId } from '#domain/catalogue/category.ts'
+import type { Language } from '#domain/language/language.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import {
   type PromotionState,
@@ -102,12 +103,12 @@ export const promotionListSource: ListSource = {
     or p.id ilike ${patternOf(typed)})`,
 }
 
-/** Returns these promotions as the list shows them but for their names, in no order. */
-export async function listPromotionRows(ids: readonly string[]) {
+/** Returns these promotions as the list shows them but for their names, in no order; stores by their name in a language. */
+export async function listPromotionRows(ids: readonly string[], language: Language) {
   const { rows } = await db().execute<Row>(sql`
     select p.id, p.kind, ${state} as state, v.active_from, v.active_until, v.funded_by, coalesce(s.orders, 0) as orders,
       coalesce(s.off_paise, 0)::text as off_paise, v.code, v.is_public, v.category, v.percent,
-      v.amount_paise::text as amount_paise, v.most_paise::text as most_paise, v.buys, v.gets, b.name ->> 'en' as store,
+      v.amount_paise::text as amount_paise, v.most_paise::text as most_paise, v.buys, v.gets, b.name ->> ${language} as store,
       v.budget_paise::text as budget_paise, g.spent_paise::text as spent_paise, v.goods_paise::text as goods_paise, v.heaviest_grams, v.limit_in_all, v.limit_per_customer, w.scheduled, v.version, v.actor_name
     from ${from} where p.id = any(${sql.param([...ids])}::text[])`)
   return rows.map(shown)

@@ -2,17 +2,14 @@ import type { Language } from '#domain/language/language.ts'
 import { type CommissionTerms, commissionOf } from '#domain/ledger/commission.ts'
 import { simulateCommission } from '#domain/ledger/simulate-commission.ts'
 import { paise } from '#domain/money/money.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { addDays } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { categoryOf } from '#server/shop/category-memory.ts'
-import { translate } from '#server/translate.ts'
 import { assertCommissionRules } from './assert-commission-rules.ts'
+import { assertPastPeriod } from './assert-past-period.ts'
 import { findPricedProducts, listSoldLines } from './commission-sales-store.ts'
 import { settingKinds } from './setting-kinds.ts'
 import { readSetting } from './shop-setting-store.ts'
 
-const mostDays = 366
 const mostStores = 200
 
 type SimulationInput = { terms: CommissionTerms; from: string; to: string; at: Date | null }
@@ -23,9 +20,7 @@ type SimulationInput = { terms: CommissionTerms; from: string; to: string; at: D
  */
 export async function simulateCommissionTerms({ terms, from, to, at }: SimulationInput, language: Language) {
   assertCommissionRules(terms, language)
-  const most = addDays(from, mostDays - 1)
-  if (to < from || to > most)
-    throw new Refusal('request/invalid', { to: translate(language, 'terms', 'simulator.period', { days: mostDays }) })
+  assertPastPeriod({ from, to }, language)
   const sold = await listSoldLines(from, to, language)
   const names = new Map(sold.map(({ brandId, name }) => [brandId, name]))
   const { total, rules, brands } = simulateCommission(sold, terms, at ?? (await readClock()))

@@ -3,18 +3,20 @@ import type { promotionEndpoints } from '#contract/promotions/promotion-contract
 import type { Language } from '#domain/language/language.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { canSimulate, type Simulation, simulatePromotion } from '#domain/promotions/simulate-promotion.ts'
-import { Refusal, refuse } from '#domain/refusal.ts'
-import { daysBetween } from '#domain/time/calendar-day.ts'
+import { refuse } from '#domain/refusal.ts'
+import { listStoreNames } from '#server/claims/claim-desk-store.ts'
 import { translate } from '#server/translate.ts'
-import { listPastOrders, namesOfBrands } from './past-order-store.ts'
+import { assertPastPeriod } from './assert-past-period.ts'
+import { listPastOrders } from './past-order-store.ts'
 import { ruleOf } from './promotion-body.ts'
+import { settingKinds } from './setting-kinds.ts'
+import { readSetting } from './shop-setting-store.ts'
 
 type SimulationInput = z.output<(typeof promotionEndpoints)['POST /api/admin/promotions/simulate']['body']>
 
 /** A draft has no version; it takes the id of what it replaces, so that it is compared without it. */
 const draftId = 'draft'
 const mostOrders = 5_000
-const longestDays = 366
 const fundersShown = 10
 
 /**
@@ -24,12 +26,11 @@ const fundersShown = 10
 export async function simulateTerms({ terms, replaces, from, to }: SimulationInput, language: Language) {
   const rule = ruleOf(terms, { id: replaces ?? draftId, version: 1, from: null })
   if (!canSimulate(rule)) refuse('request/invalid')
-  const days = daysBetween(from, to)
-  if (days < 0 || days > longestDays)
-    throw new Refusal('request/invalid', { to: translate(language, 'promotions', 'simulation.badPeriod') })
+  assertPastPeriod({ from, to }, language)
   const newest = await listPastOrders(from, to, mostOrders + 1)
   const looked = newest.slice(0, mostOrders).toReversed()
-  const { costByBrand, ...sums } = simulatePromotion(rule, looked, replaces)
+  const { value: commission } = await readSetting(settingKinds.commissionTerms)
+  const { costByBrand, ...sums } = simulatePromotion(rule, looked, replaces, commission)
   return {
     ...sums,
     isPart: newest.length > mostOrders,
@@ -47,11 +48,11 @@ async function fundersOf(
   if (cost === 0) return []
   if (fundedBy === 'shop') return [{ of: fundedBy, name: translate(language, 'promotions', 'funders.shop'), cost }]
   const largest = [...costByBrand].toSorted(([, one], [, other]) => other - one)
-  const names = await namesOfBrands(largest.slice(0, fundersShown).map(([id]) => id))
-  const shown = largest.slice(0, fundersShown).map(([id, share]) => {
-    const name = names.get(id)?.[language] ?? id
-    return { of: fundedBy, name, cost: share }
-  })
+  const named = await listStoreNames(largest.slice(0, fundersShown).map(([id]) => id))
+  const names = new Map(named.map(({ id, name }) => [id, name[language]]))
+  const shown = largest
+    .slice(0, fundersShown)
+    .map(([id, share]) => ({ of: fundedBy, name: names.get(id) ?? id, cost: share }))
   const others = largest.slice(fundersShown).reduce((all, [, share]) => all + share, 0)
   if (others === 0) return shown
   return [...shown, { of: fundedBy, name: translate(language, 'promotions', 'simulation.others'), cost: paise(others) }]

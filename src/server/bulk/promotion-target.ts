@@ -35,7 +35,7 @@ export const promotionTarget: BulkTarget<PromotionBulkAct> = {
   own: () => undefined,
   weigh: async (ids, act, language) => {
     const rules = await listPromotionRules()
-    return inOrderOf(ids, await listPromotionRows(ids)).map((row) => {
+    return inOrderOf(ids, await listPromotionRows(ids, language)).map((row) => {
       const newest = newestPromotion(rules, row.id)
       const now = shopNow()
       const code = ends(act) ? refusalOfEnd(newest, endOf(act), now) : refusalOfSwitch(rules, row.id, turnsOn(act), now)
@@ -49,7 +49,7 @@ export const promotionTarget: BulkTarget<PromotionBulkAct> = {
     })
   },
   names: async (ids, language) =>
-    new Map((await listPromotionRows(ids)).map((row) => [row.id, offerName(row, language)])),
+    new Map((await listPromotionRows(ids, language)).map((row) => [row.id, offerName(row, language)])),
   run: async (context, { id, seen }, act, visitor) => {
     const actor = member(visitor)
     const { reason } = act

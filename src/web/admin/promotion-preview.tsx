@@ -1,18 +1,16 @@
 import { type SubmitEvent, useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { formatMoney } from '#domain/money/currency.ts'
-import { fromRupees } from '#domain/money/money.ts'
 import { useCountries } from '#web/cart/destination-country.ts'
 import { send } from '#web/data/api.ts'
 import { useCategoryChoices } from '#web/data/categories-query.ts'
+import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useQuestion } from '#web/staff/use-question.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { PromotionTerms } from './promotion-texts.ts'
+import { TrialForm } from './trial-form.tsx'
 
 type Preview = CallReply<'POST /api/admin/promotions/preview'>
 
@@ -33,7 +31,7 @@ export function PromotionPreview({ terms, replaces }: { terms: PromotionTerms | 
   })
   return (
     <>
-      <form className="panel-body form-grid" onSubmit={submit}>
+      <TrialForm onSubmit={submit} {...{ problem, busy, ready }} label={t('preview.go')}>
         <Field label={t('preview.goods')} inputMode="decimal" {...field('goods')} />
         <SelectField
           label={t('form.category')}
@@ -51,17 +49,7 @@ export function PromotionPreview({ terms, replaces }: { terms: PromotionTerms | 
           }
         />
         <Field label={t('preview.pincode')} maxLength={12} {...field('pincode')} />
-        {problem && (
-          <div className="full">
-            <Alert tone="problem">{problem}</Alert>
-          </div>
-        )}
-        <p className="actions full">
-          <Button type="submit" variant="line" busy={busy} disabled={!ready}>
-            {t('preview.go')}
-          </Button>
-        </p>
-      </form>
+      </TrialForm>
       {found && <PreviewTable found={found} />}
     </>
   )
@@ -88,8 +76,8 @@ function usePromotionPreview(terms: PromotionTerms | null, replaces: string | nu
 }
 
 function PreviewTable({ found }: { found: Preview }) {
-  const { t, language } = useTranslation('promotions')
-  const amount = (rupees: number) => formatMoney(fromRupees(rupees), 'INR', language)
+  const { t } = useTranslation('promotions')
+  const amount = useAmount()
   return (
     <DataTable
       caption={t('preview.title')}

@@ -1,18 +1,17 @@
 import { type SubmitEvent, useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { formatMoney } from '#domain/money/currency.ts'
-import { fromRupees } from '#domain/money/money.ts'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { send } from '#web/data/api.ts'
+import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { useQuestion } from '#web/staff/use-question.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DetailList } from './detail-list.tsx'
 import type { PromotionTerms } from './promotion-texts.ts'
+import { TrialForm } from './trial-form.tsx'
 
 type Simulation = CallReply<'POST /api/admin/promotions/simulate'>
 type SimulationProps = { terms: PromotionTerms | null; replaces: string | null }
@@ -31,21 +30,11 @@ export function PromotionSimulation({ terms, replaces }: SimulationProps) {
   })
   return (
     <>
-      <form className="panel-body form-grid" onSubmit={submit}>
+      <TrialForm onSubmit={submit} {...{ problem, busy, ready }} label={t('simulation.go')}>
         <p className="full">{t('simulation.text')}</p>
         <DateTimeField type="date" label={t('simulation.from')} required {...field('from')} />
         <DateTimeField type="date" label={t('simulation.to')} required {...field('to')} />
-        {problem && (
-          <div className="full">
-            <Alert tone="problem">{problem}</Alert>
-          </div>
-        )}
-        <p className="actions full">
-          <Button type="submit" variant="line" busy={busy} disabled={!ready}>
-            {t('simulation.go')}
-          </Button>
-        </p>
-      </form>
+      </TrialForm>
       {found && <Found found={found} />}
     </>
   )
@@ -55,21 +44,25 @@ export function PromotionSimulation({ terms, replaces }: SimulationProps) {
 function useSimulation(terms: PromotionTerms | null, replaces: string | null) {
   const today = indianDay(new Date()).day
   const [period, setPeriod] = useState({ from: addDays(today, -usualDays), to: today })
-  const [found, setFound] = useState<Simulation>()
+  const [shown, setShown] = useState<{ of: string; found: Simulation | undefined }>()
   const { busy, problem, ask } = useQuestion()
+  const body = { terms, replaces, ...period }
+  const of = JSON.stringify(body)
   const ready = terms !== null && period.from !== '' && period.to !== ''
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    if (!ready) return
-    const body = { terms, replaces, ...period }
-    setFound(await ask(() => send('POST /api/admin/promotions/simulate', { body })))
+    if (terms === null || !ready) return
+    const found = await ask(() => send('POST /api/admin/promotions/simulate', { body: { ...body, terms } }))
+    setShown({ of, found })
   }
+  // What was found for other terms or another period is no longer shown.
+  const found = shown?.of === of ? shown.found : undefined
   return { period, setPeriod, found, problem, busy, ready, submit }
 }
 
 function Found({ found }: { found: Simulation }) {
-  const { t, language } = useTranslation('promotions')
-  const amount = (rupees: number) => formatMoney(fromRupees(rupees), 'INR', language)
+  const { t } = useTranslation('promotions')
+  const amount = useAmount()
   if (found.orders === 0) return <p className="panel-body">{t('simulation.none')}</p>
   return (
     <div aria-live="polite">
@@ -101,7 +94,7 @@ function Found({ found }: { found: Simulation }) {
 /** Says which lines would have cost more than they earn, when it would have run out, and what the result is. */
 function Warnings({ found: { belowCommission, atZero, ranOut, isPart, orders } }: { found: Simulation }) {
   const { t, language } = useTranslation('promotions')
-  const missing = formatMoney(fromRupees(belowCommission.missing), 'INR', language)
+  const missing = useAmount()(belowCommission.missing)
   return (
     <div className="panel-body stack-16">
       {belowCommission.lines > 0 && (

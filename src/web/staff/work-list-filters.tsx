@@ -35,9 +35,11 @@ export function WorkListChips({ list, search, go }: FiltersProps) {
         <Alert tone="problem">
           <div className="stack-8">
             <p>{t('filter.unknown')}</p>
-            <Button variant="line" size="compact" onClick={() => go({ filter: '' })}>
-              {t('filter.remove')}
-            </Button>
+            <p>
+              <Button variant="line" size="compact" onClick={() => go({ filter: '' })}>
+                {t('filter.remove')}
+              </Button>
+            </p>
           </div>
         </Alert>
       )}

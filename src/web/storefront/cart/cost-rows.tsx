@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { fromRupees, sum } from '#domain/money/money.ts'
 import type { DeliveryOption, PricedCart } from '#web/cart/cart-queries.ts'
 import { useCategoryName } from '#web/data/categories-query.ts'
 import { useAmount } from '#web/i18n/format-rupees.ts'
@@ -26,7 +27,8 @@ export function CostRows({ pricedCart, to, option, atHome = false }: CostRowsPro
   const categoryName = useCategoryName()
   const applied = pricedCart.offers.filter(({ kind }) => kind === 'applied')
   // What the cards of the items show already.
-  const reduced = applied.reduce((left, { off }) => left - off * 100, pricedCart.discount * 100) / 100
+  const inOffers = sum(applied.map(({ off }) => fromRupees(off)))
+  const reduced = (fromRupees(pricedCart.discount) - inOffers) / 100
   const items = pricedCart.lines.reduce((sum, { gross, quantity }) => (gross > 0 ? sum + quantity : sum), 0)
   return (
     <dl className="num">
