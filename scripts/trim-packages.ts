@@ -78,6 +78,9 @@ for (const folder of all)
 for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true }))
   if (entry.isFile() && superfluous.test(entry.name) && !/licen[cs]e|notice/i.test(entry.name))
     rmSync(join(entry.parentPath, entry.name), { force: true })
+// Of libheif the WebAssembly build is loaded, not the one in plain JavaScript and not the bundles.
+for (const build of ['libheif', 'libheif-wasm/libheif-bundle.js', 'libheif-wasm/libheif-bundle.mjs'])
+  rmSync(join(modules, 'libheif-js', build), { recursive: true, force: true })
 for (const folder of ['.cache', '.vite']) rmSync(join(modules, folder), { recursive: true, force: true })
 // The program itself is in node/bin; this is the package it came in.
 rmSync(join(modules, 'node/node_modules'), { recursive: true, force: true })

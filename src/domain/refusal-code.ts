@@ -294,7 +294,6 @@ export const refusalStatus = {
   'store/not-ready': 409,
   'file/not-a-document': 422,
   'file/active-document': 422,
-  'file/heic': 422,
   'file/too-many': 409,
   'file/not-a-picture': 422,
   'file/too-many-pixels': 422,

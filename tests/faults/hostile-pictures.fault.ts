@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseOf, fillDatabase } from '#tests/support/filled-database.ts'
 import { openBuyers } from '#tests/support/guest-buyer.ts'
+import { heicOfTiles } from '#tests/support/heic-files.ts'
 import { hugePng, hugeProgressiveJpeg, largePhoto } from '#tests/support/hostile-pictures.ts'
 import { loadCarts } from '#tests/support/load-carts.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
@@ -60,7 +61,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
     return {
       how:
         `PostgreSQL, ${uploads} uploads at once for ${orders.length} delivered orders, ${rounds} times: a PNG of 6,300 × 6,300 pixels with 16 bits and a ` +
-        `turn, interlaced PNGs, progressive JPEGs, the heaviest that are still decoded, photographs of more than 4 MB, and files cut off. Answered: ${statusCounts}. Meanwhile ` +
+        `turn, interlaced PNGs, progressive JPEGs, HEIC of 50 and 38 megapixels, the heaviest that are still decoded, photographs of more than 4 MB, and files cut off. Answered: ${statusCounts}. Meanwhile ` +
         `${browsersAtOnce} browsers asked for a script, the home page, products that are not cached and an order's claims: ${times.length} requests.`,
       measures: [
         { name: 'other requests before the uploads, p99', unit: 'ms', runs: [quantileOf(undisturbed, 0.99)] },
@@ -98,6 +99,8 @@ async function drawPictures(): Promise<Picture[]> {
     { type: 'image/png', bytes: hugePng(2_490, 2_490, true) },
     { type: 'image/jpeg', bytes: await largePhoto() },
     { type: 'image/png', bytes: hugePng(3_800, 3_800) },
+    { type: 'image/heic', bytes: Buffer.from(heicOfTiles({ columns: 16, rows: 16 })) },
+    { type: 'image/heic', bytes: Buffer.from(heicOfTiles({ columns: 12, rows: 16 })) },
     { type: 'image/jpeg', bytes: heaviest.bytes.subarray(0, 40_000) },
   ]
 }

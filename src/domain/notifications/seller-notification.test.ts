@@ -7,6 +7,7 @@ test.each([
   ['seller_order_deadline_near', ['owner', 'manager']],
   ['lines_cancelled', ['owner', 'manager', 'packer']],
   ['claim_about_seller_order', ['owner', 'manager']],
+  ['question_received', ['owner', 'manager']],
   ['payout_paid', ['owner', 'manager', 'accountant']],
 ] as const)('%s is for %s', (event, roles) => {
   expect(rolesNotified(event)).toEqual(roles)

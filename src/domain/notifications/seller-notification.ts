@@ -2,7 +2,14 @@ import { mayInStore, type StorePermission, type StoreRole, storeRoles } from '..
 import type { OrderEventKind } from '../orders/order-event.ts'
 
 /** What people of a store are notified of, each on or off by their choice. */
-export const notificationKinds = ['new_orders', 'answers_due', 'order_changes', 'problems', 'payouts'] as const
+export const notificationKinds = [
+  'new_orders',
+  'answers_due',
+  'order_changes',
+  'problems',
+  'questions',
+  'payouts',
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What a role in the store must include for a notification to concern it. */
@@ -11,6 +18,7 @@ const needs: Readonly<Record<NotificationKind, StorePermission>> = {
   answers_due: 'orders.answer',
   order_changes: 'orders.pack',
   problems: 'support.read',
+  questions: 'support.write',
   payouts: 'money.read',
 }
 
@@ -28,7 +36,11 @@ const ofOrders = {
   claim_funded_by_seller: 'problems',
 } as const satisfies Partial<Record<OrderEventKind, NotificationKind>>
 
-const kindByEvent = { ...ofOrders, payout_paid: 'payouts' } as const satisfies Record<string, NotificationKind>
+const kindByEvent = {
+  ...ofOrders,
+  question_received: 'questions',
+  payout_paid: 'payouts',
+} as const satisfies Record<string, NotificationKind>
 
 /** What happened that people of a store are notified of. */
 export type NotifiedEvent = keyof typeof kindByEvent

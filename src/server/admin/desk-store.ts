@@ -4,8 +4,8 @@ import { paise } from '#domain/money/money.ts'
 import { hoursToAnswer } from '#domain/questions/product-question.ts'
 import { type DeskQueue, deskChangeNeeds, deskChanges, deskQueueNeeds, deskQueues } from '#domain/site/desk-queue.ts'
 import type { ConversationKind } from '#domain/support/conversation.ts'
+import { isOpenQuestion } from '#server/db/question-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { isOpenQuestion } from '#server/questions/question-store.ts'
 
 type Queue = { from: SQL; since: SQL; due?: SQL }
 

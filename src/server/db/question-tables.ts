@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language/language.ts'
 import type { ModerationReason, ReviewState } from '#domain/reviews/review-flow.ts'
@@ -35,3 +36,6 @@ export const productQuestionEvent = pgTable('product_question_event', {
   note: text(),
   at: dateTime().notNull().defaultNow(),
 })
+
+/** SQL condition that the question `q` waits for an answer: nobody has hidden it. */
+export const isOpenQuestion: SQL = sql`q.state = 'shown' and q.answer is null`

@@ -75,7 +75,7 @@ export function registerEndpoints(
 const largestUploads = { picture: 5, document: 5, sheet: 5, email: 36 } as const
 const megabyte = 1024 * 1024
 const uploadTypes = {
-  picture: /^image\/(jpeg|png|webp)$/,
+  picture: /^image\/(jpeg|png|webp|heic|heif)$/,
   document: /^(image\/(jpeg|png|webp|heic|heif)|application\/pdf)$/,
   // Its bytes are looked at. No type that a plain form can send, so that no other site can.
   sheet: /^(text\/csv|application\/(octet-stream|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))\b/,

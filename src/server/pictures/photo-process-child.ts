@@ -1,4 +1,4 @@
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
 import { cutPixels, type PhotoCut } from '#domain/products/photo-cut.ts'
 import { answerRequests } from '#server/processes/answer-requests.ts'
 import type { PhotoWork } from './photo-process.ts'
@@ -23,9 +23,10 @@ const orientations: Record<number, { angle: number; mirrored: boolean }> = {
  * Returns the photograph as an upright JPEG of at most 1,600 pixels without metadata, turned and cut where asked. It is resized before it is
  * turned: turning needs all pixels in memory, and after resizing these are few.
  */
-async function redraw({ bytes, cut }: PhotoWork): Promise<Uint8Array> {
-  const { orientation = 1 } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
-  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+async function redraw({ bytes, decoded, cut }: PhotoWork): Promise<Uint8Array> {
+  const input: SharpOptions = decoded ? { raw: { ...decoded, channels: 3 } } : { limitInputPixels: mostPixels }
+  const { orientation = 1 } = await sharp(bytes, input).metadata()
+  const { data, info } = await sharp(bytes, { ...input, failOn: 'error' })
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

@@ -1,8 +1,8 @@
 import type { PhotoCut } from '#domain/products/photo-cut.ts'
 import { openWorkerProcess, type WorkerProcess } from '#server/processes/worker-process.ts'
 
-/** A picture to draw again, and how it is turned and cut, if it is. */
-export type PhotoWork = { bytes: Uint8Array; cut?: PhotoCut }
+/** A picture to draw again, or its decoded pixels (red, green and blue) with their size; and how it is turned and cut, if it is. */
+export type PhotoWork = { bytes: Uint8Array; decoded?: { width: number; height: number }; cut?: PhotoCut }
 
 type Limits = {
   /** Time limit per picture (milliseconds), after which the process is ended too. */

@@ -1,7 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
+import { heicOfTiles } from '#tests/support/heic-files.ts'
 import { hugePng, hugeProgressiveJpeg } from '#tests/support/hostile-pictures.ts'
 import { readMemory } from '#tests/support/process-metrics.ts'
+import { openHeicProcess } from './heic-process.ts'
 import { openPhotoProcess } from './photo-process.ts'
 import { readPictureHeader } from './picture-header.ts'
 import { redrawPhoto } from './redraw-photo.ts'
@@ -112,6 +114,82 @@ test('a photo of a phone is redrawn in every format it may come in', async () =>
   for (const file of [photo.clone().jpeg(), photo.clone().jpeg({ progressive: true }), photo.clone().webp()]) {
     await expect(redrawPhoto(await file.toBuffer())).resolves.toBeInstanceOf(Uint8Array)
   }
+})
+
+/** Returns which of red, green and blue a picture is at these points. */
+async function coloursAt(picture: Sharp, points: (readonly [x: number, y: number])[]) {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  const colours = points.map(([x, y]) => {
+    const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+    return red > 150 ? 'red' : green > 150 ? 'green' : blue > 150 ? 'blue' : 'none'
+  })
+  return { width: info.width, height: info.height, colours: colours.join(' ') }
+}
+
+test.each([
+  [0, 512, 384, 'red green blue red'],
+  [1, 384, 512, 'green red red blue'],
+  [2, 512, 384, 'red blue green red'],
+  [3, 384, 512, 'blue red red green'],
+])('a HEIC photo turned by %i quarters is brought upright', async (quarters, width, height, colours) => {
+  const redrawn = sharp(await redrawPhoto(heicOfTiles({ quarters })))
+  const corners = [
+    [0.2, 0.2],
+    [0.8, 0.2],
+    [0.2, 0.8],
+    [0.8, 0.8],
+  ] as const
+  expect(await coloursAt(redrawn, [...corners])).toEqual({ width, height, colours })
+})
+
+test.each([0, 1, 2, 3])(
+  'a HEIC photo turned by %i quarters is cut where its tiles stand out over its edge',
+  async (quarters) => {
+    const oneAndAHalf = { columns: 2, rows: 2, width: 768, height: 576, quarters }
+    const turnedBack = sharp(await redrawPhoto(heicOfTiles(oneAndAHalf))).rotate(90 * quarters)
+    const alongTwoEdges = [
+      [0.17, 0.17],
+      [0.5, 0.17],
+      [0.83, 0.17],
+      [0.17, 0.5],
+      [0.17, 0.83],
+    ] as const
+    expect(await coloursAt(turnedBack, [...alongTwoEdges])).toEqual({
+      width: 768,
+      height: 576,
+      colours: 'red green red blue red',
+    })
+  },
+)
+
+test('a HEIC photo of 24 megapixels is decoded with little memory', async () => {
+  const decoder = openHeicProcess({ mostMilliseconds: 60_000, idleMilliseconds: 1_000 })
+  const photo = heicOfTiles({ columns: 12, rows: 12, width: 5_712, height: 4_284 })
+  expect(await decoder.run(photo)).toMatchObject({ width: 1_904, height: 1_428 })
+  if (process.platform === 'linux') expect(readMemory(decoder.processId() ?? 0).most).toBeLessThan(180)
+  const { width, height } = await sharp(await redrawPhoto(photo)).metadata()
+  expect([width, height]).toEqual([1_600, 1_200])
+})
+
+test.each([
+  ['many tiles', { columns: 16, rows: 16 }, 'file/too-many-pixels'],
+  ['a long strip', { columns: 60, rows: 1 }, 'file/too-many-pixels'],
+])('a HEIC photo of %s is refused', async (_, drawn, code) => {
+  await expect(redrawPhoto(heicOfTiles(drawn))).rejects.toMatchObject({ code })
+})
+
+test('a HEIC photo cut off anywhere, or with a byte changed anywhere, is a picture or none, and the next one is decoded', async () => {
+  const whole = heicOfTiles({ columns: 2 })
+  for (let at = 12; at < whole.length; at += 97) {
+    const changed = Buffer.from(whole)
+    changed[at] = (changed[at] ?? 0) ^ 0xff
+    for (const broken of [whole.subarray(0, at), changed]) {
+      const result = await redrawPhoto(broken).catch((error: { code: string }) => error.code)
+      expect(result instanceof Uint8Array || ['file/not-a-picture', 'file/too-many-pixels'].includes(result)).toBe(true)
+    }
+  }
+  await expect(redrawPhoto(whole)).resolves.toBeInstanceOf(Uint8Array)
 })
 
 test('a picture cut off within its header, or after it, is no picture', async () => {

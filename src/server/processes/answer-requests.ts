@@ -1,5 +1,3 @@
-import { setPriority } from 'node:os'
-
 /** A request to a worker process, and its response; bytes are transferred unchanged. */
 export type WorkRequest<Input> = { id: number; input: Input }
 export type WorkResponse<Output> = { id: number; output: Output } | { id: number; failed: true }
@@ -11,8 +9,6 @@ const memoryCheckMilliseconds = 20
  * than `mostMemory` bytes: what needs more is an attack or a mistake.
  */
 export function answerRequests<Input, Output>(mostMemory: number, work: (input: Input) => Promise<Output>): void {
-  // Visitors' requests have priority.
-  setPriority(10)
   setInterval(() => {
     if (process.memoryUsage.rss() > mostMemory) process.exit(1)
   }, memoryCheckMilliseconds)

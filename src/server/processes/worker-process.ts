@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { refuse } from '#domain/refusal.ts'
 import type { WorkRequest, WorkResponse } from './answer-requests.ts'
@@ -11,6 +12,8 @@ export type WorkerProcess<Input, Output> = {
   run(input: Input): Promise<Output | undefined>
   /** Returns the id of the process, while it runs. */
   processId(): number | undefined
+  /** Ends the process while it has no work, to free its memory; the next work starts another one. */
+  end(): void
 }
 
 /** When a person may try again (seconds). */
@@ -60,11 +63,12 @@ export function openWorkerProcess<Input, Output>(file: URL, limits: Limits): Wor
       return response !== 'broken' && 'output' in response ? response.output : undefined
     },
     processId: () => child?.pid,
+    end,
   }
 }
 
 function startChild(file: URL, heapMegabytes: number): ChildProcess {
-  return fork(fileURLToPath(file), {
+  const child = fork(fileURLToPath(file), {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--expose-gc', '--disable-warning=ExperimentalWarning'],
     // Freed memory is returned to the machine at once, and one thread decodes.
@@ -78,6 +82,9 @@ function startChild(file: URL, heapMegabytes: number): ChildProcess {
     },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  // Visitors' requests have priority, before its own start too.
+  if (child.pid !== undefined) setPriority(child.pid, 10)
+  return child
 }
 
 /** The process ended by itself with the work, or was stopped without a fault of its input. */

@@ -76,6 +76,7 @@ async function contentOf(
 
 function pathOf(event: NotifiedEvent, sellerOrderId: string | null): string {
   if (event === 'claim_about_seller_order' || event === 'claim_funded_by_seller') return '/seller/claims'
+  if (event === 'question_received') return '/seller/questions'
   return sellerOrderId === null ? '/seller/money' : `/seller/parts/${encodeURIComponent(sellerOrderId)}`
 }
 

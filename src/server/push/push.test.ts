@@ -99,6 +99,26 @@ describe('a notification', () => {
     expect([third?.received, fourth?.received]).toEqual([[], []])
   })
 
+  it('of a question goes to those who may answer it, without its words, and opens the questions', async () => {
+    const packer = await join('wraps', 'packer')
+    const [browser, none] = [await registered(owner), await registered(packer)]
+    const customer = await shop.signIn('customer@haatdi.example')
+    const [product] = await shop.rows(`select id from product where brand_id = $1 order by id limit 1`, [sellers[0]])
+    const sent = await customer.post(`/api/products/${product?.id}/questions`, {
+      text: 'Is it made with groundnut oil?',
+    })
+    expect(sent.status).toBe(201)
+    await settled()
+    expect(browser.received.map(({ shown }) => shown)).toMatchObject([
+      {
+        title: 'A question about your food',
+        path: '/seller/questions',
+        body: expect.not.stringContaining('groundnut'),
+      },
+    ])
+    expect(none.received).toEqual([])
+  })
+
   it('of a payout goes to those who see money, and of a muted kind to nobody', async () => {
     const accountant = await join('pays', 'accountant')
     const paid = await registered(accountant)
@@ -209,7 +229,7 @@ describe('the morning email', () => {
 
   it('goes once a day to those with work whom no device notifies', async () => {
     await shop.rows(
-      `update account set disabled_at = now() where username in ('answers', 'packs', 'counts', 'pays', 'first')`,
+      `update account set disabled_at = now() where username in ('answers', 'packs', 'wraps', 'counts', 'pays', 'first')`,
     )
     await placeOrder()
     await sendAt('06:59')
@@ -220,6 +240,27 @@ describe('the morning email', () => {
     const sent = (await emails()).map(({ payload }) => payload as { to: string; values: object })
     expect(sent.map(({ to }) => to).sort()).toEqual(['seller2@haatdi.example', 'seller@haatdi.example'])
     expect(sent.find(({ to }) => to.startsWith('seller@'))?.values).toMatchObject({ accept: expect.any(Number) })
+  })
+
+  it('goes to those who may answer a question when nothing else waits', async () => {
+    const clear = async () => {
+      await shop.rows(`delete from outbox where payload ->> 'template' = 'sellerDay'`)
+      await shop.rows('delete from product_question')
+    }
+    await clear()
+    await shop.rows(
+      `insert into product_question (id, product_id, brand_id, writer_name, writer_city, language, body, state)
+       select 'q-day', id, brand_id, 'Mira', 'Leeds', 'en', 'Is it spicy?', 'shown' from product
+        where brand_id not in (select brand_id from seller_order) limit 1`,
+    )
+    const [question] = await shop.rows(`select brand_id from product_question`)
+    await shop.database.run(() =>
+      buildAccount({ username: 'alone', role: 'seller', brandId: String(question?.brand_id), storeRole: 'owner' }),
+    )
+    await sendAt('07:30')
+    const toAlone = (await emails()).filter(({ payload }) => (payload as { to: string }).to.startsWith('alone@'))
+    expect(toAlone).toMatchObject([{ payload: { values: { accept: 0, make: 0, bags: 0, questions: 1 } } }])
+    await clear()
   })
 
   it('does not go to a person with a device, nor to one who declined it', async () => {

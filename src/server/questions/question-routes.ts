@@ -38,7 +38,7 @@ export function questionHandlers(context: AppContext, { pool }: Database): Endpo
       return pageOf(found, showQuestion, endByNumber('newest'), mostPublic)
     },
     'POST /api/products/:id/questions': async ({ params, body }, visitor) => {
-      const id = await writeQuestion(params.id, body.text, member(visitor))
+      const id = await writeQuestion(context, params.id, body.text, member(visitor))
       return showQuestion(await requireQuestion(id))
     },
 

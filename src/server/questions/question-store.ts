@@ -5,7 +5,7 @@ import type { QuestionView } from '#domain/questions/product-question.ts'
 import type { ModerationReason, ReviewState } from '#domain/reviews/review-flow.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
-import { productQuestion, productQuestionEvent } from '#server/db/question-tables.ts'
+import { isOpenQuestion, productQuestion, productQuestionEvent } from '#server/db/question-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { pageSize } from '#server/http/list-page.ts'
 import { isLiveStore } from '#server/shop/live-brand-store.ts'
@@ -52,9 +52,6 @@ export const readPublicQuestions = (pool: Pool, productId: string, after: string
       after === undefined ? undefined : sql`q.number < ${after}::bigint`,
     )} order by q.number desc limit ${mostPublic + 1}`,
   )
-
-/** SQL condition that the question `q` waits for an answer: nobody has hidden it. */
-export const isOpenQuestion: SQL = sql`q.state = 'shown' and q.answer is null`
 
 const viewConditions: Readonly<Record<QuestionView | 'shown', SQL>> = {
   shown: sql`q.state = 'shown'`,

@@ -5,16 +5,23 @@ import { refuse } from '#domain/refusal.ts'
 import { screenText } from '#domain/reviews/review-screening.ts'
 import { writtenLanguage } from '#domain/reviews/review-text.ts'
 import { lockOpenAccount } from '#server/accounts/account-store.ts'
+import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { notifyStorePeople } from '#server/push/notify-store-people.ts'
 import { countOfWriter, findCityOfAccount, findStoreOfProduct, insertQuestion } from './written-question-store.ts'
 
 /**
- * Saves a question about a product on sale; returns its id. The store sees the first name and the city alone. Refuses with
+ * Saves a question about a product on sale and notifies the people of its store who may answer; returns its id. The store sees the first name and the city alone. Refuses with
  * thing/not-found, question/contact (nothing is saved, so that the writer can leave it out), question/own-store, auth/required
  * when the account was closed meanwhile, question/open-already and question/too-many.
  */
-export const writeQuestion = (productId: string, text: string, principal: Principal): Promise<string> =>
+export const writeQuestion = (
+  context: Needs<'notifyOutbox'>,
+  productId: string,
+  text: string,
+  principal: Principal,
+): Promise<string> =>
   transaction(async () => {
     const brandId = (await findStoreOfProduct(productId)) ?? refuse('thing/not-found')
     if (principal.brandId === brandId) refuse('question/own-store')
@@ -36,5 +43,6 @@ export const writeQuestion = (productId: string, text: string, principal: Princi
       body: text,
       state: 'shown',
     })
+    await notifyStorePeople(context, brandId, 'question_received', id)
     return id
   })

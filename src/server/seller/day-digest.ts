@@ -38,10 +38,15 @@ export async function sendDigests(
   if (readers.length === 0) return
   const cutOff = (await ratesReader(context)()).table.hub.cutOffLocalTime
   for (const brandId of new Set(readers.map((reader) => reader.brand_id))) {
-    const { toAccept, toMake, toHandOver } = await showDay(brandId, cutOff)
-    const values = { accept: toAccept.orders, make: toMake.units - toMake.made, bags: toHandOver.bags }
-    if (Object.values(values).every((count) => count === 0)) continue
     const own = readers.filter((reader) => reader.brand_id === brandId)
+    const { toAccept, toMake, toHandOver } = await showDay(brandId, cutOff)
+    const values = {
+      accept: toAccept.orders,
+      make: toMake.units - toMake.made,
+      bags: toHandOver.bags,
+      questions: own[0]?.questions ?? 0,
+    }
+    if (Object.values(values).every((count) => count === 0)) continue
     await transaction(() =>
       post(
         context,

@@ -31,7 +31,7 @@ const sealedFor = (fileId: string): string => `store file ${fileId}`
 
 /**
  * Stores a document encrypted: a photograph re-encoded without its metadata, a PDF checked. It is deleted a day later
- * unless it was submitted. Refuses with thing/not-found, file/not-a-document, file/heic, file/active-document,
+ * unless it was submitted. Refuses with thing/not-found, file/not-a-document, file/active-document,
  * file/not-a-picture, file/too-many-pixels and file/too-many.
  */
 export async function uploadStoreFile(
@@ -69,17 +69,12 @@ export async function uploadStoreFile(
 }
 
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
-/** `ftyp` and a brand of HEIF, as iPhones write photographs. */
-const isHeic = (bytes: Uint8Array): boolean =>
-  /^ftyp(heic|heix|hevc|heim|heis|mif1|msf1)/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'))
 
 async function cleanDocument(bytes: Uint8Array) {
   if (isPdf(bytes)) {
     checkPdf(bytes)
     return { contentType: 'application/pdf', clean: bytes } as const
   }
-  // The decoder here has no licence for HEVC; phones offer JPEG where a page does not take HEIC.
-  if (isHeic(bytes)) return refuse('file/heic')
   return { contentType: 'image/jpeg', clean: await redrawPhoto(bytes) } as const
 }
 

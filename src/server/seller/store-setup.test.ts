@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requirementKinds } from '#domain/sellers/requirement.ts'
 import { buildAccount, buildBrand, buildProduct } from '#tests/support/builders.ts'
+import { heicOfTiles } from '#tests/support/heic-files.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { aPhotograph, kitchenProfile, papersOf, plainPdf, uploadDocument } from '#tests/support/seller-papers.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
@@ -146,10 +148,24 @@ describe('documents', () => {
     expect([response.headers.get('content-type'), bytes.includes('Hetal')]).toEqual(['image/jpeg', false])
   })
 
+  test('a photograph of an iPhone (HEIC) is stored as a JPEG', async () => {
+    const { body } = await uploadDocument(shop, asha, heicOfTiles({ columns: 2, rows: 2, quarters: 1 }), 'image/heic')
+    const response = await shop.fetch(`/api/seller/setup/files/${body.id}`, {
+      headers: { cookie: [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    const picture = await sharp(await response.arrayBuffer()).metadata()
+    expect([response.headers.get('content-type'), picture.format, picture.width, picture.height]).toEqual([
+      'image/jpeg',
+      'jpeg',
+      768,
+      1024,
+    ])
+  })
+
   test.each([
     ['a page', '<html>', 'application/pdf', 422, 'file/not-a-picture'],
     ['a PDF with a program', '%PDF-1.4 /JavaScript (x) %%EOF', 'application/pdf', 422, 'file/active-document'],
-    ['HEIC', '\0\0\0\x18ftypheic\0\0', 'image/heic', 422, 'file/heic'],
+    ['HEIC that ends after its first bytes', '\0\0\0\x18ftypheic\0\0', 'image/heic', 422, 'file/not-a-picture'],
     ['a sheet', 'PK', 'application/zip', 415, 'request/wrong-type'],
     ['six megabytes', `%PDF-1.4${'x'.repeat(6_000_000)}%%EOF`, 'application/pdf', 413, 'request/too-large'],
   ])('%s is refused with a sentence', async (_name, text, type, status, code) => {

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { failureMessage } from '#web/staff/failure-message.ts'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { FileInput } from '#web/ui/file-input.tsx'
-import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
+import { isPhoto, photoTypes, shrinkPhoto } from '#web/ui/shrink-photo.ts'
 import type { OfStore } from './setup-queries.ts'
 import '#web/staff/file-input.css'
 
@@ -19,7 +19,7 @@ type DocumentFieldProps = {
 
 /**
  * Renders the field for a document: a photograph or a PDF, uploaded when chosen, so that a lost connection does not
- * lose the form. A phone's photograph is shrunk first; iPhones offer JPEG here by themselves.
+ * lose the form. A phone's photograph is shrunk first.
  */
 export function DocumentField({ of, onUploaded, error }: DocumentFieldProps) {
   const { t } = useTranslation('store-setup')
@@ -30,7 +30,7 @@ export function DocumentField({ of, onUploaded, error }: DocumentFieldProps) {
   const [problem, setProblem] = useState<string>()
   const upload = async (file: File): Promise<void> => {
     setProblem(undefined)
-    if (!isPdf(file) && !file.type.startsWith('image/')) return setProblem(t('file.wrongType'))
+    if (!isPdf(file) && !isPhoto(file)) return setProblem(t('file.wrongType'))
     setBusy(true)
     try {
       const document = isPdf(file) ? file : await shrinkPhoto(file)
@@ -55,7 +55,7 @@ export function DocumentField({ of, onUploaded, error }: DocumentFieldProps) {
       <FileInput
         id={id}
         className="input file-input"
-        accept="image/jpeg,image/png,image/webp,application/pdf"
+        accept={`${photoTypes},application/pdf`}
         busy={busy}
         aria-describedby={`${id}-note`}
         onChoose={([file]) => file && void upload(file)}

@@ -13,7 +13,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { FileInput } from '#web/ui/file-input.tsx'
-import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
+import { photoTypes, shrinkPhoto } from '#web/ui/shrink-photo.ts'
 import { type OfStore, type Profile, type StoreStatus, useSetupReload } from './setup-queries.ts'
 import '#web/staff/file-input.css'
 
@@ -124,7 +124,7 @@ function PictureField({ use, src, of }: { use: 'logo' | 'photo'; src: string | n
       <FileInput
         id={id}
         className="input file-input"
-        accept="image/jpeg,image/png,image/webp"
+        accept={photoTypes}
         busy={busy}
         onChoose={([file]) => file && void upload(file)}
       />

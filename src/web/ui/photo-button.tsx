@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { FileInput } from './file-input.tsx'
+import { photoTypes } from './shrink-photo.ts'
 
 type PhotoButtonProps = {
   className?: string
@@ -33,7 +34,7 @@ export function PhotoButton({ className, children, busy, onChoose, camera, multi
         aria-describedby={errorId}
         className="visually-hidden"
         multiple={multiple}
-        accept="image/jpeg,image/png,image/webp"
+        accept={photoTypes}
         capture={camera ? 'environment' : undefined}
         busy={busy}
         onChoose={onChoose}
