@@ -89,17 +89,20 @@ function spanCondition(value: SQL, span: string): SQL {
   return sql`${value} >= ${startOf(from ?? today)} and ${value} < ${startOf(to ?? today)}`
 }
 
-/** Returns the order of a list; equal rows are always in the order of their ids, so pages neither repeat nor miss one. */
-export function listOrder(source: ListSource, request: ListRequest): SQL {
+/** What a list is sorted by first, and how; equal rows are in the order of their ids, so that pages neither repeat nor miss one. */
+export type ListOrder = { key: SQL; orderBy: (key: SQL, id: SQL) => SQL }
+
+/** Returns the order of a list. Refuses with request/invalid for a column that does not sort. */
+export function listOrder(source: ListSource, request: ListRequest): ListOrder {
   const sort = sortOf(source, request)
   const { type } = columnOf(source.list, sort.column) ?? {}
   const value = columnSql(source, sort.column)
   const key = type === 'text' ? sql`lower(${value})` : value
   const nulls = source.filled?.includes(sort.column) ? sql`` : sql`nulls last`
-  return sort.descending ? sql`${key} desc ${nulls}, ${source.id} desc` : sql`${key} asc ${nulls}, ${source.id} asc`
+  const direction = sort.descending ? sql`desc` : sql`asc`
+  return { key, orderBy: (by, id) => sql`${by} ${direction} ${nulls}, ${id} ${direction}` }
 }
 
-/** Refuses with request/invalid for a column that does not sort. */
 function sortOf({ list }: ListSource, { sort }: ListRequest): ListSort {
   if (sort === undefined) return list.sort
   return parseSort(sort, list) ?? refuse('request/invalid', { sort })

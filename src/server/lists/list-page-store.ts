@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mostCounted, pageSizes } from '#domain/lists/list-declaration.ts'
 import { db } from '#server/db/transaction.ts'
-import { listCondition, listOrder } from './list-condition-store.ts'
+import { type ListOrder, listCondition, listOrder } from './list-condition-store.ts'
 import type { ListRequest, ListSource } from './list-source.ts'
 
 /** Rows of an exported file at most. */
@@ -23,14 +23,35 @@ export async function readListPage(source: ListSource, scope: SQL | undefined, r
   const size = request.size ?? pageSizes[0]
   const pages = Math.max(1, Math.ceil(total / size))
   const page = Math.min(request.page ?? 1, pages)
-  const ids = await idsOf(sql`
-    select ${source.id} as id from ${source.from} where ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`)
+  const ids = await idsOf(pageQuery(source, where, order, { limit: size, offset: (page - 1) * size }))
   return { ids, total, isMore: counted > mostCounted, page, pages, size }
 }
 
+const tablesOf = ({ from }: ListSource): readonly SQL[] => ('queryChunks' in from ? [from] : from)
+
+type Page = { limit: number; offset: number }
+
+/** Builds the query for the ids of rows in their order. Of a list in several tables each gives as many rows as may be on the page. */
+export function pageQuery(source: ListSource, where: SQL, { key, orderBy }: ListOrder, { limit, offset }: Page): SQL {
+  const { id } = source
+  const tables = tablesOf(source)
+  const [only = sql``] = tables
+  if (tables.length === 1)
+    return sql`select ${id} as id from ${only} where ${where} order by ${orderBy(key, id)} limit ${limit} offset ${offset}`
+  const first = tables.map(
+    (from) =>
+      sql`(select ${id} as id, ${key} as key from ${from} where ${where} order by ${orderBy(key, id)} limit ${limit + offset})`,
+  )
+  return sql`
+    select id from (${sql.join(first, sql` union all `)}) found
+    order by ${orderBy(sql`key`, sql`id`)} limit ${limit} offset ${offset}`
+}
+
 async function countList(source: ListSource, where: SQL): Promise<number> {
+  const most = mostCounted + 1
+  const counted = tablesOf(source).map((from) => sql`(select from ${from} where ${where} limit ${most})`)
   const { rows } = await db().execute<{ count: number }>(sql`
-    select count(*)::int as count from (select from ${source.from} where ${where} limit ${mostCounted + 1}) counted`)
+    select count(*)::int as count from (${sql.join(counted, sql` union all `)}) counted`)
   return rows[0]?.count ?? 0
 }
 
@@ -42,15 +63,17 @@ export async function readListIds(
   most: number = mostExported,
 ): Promise<string[]> {
   const where = (await listCondition(source, scope, request)) ?? sql`true`
-  return idsOf(sql`
-    select ${source.id} as id from ${source.from} where ${where} order by ${listOrder(source, request)} limit ${most}`)
+  return idsOf(pageQuery(source, where, listOrder(source, request), { limit: most, offset: 0 }))
 }
 
 /** Returns those of these ids that the scope holds, in the order of their ids. */
-export const readChosenIds = (source: ListSource, scope: SQL | undefined, ids: readonly string[]): Promise<string[]> =>
-  idsOf(sql`
-    select ${source.id} as id from ${source.from}
-    where ${scope ?? sql`true`} and ${source.id} = any(${sql.param([...ids])}::text[]) order by ${source.id}`)
+export function readChosenIds(source: ListSource, scope: SQL | undefined, ids: readonly string[]): Promise<string[]> {
+  const chosen = tablesOf(source).map(
+    (from) => sql`
+      select ${source.id} as id from ${from} where ${scope ?? sql`true`} and ${source.id} = any(${sql.param([...ids])}::text[])`,
+  )
+  return idsOf(sql`${sql.join(chosen, sql` union all `)} order by id`)
+}
 
 /** Puts rows into the order of their ids; a row that has left meanwhile is left out. */
 export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {

@@ -4,8 +4,11 @@ import type { ListDeclaration } from '#domain/lists/list-declaration.ts'
 /** How a declared list is read: the second half of its declaration, next to its endpoint. */
 export type ListSource = {
   readonly list: ListDeclaration
-  /** What follows `from`, with its joins. */
-  readonly from: SQL
+  /**
+   * What follows `from`, with its joins. Of a list that is kept in several tables one for each, with the same names in it: each is read in
+   * the wanted order, from its own indexes, and the results are merged.
+   */
+  readonly from: SQL | readonly SQL[]
   /** The unique id, which is also the last thing sorted by. */
   readonly id: SQL
   /** Columns by key: text, integer, paise, timestamptz, one of the declared values, or a boolean. */

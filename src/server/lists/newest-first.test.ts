@@ -7,6 +7,7 @@ import { writeCursor } from '#server/http/page-cursor.ts'
 import { paymentListSource } from '#server/payments/payment-list-store.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { listOrder } from './list-condition-store.ts'
+import { pageQuery } from './list-page-store.ts'
 import { microseconds, newestFirst } from './newest-first-store.ts'
 
 const jar = pgTable('jar', {
@@ -77,20 +78,25 @@ test.each([
   ),
 )
 
-test('reads the newest payments from their index, although those of second boxes are among them', () =>
+test.each([
+  ['newest', '-at', 'using payment_newest_idx'],
+  ['first by customer', 'customer', 'using order_row_customer_idx'],
+  ['last by customer', '-customer', 'Backward using order_row_customer_idx'],
+])('reads the %s payments from an index, although those of second boxes are among them', (_, sort, index) =>
   database.run(() =>
     transaction(async () => {
       await db().execute(sql`set local enable_seqscan = off`)
       await db().execute(sql`set local enable_bitmapscan = off`)
-      const { id, from } = paymentListSource
-      const { rows } = await db().execute<{ 'QUERY PLAN': string }>(
-        sql`explain select ${id} from ${from} order by ${listOrder(paymentListSource, {})} limit 25`,
-      )
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      expect(plan).toContain('Merge Append')
-      expect(plan).toContain('using payment_newest_idx')
+      await db().execute(sql`set local enable_sort = off`)
+      const page = pageQuery(paymentListSource, sql`true`, listOrder(paymentListSource, { sort }), {
+        limit: 25,
+        offset: 0,
+      })
+      const { rows } = await db().execute<{ 'QUERY PLAN': string }>(sql`explain ${page}`)
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
     }),
-  ))
+  ),
+)
 
 test.each([
   ['a word', 'somewhere'],

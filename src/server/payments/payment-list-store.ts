@@ -10,33 +10,38 @@ import { db } from '#server/db/transaction.ts'
 import type { ListSource } from '#server/lists/list-source.ts'
 import { translate } from '#server/translate.ts'
 
-/**
- * Every payment in one shape: of orders, and of second boxes (decision 570), which have a table of their own. That of a second box was
- * given back when its unapplied payment was, or when the payer's bank took it; in part when the bank took a part. The first half is its table
- * alone, so that a page of the newest is read from its index.
- */
-const allPayments = sql`(
+/** Payments of orders, in the shape of the list. */
+const ofOrders = sql`(
   select id, order_id, 'order' as purpose, method, online_method, gateway, gateway_ref, capture_ref, state, amount_paise,
-    captured_paise, refunded_paise, failure, created_at, updated_at from payment
-  union all
-  select p.id, o.order_id, 'second_box', 'online', null, p.gateway, p.gateway_ref, p.capture_ref,
+    captured_paise, refunded_paise, failure, created_at, updated_at from payment)`
+
+/**
+ * Those of second boxes (decision 570), which have a table of their own. One was given back when its unapplied payment was, or when the
+ * payer's bank took it; in part when the bank took a part.
+ */
+const ofSecondBoxes = sql`(
+  select p.id, o.order_id, 'second_box' as purpose, 'online' as method, null as online_method, p.gateway, p.gateway_ref, p.capture_ref,
     case when p.state = 'closed' then 'expired' when p.state <> 'captured' then p.state
       when exists (select from dispute d where d.second_box_payment_id = p.id and d.state = 'open') then 'disputed'
       when coalesce(case when u.state = 'refunded' then u.amount_paise end, 0) + coalesce(taken.paise, 0) >= o.amount_paise then 'refunded'
       when u.state = 'refunded' or taken.paise > 0 then 'part_refunded'
-      else 'captured' end,
-    o.amount_paise, case when p.state = 'captured' then o.amount_paise else 0 end,
-    case when u.state = 'refunded' then u.amount_paise else 0 end, null, p.created_at, greatest(p.updated_at, u.settled_at)
+      else 'captured' end as state,
+    o.amount_paise, case when p.state = 'captured' then o.amount_paise else 0 end as captured_paise,
+    case when u.state = 'refunded' then u.amount_paise else 0 end as refunded_paise, null as failure, p.created_at,
+    greatest(p.updated_at, u.settled_at) as updated_at
   from second_box_payment p join second_box_offer o on o.id = p.offer_id
     left join unapplied_payment u on u.gateway = p.gateway and u.capture_ref = p.capture_ref
     left join lateral (select sum(d.amount_paise) as paise from dispute d where d.state = 'lost'
       and (d.second_box_payment_id = p.id or d.unapplied_payment_id = u.id) and d.dispute_ref is distinct from u.refund_ref
-    ) taken on true) as paid`
+    ) taken on true)`
 
-/** How the list of payments is read. Every payment has its order's row: a left join costs nothing where none of it is asked for. */
+const withOrder = (payments: SQL): SQL => sql`${payments} paid join ${orderRow} on ${orderRow.orderId} = paid.order_id`
+const allPayments = sql`(${ofOrders} union all ${ofSecondBoxes})`
+
+/** How the list of payments is read. Every payment has its order's row. */
 export const paymentListSource: ListSource = {
   list: paymentList,
-  from: sql`${allPayments} left join ${orderRow} on ${orderRow.orderId} = paid.order_id`,
+  from: [withOrder(ofOrders), withOrder(ofSecondBoxes)],
   id: sql`paid.id`,
   columns: {
     orderNumber: sql`${orderRow.number}`,
@@ -55,7 +60,20 @@ export const paymentListSource: ListSource = {
     purpose: sql`paid.purpose`,
     id: sql`paid.id`,
   },
-  filled: ['amount', 'state', 'method', 'at', 'captured', 'refunded', 'updatedAt', 'purpose', 'id'],
+  filled: [
+    'orderNumber',
+    'customer',
+    'country',
+    'amount',
+    'state',
+    'method',
+    'at',
+    'captured',
+    'refunded',
+    'updatedAt',
+    'purpose',
+    'id',
+  ],
   search: (typed) => sql`(paid.capture_ref ilike ${patternOf(typed)} or paid.gateway_ref ilike ${patternOf(typed)}
     or ${orderRow.number} ilike ${patternOf(typed)} or ${orderRow.customer} ilike ${patternOf(typed)}
     or lower(${orderRow.email}) = lower(${typed}) or paid.id = ${typed})`,
@@ -92,7 +110,7 @@ async function select(condition: SQL): Promise<Listed[]> {
       paid.gateway_ref as "gatewayRef", paid.capture_ref as "captureRef", paid.state, paid.amount_paise::text as amount,
       paid.captured_paise::text as captured, paid.refunded_paise::text as refunded, paid.failure,
       (extract(epoch from paid.created_at) * 1000)::text as at, (extract(epoch from paid.updated_at) * 1000)::text as "updatedAt"
-    from ${allPayments} join ${orderRow} on ${orderRow.orderId} = paid.order_id where ${condition}`)
+    from ${withOrder(allPayments)} where ${condition}`)
   return rows
 }
 
