@@ -28,6 +28,13 @@ const staff: BuildManifest = {
   '_all-routes-Aa1.js': { file: 'assets/all-routes-Aa1.js', css: ['assets/all-routes-Bb2.css'] },
   '_all-routes-Bb2.css': { file: 'assets/all-routes-Bb2.css' },
   '_seller-routes-Cc3.js': { file: 'assets/seller-routes-Cc3.js' },
+  '_seller-day-Dd4.js': {
+    file: 'assets/seller-day-Dd4.js',
+    imports: ['_staff-day-Ee5.js'],
+    css: ['assets/seller-day-Ff6.css'],
+  },
+  '_seller-day-Ff6.css': { file: 'assets/seller-day-Ff6.css' },
+  '_staff-day-Ee5.js': { file: 'assets/staff-day-Ee5.js', css: ['assets/staff-day.css'] },
   'src/web/routes/admin.audit.tsx?tsr-split=component': { file: 'assets/audit.js' },
   'src/web/routes/seller.money.tsx?tsr-split=component': { file: 'assets/seller.js', css: ['assets/seller.css'] },
 }
@@ -46,6 +53,14 @@ describe('the files of a page of those who work here', () => {
       '/assets/seller.js',
     ])
     expect(routeStyles(staff).routes[id]?.css).toEqual(['/assets/seller.css'])
+  })
+
+  it("are for a seller's day, whose screen shares a script with others, that script and what it imports", () => {
+    const scripts = ['/assets/seller-routes-Cc3.js', '/assets/seller-day-Dd4.js', '/assets/staff-day-Ee5.js']
+    for (const id of ['/seller', '/seller/']) {
+      expect(headFiles(staff, {}, 'en').modules?.routes[id]).toEqual(scripts)
+      expect(routeStyles(staff).routes[id]?.css).toEqual(['/assets/seller-day-Ff6.css', '/assets/staff-day.css'])
+    }
   })
 })
 

@@ -34,6 +34,11 @@ const laterChunks: readonly (readonly [route: RegExp, chunk: RegExp])[] = [
   [otherStaffRoute, /^_all-routes-[^.]+\.js$/],
   [/^seller\b/, /^_seller-routes-[^.]+\.js$/],
 ]
+/** The routes whose screens lie in one chunk with what they share, as vite.config.ts names it. */
+const groupedScreens: readonly (readonly [name: string, chunk: RegExp])[] = [
+  ['seller', /^_seller-day-[^.]+\.js$/],
+  ['seller.index', /^_seller-day-[^.]+\.js$/],
+]
 const url = (file: string): string => `/${file}`
 
 export const headFiles = (build: BuildManifest, { languages }: FontManifest, language: Language): HeadFiles => ({
@@ -110,12 +115,20 @@ function firstChunks(build: BuildManifest): { first: Chunk; shared: Set<string> 
   return { first, shared: reach(build, entry) }
 }
 
-/** Returns the routes whose screens are chunks of their own: the id, the chunk's key and the file's name. */
-const routeChunks = (build: BuildManifest): [id: string, key: string, name: string][] =>
-  Object.keys(build).flatMap((key) => {
+type RouteChunk = [id: string, key: string, name: string]
+
+/** Returns each route with the chunk that holds its screen: the id, the chunk's key and the file's name. */
+function routeChunks(build: BuildManifest): RouteChunk[] {
+  const keys = Object.keys(build)
+  const own = keys.flatMap((key) => {
     const name = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
-    return name ? [[routeId(name), key, name] as [string, string, string]] : []
+    return name ? [[routeId(name), key, name] satisfies RouteChunk] : []
   })
+  const grouped = groupedScreens.flatMap(([name, chunk]) =>
+    keys.filter((key) => chunk.test(key)).map((key) => [routeId(name), key, name] satisfies RouteChunk),
+  )
+  return [...own, ...grouped]
+}
 
 /** Returns a chunk and all its dependencies, except those every page has anyway. */
 function ownChunks(build: BuildManifest, key: string): Chunk[] {
