@@ -129,10 +129,13 @@ test('refunds goods by the window of each line, and fully when the fault is ours
   ])
 })
 
-test('sums goods, delivery and fee to the refund, less the delivery that became due', () => {
-  const back = { goods: paise(100), delivery: paise(20), codFee: paise(3) }
+test('sums goods, delivery and fee to the refund, less the delivery and the discounts that became due', () => {
+  const back = { goods: paise(100), delivery: paise(20), codFee: paise(3), discountsDue: [] }
   expect(totalBack({ ...back, deliveryDue: nothing })).toBe(123)
   expect(totalBack({ ...back, delivery: nothing, deliveryDue: paise(60) })).toBe(43)
+  expect(
+    totalBack({ ...back, deliveryDue: nothing, discountsDue: [{ amount: paise(30) }, { amount: paise(5) }] }),
+  ).toBe(88)
 })
 
 /** A small seeded generator, so that a failure can be reproduced. */
@@ -156,6 +159,7 @@ test('property: fee and refund always add up to what was paid, in any order of c
       goods: sum(lines.map(({ charged }) => charged)),
       delivery: paise(roll(50_000)),
       codFee: paise(roll(5_000)),
+      discountsDue: [],
     }
     let left = lines
     let status = paid
@@ -173,7 +177,7 @@ test('property: fee and refund always add up to what was paid, in any order of c
         repriced: roll(4) === 0 ? null : { now: paise(roll(60_000)), promotionsRetained: paise(roll(60_000)) },
         mostDue: fault === 'customer' ? goods : nothing,
       })
-      const step = { goods, ...besides }
+      const step = { goods, ...besides, discountsDue: [] }
       expect(totalBack(step), `seed ${seed}`).toBeGreaterThanOrEqual(0)
       if (fault === 'ours' || left.length === 0) expect(step.deliveryDue).toBe(0)
       for (const each of taken) {
@@ -185,6 +189,7 @@ test('property: fee and refund always add up to what was paid, in any order of c
         goods: paise(status.goods - step.goods),
         delivery: paise(status.delivery - step.delivery + step.deliveryDue),
         codFee: paise(status.codFee - step.codFee),
+        discountsDue: [],
       }
       back = sum([back, totalBack(step)])
       expect(Math.min(status.goods, status.delivery, status.codFee), `seed ${seed}`).toBeGreaterThanOrEqual(0)

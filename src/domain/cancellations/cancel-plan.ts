@@ -105,12 +105,12 @@ export function backBesidesGoods(besides: BesidesGoods): BackBesidesGoods {
   }
 }
 
+/** What becomes due of the discounts of lines that stay. */
+type DiscountsDue = { readonly discountsDue: readonly { readonly amount: Paise }[] }
+
+/** Returns what becomes due of all discounts on items that stay. */
+export const discountDueOf = ({ discountsDue }: DiscountsDue): Paise => sum(discountsDue.map(({ amount }) => amount))
+
 /** Returns the refund: the three amounts less what became due of delivery and of discounts on items. */
-export const totalBack = (
-  back: { goods: Paise; discountsDue?: readonly { amount: Paise }[] } & BackBesidesGoods,
-): Paise =>
-  paise(
-    sum([back.goods, back.delivery, back.codFee]) -
-      back.deliveryDue -
-      sum((back.discountsDue ?? []).map(({ amount }) => amount)),
-  )
+export const totalBack = (back: { goods: Paise } & DiscountsDue & BackBesidesGoods): Paise =>
+  paise(sum([back.goods, back.delivery, back.codFee]) - back.deliveryDue - discountDueOf(back))

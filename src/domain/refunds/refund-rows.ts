@@ -67,8 +67,10 @@ function undoneGoods(line: SoldLine, amount: Paise, earlier: readonly Paise[]): 
   const [before, after] = [leftOf(charged), leftOf(chargedAfter(charged, amount))]
   const undone = (part: keyof typeof before): Paise => paise(before[part] - after[part])
   const amounts = {
-    ...{ net: undone('net'), discount: undone('discount') },
-    ...{ commission: undone('commission'), commissionGst: undone('commissionGst') },
+    net: undone('net'),
+    discount: undone('discount'),
+    commission: undone('commission'),
+    commissionGst: undone('commissionGst'),
   }
   return lineRows(line, amounts, -1)
 }
@@ -86,8 +88,10 @@ function chargedAfter(charged: Charged, amount: Paise): Charged {
 function leftOf({ net, discount, commission, commissionGst, refunded }: Charged): Omit<Charged, 'refunded'> {
   const rest = (part: Paise): Paise => paise(part - shareAt(part, net, refunded))
   return {
-    ...{ net: paise(net - refunded), discount: rest(discount) },
-    ...{ commission: rest(commission), commissionGst: rest(commissionGst) },
+    net: paise(net - refunded),
+    discount: rest(discount),
+    commission: rest(commission),
+    commissionGst: rest(commissionGst),
   }
 }
 

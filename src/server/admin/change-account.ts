@@ -20,7 +20,8 @@ import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { lacksOwner } from '#server/seller/store-member-store.ts'
-import { type AccountRow, findBrandId, lockAccountAndAdmins, saveAccess, saveDisabled } from './people-store.ts'
+import { isBrand } from '#server/shop/brand-store.ts'
+import { type AccountRow, lockAccountAndAdmins, saveAccess, saveDisabled } from './people-store.ts'
 
 type WantedAccess = Pick<AccountRow, 'role' | 'capabilities' | 'brandId' | 'staffRoleId'>
 
@@ -146,8 +147,7 @@ async function endSessionsOf(id: string): Promise<void> {
 }
 
 async function assertStoreExists(id: string): Promise<void> {
-  const store = await findBrandId(id)
-  if (!store) refuse('thing/not-found')
+  if (!(await isBrand(id))) refuse('thing/not-found')
 }
 
 const write = (

@@ -10,10 +10,11 @@ import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { openBudget } from '#server/promotions/promotion-budget-store.ts'
 import { listPromotionRules, termsOf } from '#server/promotions/promotion-store.ts'
+import { isBrand } from '#server/shop/brand-store.ts'
 import { requireCategories } from '#server/shop/require-categories.ts'
 import { translate } from '#server/translate.ts'
 import { type PromotionBody, ruleOf } from './promotion-body.ts'
-import { insertPromotion, insertPromotionVersion, isBrand, lockPromotionVersions } from './promotion-version-store.ts'
+import { insertPromotion, insertPromotionVersion, lockPromotionVersions } from './promotion-version-store.ts'
 
 /** Creates a promotion and returns its id. Refuses with request/invalid (dates) and promotion/code-taken. */
 export async function createPromotion(

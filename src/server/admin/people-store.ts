@@ -130,12 +130,6 @@ export async function saveDisabled(wanted: boolean, id: string): Promise<void> {
     .where(eq(account.id, id))
 }
 
-/** Returns the store, if there is one of this id. */
-export async function findBrandId(id: string) {
-  const [row] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, id))
-  return row
-}
-
 /** Returns the store of an account. */
 export async function findBrandOfPerson(brandId: string) {
   return await db().select().from(brand).where(eq(brand.id, brandId))

@@ -12,9 +12,10 @@ export function ruleOf(
   { id, version, from }: { id: string; version: number; from: Date | null },
 ): PromotionRule {
   const dates = { activeFrom: from?.toISOString() ?? null, activeUntil: until?.toISOString() ?? null }
-  if (!('segmentId' in terms)) return { ...terms, id, version, ...dates } as PromotionRule
+  if (terms.kind === 'free-standard-delivery' || terms.kind === 'category-percent')
+    return { ...terms, id, version, ...dates }
   const { segmentId, ...promised } = terms
-  return { ...promised, ...(segmentId ? { segmentId } : {}), id, version, ...dates } as PromotionRule
+  return { ...promised, ...(segmentId ? { segmentId } : {}), id, version, ...dates }
 }
 
 /** Converts a version into its wire format. */

@@ -14,12 +14,6 @@ export async function lockPromotionVersions(): Promise<void> {
   await db().execute(sql`lock table promotion_version in share row exclusive mode`)
 }
 
-/** Returns whether there is a store of this id. */
-export async function isBrand(id: string): Promise<boolean> {
-  const { rows } = await db().execute(sql`select from brand where id = ${id}`)
-  return rows.length > 0
-}
-
 /** Saves a version of a promotion. */
 export async function insertPromotionVersion(values: typeof promotionVersion.$inferInsert): Promise<void> {
   await db().insert(promotionVersion).values(values)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { type Paise, paise, sum } from '#domain/money/money.ts'
+import { discountDueOf } from '#domain/cancellations/cancel-plan.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { customerCancelReasons } from '#domain/orders/reason-code.ts'
 import { cancellation, cancellationLine } from '#server/db/cancellation-tables.ts'
 import { product } from '#server/db/catalogue-tables.ts'
@@ -141,7 +142,8 @@ export const recordRefundedAmounts = (id: string, { goods, delivery, codFee, del
   db()
     .update(cancellation)
     .set({
-      goodsPaise: lessDue(goods, discountsDue),
+      // Without what became due of the discounts of others.
+      goodsPaise: paise(goods - discountDueOf({ discountsDue })),
       deliveryPaise: delivery,
       codFeePaise: codFee,
       deliveryDuePaise: deliveryDue,
@@ -216,6 +218,3 @@ export async function readPackShapes(lines: readonly OrderLineRow[]) {
     .where(inArray(product.id, ids))
   return new Map(rows.map(({ id, packShape }) => [id, packShape]))
 }
-
-/** Returns the items' refund without what became due of the discounts of others. */
-const lessDue = (goods: Paise, due: Back['discountsDue']): Paise => paise(goods - sum(due.map(({ amount }) => amount)))

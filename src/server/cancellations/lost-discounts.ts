@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money/money.ts'
 import { isGoodsPromotion } from '#domain/promotions/goods-promotion.ts'
 import { activePromotions } from '#domain/promotions/promotions.ts'
 import { isSealed } from '#domain/shipping/shipment-flow.ts'
-import { listPromotionRules } from '#server/promotions/promotion-store.ts'
+import type { RepriceBasis } from './reprice-delivery.ts'
 import { unitsLeft } from './units-left.ts'
 import { type LockedOrder, shipmentOfLine } from './whole-order-store.ts'
 
@@ -11,20 +11,25 @@ import { type LockedOrder, shipmentOfLine } from './whole-order-store.ts'
  * Returns what becomes due of the discounts on items by the promotions of the day the order was placed, at most `most`, by line.
  * `byChoice` is the quantities the customer cancelled by choice. What is billed with its sealed box keeps its price.
  */
-export async function readLostDiscounts(
+export function lostDiscountsOf(
   whole: LockedOrder,
-  byChoice: ReadonlyMap<string, number>,
+  { promotions, byChoice }: RepriceBasis,
   most: Paise,
-): Promise<Map<string, Paise>> {
+): Map<string, Paise> {
   const { lines, order } = whole
   if (most === 0 || lines.every(({ promotionId }) => promotionId === null)) return new Map()
-  const promotions = activePromotions(await listPromotionRules(), order.placedAt).filter(isGoodsPromotion)
+  const active = activePromotions(promotions, order.placedAt).filter(isGoodsPromotion)
   const discounted = lines.map((line) => ({
-    ...{ lineId: line.id, brandId: line.brandId, category: line.category, promotionId: line.promotionId },
-    ...{ unitPrice: line.unitPricePaise, quantity: line.quantity, discount: line.discountPaise },
+    lineId: line.id,
+    brandId: line.brandId,
+    category: line.category,
+    promotionId: line.promotionId,
+    unitPrice: line.unitPricePaise,
+    quantity: line.quantity,
+    discount: line.discountPaise,
     measured: line.quantity - (byChoice.get(line.id) ?? 0),
     left: isSealed(shipmentOfLine(whole, line).state) ? 0 : unitsLeft(line),
     due: line.lostDiscountPaise,
   }))
-  return lostDiscounts(promotions, discounted, most)
+  return lostDiscounts(active, discounted, most)
 }

@@ -1,9 +1,8 @@
 import { nothing, type Paise, paise, sum, times } from '#domain/money/money.ts'
-import { activePromotions, checkPromo } from '#domain/promotions/promotions.ts'
+import { activePromotions, checkPromo, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { priceDelivery, restPricesOf } from '#domain/shipping/delivery-price.ts'
 import { quoteServices } from '#domain/shipping/shipping-rate.ts'
 import { destinationOf } from '#server/cart/price-wanted.ts'
-import { listPromotionRules } from '#server/promotions/promotion-store.ts'
 import { readRatesOf } from '#server/shipping/order-rate-store.ts'
 import { readPackShapes } from './cancellation-store.ts'
 import { unitsLeft } from './units-left.ts'
@@ -12,9 +11,9 @@ import type { LockedOrder } from './whole-order-store.ts'
 /**
  * The items that the promotions on delivery are measured by (docs/spec/correctness.md#29): those left after the customer's own
  * cancellation, plus those that failed through no fault of the customer: a unit that a seller cannot make never costs
- * the customer a promotion. `byChoice` is the quantities the customer cancelled.
+ * the customer a promotion. `byChoice` is the quantities the customer cancelled, `promotions` every version of every promotion.
  */
-export type RepriceBasis = { byChoice: ReadonlyMap<string, number> }
+export type RepriceBasis = { promotions: readonly PromotionRule[]; byChoice: ReadonlyMap<string, number> }
 
 /**
  * Reprices delivery for the units still to come, by the rates and the promotions of the day the order was placed.
@@ -23,7 +22,7 @@ export type RepriceBasis = { byChoice: ReadonlyMap<string, number> }
  */
 export async function repriceDelivery(
   { order, lines }: LockedOrder,
-  { byChoice }: RepriceBasis,
+  { promotions, byChoice }: RepriceBasis,
 ): Promise<Paise | null> {
   const left = lines.filter((line) => unitsLeft(line) > 0)
   if (left.length === 0) return nothing
@@ -48,7 +47,6 @@ export async function repriceDelivery(
     lines.map((line) => times(line.unitPricePaise, line.quantity - (byChoice.get(line.id) ?? 0))),
   )
   const at = order.placedAt
-  const promotions = await listPromotionRules()
   const promo = order.promoCode
     ? checkPromo(order.promoCode, promotions, { goodsSubtotal, at, grams: option.chargeableGrams })
     : null

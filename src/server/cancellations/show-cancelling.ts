@@ -1,5 +1,4 @@
-import { cancelStatusOf, totalBack } from '#domain/cancellations/cancel-plan.ts'
-import { sum } from '#domain/money/money.ts'
+import { cancelStatusOf, discountDueOf, totalBack } from '#domain/cancellations/cancel-plan.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
@@ -61,7 +60,7 @@ async function weighOrNothing(whole: LockedOrder, lineIds: readonly string[] | u
 
 const shareOf = ({ removedLines, back: { discountsDue, ...back } }: Share) => ({
   ...back,
-  discountDue: sum(discountsDue.map(({ amount }) => amount)),
+  discountDue: discountDueOf({ discountsDue }),
   total: totalBack({ ...back, discountsDue }),
   lines: removedLines.map(({ lineId }) => lineId),
 })

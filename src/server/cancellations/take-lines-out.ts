@@ -1,4 +1,4 @@
-import { type BackBesidesGoods, backBesidesGoods } from '#domain/cancellations/cancel-plan.ts'
+import { type BackBesidesGoods, backBesidesGoods, discountDueOf } from '#domain/cancellations/cancel-plan.ts'
 import { nothing, type Paise, paise, sum } from '#domain/money/money.ts'
 import type { Reason } from '#domain/orders/reason-code.ts'
 import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
@@ -12,10 +12,11 @@ import { takeOrderStep } from '#server/orders/take-order-step.ts'
 import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { refundCancelledBox } from '#server/payments/refund-second-box.ts'
+import { listPromotionRules } from '#server/promotions/promotion-store.ts'
 import type { ReasonData } from './cancellation-reason.ts'
 import { listGivenUp, type RemovedLine } from './cancellation-store.ts'
 import { giveGoodsBack } from './give-goods-back.ts'
-import { readLostDiscounts } from './lost-discounts.ts'
+import { lostDiscountsOf } from './lost-discounts.ts'
 import { goodsComponents, readRefundable } from './money-back.ts'
 import {
   raiseSellerOrderVersion,
@@ -75,19 +76,21 @@ export async function reckonBack(
 ): Promise<Back> {
   const after = { ...whole, lines: whole.lines.map((line) => without(line, removedLines)) }
   const { order } = whole
+  const promotions = await listPromotionRules()
   const [now, promotionsRetained] = [
-    await repriceDelivery(after, { byChoice: byChoice.after }),
-    await repriceDelivery(after, { byChoice: byChoice.before }),
+    await repriceDelivery(after, { promotions, byChoice: byChoice.after }),
+    await repriceDelivery(after, { promotions, byChoice: byChoice.before }),
   ]
   const goodsBack = sum(capTo(goodsComponents(removedLines), refundable).map(({ amount }) => amount))
-  const lost = await readLostDiscounts(after, byChoice.after, paise(endsDiscounts ? Math.min(mostDue, goodsBack) : 0))
+  const most = endsDiscounts ? paise(Math.min(mostDue, goodsBack)) : nothing
+  const lost = lostDiscountsOf(after, { promotions, byChoice: byChoice.after }, most)
   const discountsDue = [...lost].map(([lineId, amount]) => ({ lineId, amount }))
   const besides = backBesidesGoods({
     nothingLeft: after.lines.every((line) => unitsLeft(line) === 0),
     delivery: chargedDelivery(order),
     codFee: paise(order.codFeePaise - order.returnedCodFeePaise),
     repriced: now === null || promotionsRetained === null ? null : { now, promotionsRetained },
-    mostDue: paise(Math.min(mostDue, goodsBack - sum([...lost.values()]))),
+    mostDue: paise(Math.min(mostDue, goodsBack - discountDueOf({ discountsDue }))),
   })
   return { goods: sum(removedLines.map(({ goods }) => goods)), discountsDue, ...besides }
 }
@@ -142,7 +145,7 @@ export async function takeLinesOut(
     },
     refundable: await readRefundable(whole.order),
     mostDue: taking.mostDue,
-    endsDiscounts: taking.endsDiscounts ?? false,
+    endsDiscounts: taking.endsDiscounts,
   })
   const after = withoutLines(whole, removedLines, back)
   const gone = after.lines.filter((line) => removedLines.some(({ lineId }) => lineId === line.id))
@@ -290,6 +293,9 @@ async function moveShipment(
 
 /** An empty refund. */
 export const noBack: Back = {
-  ...{ goods: nothing, delivery: nothing, codFee: nothing },
-  ...{ deliveryDue: nothing, discountsDue: [] },
+  goods: nothing,
+  delivery: nothing,
+  codFee: nothing,
+  deliveryDue: nothing,
+  discountsDue: [],
 }

@@ -4,7 +4,8 @@ import { refuse } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { book } from '#server/ledger/ledger-store.ts'
-import { findBrandExists, listWaiting, lockAdjustment, saveAdjustment, saveApproval } from './adjustment-store.ts'
+import { isBrand } from '#server/shop/brand-store.ts'
+import { listWaiting, lockAdjustment, saveAdjustment, saveApproval } from './adjustment-store.ts'
 import { readPayoutTerms } from './payout-settings.ts'
 
 /**
@@ -19,8 +20,7 @@ export const adjustSeller = (
 ): Promise<void> =>
   transaction(async () => {
     if (amount === 0) refuse('flow/quantities')
-    const brands = await findBrandExists(brandId)
-    if (brands.length === 0) refuse('thing/not-found')
+    if (!(await isBrand(brandId))) refuse('thing/not-found')
     const rows = await saveAdjustment({ id: `${admin.id}:${key}`, brandId, amount, reason }, admin)
     const { adjustTwoAbove } = await readPayoutTerms()
     if (rows[0] && !needsSecond(amount, adjustTwoAbove)) await settle(rows[0].id, admin)

@@ -2,12 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money/money.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** Returns a row if there is such a store. */
-export async function findBrandExists(brandId: string) {
-  const { rows } = await db().execute(sql`select from brand where id = ${brandId}`)
-  return rows
-}
-
 /** Saves an adjustment; returns no row where it is saved already. */
 export async function saveAdjustment(
   { id, brandId, amount, reason }: { id: string; brandId: string; amount: Paise; reason: string },

@@ -10,11 +10,11 @@ import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { requestAllPictures, requestStorePictures } from '#server/drawings/request-pictures.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
+import { isBrand } from '#server/shop/brand-store.ts'
 import { translateCode } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
 import { storeOf } from './find-own-brand.ts'
 import {
-  findTakenId,
   insertStore,
   lockAccount,
   lockCityOfStore,
@@ -79,8 +79,7 @@ async function freeId(name: string): Promise<string> {
   await lockStoreName(slug)
   for (let tried = 1; ; tried++) {
     const id = tried === 1 ? slug : `${slug}-${tried}`
-    const taken = await findTakenId(id)
-    if (!taken) return id
+    if (!(await isBrand(id))) return id
   }
 }
 

@@ -48,12 +48,6 @@ export async function saveStoreOfAccount(id: string, actorId: string): Promise<v
   await db().update(account).set({ brandId: id }).where(eq(account.id, actorId))
 }
 
-/** Returns a store that has this id. */
-export async function findTakenId(id: string) {
-  const [row] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, id))
-  return row
-}
-
 /** Locks a store. */
 export async function lockProfile(id: string) {
   const [row] = await db().select().from(brand).where(eq(brand.id, id)).for('no key update')
