@@ -202,6 +202,7 @@ const testedElsewhere: readonly string[] = [
   'PUT /api/admin/currencies/:id',
   'PUT /api/admin/segments/:id',
   'PUT /api/admin/order-tags/:id',
+  'PUT /api/admin/notification-rules/:kind',
 ]
 
 test('every record that is saved over a version is among them, or has two people in a test of its own', () => {

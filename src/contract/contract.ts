@@ -38,6 +38,7 @@ import { listViewEndpoints } from './lists/list-view-contract.ts'
 import { deskEndpoints } from './metrics/desk-contract.ts'
 import { findEndpoints } from './metrics/find-contract.ts'
 import { statsEndpoints } from './metrics/stats-contract.ts'
+import { notificationRuleEndpoints } from './notifications/notification-rule-contract.ts'
 import { notifyEndpoints } from './notifications/notify-contract.ts'
 import { ownNotificationEndpoints } from './notifications/own-notification-contract.ts'
 import { openingEndpoints } from './opening/opening-contract.ts'
@@ -137,6 +138,7 @@ export const contract = {
   ...bulkEndpoints,
   ...listViewEndpoints,
   ...reportEndpoints,
+  ...notificationRuleEndpoints,
   ...reportScheduleEndpoints,
   ...productEndpoints,
   ...productSheetEndpoints,

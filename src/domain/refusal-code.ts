@@ -295,6 +295,8 @@ export const refusalStatus = {
   'file/not-a-document': 422,
   'file/active-document': 422,
   'file/too-many': 409,
+  'notification-rule/nobody-chosen': 422,
+  'notification-rule/may-not-see': 422,
   'file/not-a-picture': 422,
   'file/too-many-pixels': 422,
   'server/fault': 500,

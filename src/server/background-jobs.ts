@@ -1,4 +1,5 @@
 import { keyExpiryWarnings } from './accounts/warn-expiring-keys.ts'
+import { deskEmail } from './admin/desk-email.ts'
 import { auditAnchoring, auditChaining } from './audit/extend-chain.ts'
 import { scheduledBackup } from './backup/backup-job.ts'
 import { bulkWork } from './bulk/run-bulk.ts'
@@ -47,6 +48,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   orderClosing,
   storeWatch,
   dayDigest,
+  deskEmail,
   capacityRefill,
   scheduledPriceWatch,
   bulkWork,

@@ -17,6 +17,7 @@ import { deskHandlers } from './admin/desk-routes.ts'
 import { identityHandlers } from './admin/identity-routes.ts'
 import { learningHandlers } from './admin/learning-routes.ts'
 import { customerMergeHandlers } from './admin/merge-routes.ts'
+import { notificationRuleHandlers } from './admin/notification-rule-routes.ts'
 import { peopleHandlers } from './admin/people-routes.ts'
 import { promotionHandlers } from './admin/promotion-routes.ts'
 import { rateHandlers, rateSheetHandlers } from './admin/rate-routes.ts'
@@ -189,6 +190,7 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...supportHandlers(context),
   ...inboundEmailHandlers(context),
   ...inboxHandlers(context),
+  ...notificationRuleHandlers(),
   ...replyTemplateHandlers(),
   ...notificationHandlers(context),
   ...settingsHandlers(context),

@@ -57,6 +57,7 @@ type Surfaces = {
   info: typeof import('./en/info.json')
   invitation: typeof import('./en/invitation.json')
   'my-account': typeof import('./en/my-account.json')
+  'notification-rules': typeof import('./en/notification-rules.json')
   notify: typeof import('./en/notify.json')
   'order-tags': typeof import('./en/order-tags.json')
   offline: typeof import('./en/offline.json')

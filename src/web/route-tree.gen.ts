@@ -60,6 +60,7 @@ import { Route as AdminIdentityRouteImport } from './routes/admin.identity'
 import { Route as AdminInboxRouteImport } from './routes/admin.inbox'
 import { Route as AdminInvitationsRouteImport } from './routes/admin.invitations'
 import { Route as AdminLaneParcelsRouteImport } from './routes/admin.lane-parcels'
+import { Route as AdminNotificationsRouteImport } from './routes/admin.notifications'
 import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
 import { Route as AdminOpeningRouteImport } from './routes/admin.opening'
 import { Route as AdminPlacesRouteImport } from './routes/admin.places'
@@ -438,6 +439,11 @@ const AdminInvitationsRoute = AdminInvitationsRouteImport.update({
 const AdminLaneParcelsRoute = AdminLaneParcelsRouteImport.update({
   id: '/lane-parcels',
   path: '/lane-parcels',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNotificationsRoute = AdminNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminNotifyMeRoute = AdminNotifyMeRouteImport.update({
@@ -1127,6 +1133,7 @@ export interface FileRoutesByFullPath {
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/lane-parcels': typeof AdminLaneParcelsRoute
+  '/admin/notifications': typeof AdminNotificationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
@@ -1299,6 +1306,7 @@ export interface FileRoutesByTo {
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/lane-parcels': typeof AdminLaneParcelsRoute
+  '/admin/notifications': typeof AdminNotificationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
@@ -1476,6 +1484,7 @@ export interface FileRoutesById {
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/lane-parcels': typeof AdminLaneParcelsRoute
+  '/admin/notifications': typeof AdminNotificationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
@@ -1655,6 +1664,7 @@ export interface FileRouteTypes {
     | '/admin/inbox'
     | '/admin/invitations'
     | '/admin/lane-parcels'
+    | '/admin/notifications'
     | '/admin/notify-me'
     | '/admin/opening'
     | '/admin/places'
@@ -1827,6 +1837,7 @@ export interface FileRouteTypes {
     | '/admin/inbox'
     | '/admin/invitations'
     | '/admin/lane-parcels'
+    | '/admin/notifications'
     | '/admin/notify-me'
     | '/admin/opening'
     | '/admin/places'
@@ -2003,6 +2014,7 @@ export interface FileRouteTypes {
     | '/admin/inbox'
     | '/admin/invitations'
     | '/admin/lane-parcels'
+    | '/admin/notifications'
     | '/admin/notify-me'
     | '/admin/opening'
     | '/admin/places'
@@ -2505,6 +2517,13 @@ declare module '@tanstack/react-router' {
       path: '/lane-parcels'
       fullPath: '/admin/lane-parcels'
       preLoaderRoute: typeof AdminLaneParcelsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/notifications': {
+      id: '/admin/notifications'
+      path: '/notifications'
+      fullPath: '/admin/notifications'
+      preLoaderRoute: typeof AdminNotificationsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/notify-me': {
@@ -3494,6 +3513,7 @@ interface AdminRouteChildren {
   AdminInboxRoute: typeof AdminInboxRoute
   AdminInvitationsRoute: typeof AdminInvitationsRoute
   AdminLaneParcelsRoute: typeof AdminLaneParcelsRoute
+  AdminNotificationsRoute: typeof AdminNotificationsRoute
   AdminNotifyMeRoute: typeof AdminNotifyMeRoute
   AdminOpeningRoute: typeof AdminOpeningRoute
   AdminPlacesRoute: typeof AdminPlacesRoute
@@ -3580,6 +3600,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminInboxRoute: AdminInboxRoute,
   AdminInvitationsRoute: AdminInvitationsRoute,
   AdminLaneParcelsRoute: AdminLaneParcelsRoute,
+  AdminNotificationsRoute: AdminNotificationsRoute,
   AdminNotifyMeRoute: AdminNotifyMeRoute,
   AdminOpeningRoute: AdminOpeningRoute,
   AdminPlacesRoute: AdminPlacesRoute,

@@ -57,6 +57,7 @@ const needs = {
   '/admin/identity': 'settings.read',
   '/admin/pages': 'settings.read',
   '/admin/emails': 'settings.read',
+  '/admin/notifications': 'settings.read',
   '/admin/api-keys': 'settings.read',
   '/admin/webhooks': 'settings.read',
   '/courier': 'hub.read',

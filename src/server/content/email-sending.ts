@@ -39,7 +39,7 @@ const recipients = {
   invited: ['invitation'],
   owner: ['apiKeyExpires'],
   shop: ['contactMessage', 'ticketForShop'],
-  staff: ['orderNote'],
+  staff: ['orderNote', 'deskMorning'],
   store: [
     'storePaperRefused',
     'storePaperAsked',

@@ -1,20 +1,20 @@
-import type { Permission } from '#domain/accounts/permission.ts'
 import type { Language } from '#domain/language/language.ts'
+import type { StaffNotificationKind } from '#domain/notifications/staff-notification.ts'
 import type { Needs } from '#server/context.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { listAdmins } from './admin-address-store.ts'
+import { listNotifiedAdmins } from './admin-address-store.ts'
 import { type EmailPayload, emailMessage } from './deliver-email.ts'
 
 type AdminEmailContent = (language: Language) => Pick<EmailPayload, 'template' | 'values' | 'path'>
 
-/** Sends an email to every admin who may see what it is about (money, unless another permission is named), in their own language, in the caller's transaction; once per key. */
+/** Sends an email of this kind to the admins whom its rule names, in their own language, in the caller's transaction; once per key. */
 export async function writeToAdmins(
   context: Needs<'notifyOutbox'>,
+  kind: StaffNotificationKind,
   key: string,
   formatText: AdminEmailContent,
-  need: Permission = 'money.read',
 ): Promise<void> {
-  const admins = await listAdmins(need)
+  const admins = await listNotifiedAdmins(kind)
   await post(
     context,
     admins.map(({ id, to, name, language }) => {

@@ -83,13 +83,8 @@ const warnAdmins = (
   { id, url, version }: WebhookEndpointRow,
   { template, since, count }: { template: 'webhookOff' | 'webhookFailing'; since: Date; count: number },
 ): Promise<void> =>
-  writeToAdmins(
-    context,
-    `${template}:${id}:${version}:${since.getTime()}:${count}`,
-    (language) => ({
-      template,
-      values: { endpoint: new URL(url).host, time: formatDateTime(since, language) },
-      path: `/admin/webhooks/${id}`,
-    }),
-    'settings.read',
-  )
+  writeToAdmins(context, 'webhooks', `${template}:${id}:${version}:${since.getTime()}:${count}`, (language) => ({
+    template,
+    values: { endpoint: new URL(url).host, time: formatDateTime(since, language) },
+    path: `/admin/webhooks/${id}`,
+  }))

@@ -55,14 +55,19 @@ const postponeRetry = (
     const postponed = await postponeReturn(unapplied, pause, reason)
     if (!postponed || pause !== null) return
     await recordUnappliedStep(unapplied.id, { kind: 'gave_up', note: reason })
-    await writeToAdmins(context, `unapplied-waits:${unapplied.id}:${unapplied.nextRetryAt?.getTime()}`, (language) => ({
-      template: 'unappliedWaits',
-      values: {
-        amount: formatMinorUnits(unapplied.amountPaise, unapplied.currency, language),
-        gateway: unapplied.gateway,
-        reference: unapplied.captureRef,
-        error: reason,
-      },
-      path: unappliedPaymentPath(unapplied.id),
-    }))
+    await writeToAdmins(
+      context,
+      'unapplied_payments',
+      `unapplied-waits:${unapplied.id}:${unapplied.nextRetryAt?.getTime()}`,
+      (language) => ({
+        template: 'unappliedWaits',
+        values: {
+          amount: formatMinorUnits(unapplied.amountPaise, unapplied.currency, language),
+          gateway: unapplied.gateway,
+          reference: unapplied.captureRef,
+          error: reason,
+        },
+        path: unappliedPaymentPath(unapplied.id),
+      }),
+    )
   })

@@ -54,7 +54,7 @@ export async function bounceUnappliedRefund(
       actor: systemPerformer,
       data: { amount: reportedAmount(unapplied) },
     }))
-  await writeToAdmins(context, `unapplied-bounced:${unapplied.id}:${refundRef}`, (language) => ({
+  await writeToAdmins(context, 'unapplied_payments', `unapplied-bounced:${unapplied.id}:${refundRef}`, (language) => ({
     template: 'unappliedBounced',
     values: {
       amount: formatMinorUnits(unapplied.amountPaise, unapplied.currency, language),

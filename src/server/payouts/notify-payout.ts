@@ -11,7 +11,7 @@ export const notifyAdminsOfPayout = (
   { id, attempt, amountPaise }: PayoutRow,
   kind: 'failed' | 'returned' | 'unexpected',
 ): Promise<void> =>
-  writeToAdmins(context, `payout:${kind}:${id}:${attempt}`, (language) => ({
+  writeToAdmins(context, 'payouts', `payout:${kind}:${id}:${attempt}`, (language) => ({
     template: templates[kind],
     path: `/admin/payouts/${id}`,
     values: { amount: formatMoney(amountPaise, 'INR', language) },

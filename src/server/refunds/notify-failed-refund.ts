@@ -15,7 +15,7 @@ export async function notifyParkedRefund(
   const { refundId } = z.object({ refundId: z.string() }).parse(payload)
   const found = await findFailedRefund(refundId)
   if (!found) return
-  await writeToAdmins(context, `parked:${dedupeKey}`, (language) => ({
+  await writeToAdmins(context, 'refunds', `parked:${dedupeKey}`, (language) => ({
     template: 'refundFailed',
     values: {
       amount: formatMoney(found.amount, 'INR', language),

@@ -15,7 +15,7 @@ export async function notifyWaitingRefund(
 ): Promise<void> {
   const { id, orderId, amountPaise, expectedBy } = row
   const about = await findOrderNumber(orderId)
-  await writeToAdmins(context, `refund-${needs}:${id}`, (language) => ({
+  await writeToAdmins(context, 'refunds', `refund-${needs}:${id}`, (language) => ({
     template: needs === 'approval' ? 'refundRequested' : 'refundManual',
     values: {
       amount: formatMoney(amountPaise, 'INR', language),

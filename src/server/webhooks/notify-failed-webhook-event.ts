@@ -19,7 +19,7 @@ export async function notifyParkedWebhookEvent(
   if (!webhookEvent || webhookEvent.handledAt) return
   const reported = reportedMoneyOf(webhookEvent.report)
   if (!reported) return
-  await writeToAdmins(context, `parked:${dedupeKey}`, (language) => ({
+  await writeToAdmins(context, 'gateway_events', `parked:${dedupeKey}`, (language) => ({
     template: 'webhookEventFailed',
     values: {
       amount: formatMinorUnits(reported.amountMinor, reported.currency, language),

@@ -57,6 +57,7 @@ export function useAdminLinks(): readonly StaffLink[] {
     { href: '/admin/searches', label: t('nav.searches'), icon: 'search' },
     { href: '/admin/pages', label: t('nav.pages'), icon: 'list' },
     { href: '/admin/emails', label: t('nav.emails'), icon: 'mail' },
+    { href: '/admin/notifications', label: t('nav.notifications'), icon: 'mail' },
     { href: '/admin/identity', label: t('nav.identity'), icon: 'store' },
     { href: '/admin/settings', label: t('nav.settings'), icon: 'gear' },
     { href: '/admin/api-keys', label: t('nav.apiKeys'), icon: 'key' },

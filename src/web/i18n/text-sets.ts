@@ -103,6 +103,7 @@ const workAlone = [
   'lists',
   'opening',
   'order-tags',
+  'notification-rules',
   'passbook',
   'payments',
   'payouts',
