@@ -19,6 +19,8 @@ const freshSets = [
   'fresh-set-9.txt',
   'fresh-set-10.txt',
   'fresh-set-11.txt',
+  'fresh-set-12.txt',
+  'fresh-set-13.txt',
 ]
 
 /** Reads all fresh sets. */

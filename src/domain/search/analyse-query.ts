@@ -6,19 +6,20 @@ import { asPurpose, purposesOf } from './mark-purposes.ts'
 import { matchPhrases } from './match-phrases.ts'
 import { joinGoods, mendSpaces } from './mend-spaces.ts'
 import { readDenied, turnLess, turnNegated } from './negated-descriptions.ts'
-import { isOrdinary, isOrdinaryForm } from './ordinary-words.ts'
+import { isOrdinary, isOrdinaryForm, isSentenceWord } from './ordinary-words.ts'
 import { type Exclusion, nothingUnderstood, type QueryAnalysis, type QueryPart } from './query-analysis.ts'
 import { factPhrases, readNumberFacts, readWordFact } from './query-facts.ts'
 import { otherSpellings, suggestSpelling } from './query-spellings.ts'
 import { cleanQuery, queryWords } from './query-text.ts'
 import { isKnown, isOpen, type Token } from './query-token.ts'
+import { readAssortments } from './read-assortments.ts'
 import { isExcluding, readExclusions } from './read-exclusions.ts'
 import { isMadeOf, readPart, wholeName } from './read-parts.ts'
 import { type Rejection, readElided, readRejections } from './read-rejections.ts'
 import { beginningWith, entryPart, guessSlip, type SearchWorld, soundingLike, textPart } from './read-words.ts'
 import { skeleton } from './search-key.ts'
 import { inNames, type Likely } from './search-lexicon.ts'
-import { skipCompared, skipOtherKind, skipQuestioned, skipVerbs, skipWords } from './skip-words.ts'
+import { skipCompared, skipForWhom, skipOtherKind, skipQuestioned, skipVerbs, skipWords } from './skip-words.ts'
 import { withoutDeadline, withoutUnrelated } from './unrelated-phrases.ts'
 import { sameSound } from './word-likeness.ts'
 
@@ -42,12 +43,15 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
   joinLabels(tokens, world)
   const rejections = readRejections(tokens, world, text)
   analysis.exclusions = readExclusions(tokens, world, text)
+  readAssortments(tokens, world)
   matchPhrases(tokens, world)
   readElided(rejections, tokens, world)
   turnLess(tokens, world)
   turnNegated(tokens, world)
+  analysis.exclusions = analysis.exclusions.filter((exclusion) => !isWantedAgain(exclusion, tokens))
   analysis.exclusions.push(...readDenied(tokens, world))
   skipVerbs(tokens)
+  skipForWhom(tokens)
   skipOtherKind(tokens)
   readFillers(tokens, analysis)
   const begins = growing || isShort(tokens) || isCutOff(tokens, world)
@@ -104,6 +108,10 @@ function withoutRepeated(parts: readonly QueryPart[], text: string): QueryPart[]
 const repeatable: ReadonlySet<QueryPart['kind']> = new Set(['texture', 'taste', 'dish', 'ingredient'])
 const isThing = ({ kind }: QueryPart): boolean => kind === 'dish' || kind === 'ingredient'
 
+/** "Kalu gol nahi pan deshi gol": what is named again behind is wanted, only another kind of it was denied. */
+const isWantedAgain = ({ entryId, end }: Exclusion, tokens: readonly Token[]): boolean =>
+  tokens.some(({ taken, phrase, start }) => start >= end && taken === 'phrase' && phrase?.entry.id === entryId)
+
 /** What is wanted is not left out: "no khakhra yet, so which khakhra is good". */
 const consistent = (rejections: readonly Rejection[], parts: readonly QueryPart[]): Exclusion[] => {
   const wanted = new Set(parts.map(({ entryId, typed }) => entryId ?? typed))
@@ -122,10 +130,17 @@ function withPurpose(parts: readonly QueryPart[], tokens: readonly Token[]): Que
       (/^(?:માટે|mate|maate)$/.test(text) ||
         (/^(?:લિએ|लिए|लिये|liye|liy)$/.test(text) && /^(?:के|ke)$/.test(tokens[at - 1]?.text ?? ''))),
   )
-  return mark === undefined
-    ? [...parts]
-    : parts.map((part) => (part.end <= mark.start ? { ...part, isPurpose: true } : part))
+  if (mark === undefined) return [...parts]
+  // "Gift box joie che boss mate": what is asked for before is wanted, only the rest is what for.
+  const request = tokens.findLast(
+    ({ text, end, taken }) => end <= mark.start && taken !== 'phrase' && asking.test(text),
+  )
+  return parts.map((part) =>
+    part.end <= mark.start && part.start >= (request?.end ?? 0) ? { ...part, isPurpose: true } : part,
+  )
 }
+
+const asking = /^(?:joi[ey]\S*|joiye|chahiye|chahie|chaiye|જોઈએ|જોઈશે|चाहिए|leva|levu|lena|lenu|levo|levi)$/
 
 /** "500 g of kaju katli and some chakri": the weight before several goods is that of one of them, and limits none. */
 const withoutAmountOfOne = (facts: QueryAnalysis['facts'], parts: readonly QueryPart[]): QueryAnalysis['facts'] =>
@@ -197,12 +212,16 @@ function readFillers(tokens: readonly Token[], analysis: QueryAnalysis): void {
     (token) =>
       isOrdinary(token.text, token.key) ||
       isExcluding(token.text) ||
+      (isSentenceWord(token.text, token.key) && !isSpeltName(token)) ||
       (!isKnown(token) && isOrdinaryForm(token.text)) ||
       isTooShort(token, open.length),
   )
   const others = analysis.facts.length > 0 || tokens.some(({ taken }) => taken === 'phrase' || taken === 'exclusion')
   if (fillers.length < open.length || others) for (const token of fillers) token.taken = 'filler'
 }
+
+/** Of a name that is spelt like a verb the name is meant. */
+const isSpeltName = ({ likely }: Token): boolean => likely.some(({ known, weight }) => weight === 1 && known.heads > 0)
 
 /** In a sentence a word of two letters that is no term carries it: दे, સી, e. */
 const isTooShort = ({ text, phrase }: Token, among: number): boolean =>

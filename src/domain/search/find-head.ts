@@ -61,7 +61,9 @@ export function headOf(tokens: readonly Token[], purposes: ReadonlySet<number>, 
     const goods = goodsBefore(last)
     if (goods !== -1) return goods
   }
-  if (!isBackground(tokens[last])) return last
+  // In "tikhu bhavtu nathi to mori wafer" to is then.
+  const isThen = isDescribing(tokens[last]) && tokens[until]?.text === 'to'
+  if (!isBackground(tokens[last]) && !isThen) return last
   // "I am flying on Sunday and want a box of chevdo": the reason comes first.
   const later = tokens.findLastIndex((token, at) => at > until && !purposes.has(at) && isGoodsToken(token))
   return later === -1 ? last : later
@@ -85,5 +87,5 @@ const saysWhich = (tokens: readonly Token[], at: number): boolean =>
   which.test(tokens[at + (tokens[at]?.phrase?.keys.length ?? 1)]?.text ?? '') &&
   !tokens.slice(at + 1).some((token) => token.taken !== 'inside-phrase' && isGoodsToken(token))
 
-const background: ReadonlySet<KnowledgeEntry['kind']> = new Set(['use', 'occasion', 'diet'])
+const background: ReadonlySet<KnowledgeEntry['kind']> = new Set(['use', 'occasion', 'diet', 'mark'])
 const isBackground = (token: Token | undefined): boolean => background.has(token?.phrase?.entry.kind ?? 'dish')

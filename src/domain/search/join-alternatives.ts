@@ -1,12 +1,17 @@
-import { isOrdinary } from './ordinary-words.ts'
-import type { Alternative, QueryPart } from './query-analysis.ts'
-import { container } from './skip-words.ts'
-
-const joining = /^(?:and|or|plus|n|ane|ne|aur|tatha|athva|athava|અને|તથા|કે|અથવા|और|या|अथवा|ya|with)$/
-/** "Thepla with chutney" is two goods, "snacks with butter" is one. */
-const accompanying = 'with'
-
-const isGoods = ({ kind }: QueryPart): boolean => kind === 'name' || kind === 'dish' || kind === 'category'
+import {
+  accompanying,
+  havingBoth,
+  isBeside,
+  isGoods,
+  itsOwn,
+  joining,
+  ofEqualWorth,
+  wordsBetween,
+} from './beside-parts.ts'
+import { joinListed } from './list-goods.ts'
+import { isSentenceWord } from './ordinary-words.ts'
+import type { QueryPart } from './query-analysis.ts'
+import { isContainerWord } from './skip-words.ts'
 
 /** Rice and ghee are ingredients and goods: "kumkum and rice". */
 const isCalledGoods = ({ kind, alternatives, isHead }: QueryPart): boolean =>
@@ -19,25 +24,14 @@ const isOwnModifier = (part: QueryPart | undefined, next: QueryPart, text: strin
   part !== undefined &&
   part.isHead !== true &&
   (ownKinds.has(part.kind) || part.kind === 'name') &&
-  /^\s*(?:n[aiou]|k[aei]|નો|ના|ની|નું|નાં|का|के|की)?\s*$/u.test(text.slice(part.end, next.start))
+  isBeside(part, next, text)
 
 /** "Methi khakhra and mohanthal": what stands before the first of two goods belongs to it alone. */
-function withOwnModifier(modifier: QueryPart, goods: QueryPart): QueryPart {
-  const both = modifier.alternatives.slice(0, mostCombined).flatMap((one) =>
-    goods.alternatives.slice(0, mostCombined).map(({ query, score }) => ({
-      query: `(${one.query}) & (${query})`,
-      score: (score + one.score) / 2,
-    })),
-  )
-  return { ...goods, start: modifier.start, alternatives: both }
-}
-const mostCombined = 4
-
-const wordsBetween = (one: QueryPart, other: QueryPart, text: string): string[] =>
-  text
-    .slice(one.end, other.start)
-    .split(/[\s,;.!?]+/)
-    .filter((word) => word !== '')
+const withOwnModifier = (modifier: QueryPart, goods: QueryPart): QueryPart => ({
+  ...goods,
+  start: modifier.start,
+  alternatives: havingBoth(modifier.alternatives, goods.alternatives),
+})
 
 /** "Gathiya and sweet lime pickle": what stands between "and" and goods belongs to these goods. */
 function withModifiersBehind(parts: readonly QueryPart[], text: string): QueryPart[] {
@@ -54,7 +48,7 @@ function withModifiersBehind(parts: readonly QueryPart[], text: string): QueryPa
       isGoods(goods) &&
       (ownKinds.has(part.kind) || part.kind === 'name') &&
       (between.some((word) => joining.test(word) && word !== accompanying) || areBoth(before, goods, text)) &&
-      between.every((word) => joining.test(word) || isOrdinary(word)) &&
+      between.every((word) => joining.test(word) || isSentenceWord(word)) &&
       isOwnModifier(part, goods, text)
     if (isOwn) at += 1
     read.push(isOwn ? withOwnModifier(part, goods) : part)
@@ -71,10 +65,6 @@ const ownKinds: ReadonlySet<string> = new Set(['ingredient', 'taste', 'texture']
 /** "I make pickle at home and need the masala for it": far apart, or where one begins to ask again, two goods are not alternatives. */
 const asking = /^(?:need|want|looking|require|joie|joiye|chahiye|જોઈએ|चाहिए)$/
 const mostBetween = 5
-
-/** "Whole bhalia wheat and its flour": what is said of the first is true of both. */
-const itsOwn =
-  /^(?:its?|uska|uski|uske|iska|iski|en[oaiu]|ten[oaiu]|उसका|उसकी|उसके|इसका|इसकी|એનો|એની|એનું|એના|તેનો|તેની|તેનું|તેના)$/
 
 /** "Ginger or lemongrass" is one of them. */
 const either = /^(?:or|ya|athva|athava|અથવા|કે|या|अथवा)$/
@@ -105,17 +95,9 @@ const areBoth = (one: QueryPart, other: QueryPart, text: string): boolean =>
   wordsBetween(one, other, text).some((word) => /^(?:साथ|સાથે|sathe|saathe|saath|sath)$/.test(word)) &&
   /^ *(?:भी|પણ|pan|bhi|too|also|as well)(?![\p{L}\p{M}])/u.test(text.slice(other.end))
 
-/** Of two goods that are wanted neither comes before the other because its name is the surer. */
-function ofEqualWorth(one: readonly Alternative[], other: readonly Alternative[]): Alternative[] {
-  const [a, b] = [one, other].map((some) => Math.max(1, ...some.map(({ score }) => score))) as [number, number]
-  const raised = (some: readonly Alternative[], best: number) =>
-    some.map(({ query, score }) => ({ query, score: (score * Math.max(a, b)) / best }))
-  return [...raised(one, a), ...raised(other, b)]
-}
-
 /** Makes one part of products that are joined by "and": a product is one of them, never both. */
 export function joinAlternatives(given: readonly QueryPart[], text: string): QueryPart[] {
-  const parts = withModifiersBehind(given, text)
+  const parts = withModifiersBehind(joinListed(given, text), text)
   const joined: QueryPart[] = []
   for (const part of parts) {
     const last = joined.at(-1)
@@ -138,7 +120,9 @@ export function joinAlternatives(given: readonly QueryPart[], text: string): Que
         !(words.includes(accompanying) && part.alternatives.some(({ query }) => query.startsWith("'i."))) &&
         words.length <= mostBetween &&
         words.some((word) => joining.test(word)) &&
-        words.every((word) => joining.test(word) || container.test(word) || (isOrdinary(word) && !asking.test(word))))
+        words.every(
+          (word) => joining.test(word) || isContainerWord(word) || (isSentenceWord(word) && !asking.test(word)),
+        ))
     if (!isJoined || !last) {
       joined.push(part)
       continue
@@ -157,7 +141,11 @@ export function joinAlternatives(given: readonly QueryPart[], text: string): Que
       ...first,
       end: part.end,
       typed: text.slice(first.start, part.end),
-      alternatives: ofEqualWorth(first.alternatives, part.alternatives),
+      alternatives: ofEqualWorth([first.alternatives, part.alternatives]).flat(),
+      each: [
+        ...(last.each ?? [{ alternatives: first.alternatives }]),
+        ...(part.each ?? [{ alternatives: part.alternatives }]),
+      ],
       products: first.products + part.products,
       isHead: first.isHead === true || part.isHead === true,
     })

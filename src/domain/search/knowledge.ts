@@ -67,6 +67,15 @@ export function indexPhrases(entries: readonly KnowledgeEntry[]): PhraseIndex {
   return index
 }
 
+/** Returns the entry of an id, if it has a term. */
+export function entryOf(phrases: PhraseIndex, id: string): KnowledgeEntry | undefined {
+  for (const known of phrases.values()) {
+    const phrase = known.find(({ entry }) => entry.id === id)
+    if (phrase) return phrase.entry
+  }
+  return undefined
+}
+
 /** Returns the words of English terms by their stems, so that "roasts" and "roasting" find "roasted". */
 export function indexStems(entries: readonly KnowledgeEntry[]): ReadonlyMap<string, readonly string[]> {
   const stems = new Map<string, string[]>()

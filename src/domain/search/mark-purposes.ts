@@ -19,6 +19,8 @@ const inside = /^(?:में|માં|mein)$/
 export function purposesOf(tokens: readonly Token[]): ReadonlySet<number> {
   const beside = accompanied(tokens)
   const goods = tokens.flatMap((token, at) => (isGoodsToken(token) && !hot.test(token.text) ? [at] : []))
+  if (goods.length === 1 && tokens.some(isSoldIngredient))
+    return new Set([...goods.filter((at) => isToBeMade(tokens, at) || inside.test(after(tokens, at))), ...beside])
   if (goods.length < 2) return new Set(beside)
   const found = goods.filter(
     (at, place) =>
@@ -29,13 +31,22 @@ export function purposesOf(tokens: readonly Token[]): ReadonlySet<number> {
   return new Set([...found, ...beside])
 }
 
+/** "Besan laddu banane ke liye": flour and ghee are goods themselves. */
+const isSoldIngredient = ({ taken, phrase, likely }: Token): boolean =>
+  taken === 'phrase' &&
+  phrase?.entry.kind === 'ingredient' &&
+  likely.some(({ known, weight }) => weight >= 0.97 && known.heads > 0)
+
 /** What something is eaten with: "which pickle goes with curd rice", "रोटी के साथ खाने को अचार". */
 function accompanied(tokens: readonly Token[]): number[] {
   const isNamed = ({ taken, likely }: Token) => taken === 'phrase' || (taken === undefined && likely.length > 0)
   const goods = tokens.flatMap((token, at) => (isGoodsToken(token) ? [at] : []))
   return tokens.flatMap(({ text }, at) => {
     const isWith =
-      text === 'with' && /^(?:go|goes|going|eat|eaten|have|had|serve|served|along)$/.test(tokens[at - 1]?.text ?? '')
+      text === 'with' &&
+      /^(?:go|goes|going|eat|eats|eating|ate|eaten|have|had|take|took|serve|served|along)$/.test(
+        tokens[at - 1]?.text ?? '',
+      )
     const isSaath =
       /^(?:साथ|સાથે|sathe|saathe|saath|sath|જોડે|jode)$/.test(text) &&
       /^(?:kh[ae]\S*|ખાવ\S*|खा\S*|પી\S*|पी\S*|pee\S*|pi\S*)$/.test(tokens[at + 1]?.text ?? '')

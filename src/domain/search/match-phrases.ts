@@ -1,5 +1,5 @@
 import { type KnowledgeEntry, type Phrase, termWords } from './knowledge.ts'
-import { isOrdinary } from './ordinary-words.ts'
+import { isOrdinary, isSentenceWord } from './ordinary-words.ts'
 import type { Token } from './query-token.ts'
 import { type SearchWorld, soundingLike } from './read-words.ts'
 import { foldWord, scriptOf } from './search-key.ts'
@@ -93,6 +93,10 @@ const isOtherShort = ({ term, keys }: Phrase, typed: string): boolean =>
   scriptOf(term) === scriptOf(typed) &&
   !typed.startsWith(term.toLowerCase())
 
+/** "Koi sari mithai" asks for a good one, and for no saree: in a sentence a word that carries it is nothing that is not sold. */
+const isSaidOnly = (tokens: readonly Token[], { text, key }: Token, { keys, entry }: Phrase): boolean =>
+  entry.kind === 'absent' && keys.length === 1 && tokens.length > 3 && isOrdinary(text, key)
+
 /** Returns the terms that begin at a token, the likeliest first; terms of one or two letters only as they are spelt. */
 function matchesAt(
   tokens: readonly Token[],
@@ -106,7 +110,7 @@ function matchesAt(
     .flatMap(([key]) => world.phrases.get(key) ?? [])
     .flatMap((phrase) => {
       const positions = positionsOf(tokens, at, phrase, candidates)
-      if (!positions) return []
+      if (!positions || isSaidOnly(tokens, token, phrase)) return []
       const surety = Math.min(...positions.map((place, step) => candidates[place]?.get(phrase.keys[step] ?? '') ?? 0))
       const last = positions.at(-1) ?? at
       const typed = tokens
@@ -115,7 +119,7 @@ function matchesAt(
         .join(' ')
       const exact = phrase.term.toLowerCase() === typed
       const strays = !exact && phrase.keys.length > 1 && hasStrayFiller(tokens, positions, phrase)
-      const short = phrase.keys.length === 1 && (token.key.length < 3 || isOrdinary(token.text, token.key))
+      const short = phrase.keys.length === 1 && (token.key.length < 3 || isSentenceWord(token.text, token.key))
       const isOtherPlace = phrase.entry.kind === 'destination' && surety < 0.97
       const isDoubtful =
         isOtherPlace || (phrase.entry.kind === 'absent' && (surety < sureAbsence || isOtherShort(phrase, typed)))

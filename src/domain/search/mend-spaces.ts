@@ -1,4 +1,4 @@
-import { isOrdinary } from './ordinary-words.ts'
+import { isSentenceWord } from './ordinary-words.ts'
 import type { Token } from './query-token.ts'
 import { isKnown } from './query-token.ts'
 import { isExcluding } from './read-exclusions.ts'
@@ -24,7 +24,7 @@ function wholeWord(world: SearchWorld, text: string): Likely[] {
 /** Neither a name nor a term nor a word of sentences: perhaps a piece of a word. */
 const isPiece = (token: Token, world: SearchWorld): boolean =>
   !isKnown(token) &&
-  !isOrdinary(token.text, token.key) &&
+  !isSentenceWord(token.text, token.key) &&
   !isExcluding(token.text) &&
   !/^\d/.test(token.text) &&
   !world.terms.find(token.key)

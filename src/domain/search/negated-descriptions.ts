@@ -1,8 +1,8 @@
-import { type KnowledgeEntry, selectorQuery } from './knowledge.ts'
+import { entryOf, type KnowledgeEntry, selectorQuery } from './knowledge.ts'
 import type { Exclusion } from './query-analysis.ts'
 import type { Token } from './query-token.ts'
 import type { SearchWorld } from './read-words.ts'
-import { isSoftDenial } from './soft-denial.ts'
+import { isSoftDenial, tooMuch } from './soft-denial.ts'
 
 /** What is wanted by whom something else is not to be: the entries of the knowledge, by their ids. */
 const opposites: ReadonlyMap<string, string> = new Map([
@@ -10,20 +10,29 @@ const opposites: ReadonlyMap<string, string> = new Map([
   ['fried', 'roasted'],
 ])
 
+/** What stands for something that was denied is wanted. */
+const turned: ReadonlySet<string> = new Set(opposites.values())
+
 const before = /^(?:not|isnt|arent|dont|doesnt|wasnt|no|never|non)$/
 /** "Do you not have crunchy sev" denies nothing. */
 const asking = /^(?:have|has|you|sell|mind|know|only|just|sure)$/
 const behind = /^(?:nahi|nahin|nahee|nai|nay|nathi|mat|નહીં|નહી|નહિ|નથી|नहीं|नही|नहि|मत)$/
 const farthest = 3
 
+/** "Undhiyu no masalo": between two things it is the Gujarati of. */
+const isGujaratiOf = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === 'no' &&
+  at + 1 < tokens.length &&
+  !/^(?:too|very|added|more|such)$/.test(tokens[at + 1]?.text ?? '')
+
 /** Checks if a description is denied: "that isn't fried", "bahu tikhu na hoy", "ज़्यादा तीखा नहीं". */
 function isNegated(tokens: readonly Token[], at: number): boolean {
   const words = tokens[at]?.phrase?.keys.length ?? 1
   const following = tokens.slice(at + words, at + words + farthest)
-  const until = following.findIndex(({ taken }) => taken === 'phrase')
+  const until = following.findIndex(({ taken }) => taken === 'phrase' || taken === 'exclusion')
   const near = until === -1 ? following : following.slice(0, until)
   const isDenial = ({ text, taken }: Token, place: number, all: readonly Token[]) =>
-    taken === undefined && before.test(text) && !asking.test(all[place + 1]?.text ?? '')
+    taken === undefined && before.test(text) && !asking.test(all[place + 1]?.text ?? '') && !isGujaratiOf(all, place)
   return (
     tokens.slice(Math.max(0, at - farthest), at).some(isDenial) ||
     near.some(({ text }, step) => behind.test(text) || isSoftDenial(text, near[step + 1]?.text))
@@ -35,15 +44,13 @@ export function turnNegated(tokens: readonly Token[], world: SearchWorld): void 
   for (const [at, token] of tokens.entries()) {
     const opposite = token.phrase && opposites.get(token.phrase.entry.id)
     if (!token.phrase || opposite === undefined || !isNegated(tokens, at)) continue
-    const entry = entryOf(world, opposite)
+    const entry = entryOf(world.phrases, opposite)
     if (!entry) continue
     token.phrase = { ...token.phrase, entry }
     token.likely = []
   }
 }
 
-/** "Not too sweet" wants less of it, "not sweet" none. */
-const tooMuch = /^(?:too|very|so|that|overly|much|bahu|bahut|khub|zyada|jyada|વધારે|બહુ|ખૂબ|ज्यादा|ज़्यादा|बहुत)$/
 const wantedParts: ReadonlySet<KnowledgeEntry['kind']> = new Set(['dish', 'category', 'ingredient'])
 
 /**
@@ -54,7 +61,7 @@ export function readDenied(tokens: readonly Token[], world: SearchWorld): Exclus
   const found: Exclusion[] = []
   for (const [at, token] of tokens.entries()) {
     const entry = token.taken === 'phrase' ? tasteOf(token, world) : undefined
-    if (!entry || opposites.has(entry.id) || !isDenied(tokens, at)) continue
+    if (!entry || opposites.has(entry.id) || turned.has(entry.id) || !isDenied(tokens, at)) continue
     const others = tokens.filter((other) => other !== token && other.taken === 'phrase')
     if (!others.some(({ phrase }) => phrase !== undefined)) continue
     const isLess = tokens.slice(Math.max(0, at - 2), at).some(({ text }) => tooMuch.test(text))
@@ -84,7 +91,10 @@ function isDenied(tokens: readonly Token[], at: number): boolean {
   const [early, late] = [tokens[at - 1], tokens[at + (token?.phrase?.keys.length ?? 1)]]
   const isOf = early?.text === 'no' && tokens[at - 2] !== undefined && isNamed(tokens[at - 2] as Token)
   if (token?.phrase?.entry.kind !== 'category') return !isOf && isNegated(tokens, at)
-  return (!isOf && before.test(early?.text ?? '')) || behind.test(late?.text ?? '')
+  const next = tokens[at + (token?.phrase?.keys.length ?? 1) + 1]
+  return (
+    (!isOf && before.test(early?.text ?? '')) || behind.test(late?.text ?? '') || isSoftDenial(late?.text, next?.text)
+  )
 }
 const isNamed = ({ taken, likely }: Token): boolean =>
   taken === 'phrase' || taken === 'inside-phrase' || (taken === undefined && likely.length > 0)
@@ -129,18 +139,10 @@ export function turnLess(tokens: readonly Token[], world: SearchWorld): void {
     )
     if (beside === undefined) continue
     const meant = littleOf.get(id)
-    const entry = meant === undefined ? undefined : entryOf(world, meant)
+    const entry = meant === undefined ? undefined : entryOf(world.phrases, meant)
     ;(tokens[beside] as Token).taken = 'filler'
     token.likely = []
     if (entry) token.phrase = { ...token.phrase, entry }
     else token.taken = 'filler'
   }
-}
-
-function entryOf({ phrases }: SearchWorld, id: string): KnowledgeEntry | undefined {
-  for (const known of phrases.values()) {
-    const phrase = known.find(({ entry }) => entry.id === id)
-    if (phrase) return phrase.entry
-  }
-  return undefined
 }

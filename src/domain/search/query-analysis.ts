@@ -23,6 +23,17 @@ export type QueryPart = {
   isPurpose?: boolean
   /** Number of products it is in, as far as known: the rarer, the more it says. */
   products: number
+  /** Several goods that are wanted one beside the other: they share the first places. */
+  each?: readonly ListedGoods[]
+}
+
+/**
+ * One of several goods. `apart`: what its words name each by itself, where no product has what is asked for by `together`.
+ */
+export type ListedGoods = {
+  alternatives: readonly Alternative[]
+  together?: readonly Alternative[]
+  apart?: readonly (readonly Alternative[])[]
 }
 
 /** `ofGoods`: whole products are left out, whose labels need not be known. */

@@ -10,6 +10,10 @@ const rupees = '(?:₹|rs\\.?|inr|re|rupees?|rupiya|rupaye|rupya|રૂપિય
 const gap = '\\s*'
 const under =
   '(?:under|below|less than|lesser than|within|up ?to|upto|max(?:imum)?(?: of)?|not more than|no more than|cheaper than|at most|budget(?: of)?|<=?)'
+/** "About a thousand rupees" may be some more. */
+const about =
+  '(?:\\b(?:about|around|approx(?:imately)?|roughly|nearly|lagbhag|aaspaas|aaspas)|લગભગ|આશરે|लगभग|करीब)(?: a(?= \\d))?'
+const leeway = 1.2
 const over = '(?:above|over|more than|min(?:imum)?(?: of)?|at least|starting(?: from)?|>=?)'
 const after = '(?:થી|ની|ના|નાં|નું|માં|se|thi|ni|na|ma|ke|ki|से|के|की|का|में)?'
 const atMost =
@@ -64,6 +68,9 @@ const rules: readonly Rule[] = [
       { kind: 'maxPrice', value: amount(found[2]) },
     ],
   ),
+  rule(`${about}${gap}${rupees}?${gap}${number}${gap}${rupees}${ends}`, ([, value]) => [
+    { kind: 'maxPrice', value: Math.round(amount(value) * leeway) },
+  ]),
   rule(`(?:for |in )?${under}${gap}${rupees}?${gap}${number}${gap}${rupees}?${ends}`, limit('maxPrice')),
   rule(`${over}${gap}${rupees}?${gap}${number}${gap}${rupees}?${ends}`, limit('minPrice')),
   rule(`${rupees}?${gap}${number}${gap}${rupees}?${gap}${after}${gap}${atMost}${ends}`, limit('maxPrice')),

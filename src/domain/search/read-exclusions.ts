@@ -3,14 +3,16 @@ import { matchPhrases } from './match-phrases.ts'
 import type { Exclusion } from './query-analysis.ts'
 import type { Token } from './query-token.ts'
 import type { SearchWorld } from './read-words.ts'
-import { isSoftDenial } from './soft-denial.ts'
+import { isSoftDenial, tooMuch } from './soft-denial.ts'
 
 /** Words before what is left out: "without sesame", "बिना तिल". */
 const before =
-  /^(?:without|w\/o|no|non|nothing|neither|not|avoid|avoiding|excluding|exclude|excludes|except|minus|sans|skip|allergic|intolerant|hate|hates|dislike|बिना|बगैर|બિના|bina|binaa|bagair|cannot|cant|dont|doesnt|didnt|isnt|wont|never)$/
+  /^(?:without|w\/o|no|non|nothing|neither|not|avoid|avoiding|excluding|exclude|excludes|except|minus|sans|skip|forbids?|forbade|forbidden|prohibits?|banned|allergic|intolerant|hate|hates|dislike|बिना|बगैर|બિના|bina|binaa|bagair|cannot|cant|dont|doesnt|didnt|isnt|wont|never)$/
 /** Words behind it: "તલ વગર", "sesame free", "til ke bina". */
 const behind =
   /^(?:free|allergy|allergies|alarji|elarji|એલર્જી\S*|एलर्जी\S*|vagar\S*|vinaa?|vinan\S*|vihonu|વગર\S*|વિના\S*|વિહોણ\S*|રહિત|रहित|मुक्त|विना|बगैर|mukt|rahit|નહીં|નહિ|નહી|नहीं|nahi|nahin|nai|nathi|નથી|ન|न)$/
+/** Of what these leave out nothing else is wanted, also where nobody here knows it. */
+const without = /^(?:vagar\S*|vina|વગર\S*|વિના|बिना|बगैर|bina|bagair|without)$/
 /** Words that may stand between the two. */
 const between =
   /^(?:and|or|nor|ane|aur|ya|any|added|the|of|to|from|eat|eats|have|take|digest|અને|કે|और|या|ke|k|का|के|की|ના|ની|નું|no|na|ni|nu|pan|પણ|भी|bhi|my|i|me|am|is|are|in|it|containing|contain|hoy|hoi|hova|bilkul|bilkool|jara|zara|jaray|ekdam|બિલકુલ|જરા|જરાય|એકદમ|बिल्कुल|बिलकुल|ज़रा|ज़रा|जरा|હોય|હોવ\S*|નાખેલ\S*|નાખ્ય\S*|હો|हो|डाला|डाले|wala|wali|થી|से|se|thi|ની|નો|ના)$/
@@ -52,14 +54,18 @@ export function readExclusions(tokens: readonly Token[], world: SearchWorld, tex
   for (const [at, marker] of tokens.entries()) {
     const isSoft = isDeniedSoftly(tokens, at)
     if (marker.taken || !(isSoft || isExcluding(marker.text)) || isOfPlace(tokens, at, world)) continue
+    if (behind.test(marker.text) && tooMuch.test(tokens[at - 2]?.text ?? '') && isTaste(tokens[at - 1], world)) continue
     const afterwards =
       isSoft ||
       behind.test(marker.text) ||
       (/^(?:बिना|bina|વિના)$/.test(marker.text) && /^(?:के|ke|k)$/.test(tokens[at - 1]?.text ?? ''))
     const range =
-      (afterwards ? span(at - 1, -1) : span(at + (isNothingWith(tokens, at) ? 2 : 1), 1)) ??
+      (afterwards ? span(at - 1, -1) : span(at + Math.max(1, wordsOfDenial(tokens, at)), 1)) ??
       (/^(?:free|allerg|એલર્જી|एलर्जी)/.test(marker.text) ? span(at + 1, 1) : undefined)
-    if (!range) continue
+    if (!range) {
+      if (without.test(marker.text)) skipUnsold(tokens, at, world)
+      continue
+    }
     matchPhrases(tokens, world, canExclude, range)
     marker.taken = 'exclusion'
     for (const token of tokens.slice(range.from, range.to)) {
@@ -78,15 +84,34 @@ export function readExclusions(tokens: readonly Token[], world: SearchWorld, tex
   return found
 }
 
+/** "Jyada teekhi nahi" wants less of it, and nothing without. */
+const isTaste = (token: Token | undefined, { phrases }: SearchWorld): boolean =>
+  (phrases.get(token?.key ?? '') ?? []).some(({ keys, entry }) => keys.length === 1 && entry.kind === 'taste')
+
+/** "Dava vagar no": what nobody sells is in nothing that is sold. */
+function skipUnsold(tokens: readonly Token[], at: number, { phrases }: SearchWorld): void {
+  const marker = tokens[at]
+  if (!marker) return
+  marker.taken = 'filler'
+  const thing = tokens[behind.test(marker.text) ? at - 1 : at + 1]
+  const known = phrases.get(thing?.key ?? '')?.filter(({ keys }) => keys.length === 1) ?? []
+  if (thing && known.length > 0 && known.every(({ entry }) => entry.kind === 'absent')) thing.taken = 'filler'
+}
+
 /** "Junagadh no gol" is what is made there, in Gujarati. */
 const isOfPlace = (tokens: readonly Token[], at: number, { phrases }: SearchWorld): boolean =>
   tokens[at]?.text === 'no' &&
   (phrases.get(tokens[at - 1]?.key ?? '') ?? []).some(({ keys, entry }) => keys.length === 1 && entry.kind === 'place')
 
-/** "Nothing with garlic in it". */
-const isNothingWith = (tokens: readonly Token[], at: number): boolean =>
-  /^(?:nothing|none)$/.test(tokens[at]?.text ?? '') &&
-  /^(?:with|containing|has|having|made)$/.test(tokens[at + 1]?.text ?? '')
+/** Returns how many words stand before what is left out in "nothing with garlic in it", "not the one with oil"; 0 for others. */
+function wordsOfDenial(tokens: readonly Token[], at: number): number {
+  const words = tokens.slice(at, at + 5).map(({ text }) => text)
+  const found =
+    /^(?:(?:nothing|none)|(?:not|no) (?:the |that |any )?(?:ones?|thing)) (?:(?:that|which) )?(?:with|containing|has|have|having|contains?|made)(?= )/.exec(
+      `${words.join(' ')} `,
+    )
+  return found ? found[0].split(' ').length : 0
+}
 
 /** Returns the queries of what "without" an entry leaves out. */
 export const excludedBy = ({ excludes, finds }: KnowledgeEntry): string[] =>

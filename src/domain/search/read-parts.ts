@@ -9,9 +9,11 @@ import { sameSound } from './word-likeness.ts'
 const madeOf = /^(?:with|made|from|using|containing|has|having|full|of)$/
 const wali = /^(?:wal[aei]|val[aiou]|valu|vado|વાળ\S*|वाल\S*|flavou?red|based|stuffed|filled)$/
 
-/** "A kilo of besan", "the price of ghee": what stands behind is wanted itself. */
+/** "A kilo of besan", "the price of ghee", "we ran out of turmeric": what stands behind is wanted itself. */
 const isAmount = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at - 1]?.text === 'of' && !/^(?:made|full|out|lots|consists?|consisting)$/.test(tokens[at - 2]?.text ?? '')
+  tokens[at - 1]?.text === 'of' &&
+  (!/^(?:made|full|out|lots|consists?|consisting)$/.test(tokens[at - 2]?.text ?? '') ||
+    /^(?:ran|run|running|short|are|am|were)$/.test(tokens[at - 3]?.text ?? ''))
 
 /** "Something with ghee", "garlic wali sev": what is named is inside, not wanted by itself. */
 export const isMadeOf = (tokens: readonly Token[], at: number, headAt: number): boolean =>
@@ -57,7 +59,7 @@ export function readPart(token: Token, context: Context, world: SearchWorld, ana
  * a biscuit and no taste.
  */
 function meantEntry(
-  { phrase }: Token,
+  { phrase, likely }: Token,
   role: WordRole,
   { text }: QueryAnalysis,
   world: SearchWorld,
@@ -70,7 +72,9 @@ function meantEntry(
   const same = (world.phrases.get(keys[0] ?? '') ?? []).filter(
     (one) => one.entry.kind === other && one.keys.join(' ') === key,
   )
-  return (same.find((one) => one.term === term) ?? same[0])?.entry ?? entry
+  // Goods that only sound so are not meant: teekha is no टीका.
+  const isCalledSo = role === 'modifier' || likely.some(({ known, weight }) => weight >= 0.93 && known.heads > 0)
+  return (same.find((one) => one.term === term) ?? (isCalledSo ? same[0] : undefined))?.entry ?? entry
 }
 const otherKind: Record<WordRole, Partial<Record<KnowledgeEntry['kind'], KnowledgeEntry['kind']>>> = {
   head: { taste: 'dish', texture: 'dish' },

@@ -1,6 +1,6 @@
 import { isGoodsToken } from './find-head.ts'
 import { matchPhrases } from './match-phrases.ts'
-import { isOrdinary } from './ordinary-words.ts'
+import { isSentenceWord } from './ordinary-words.ts'
 import { type Exclusion, nothingUnderstood, type QueryPart } from './query-analysis.ts'
 import type { Token } from './query-token.ts'
 import { excludedBy } from './read-exclusions.ts'
@@ -141,10 +141,10 @@ const isContrasted = (tokens: readonly Token[], { from }: Range, text: string): 
   tokens.slice(0, from).some((token) => token.taken === undefined && isGoodsToken(token))
 
 const isFollowed = (tokens: readonly Token[], at: number): boolean =>
-  tokens.slice(at + 1).some(({ likely, text, key }) => likely.length > 0 && !isOrdinary(text, key))
+  tokens.slice(at + 1).some(({ likely, text, key }) => likely.length > 0 && !isSentenceWord(text, key))
 
 const isInside = ({ text, key, taken }: Token): boolean =>
-  taken === undefined && (genitive.test(text) || !isOrdinary(text, key))
+  taken === undefined && (genitive.test(text) || !isSentenceWord(text, key))
 const isParted = (tokens: readonly Token[], at: number, text: string): boolean =>
   /[,;.]/.test(text.slice(tokens[at]?.end, tokens[at + 1]?.start))
 

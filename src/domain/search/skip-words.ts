@@ -1,4 +1,5 @@
 import type { Token } from './query-token.ts'
+import { tooMuch } from './soft-denial.ts'
 
 /** "Dhokla banana hai" asks for no fruit. */
 const toMake = /^(?:nahi|nahin|nai|hai|he|hain|tha|ho|hoga|chah\S*|ke|ka|sikh\S*)$/
@@ -6,18 +7,40 @@ const toMake = /^(?:nahi|nahin|nai|hai|he|hain|tha|ho|hoga|chah\S*|ke|ka|sikh\S*
 const doneToUs =
   /^(?:gives?|gave|giving|tells?|told|shows?|showed|sends?|sent|brings?|brought|helps?|let|lets|get|gets|got|make|makes|made|asks?|asked|teach|taught|feeds?|fed|served?|serves|offers?|of|all|both)$/
 /** What goods come in: "a bottle of rose syrup". */
-export const container =
+const container =
   /^(?:bottles?|tins?|jars?|packets?|packs?|pkts?|pouch(?:es)?|boxe?s?|bags?|cans?|cartons?|tubs?|bunch|dozen|plates?|bowls?|cups?|glass(?:es)?)$/
 const dabbo =
   /^(?:dabb?[aeo]|dibb?[aeo]|peti|thel[aio]|barni|ડબ્બ\S*|ડબા|ડબો|પેકેટ|પેટી|થેલી|બરણી|डिब्ब\S*|डब्ब\S*|पैकेट|पेटी|थैली|बरनी)$/
 const count = /^(?:\d+|a|one|two|three|ek|be|do|tran|teen|એક|બે|ત્રણ|एक|दो|तीन|આખો|પૂરો)$/
 
+/** "A pair of dandiya". */
+const measure = /^(?:pairs?|sets?|couple|dozens?|pieces?|lots?|kinds?|types?)$/
+/** "Puja rakhi che": it was fixed, and no rakhi is wanted. */
+const fixed = /^(?:rakh[ie]|રાખી|रखी|रखे)$/
+const being = /^(?:che|chhe|chu|hati|hoy|hai|hain|thi|છે|હતી|છીએ|है|हैं|थी)$/
+
+/** "The rose drink in the bottle". */
+const carried = /^(?:bottles?|jars?|packets?|pouch(?:es)?|bags?|cans?|cartons?)$/
+const isInIt = (tokens: readonly Token[], at: number): boolean =>
+  at > 1 &&
+  [1, 2].some(
+    (back) => tokens[at - back]?.text === 'in' && (back === 1 || /^(?:the|an?|one)$/.test(tokens[at - 1]?.text ?? '')),
+  )
+
+/** "Mari bahen": my, where no goods follow that may be peppered. */
+const isMine = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === 'mari' &&
+  tokens.length > 4 &&
+  !(tokens[at + 1]?.likely ?? []).some(({ known, weight }) => weight >= 0.9 && known.heads > 0)
+
 /** These are goods themselves: "six glasses". */
 const servedIn = /^(?:plates?|bowls?|cups?|glass(?:es)?)$/
 
+export const isContainerWord = (text: string): boolean => container.test(text) || dabbo.test(text)
+
 /** What goods come in, where it is no term: in "nankhatai no dabbo" the biscuits are wanted. */
 export const isContainer = (token: Token | undefined): boolean =>
-  token !== undefined && token.taken === undefined && (container.test(token.text) || dabbo.test(token.text))
+  token !== undefined && token.taken === undefined && isContainerWord(token.text)
 
 /** What is cold is no remedy for a cold. */
 const chilled =
@@ -39,7 +62,10 @@ export function skipWords(tokens: readonly Token[]): void {
       (token.text === 'banana' && toMake.test(after)) ||
       (token.text === 'us' && doneToUs.test(before)) ||
       (token.text === 'cold' && chilled.test(after) && after !== 'drink' && after !== 'drinks') ||
-      (container.test(token.text) && after === 'of' && isNamedBehind(tokens, at + 2)) ||
+      ((container.test(token.text) || measure.test(token.text)) && after === 'of' && isNamedBehind(tokens, at + 2)) ||
+      (carried.test(token.text) && isInIt(tokens, at)) ||
+      isMine(tokens, at) ||
+      (fixed.test(token.text) && being.test(after)) ||
       (isContainer(token) &&
         !servedIn.test(token.text) &&
         count.test(before) &&
@@ -78,16 +104,26 @@ function skip(token: Token): void {
 
 const isLast = (tokens: readonly Token[], at: number): boolean => at === tokens.length - 1
 
+/** "A pickle for my brother": where other goods are named it says for whom, and no rakhi is wanted. */
+export function skipForWhom(tokens: readonly Token[]): void {
+  const isDish = ({ taken, phrase }: Token) =>
+    taken === 'phrase' && /^(?:dish|category)$/.test(phrase?.entry.kind ?? '')
+  const isFor = (token: Token) => isDish(token) && /^for /.test(token.phrase?.term ?? '')
+  if (!tokens.some((token) => isDish(token) && !isFor(token))) return
+  for (const token of tokens.filter(isFor)) skip(token)
+}
+
 /** Skips the other kind that is not meant: "cow ghee, not buffalo". Descriptions that are denied have an opposite. */
 export function skipOtherKind(tokens: readonly Token[]): void {
   for (const [at, token] of tokens.entries()) {
-    const isNamed = token.taken === undefined && token.likely.length > 0
+    const isInside =
+      token.taken === 'phrase' && token.phrase?.entry.kind === 'ingredient' && tooMuch.test(tokens[at - 1]?.text ?? '')
+    const isNamed = (token.taken === undefined && token.likely.length > 0) || isInside
     const earlier = tokens
       .slice(0, Math.max(0, at - 1))
       .filter(({ likely, taken }) => likely.length > 0 || taken === 'phrase')
     const before = tokens[at - 1]?.text ?? ''
-    const isDenied =
-      before === 'not' || (/^(?:too|very|so|that|overly)$/.test(before) && tokens[at - 2]?.text === 'not')
+    const isDenied = before === 'not' || (tooMuch.test(before) && tokens[at - 2]?.text === 'not')
     if (isNamed && isDenied && earlier.length > (before === 'not' ? 1 : 0)) token.taken = 'filler'
   }
 }

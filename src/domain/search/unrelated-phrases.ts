@@ -7,7 +7,7 @@ const fewPeople =
 
 /** For how many it is: "for four people", "a family of six", "ચાર જણ માટે", "दस लोगों के लिए". */
 const company = new RegExp(
-  `\\b(?:for (?:about |around |us |a |our |my )*(?:(?:gathering|group|family|party|table) of )?|(?:gathering|group|family|party|table) of )${fewPeople}(?: (?:people|persons?|guests?|adults|friends|members|colleagues|of us))?\\b(?! ?(?:g|gm|gms|kg|ml|l|rs|rupees?|inr|days?)\\b)|\\b${fewPeople} (?:people|persons|adults|members)\\b|(?<![\\p{L}\\p{M}\\d])${fewPeople} (?:જણ|માણસ|લોકો|મહેમાન|વ્યક્તિ|लोग|जन|मेहमान|व्यक्ति|jan|manas|log|lok|mehman|maheman)[\\p{L}\\p{M}]*(?: (?:માટે|के लिए|के लिये|के|mate|maate|ke liye|na|ના))?`,
+  `\\b(?:for (?:about |around |us |a |our |my )*(?:(?:gathering|group|family|party|table) of )?|(?:gathering|group|family|party|table) of )${fewPeople}(?: (?:people|persons?|guests?|adults|friends|members|colleagues|of us))?\\b(?! ?(?:g|gm|gms|kg|ml|l|rs|rupees?|inr|days?)\\b)|\\b${fewPeople} (?:people|persons|adults|members|of (?:them|us|you))\\b|(?<![\\p{L}\\p{M}\\d])${fewPeople} (?:જણ|માણસ|લોકો|મહેમાન|વ્યક્તિ|लोग|जन|मेहमान|व्यक्ति|jan|manas|log|lok|mehman|maheman)[\\p{L}\\p{M}]*(?: (?:માટે|के लिए|के लिये|के|mate|maate|ke liye|na|ના))?`,
   'gu',
 )
 

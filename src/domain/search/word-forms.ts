@@ -21,6 +21,7 @@ export function wordForms(word: string): string[] {
     if (stem !== word && [...stem].length > (ending === endings.latin ? 2 : 1)) forms.push(stem)
   }
   if (/ies$/.test(word)) forms.push(word.replace(/ies$/, 'y'))
+  if (/िय(?:ाँ|ां|ों)$/.test(word)) forms.push(word.replace(/िय(?:ाँ|ां|ों)$/, 'ी'))
   return [...new Set(forms.map(foldWord))].filter((key) => key !== '')
 }
 

@@ -18,6 +18,7 @@ import { sortOf, withFacts, withoutDestination, withoutPackFacts } from './searc
 import { filledUp, fittingWell, type SearchPlan } from './search-plan.ts'
 import { showFacets } from './shape-facets.ts'
 import { showCard } from './shape-product.ts'
+import { positionsEach, takeInTurn } from './share-positions.ts'
 
 const usualPage = 24
 
@@ -66,7 +67,7 @@ async function browsePlanned(
   const directory = await reads.stores()
   const request = { promotions: shelves, after, limit, language }
   const [page, facets, isWhole] = await Promise.all([
-    listProducts(pool, { ...request, filter, sort }),
+    listSharing({ context, pool }, { ...request, filter, sort }, chosen === 'best' ? filter.plan : undefined),
     reads.facetsOf(
       JSON.stringify([
         choices,
@@ -89,6 +90,33 @@ async function browsePlanned(
     plan: plan && { ...plan, exact: plan.exact && isWhole },
     isWhole,
   }
+}
+
+/**
+ * Returns a page on which several goods that are wanted share the first places, and none of them is listed twice: the best of
+ * each in turn, then the usual order.
+ */
+async function listSharing(
+  { context, pool }: Pick<Browsing, 'context' | 'pool'>,
+  query: Parameters<typeof listProducts>[1],
+  plan: SearchPlan | undefined,
+): ReturnType<typeof listProducts> {
+  const shares = plan?.shares ?? []
+  if (!plan || shares.length < 2) return listProducts(pool, query)
+  const limit = positionsEach(shares.length)
+  const lists = await Promise.all(
+    shares.map(async (share) => {
+      const own = { ...plan, ...share, filling: [] }
+      const found = await withEngine(context, pool, (engine) => engine.find(own))
+      const filter = { ...query.filter, plan: { ...own, found } }
+      return (await listProducts(pool, { ...query, filter, sort: 'match', after: undefined, limit })).rows
+    }),
+  )
+  const first = takeInTurn(lists, query.limit - 1)
+  const without = first.map(({ id }) => id)
+  if (query.after) return listProducts(pool, { ...query, without })
+  const { rows, end } = await listProducts(pool, { ...query, without, limit: query.limit - first.length })
+  return { rows: [...first, ...rows], end }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { QueryPart } from '#domain/search/query-analysis.ts'
 import { sameSound } from '#domain/search/word-likeness.ts'
 import { anyQuery, type PlannedPart, whole } from './search-condition-store.ts'
 import type { SearchEngine } from './search-engine.ts'
+import { isAssortment } from './share-positions.ts'
 
 export const isGoods = ({ kind }: QueryPart): boolean => kind === 'name' || kind === 'dish' || kind === 'category'
 /** Fewer products than a row of a desktop are filled up with those that fit but for one thing or two. */
@@ -21,13 +22,14 @@ const isAnchor = ({ kind, isHead, naming }: QueryPart): boolean =>
 
 /** What is wanted itself is not left out for what it is for: "a bell for the temple" is a bell. */
 const isSureGoods = ({ kind, isHead, surety }: QueryPart): boolean =>
-  isHead === true && kind === 'dish' && surety >= sameSound
+  isHead === true && (kind === 'dish' || kind === 'category') && surety >= sameSound
 
 const isPurpose = (part: QueryPart): boolean =>
   part.isPurpose === true || isReason(part) || part.kind === 'text' || part.kind === 'texture' || part.kind === 'taste'
 
 /** Why something is wanted: "Uttarayan snacks" are what is eaten then, though it is on another shelf. */
-const isReason = ({ kind }: QueryPart): boolean => kind === 'occasion' || kind === 'diet' || kind === 'use'
+const isReason = (part: QueryPart): boolean =>
+  (part.kind === 'occasion' || part.kind === 'diet' || part.kind === 'use') && !isAssortment(part)
 
 /**
  * What only ranks where enough others say what is wanted: words of descriptions, for a text may tell the same in other
@@ -47,11 +49,11 @@ const isSureNaming = ({ naming, surety }: QueryPart): boolean => naming && suret
 async function fill(
   count: (anyOf: Choice['anyOf'], most: number) => Promise<number>,
   wanted: readonly QueryPart[],
-  all: readonly number[],
+  from: Choice['anyOf'],
 ): Promise<Choice['anyOf']> {
-  const anchors = all.filter((at) => isAnchor(wanted[at] as QueryPart))
-  let sets: number[][] = [[...all]]
-  let filling: number[][] = []
+  const anchors = [...new Set(from.flat())].filter((at) => isAnchor(wanted[at] as QueryPart))
+  let sets: readonly (readonly number[])[] = from
+  let filling: Choice['anyOf'] = []
   while ((sets[0]?.length ?? 0) > 1) {
     const smaller = sets.flatMap((set) => set.map((left) => set.filter((at) => at !== left)))
     const distinct = [...new Map(smaller.map((set) => [set.join(), set])).values()]
@@ -79,9 +81,13 @@ export async function choose(
   const all = firm.length > 0 ? firm : every
   const together = await count([all], fewProducts)
   if (together > 0)
-    return { anyOf: [all], filling: together < fewProducts ? await fill(count, wanted, all) : [], complete: true }
+    return { anyOf: [all], filling: together < fewProducts ? await fill(count, wanted, [all]) : [], complete: true }
   const occasion = all.filter((at) => wanted[at]?.kind !== 'category')
-  if (occasion.length > 0 && occasion.length < all.length && occasion.every((at) => isReason(wanted[at] as QueryPart)))
+  if (
+    occasion.length > 0 &&
+    occasion.length < all.length &&
+    occasion.every((at) => isReason(wanted[at] as QueryPart) && wanted[at]?.isPurpose !== true)
+  )
     if ((await count([occasion], 1)) > 0) return { anyOf: [occasion], filling: [], complete: true }
   const goods = all.filter((at) => isSureGoods(wanted[at] as QueryPart))
   const isFor = all.every((at) => goods.includes(at) || isPurpose(wanted[at] as QueryPart))
@@ -97,13 +103,17 @@ export async function choose(
     const named = sets.filter(isComplete)
     const complete = (await count(named, 1)) > 0
     const isSure = all.every((at) => !wanted[at]?.naming || (wanted[at]?.surety ?? 0) >= sameSound)
-    return complete && isSure ? { anyOf: named, filling: sets, complete } : { anyOf: sets, filling: [], complete }
+    const isShort = (await count(sets, fewProducts)) < fewProducts
+    const further = isShort ? await fill(count, wanted, sets) : []
+    if (complete && isSure) return { anyOf: named, filling: [...sets, ...further], complete }
+    return { anyOf: sets, filling: further, complete }
   }
   let fitting: number[] = []
   for (const at of all) if ((await count([[...fitting, at]], 1)) > 0) fitting = [...fitting, at]
+  const isShort = fitting.length > 1 && (await count([fitting], fewProducts)) < fewProducts
   return {
     anyOf: fitting.length > 0 ? [fitting] : [],
-    filling: [],
+    filling: isShort ? await fill(count, wanted, [fitting]) : [],
     complete: all.every((at) => fitting.includes(at) || !wanted[at]?.naming),
   }
 }

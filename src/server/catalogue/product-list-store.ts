@@ -69,6 +69,8 @@ export type ProductPageQuery = {
   after: PageEnd | undefined
   limit: number
   language: Language
+  /** Products that are listed elsewhere. */
+  without?: readonly string[]
 }
 
 type ProductPage = { rows: CardRow[]; end: PageEnd | null }
@@ -86,7 +88,7 @@ export async function listProducts(pool: Pool, query: ProductPageQuery): Promise
 
 /** Selects a page first and reads it then, so that long rows are read for the page alone. */
 async function readPage(pool: Pool, query: ProductPageQuery): Promise<ProductPage> {
-  const { filter, promotions, sort, after, limit, language } = query
+  const { filter, promotions, sort, after, limit, language, without = [] } = query
   const { value, order = value, descending } = sortValue(query)
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const further = sql.raw(descending ? '<' : '>')
@@ -99,7 +101,7 @@ async function readPage(pool: Pool, query: ProductPageQuery): Promise<ProductPag
     sql`with page as materialized (
         select p.id, ${value} as sort_value
         from ${sourceOf(filter)} cross join lateral (select p.id, p.family_id, ${value} as sort_value) shown
-        where ${everyCondition(filter, promotions)} ${following ?? sql``}
+        where ${everyCondition(filter, promotions)} ${following ?? sql``} ${without.length > 0 ? sql`and p.id <> all(${sql.param([...without])}::text[])` : sql``}
           and ${isFirstOfFamily(query, value, descending)}
         order by ${order} ${direction}, p.id
         limit ${limit + 1}

@@ -7,6 +7,7 @@ import { anyQuery, bucketsOf, exclusionOf, type PlannedPart, whole } from './sea
 import { builtInEngine, type FoundProducts, type SearchEngine } from './search-engine.ts'
 import { sortOf } from './search-facts.ts'
 import { currentWorld } from './search-world-store.ts'
+import { isAssortment, type Share, shareGoods, withGoodsApart } from './share-positions.ts'
 
 /**
  * A search as PostgreSQL answers it: a product matches when it has a lexeme of each part of one of the sets (positions
@@ -24,6 +25,8 @@ export type SearchPlan = {
   anything: boolean
   /** So many products match that ranking each would be slow and say little: the shop's order is used. */
   broad: boolean
+  /** Each of several goods that are wanted, to share the first places. */
+  shares?: readonly Share[]
   /** What another engine than the database found. */
   found?: FoundProducts | undefined
   /** All that was searched for is there; otherwise the products are only the nearest. */
@@ -65,7 +68,10 @@ export async function planAnalysed(
   { claims = true } = {},
 ): Promise<SearchPlan> {
   const excluded = exclusionOf(analysis.exclusions)
-  const wanted = [...analysis.parts].sort((a, b) => importance(b) - importance(a)).slice(0, mostParts)
+  const important = [...analysis.parts].sort((a, b) => importance(b) - importance(a)).slice(0, mostParts)
+  const hasSome = async (some: readonly PlannedPart[], sets: Choice['anyOf']) =>
+    (await engine.count(whole(anyQuery(some, sets), excluded), 1)) > 0
+  const wanted = await withGoodsApart(important, (part) => hasSome([part], [[0]]))
   const weight = weightIn(analysis, wanted)
   const parts = wanted.map((part) => bucketsOf(part.alternatives, weight(part)))
   if (parts.length === 0) {
@@ -76,11 +82,19 @@ export async function planAnalysed(
   const isNamed = wholeName !== undefined && (await engine.count(whole(wholeName, excluded), 1)) > 0
   const { anyOf, filling, complete } = await (claims ? chooseNamed : choose)(engine, wanted, parts, excluded)
   const isSorted = sortOf(analysis.facts) !== undefined
-  const narrowed = await narrow(engine, parts, anyOf, excluded, isSorted)
-  const plan = { analysis, excluded, anyOf, filling, anything: false, ...narrowed }
+  const { shares, ...all } = await shareGoods(
+    { parts, anyOf },
+    {
+      wanted,
+      planned: (alternatives, part) => bucketsOf(alternatives, weight(part)),
+      hasSome: (share) => hasSome(share.parts, share.anyOf),
+    },
+  )
+  const narrowed = await narrow(engine, [all, ...shares], excluded, isSorted)
+  const plan = { analysis, excluded, anyOf: all.anyOf, filling, anything: false, ...narrowed }
   const isMatch = async () => complete && (narrowed.broad || (await areNamed(engine, wanted, parts, anyOf, excluded)))
   return {
-    ...(isNamed ? withWholeName(plan, wholeName) : plan),
+    ...(isNamed ? withWholeName(plan, wholeName) : { ...plan, shares }),
     exact: claims && analysis.understood && (isNamed || (await isMatch())),
   }
 }
@@ -96,13 +110,16 @@ async function chooseNamed(
   excluded: string | null,
 ): Promise<Choice> {
   const choice = await choose(engine, wanted, parts, excluded)
-  const isSureGoods = wanted.some(({ isHead, kind, surety }) => isHead && kind === 'dish' && surety >= sameSound)
+  const isSureGoods = wanted.some(isSure)
   if (!choice.complete || wanted.length < 2 || !isSureGoods) return choice
   if (await areNamed(engine, wanted, parts, choice.anyOf, excluded)) return choice
   const named = parts.map((part, at) => (wanted[at]?.isHead ? withoutFaint(part, leastOfHead) : part))
   const nearest = await choose(engine, wanted, named, excluded)
   return nearest.anyOf.length > 0 ? { ...nearest, complete: false } : choice
 }
+
+const isSure = ({ isHead, kind, surety }: QueryPart): boolean =>
+  isHead === true && (kind === 'dish' || kind === 'category') && surety >= sameSound
 
 /** Checks that some product is what is wanted: one with "plate" in its texts is no ready plate. */
 async function areNamed(
@@ -162,13 +179,18 @@ function weightIn(analysis: QueryAnalysis, wanted: readonly QueryPart[]): (part:
   const loose = wanted.filter((part) => isLoose(part, wanted)).length
   const looseShare = wanted.length > 3 || isSentence ? Math.min(isSentence ? 0.3 : 1, 1.2 / loose) : 1
   const isNamed = wanted.some((part) => part.isHead && part.naming && isGoods(part))
+  const isForSome = wanted.some(({ kind, entryId }) => kind === 'occasion' && entryId !== present)
   return (part) => {
     if (isLoose(part, wanted)) return rarity(part) * looseShare
+    if (isAssortment(part)) return rarity(part) * 1.4
+    // "A present for a new house": what it is given for says more than that it is given.
+    if (part.entryId === present && isForSome) return rarity(part) * 0.6
     if (!isSentence || !isNamed) return rarity(part)
     return rarity(part) * (part.isHead ? 1.5 : part.isPurpose ? 0.5 : 1)
   }
 }
 const longSentence = 7
+const present = 'gift'
 
 /** Parts beyond this limit are ignored, the least important first. */
 const mostParts = 8
@@ -181,12 +203,11 @@ const importance = (part: QueryPart): number =>
 
 /**
  * Keeps the best fitting alternatives of each part where very many match, and where another order than the match was
- * wanted for: "cheapest khakhra" is a khakhra, however cheap its masala is.
+ * wanted for: "cheapest khakhra" is a khakhra, however cheap its masala is. Of several goods each stays.
  */
 async function narrow(
   engine: SearchEngine,
-  parts: readonly PlannedPart[],
-  anyOf: Choice['anyOf'],
+  [{ parts, anyOf }, ...shares]: readonly [Share, ...Share[]],
   excluded: string | null,
   isSorted: boolean,
 ): Promise<{ parts: readonly PlannedPart[]; broad: boolean }> {
@@ -194,9 +215,11 @@ async function narrow(
   if (!isMany && !isSorted) return { parts, broad: false }
   const enough = isSorted ? 1 : 48
   for (const buckets of [1, 2, 3]) {
-    const narrower = parts.map((part) => part.slice(0, buckets))
-    if ((await engine.count(whole(anyQuery(narrower, anyOf), excluded), enough)) >= enough)
-      return { parts: narrower, broad: isMany }
+    const narrower = (some: Share['parts']) => some.map((part) => part.slice(0, buckets))
+    const has = async (share: Share, most: number) =>
+      (await engine.count(whole(anyQuery(narrower(share.parts), share.anyOf), excluded), most)) >= most
+    const each = await Promise.all([has({ parts, anyOf }, enough), ...shares.map((share) => has(share, 1))])
+    if (each.every(Boolean)) return { parts: narrower(parts), broad: isMany }
   }
   return { parts, broad: isMany }
 }

@@ -68,3 +68,44 @@ it('shows each of two goods that are named far apart', async () => {
   const { ids } = await search('cushions with patchwork, two of them, and a runner for the table')
   expect(ids.slice(0, 5)).toEqual(expect.arrayContaining(['patchwork-cushion-pair', 'ajrakh-table-runner']))
 })
+
+it.each([
+  ['sev khakhra and a pickle for my brother', ['name:sev', 'name:khakhra', '@pickles']],
+  ['mane be kilo gathiya ne thodu chavanu aapjo', ['name:gathiya', 'name:chavanu']],
+  ['we need haldi, dhana jiru and hing', ['haldi-turmeric', 'dhana-jiru', 'hing-strong']],
+])('lets goods that are named in one line share the first places: %s', async (q, kinds) => {
+  const { items } = await search(q)
+  const first = items.slice(0, kinds.length) as { id: string; name: string; category: string }[]
+  for (const kind of kinds)
+    expect(
+      first.some(
+        ({ id, name, category }) =>
+          id === kind ||
+          (kind.startsWith('name:') && name.toLowerCase().includes(kind.slice(5))) ||
+          (kind.startsWith('@') && category === kind.slice(1)),
+      ),
+      kind,
+    ).toBe(true)
+})
+
+it('lists each product once over all pages of several goods', async () => {
+  const visitor = shop.visitor()
+  const ids: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body } = await visitor.get(`/api/search?q=sev+and+penda&limit=4${cursor && `&cursor=${cursor}`}`)
+    ids.push(...body.items.map(({ id }: { id: string }) => id))
+    cursor = body.nextCursor
+    expect(ids.length).toBeLessThan(100)
+  }
+  const { total } = await search('sev and penda')
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.length).toBe(total)
+})
+
+it.each([
+  ['i want a mix of different snacks for a party', 'banyan-snack-hamper'],
+  ['alag alag achar ek hi dibbe me chahiye', 'athana-trio-box'],
+  ['બધી જાતની મીઠાઈ હોય એવો ડબ્બો આપો', 'mithoras-wedding-box'],
+])('finds what holds several kinds: %s', async (q, wanted) => {
+  expect((await search(q)).ids.slice(0, 3)).toContain(wanted)
+})
