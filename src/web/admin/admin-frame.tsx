@@ -36,7 +36,13 @@ function Frame({ children }: { children: ReactNode }) {
     >
       <OfflineNote />
       <WithinRights need={staffNeedOf(path)}>{children}</WithinRights>
-      <FindAnything screens={links} isOpen={find.isOpen} onClose={find.close} />
+      <FindAnything
+        screens={links}
+        opened={find.opened}
+        takeEarly={find.takeEarly}
+        showKeys={find.showKeys}
+        onClose={find.close}
+      />
     </StaffShell>
   )
 }

@@ -29,7 +29,12 @@ export function AssignCourier({ parcel }: AssignCourierProps) {
 
   const isFormer = parcel.courierId !== null && !couriers.some(({ id }) => id === parcel.courierId)
   return (
-    <form {...form.props} className="panel-body stack-16">
+    <form
+      {...form.props}
+      className="panel-body stack-16"
+      data-act-key="a"
+      data-next-act={parcel.courierId === null ? true : undefined}
+    >
       <SelectField
         {...form.field('courierId')}
         label={t('assign.label')}

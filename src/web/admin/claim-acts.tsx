@@ -21,7 +21,7 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
   const params = { id }
   const replaceable = claim.lines.some(({ replaceableUnits }) => replaceableUnits > 0)
   return (
-    <div className="panel-body staff-acts">
+    <div className="panel-body staff-acts" data-next-act>
       {replaceable && (
         <p>
           <b>{t('remedies.title', { remedy: t(`remedies.${claim.remedy}`) })}</b>
@@ -74,7 +74,12 @@ function ClaimMessageForm({ act, claimId, onSend }: ClaimMessageFormProps) {
     fieldOf: { 'request/invalid': 'text' },
   })
   return (
-    <form {...form.props} className="stack-12" aria-label={t(`${act}.title`)}>
+    <form
+      {...form.props}
+      className="stack-12"
+      aria-label={t(`${act}.title`)}
+      data-act-key={act === 'refuse' ? 'd' : undefined}
+    >
       <h3>{t(`${act}.title`)}</h3>
       <TextareaField
         {...form.field('text')}

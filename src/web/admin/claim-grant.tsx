@@ -45,7 +45,7 @@ export function ClaimGrant({ claim }: { claim: DeskClaim }) {
   const { amounts, funding, asCredit, agreed } = form.draft
   const { error } = form.errorOf('amounts')
   return (
-    <form {...form.props} className="stack-16" aria-label={t('grant.title')}>
+    <form {...form.props} className="stack-16" aria-label={t('grant.title')} data-act-key="r">
       <h3>{t('grant.title')}</h3>
       {claim.paidOrder && (
         <p className="small">

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import type { ConversationKind } from '#domain/support/conversation.ts'
 import { addressOf, send } from '#web/data/api.ts'
@@ -6,6 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IfMay } from '#web/staff/if-may.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { useAct } from '#web/staff/use-act.ts'
+import { rememberRow } from '#web/staff/use-list-keys.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -41,20 +43,22 @@ function useConversation({ kind, subjectId, from }: ConversationProps) {
 export function ConversationNeighbours(props: ConversationProps) {
   const { t } = useTranslation('lists')
   const { data } = useConversation(props)
-  const { from } = props
-  const link = (text: string, to: OpenedConversation['next'] | undefined) =>
+  const { kind, subjectId, from } = props
+  const backHref = addressOf(inboxPath, parseInboxView(from))
+  useEffect(() => rememberRow(backHref, conversationIdOf(kind, subjectId)), [backHref, kind, subjectId])
+  const link = (name: 'previous' | 'next', to: OpenedConversation['next'] | undefined) =>
     to && (
-      <ButtonLink variant="line" size="compact" href={conversationPath(to, from)}>
-        {text}
+      <ButtonLink data-record={name} variant="line" size="compact" href={conversationPath(to, from)}>
+        {t(`neighbours.${name}`)}
       </ButtonLink>
     )
   return (
-    <nav className="row-12 rows-4 middle mb-12" aria-label={t('neighbours.label')}>
-      <ButtonLink variant="line" size="compact" href={addressOf(inboxPath, parseInboxView(from))}>
+    <nav className="row-12 rows-4 middle mb-12" aria-label={t('neighbours.label')} data-known={data ? true : undefined}>
+      <ButtonLink data-record="list" variant="line" size="compact" href={backHref}>
         {t('neighbours.back')}
       </ButtonLink>
-      {link(t('neighbours.previous'), data?.previous)}
-      {link(t('neighbours.next'), data?.next)}
+      {link('previous', data?.previous)}
+      {link('next', data?.next)}
     </nav>
   )
 }
@@ -104,7 +108,12 @@ function Assignee({ conversation }: { conversation: OpenedConversation }) {
       <IfMay need="support.write">
         <div className="row-12 rows-4">
           {own && !isOwn && (
-            <Button busy={busy} busyText={t('work.taking')} onClick={() => assign(own, t('work.taken'))}>
+            <Button
+              data-act-key="a"
+              busy={busy}
+              busyText={t('work.taking')}
+              onClick={() => assign(own, t('work.taken'))}
+            >
               {t('work.take')}
             </Button>
           )}

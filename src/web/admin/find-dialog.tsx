@@ -1,35 +1,45 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { staffNeedOf } from '#domain/site/staff-page.ts'
-import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useMay } from '#web/staff/use-may.ts'
+import { findPageActs } from '#web/staff/page-acts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { StaffLink } from '#web/ui/staff-shell.tsx'
+import type { EarlyKeys } from './find-anything.tsx'
 import { FindList } from './find-list.tsx'
-import { addRecent, type FindOption, optionOf, recentOptions, screensFor } from './find-options.ts'
+import { addRecent, type FindOption } from './find-options.ts'
+import { useFindOptions } from './use-find-options.ts'
 
-type FindDialogProps = { screens: readonly StaffLink[]; onClose: () => void }
+type FindDialogProps = {
+  /** Returns what was typed before this had loaded. */
+  takeEarly: () => EarlyKeys
+  screens: readonly StaffLink[]
+  showKeys: () => void
+  onClose: () => void
+}
 
-/** Milliseconds without typing after which the shop is query. */
-const settle = 120
-
-/** Renders the search of everything: a combobox over what the shop finds, screens, and what was opened before. */
-export function FindDialog({ screens, onClose }: FindDialogProps) {
+/** Renders the search of everything: a combobox over what can be done on the open page, screens, what the shop finds, and what was opened before. */
+export function FindDialog({ takeEarly, screens, showKeys, onClose }: FindDialogProps) {
   const { t } = useTranslation('desk')
   const router = useRouter()
   const list = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const { options, isSettled, hasFailed } = useOptions(typed, screens)
-  useEffect(() => input.current?.focus(), [])
+  // Read again with every letter: the page behind may still be loading.
+  const { options, isSettled, hasFailed } = useFindOptions(typed, { acts: findPageActs(), screens, showKeys })
+  const after = useAfterClosing()
   const choose = (option: FindOption) => {
     addRecent(option)
+    if ('href' in option) router.history.push(option.href)
+    else after.current = option.run
     onClose()
-    router.history.push(option.href)
   }
+  const isAnswered = isSettled || hasFailed || [...typed.trim()].length < 2
+  const early = useEarlyEnter(options[0], isAnswered, choose)
+  useOnce(() => {
+    const { text, isEntered } = takeEarly()
+    setTyped(text)
+    if (isEntered) early.wait()
+  })
   const press = (event: KeyboardEvent) => {
     // During text composition, Enter and the arrows belong to the input method.
     if (event.nativeEvent.isComposing) return
@@ -37,13 +47,14 @@ export function FindDialog({ screens, onClose }: FindDialogProps) {
     const option = options[active]
     if (step !== undefined && options.length > 0) setActive((active + step + options.length) % options.length)
     else if (event.key === 'Enter' && option) choose(option)
+    else if (event.key === 'Enter') early.press()
     else return
     event.preventDefault()
   }
   return (
     <Dialog open onClose={onClose} title={t('find.title')}>
       <input
-        ref={input}
+        data-first-focus
         className="input"
         role="combobox"
         aria-label={t('find.label')}
@@ -58,47 +69,58 @@ export function FindDialog({ screens, onClose }: FindDialogProps) {
         onChange={(event) => {
           setTyped(event.target.value)
           setActive(0)
+          early.cancel()
         }}
         onKeyDown={press}
       />
-      <FindList id={list} options={options} active={active} choose={choose} isRecent={typed.trim() === ''} />
-      <p className="small find-count" role="status">
-        {hasFailed && t('find.failed')}
-        {isSettled && (options.length === 0 ? t('find.none') : t('find.count', { count: options.length }))}
-      </p>
+      <FindList id={list} options={options} active={active} choose={choose} />
+      <FindStatus count={options.length} isSettled={isSettled} hasFailed={hasFailed} isWaiting={early.isWaiting} />
     </Dialog>
   )
 }
 
-/** Returns what fits the text that is typed now; answers to an earlier text are never shown. */
-function useOptions(typed: string, screens: readonly StaffLink[]) {
+type FindStatusProps = { count: number; isSettled: boolean; hasFailed: boolean; isWaiting: boolean }
+
+/** Says how much was found, also to those who do not see it. */
+function FindStatus({ count, isSettled, hasFailed, isWaiting }: FindStatusProps) {
   const { t } = useTranslation('desk')
-  const may = useMay()
-  const text = typed.trim()
-  const [query, setQuery] = useState('')
+  return (
+    <p className="small find-count" role="status">
+      {hasFailed && t('find.failed')}
+      {isWaiting && !isSettled && !hasFailed && t('find.waiting')}
+      {isSettled && (count === 0 ? t('find.none') : t('find.count', { count }))}
+    </p>
+  )
+}
+
+/** Returns a place for what is done once the dialog has closed, and has given the focus back to where it was. */
+function useAfterClosing() {
+  const after = useRef<() => void>(undefined)
+  useEffect(() => () => void (after.current && setTimeout(after.current)), [])
+  return after
+}
+
+/** Runs the work of the first rendering when it is on the page. */
+function useOnce(work: () => void): void {
+  const first = useRef(work)
+  useEffect(() => first.current(), [])
+}
+
+/** Remembers Enter that was pressed before the answer came, and then opens the first thing found. */
+function useEarlyEnter(first: FindOption | undefined, isAnswered: boolean, choose: (option: FindOption) => void) {
+  const [isWaiting, setWaiting] = useState(false)
+  const latest = useRef({ first, choose })
+  latest.current = { first, choose }
+  const canChoose = isAnswered || first !== undefined
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(text), settle)
-    return () => clearTimeout(timer)
-  }, [text])
-  const isCurrent = query === text && [...text].length > 1
-  const found = useQuery({
-    ...readQuery('GET /api/admin/find', { query: { q: query } }),
-    enabled: isCurrent,
-    staleTime: 0,
-  })
-  if (text === '') return { options: recentOptions(), isSettled: false, hasFailed: false }
-  const acts: { href: string; label: string }[] = [
-    { href: '/admin/stores/new', label: t('find.acts.newStore') },
-    { href: '/admin/promotions/new', label: t('find.acts.newPromotion') },
-    { href: '/admin/failed-jobs', label: t('find.acts.failedJobs') },
-    { href: '/admin/orders/new', label: t('find.acts.newOrder') },
-    { href: '/admin/orders/tags', label: t('find.acts.newTag') },
-    { href: '/admin/customers/import', label: t('find.acts.importCustomers') },
-  ]
-  const items = isCurrent && !found.isFetching ? (found.data?.items ?? []).map(optionOf) : []
+    if (!isWaiting || !canChoose) return
+    setWaiting(false)
+    if (latest.current.first) latest.current.choose(latest.current.first)
+  }, [isWaiting, canChoose])
   return {
-    options: [...items, ...screensFor(text, [...screens, ...acts.filter(({ href }) => may(staffNeedOf(href)))])],
-    isSettled: isCurrent && found.isSuccess && !found.isFetching,
-    hasFailed: isCurrent && found.isError,
+    isWaiting,
+    wait: () => setWaiting(true),
+    press: () => setWaiting(!isAnswered),
+    cancel: () => setWaiting(false),
   }
 }

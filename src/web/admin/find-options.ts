@@ -1,12 +1,20 @@
 import type { CallReply } from '#contract/contract.ts'
 import { fold } from '#domain/search/search-key.ts'
 import type { FindKind } from '#domain/site/find-kind.ts'
+import { focusAct, type PageAct } from '#web/staff/page-acts.ts'
 import type { StaffLink } from '#web/ui/staff-shell.tsx'
 import { orderPath, personPath, refundPath, storePath, ticketPath } from './admin-paths.ts'
 
 type Found = CallReply<'GET /api/admin/find'>['items'][number]
 
-export type FindOption = { kind: FindKind | 'screens'; href: string; title: string; detail: string }
+export type FindOption = {
+  /** What it is shown among. */
+  group: FindKind | 'screens' | 'acts' | 'recent'
+  title: string
+  detail: string
+} & ({ href: string } | { key: string; run: () => void })
+
+export const keyOf = (option: FindOption): string => ('href' in option ? option.href : option.key)
 
 const pathOf: Readonly<Record<FindKind, (id: string) => string>> = {
   orders: orderPath,
@@ -19,24 +27,39 @@ const pathOf: Readonly<Record<FindKind, (id: string) => string>> = {
 }
 
 export const optionOf = ({ kind, id, title, detail }: Found): FindOption => ({
-  kind,
+  group: kind,
   title,
   detail,
   href: pathOf[kind](id),
 })
 
-/** Returns the screens whose name has a word that begins with each typed word, in any script. */
-export function screensFor(typed: string, screens: readonly Pick<StaffLink, 'href' | 'label'>[]): FindOption[] {
+const mostOfPage = 5
+
+/** Returns whether a word of the text begins with each typed word, in any script. */
+function isNamed(text: string, keys: readonly string[]): boolean {
+  const words = fold(text)
+  return keys.length > 0 && keys.every((key) => words.some((word) => word.startsWith(key)))
+}
+
+/** Returns the screens that are named so. */
+export const screensFor = (typed: string, screens: readonly Pick<StaffLink, 'href' | 'label'>[]): FindOption[] =>
+  screens
+    .filter(({ label }) => isNamed(label, fold(typed)))
+    .slice(0, mostOfPage)
+    .map(({ href, label }) => ({ group: 'screens', href, title: label, detail: '' }))
+
+/** Returns what can be done on the open page and is named so; all of it before anything is typed. Those named so themselves come before those whose panel is. */
+export function actsFor(typed: string, acts: readonly PageAct[]): FindOption[] {
   const keys = fold(typed)
-  if (keys.length === 0) return []
-  const fits = (label: string) => {
-    const words = fold(label)
-    return keys.every((key) => words.some((word) => word.startsWith(key)))
-  }
-  return screens
-    .filter(({ label }) => fits(label))
-    .slice(0, 5)
-    .map(({ href, label }) => ({ kind: 'screens', href, title: label, detail: '' }))
+  const named = acts.filter(({ label }) => isNamed(label, keys))
+  const within = acts.filter((act) => !named.includes(act) && isNamed(`${act.label} ${act.detail}`, keys))
+  return (typed === '' ? acts : [...named, ...within]).slice(0, mostOfPage).map(({ target, label, detail }) => ({
+    group: 'acts',
+    key: `act-${acts.findIndex((act) => act.target === target)}`,
+    title: label,
+    detail,
+    run: () => (target instanceof HTMLAnchorElement ? target.click() : focusAct(target)),
+  }))
 }
 
 const mostRecent = 6
@@ -46,5 +69,7 @@ let recent: readonly FindOption[] = []
 export const recentOptions = (): readonly FindOption[] => recent
 
 export function addRecent(option: FindOption): void {
-  recent = [option, ...recent.filter(({ href }) => href !== option.href)].slice(0, mostRecent)
+  if (!('href' in option)) return
+  const others = recent.filter((each) => keyOf(each) !== option.href)
+  recent = [{ ...option, group: 'recent' as const }, ...others].slice(0, mostRecent)
 }

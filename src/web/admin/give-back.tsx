@@ -54,7 +54,7 @@ function ManualRefundForm({ orderId, refundable }: { orderId: string; refundable
   const { amounts, idempotencyKey } = form.draft
   const { error } = form.errorOf('amounts')
   return (
-    <form {...form.props} className="panel-body stack-16">
+    <form {...form.props} className="panel-body stack-16" data-act-key="r">
       {amountsLeft.map((component) => (
         <Field
           key={keyOf(component)}

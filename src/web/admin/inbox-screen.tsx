@@ -18,7 +18,14 @@ import { Pill, type Tone } from '#web/ui/pill.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { DueClock } from './due-clock.tsx'
-import { conversationPath, type InboxViewSearch, inboxPath, inboxRequestOf, printInboxView } from './inbox-view.ts'
+import {
+  conversationPath,
+  type InboxViewSearch,
+  inboxPath,
+  inboxRequestOf,
+  parseInboxView,
+  printInboxView,
+} from './inbox-view.ts'
 import './inbox.css'
 
 type Conversation = CallReply<'GET /api/admin/inbox'>['items'][number]
@@ -151,6 +158,7 @@ function InboxKeys({ rows, next, search }: InboxKeysProps) {
       const cursor = step === 1 ? next : ''
       if (cursor !== null) router.history.push(addressOf(inboxPath, { ...search, cursor }))
     },
+    href: addressOf(inboxPath, parseInboxView(printInboxView(search))),
   })
   const active = keys.active === undefined ? undefined : rows[keys.active]?.id
   useEffect(() => {

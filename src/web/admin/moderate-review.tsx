@@ -15,7 +15,7 @@ export function ModerateReview({ review: { id, version, commands }, reload }: Mo
   const { t } = useTranslation('admin')
   return (
     <Panel title={t('reviews.moderate')}>
-      <div className="panel-body stack-12">
+      <div className="panel-body stack-12" data-next-act>
         {commands.some((command) => command !== 'show') && <p className="small">{t('reviews.rule')}</p>}
         <ModerationForm
           name={`review ${id}`}

@@ -76,7 +76,7 @@ function ConfirmCash({ orderId }: { orderId: string }) {
     reload: useReload('/api/admin/orders'),
   })
   return (
-    <form {...form.props} className="panel-body stack-12" aria-label={t('confirm')}>
+    <form {...form.props} className="panel-body stack-12" aria-label={t('confirm')} data-next-act>
       <Field
         {...form.field('note')}
         label={t('note')}

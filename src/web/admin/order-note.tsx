@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { mostMentions, mostNoteCharacters } from '#domain/orders/order-note.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -14,6 +14,7 @@ import { TextareaField } from '#web/ui/textarea-field.tsx'
 export function OrderNote({ orderId }: { orderId: string }) {
   const { t } = useTranslation('admin')
   const start: { text: string; mentionedIds: readonly string[] } = { text: '', mentionedIds: [] }
+  const mentions = useRef<HTMLDetailsElement>(null)
   const form = useStaffForm({
     name: `order-note ${orderId}`,
     start,
@@ -27,7 +28,7 @@ export function OrderNote({ orderId }: { orderId: string }) {
     reload: useReload('/api/admin/orders'),
   })
   return (
-    <form {...form.props} className="panel-body stack-16">
+    <form {...form.props} className="panel-body stack-16" data-act-key="c">
       <TextareaField
         {...form.field('text')}
         label={t('notes.text')}
@@ -35,8 +36,13 @@ export function OrderNote({ orderId }: { orderId: string }) {
         maxLength={mostNoteCharacters}
         rows={2}
         required
+        onKeyDown={(event) => mentions.current && startMention(event, mentions.current)}
       />
-      <Mentions chosen={form.draft.mentionedIds} onChange={(mentionedIds) => form.change({ mentionedIds })} />
+      <Mentions
+        of={mentions}
+        chosen={form.draft.mentionedIds}
+        onChange={(mentionedIds) => form.change({ mentionedIds })}
+      />
       {form.problem && <FieldError>{form.problem}</FieldError>}
       <p className="row-12">
         <Button type="submit" variant="line" busy={form.busy}>
@@ -47,10 +53,23 @@ export function OrderNote({ orderId }: { orderId: string }) {
   )
 }
 
-type MentionsProps = { chosen: readonly string[]; onChange: (chosen: readonly string[]) => void }
+/** Goes to the colleagues when @ is typed where a word begins. */
+function startMention(event: KeyboardEvent<HTMLTextAreaElement>, mentions: HTMLDetailsElement): void {
+  const { value, selectionStart } = event.currentTarget
+  if (event.key !== '@' || /\S$/.test(value.slice(0, selectionStart))) return
+  event.preventDefault()
+  mentions.open = true
+  mentions.querySelector<HTMLElement>('input:not(:checked, :disabled)')?.focus()
+}
+
+type MentionsProps = {
+  of: RefObject<HTMLDetailsElement | null>
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
 
 /** Renders the colleagues who can be mentioned; nothing where there is none. */
-function Mentions({ chosen, onChange }: MentionsProps) {
+function Mentions({ of, chosen, onChange }: MentionsProps) {
   const { t } = useTranslation('admin')
   // Later it is as the reader leaves it: taking the last person out does not close it under the focus.
   const [startsOpen] = useState(chosen.length > 0)
@@ -58,7 +77,7 @@ function Mentions({ chosen, onChange }: MentionsProps) {
   if (colleagues.length === 0) return null
   const names = colleagues.flatMap(({ id, name }) => (chosen.includes(id) ? [name] : [])).join(', ')
   return (
-    <details open={startsOpen}>
+    <details ref={of} open={startsOpen}>
       <summary>{[t('notes.people'), names].filter(Boolean).join(': ')}</summary>
       <fieldset className="stack-16">
         <legend className="small">{t('notes.peopleHint', { most: mostMentions })}</legend>

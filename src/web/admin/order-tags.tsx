@@ -86,6 +86,7 @@ function AddTag({ order, add }: AddTagProps) {
   if (order.tags.length >= tagLimits.onOrder) return <p className="small">{t('full', { most: tagLimits.onOrder })}</p>
   return (
     <SelectField
+      data-act-key="t"
       label={t('put')}
       value=""
       options={[{ value: '', label: t('choose') }, ...left.map(({ id, name }) => ({ value: id, label: name }))]}

@@ -17,7 +17,7 @@ export function PaymentLinkAgain({ order: { id, email } }: { order: AdminOrder }
     <Panel title={t('payment.link')}>
       <div className="panel-body stack-12">
         <p>{t('link.text')}</p>
-        <Button variant="line" disabled={busy} onClick={again}>
+        <Button variant="line" data-next-act disabled={busy} onClick={again}>
           {t('link.again')}
         </Button>
         {problem && <FieldError>{problem}</FieldError>}

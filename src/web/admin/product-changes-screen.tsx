@@ -95,7 +95,7 @@ function Decision({ change }: { change: Change }) {
         <Button busy={act.busy} onClick={() => void approve()}>
           {t('review.approve')}
         </Button>
-        <Button variant="line" aria-expanded={isDeclining} onClick={() => setDeclining(!isDeclining)}>
+        <Button variant="line" data-act-key="d" aria-expanded={isDeclining} onClick={() => setDeclining(!isDeclining)}>
           {t('review.decline')}
         </Button>
       </p>

@@ -11,6 +11,7 @@ export function ReasonField({ submitted }: { submitted: boolean }) {
   const missing = submitted && typed.trim().length < shortest
   return (
     <Field
+      data-first-focus
       label={t('acts.reason')}
       hint={t('acts.reasonHint')}
       name="reason"

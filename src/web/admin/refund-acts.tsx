@@ -81,7 +81,7 @@ function RefundNoteForm({ refundId, textKey, least, most, act, done, onSend }: R
   })
   const error = form.errorOf('text').error ?? form.problem
   return (
-    <form {...form.props} className="stack-12">
+    <form {...form.props} className="stack-12" data-act-key={textKey === 'why' ? 'd' : undefined}>
       <Field
         {...form.field('text')}
         label={t(`${textKey}.label`)}

@@ -80,10 +80,10 @@ function PaperActs({ storeId, requirement: { kind, waiting, accepted } }: Review
     <div className="review-acts">
       {waiting && (
         <>
-          <Button size="compact" busy={act.busy} onClick={accept}>
+          <Button size="compact" data-next-act busy={act.busy} onClick={accept}>
             {t('accept')} <span className="visually-hidden">{name}</span>
           </Button>
-          <Button size="compact" variant="line" onClick={() => setAsking('refuse')}>
+          <Button size="compact" variant="line" data-act-key="d" onClick={() => setAsking('refuse')}>
             {t('refuse')} <span className="visually-hidden">{name}</span>
           </Button>
         </>
@@ -122,6 +122,7 @@ function ReviewReasonForm({ name, decision, onSend }: ReviewReasonFormProps) {
   return (
     <form className="stack-16" {...form.props}>
       <SelectField
+        data-first-focus
         label={t('reason')}
         options={reviewReasons.map((code) => ({ value: code, label: t(`store-setup:reason.${code}`) }))}
         {...form.field('reasonCode')}

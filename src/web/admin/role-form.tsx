@@ -23,6 +23,7 @@ export function RoleForm({ person, onDone }: { person: Person; onDone: () => voi
     <form className="stack-16" {...form.props}>
       <p>{t('acts.role.text')}</p>
       <SelectField
+        data-first-focus
         label={t('role.label')}
         value={draft.role}
         onChange={(event) => change({ role: event.target.value as Role })}

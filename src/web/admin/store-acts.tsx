@@ -27,7 +27,7 @@ export function StoreActs({ store: { profile, storeStatus, isReady } }: { store:
   return (
     <div className="review-acts">
       {!storeStatus.approvedAt && (
-        <Button disabled={!isReady} busy={act.busy} onClick={approve}>
+        <Button data-next-act={isReady || undefined} disabled={!isReady} busy={act.busy} onClick={approve}>
           {t('approve')}
         </Button>
       )}

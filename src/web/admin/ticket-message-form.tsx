@@ -26,7 +26,7 @@ export function TicketMessageForm({ ticketId, kind, hint, onSend }: TicketMessag
     reload: useReload('/api/admin'),
   })
   return (
-    <form {...form.props} className="panel-body">
+    <form {...form.props} className="panel-body" data-act-key={kind === 'note' ? 'c' : undefined}>
       {kind === 'answer' && (
         <InsertTemplate
           ticketId={ticketId}

@@ -86,7 +86,7 @@ export function BulkPanel({ kinds, chosen, choice, preview, start, path }: BulkP
     if (job) router.history.push(addressOf(`${path}/${job.id}`, { from: router.history.location.href }))
   }
   return (
-    <form className="bulk-panel" noValidate onSubmit={(event) => void read(event)}>
+    <form className="bulk-panel" data-next-act noValidate onSubmit={(event) => void read(event)}>
       <BulkFields kinds={kinds} choice={choice} draft={draft} set={setDraft} isWrong={isWrong} />
       <Button type="submit" variant="line" busy={previewing.busy}>
         {t('preview')}

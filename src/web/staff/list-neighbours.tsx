@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatCount } from './format-count.ts'
+import { rememberRow } from './use-list-keys.ts'
 import type { ListPage } from './work-list.tsx'
 import { listRequestOf, parseListSearch, printListSearch } from './work-list-search.ts'
 
@@ -40,6 +42,41 @@ type NeighboursProps = {
  */
 export function ListNeighbours({ of, id, from, hrefOf, backHref }: NeighboursProps) {
   const { t, language } = useTranslation('lists')
+  useEffect(() => rememberRow(backHref, id), [backHref, id])
+  const { number, total, previous, next, isKnown } = useNeighbours(of, id, from)
+  const link = (to: 'previous' | 'next', row: ListedRow | undefined) =>
+    row && (
+      <ButtonLink data-record={to} variant="line" size="compact" href={hrefOf(row.id, onPage(from, row.page))}>
+        {t(`neighbours.${to}`)}
+      </ButtonLink>
+    )
+  return (
+    <nav className="row-12 rows-4 middle mb-12" aria-label={t('neighbours.label')} data-known={isKnown || undefined}>
+      <ButtonLink data-record="list" variant="line" size="compact" href={backHref}>
+        {t('neighbours.back')}
+      </ButtonLink>
+      {link('previous', previous)}
+      {number !== undefined && (
+        <span className="small">
+          {t('neighbours.at', { number: formatCount(number, language), count: formatCount(total, language) })}
+        </span>
+      )}
+      {link('next', next)}
+    </nav>
+  )
+}
+
+type ListedRow = { id: string; page: number }
+type Neighbours = {
+  id: string
+  number?: number
+  total: number
+  previous?: ListedRow | undefined
+  next?: ListedRow | undefined
+}
+
+/** Finds the rows beside a record. One that has left the list, because it was dealt with, stays between those it was between. */
+function useNeighbours(of: ListKey, id: string, from: string): Neighbours & { isKnown: boolean } {
   const page = listRequestOf(parseListSearch(from)).page ?? 1
   const list = usePage(of, from, page, from !== '')
   const at = list?.items.findIndex((row) => row.id === id) ?? -1
@@ -47,33 +84,19 @@ export function ListNeighbours({ of, id, from, hrefOf, backHref }: NeighboursPro
   const isLast = list !== undefined && at === list.items.length - 1 && page < list.pages
   const before = usePage(of, from, page - 1, isFirst)
   const after = usePage(of, from, page + 1, isLast)
-  const previous = isFirst ? before?.items.at(-1) : list?.items[at - 1]
-  const next = isLast ? after?.items[0] : list?.items[at + 1]
-  const link = (text: string, row: { id: string } | undefined, at: number) =>
-    row && (
-      <ButtonLink variant="line" size="compact" href={hrefOf(row.id, onPage(from, at))}>
-        {text}
-      </ButtonLink>
-    )
-  return (
-    <nav className="row-12 rows-4 middle mb-12" aria-label={t('neighbours.label')}>
-      <ButtonLink variant="line" size="compact" href={backHref}>
-        {t('neighbours.back')}
-      </ButtonLink>
-      {list && at >= 0 && (
-        <>
-          {link(t('neighbours.previous'), previous, isFirst ? page - 1 : page)}
-          <span className="small">
-            {t('neighbours.at', {
-              number: formatCount((page - 1) * list.size + at + 1, language),
-              count: formatCount(list.total, language),
-            })}
-          </span>
-          {link(t('neighbours.next'), next, isLast ? page + 1 : page)}
-        </>
-      )}
-    </nav>
-  )
+  const last = useRef<Neighbours>(undefined)
+  const rowOf = (row: { id: string } | undefined, onPage: number) => row && { id: row.id, page: onPage }
+  if (list && at >= 0)
+    last.current = {
+      id,
+      number: (page - 1) * list.size + at + 1,
+      total: list.total,
+      previous: isFirst ? rowOf(before?.items.at(-1), page - 1) : rowOf(list.items[at - 1], page),
+      next: isLast ? rowOf(after?.items[0], page + 1) : rowOf(list.items[at + 1], page),
+    }
+  const known = last.current?.id === id ? last.current : undefined
+  const { number: _, ...beside } = known ?? { id, total: 0 }
+  return { ...(at >= 0 && known ? known : beside), isKnown: known !== undefined }
 }
 
 const onPage = (from: string, page: number): string =>

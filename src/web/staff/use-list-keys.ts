@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { isForPage, useCharacterKeys } from './character-keys.ts'
 
 type KeysOptions<Row extends { id: string }> = {
   rows: readonly Row[]
@@ -7,6 +7,8 @@ type KeysOptions<Row extends { id: string }> = {
   choose: ((row: Row) => void) | undefined
   /** Turns to the next (1) or the previous page (-1). */
   turn: (step: 1 | -1) => void
+  /** The URL of the list: who comes back to it is at the row that was open. */
+  href: string
 }
 
 export type ListKeys = {
@@ -16,41 +18,35 @@ export type ListKeys = {
   setOn: (isOn: boolean) => void
 }
 
-/** Elements that letters are typed into, or that use the keys themselves. */
-const typedInto = 'input, textarea, select, [contenteditable], dialog'
+let lastRow: { href: string; id: string } | undefined
+
+/** Remembers which record of a list is open, for the return to the list. */
+export function rememberRow(href: string, id: string): void {
+  lastRow = { href, id }
+}
 
 /**
- * Works a list by keys: j and k move, Enter opens, x chooses, [ and ] turn pages, / goes to the search. They can be
- * switched off, because single letters disturb people who speak to their computer (WCAG 2.1.4).
+ * Works a list by keys: j and k move, the arrows too once a row has the focus, Enter opens, x chooses, [ and ] turn pages,
+ * / goes to the search. Letters can be switched off (`character-keys.ts`).
  */
 export function useListKeys<Row extends { id: string }>(options: KeysOptions<Row>): ListKeys {
-  const [activeId, setActiveId] = useState<string>()
+  const [activeId, setActiveId] = useState(() => (lastRow?.href === options.href ? lastRow.id : undefined))
   const at = options.rows.findIndex(({ id }) => id === activeId)
   const active = at < 0 ? undefined : at
-  const [isOn, setOn] = useState(() => readStored('listKeys') !== 'off')
+  const characterKeys = useCharacterKeys()
   const latest = useRef({ ...options, active })
   latest.current = { ...options, active }
   useEffect(() => {
-    if (!isOn) return
+    lastRow = undefined
     const pressed = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      const isCheck = target instanceof HTMLInputElement && target.type === 'checkbox'
-      if (target.closest(typedInto) && !isCheck) return
       const setActive = (index: number) => setActiveId(latest.current.rows[index]?.id)
-      if (handle(event, latest.current, setActive)) event.preventDefault()
+      if (isForPage(event) && handle(event, latest.current, setActive)) event.preventDefault()
     }
-    addEventListener('keydown', pressed)
-    return () => removeEventListener('keydown', pressed)
-  }, [isOn])
-  return {
-    active,
-    isOn,
-    setOn: (wanted) => {
-      writeStored('listKeys', wanted ? null : 'off')
-      setOn(wanted)
-    },
-  }
+    // The keys of the page listen on the window, and leave what was used here.
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
+  return { active, ...characterKeys }
 }
 
 /** Returns whether the key was one of the list's. */
@@ -60,7 +56,9 @@ function handle<Row extends { id: string }>(
   setActive: (index: number) => void,
 ): boolean {
   const row = active === undefined ? undefined : rows[active]
-  switch (event.key) {
+  const isOnRow = (event.target as HTMLElement).matches('tr')
+  const key = (isOnRow && { ArrowDown: 'j', ArrowUp: 'k' }[event.key]) || event.key
+  switch (key) {
     case 'j':
       setActive(Math.min((active ?? -1) + 1, rows.length - 1))
       return true
@@ -71,7 +69,7 @@ function handle<Row extends { id: string }>(
       if (row) choose?.(row)
       return row !== undefined
     case 'Enter':
-      if (!row || !(event.target as HTMLElement).matches('tr')) return false
+      if (!row || !isOnRow) return false
       open(row)
       return true
     case '[':

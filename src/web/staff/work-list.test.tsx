@@ -12,6 +12,7 @@ import ui from '#texts/en/ui.json' with { type: 'json' }
 import { createTranslator } from '#web/i18n/translator.ts'
 import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
 import { countNewRows, newRowsEvery } from './new-rows.tsx'
+import { rememberRow } from './use-list-keys.ts'
 import { type ListPage, WorkList } from './work-list.tsx'
 
 afterEach(cleanup)
@@ -161,4 +162,12 @@ test('new rows are counted and come when they are asked for; nothing moves befor
   vi.useRealTimers()
   await userEvent.setup().click(chip)
   expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('who comes back to a list is at the row of the record that was open', async () => {
+  rememberRow('/admin/stores?sort=name', 'bor')
+  const { user } = open()
+  expect(document.activeElement?.textContent).toContain('Bor')
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toContain('Chikoo')
 })

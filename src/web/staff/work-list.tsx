@@ -12,7 +12,7 @@ import { SearchField } from './search-field.tsx'
 import { type ListKeys, useListKeys } from './use-list-keys.ts'
 import { WorkListChips } from './work-list-filters.tsx'
 import { WorkListPages } from './work-list-pages.tsx'
-import type { ListSearch } from './work-list-search.ts'
+import { type ListSearch, openedFrom, parseListSearch } from './work-list-search.ts'
 import { type RowCells, WorkListTable } from './work-list-table.tsx'
 import { WorkListTools } from './work-list-tools.tsx'
 import './work-list.css'
@@ -123,7 +123,7 @@ function useChosenIds(rows: readonly { id: string }[]) {
 type ListRowsProps<Row> = WorkListProps<Row> & { page: ListPage<Row>; go: GoTo }
 
 function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) {
-  const { list, search, drawn, page, go, bulk, empty } = props
+  const { list, path, search, drawn, page, go, bulk, empty } = props
   const { t } = useTranslation('lists')
   const { ids, isAll, setIds, setAll } = useChosenIds(page.items)
   const router = useRouter()
@@ -136,6 +136,7 @@ function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) {
       const to = page.page + step
       if (to >= 1 && to <= page.pages) go({ page: String(to) })
     },
+    href: addressOf(path, parseListSearch(openedFrom(search, list))),
   })
   if (page.items.length === 0) return empty(Boolean(search.q || search.filter))
   const clear = () => setIds([])
