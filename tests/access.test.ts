@@ -142,6 +142,7 @@ describe('access of staff', () => {
       'POST /api/admin/content/:id/preview',
       'POST /api/admin/countries/:code/effect',
       'POST /api/admin/desk-orders/price',
+      'POST /api/admin/orders/:id/additions/price',
       'POST /api/admin/courier-tariffs/preview',
       'POST /api/admin/promotions/preview',
       'POST /api/admin/promotions/simulate',

@@ -106,6 +106,9 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     'POST /api/admin/orders/:id/cash-confirmation',
     // To the address that the customer gave with the order.
     'POST /api/admin/orders/:id/emails',
+    // What a customer buys: cash on delivery grows; store credit is spent after a second factor alone.
+    'POST /api/admin/orders/:id/additions',
+    'POST /api/admin/orders/:id/additions/price',
     // Within the same postal code, and the customer is emailed.
     'PUT /api/admin/orders/:id/recipient',
     // Who handles what customers wrote, and when.

@@ -45,6 +45,7 @@ import { openingEndpoints } from './opening/opening-contract.ts'
 import { adminEndpoints } from './orders/admin-contract.ts'
 import { cashRiskEndpoints } from './orders/cash-risk-contract.ts'
 import { deskOrderEndpoints } from './orders/desk-order-contract.ts'
+import { orderAdditionEndpoints } from './orders/order-addition-contract.ts'
 import { orderEndpoints } from './orders/order-contract.ts'
 import { orderTagEndpoints } from './orders/order-tag-contract.ts'
 import { paymentEndpoints } from './payments/payment-contract.ts'
@@ -181,6 +182,7 @@ export const contract = {
   ...rateSheetEndpoints,
   ...adminEndpoints,
   ...deskOrderEndpoints,
+  ...orderAdditionEndpoints,
   ...deskEndpoints,
   ...findEndpoints,
   ...peopleEndpoints,

@@ -18,6 +18,7 @@ import { identityHandlers } from './admin/identity-routes.ts'
 import { learningHandlers } from './admin/learning-routes.ts'
 import { customerMergeHandlers } from './admin/merge-routes.ts'
 import { notificationRuleHandlers } from './admin/notification-rule-routes.ts'
+import { orderAdditionHandlers } from './admin/order-addition-routes.ts'
 import { peopleHandlers } from './admin/people-routes.ts'
 import { promotionHandlers } from './admin/promotion-routes.ts'
 import { rateHandlers, rateSheetHandlers } from './admin/rate-routes.ts'
@@ -204,6 +205,7 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...bulkHandlers(),
   ...deskHandlers(context),
   ...deskOrderHandlers(context, findRates),
+  ...orderAdditionHandlers(context, findRates),
   ...learningHandlers(context, database),
   ...peopleHandlers(context),
   ...customerDataHandlers(context),

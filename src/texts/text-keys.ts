@@ -70,6 +70,7 @@ type Surfaces = {
   lists: typeof import('./en/lists.json')
   opening: typeof import('./en/opening.json')
   order: typeof import('./en/order.json')
+  'order-additions': typeof import('./en/order-additions.json')
   'order-events': typeof import('./en/order-events.json')
   'order-states': typeof import('./en/order-states.json')
   passbook: typeof import('./en/passbook.json')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
 import { deliveryProofs } from '#domain/courier/delivery-proof.ts'
 import { failedVisitReasons } from '#domain/courier/failed-visit.ts'
+import { additionPayments } from '#domain/orders/order-addition.ts'
 import { orderChannels } from '#domain/orders/order-channel.ts'
 import { mostMentions, mostNoteCharacters } from '#domain/orders/order-note.ts'
 import { watchReasons } from '#domain/orders/order-watch.ts'
@@ -144,7 +145,7 @@ const adminParcel = z
 /** Of the address, what can be corrected: the postal code decides about delivery and taxes, and stays. */
 const recipient = shippingFields.pick({ fullName: true, phone: true, address: true, city: true })
 
-const adminOrder = adminOrderSummary.extend({
+export const adminOrder = adminOrderSummary.extend({
   email: z.string(),
   language: z.string(),
   member: z.boolean(),
@@ -152,6 +153,8 @@ const adminOrder = adminOrderSummary.extend({
   shipping: shippingFields.extend({ countryName: z.string() }),
   /** No box is sealed yet, so that the recipient can be corrected. */
   mayChangeRecipient: z.boolean(),
+  /** Items of this city can be added while the box awaits bags; how the customer can pay for them. */
+  adding: z.object({ isOpen: z.boolean(), city: z.string(), payments: z.array(z.enum(additionPayments)) }),
   cashRisk,
   orderNotes: z.string().nullable(),
   gift,

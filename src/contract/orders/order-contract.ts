@@ -59,6 +59,8 @@ export const orderLine = orderedItem.extend({
   cancelled: z.number().int(),
   returned: money,
   bestBefore: z.iso.date().nullable(),
+  /** When staff added it for the customer; null: it was placed with the order. */
+  addedAt: time.nullable(),
 })
 
 /** The amounts of an order when it was placed. */

@@ -71,6 +71,8 @@ const sellerOrderDetail = sellerOrderSummary.extend({
        * warning.
        */
       bestBeforeFrom: z.iso.date().nullable(),
+      /** When it was added to the order; null: it was placed with it. */
+      addedAt: time.nullable(),
     }),
   ),
   expectedGrams: z.number().int(),

@@ -47,6 +47,22 @@ export function saleRows(order: SoldOrder): LedgerRow[] {
   ])
 }
 
+/**
+ * Returns the rows of items that were added to a sold order, with what they change of its delivery and its cash fee; either may fall.
+ * `before` is what is charged of both: their tax changes so that refunds of the whole leave nothing behind.
+ */
+export function addedRows(added: SoldOrder, before: Pick<SoldOrder, 'delivery' | 'codFee'>): LedgerRow[] {
+  const { lines, delivery, codFee, gst } = added
+  const taxOf = (was: Paise, change: Paise, percent: number) =>
+    paise(inclusiveTax(sum([was, change]), percent) - inclusiveTax(was, percent))
+  return balanced([
+    { account: 'customer', part: 'money', amount: paise(-totalOf(added)) },
+    ...lines.flatMap((line) => lineRows(line, line, 1)),
+    ...serviceRows('delivery', { amount: delivery, gst: taxOf(before.delivery, delivery, gst.delivery) }, 1),
+    ...serviceRows('cod_fee', { amount: codFee, gst: taxOf(before.codFee, codFee, gst.codFee) }, 1),
+  ])
+}
+
 type LineAmounts = Pick<SoldLine, 'net' | 'discount' | 'commission' | 'commissionGst'>
 
 const accountOf = { shop: 'platform', delivery: 'delivery' } as const

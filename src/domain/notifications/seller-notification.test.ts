@@ -19,5 +19,10 @@ test('sellers are emailed of every event of an order that they are notified of',
 })
 
 test('only new orders and near deadlines ask for an answer', () => {
-  expect(notifiedEvents.filter(asksForAnswer).map(kindOfEvent)).toEqual(['new_orders', 'new_orders', 'answers_due'])
+  expect(notifiedEvents.filter(asksForAnswer).map(kindOfEvent)).toEqual([
+    'new_orders',
+    'new_orders',
+    'new_orders',
+    'answers_due',
+  ])
 })

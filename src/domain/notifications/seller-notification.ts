@@ -25,6 +25,7 @@ const needs: Readonly<Record<NotificationKind, StorePermission>> = {
 const ofOrders = {
   order_placed: 'new_orders',
   replacement_placed: 'new_orders',
+  lines_added: 'new_orders',
   seller_order_deadline_near: 'answers_due',
   seller_order_lapsed: 'answers_due',
   order_cancelled: 'order_changes',
@@ -62,4 +63,4 @@ export const rolesNotified = (event: NotifiedEvent): readonly StoreRole[] =>
 
 /** Returns whether a notification asks for the answer to an order, which is worth nothing once it was given. */
 export const asksForAnswer = (event: NotifiedEvent): boolean =>
-  ['order_placed', 'replacement_placed', 'seller_order_deadline_near'].includes(event)
+  ['order_placed', 'replacement_placed', 'lines_added', 'seller_order_deadline_near'].includes(event)

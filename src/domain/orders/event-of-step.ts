@@ -9,6 +9,7 @@ import type { SellerOrderCommand } from './seller-order-flow.ts'
 const ofSellerOrder: Readonly<Record<SellerOrderCommand, OrderEventKind>> = {
   accept: 'seller_order_accepted',
   undo_accept: 'seller_order_acceptance_undone',
+  ask_again: 'lines_added',
   accept_part: 'seller_order_part_accepted',
   reject: 'seller_order_rejected',
   lapse: 'seller_order_lapsed',

@@ -49,6 +49,7 @@ test.each<[string, SellerOrderState, SellerOrderCommand, Actor, SellerOrderFacts
   ['the hub sends a box without a late part', 'accepted', 'cancel', hub, {}, 'cancelled'],
   ['the customer lets a lapsed part go', 'lapsed', 'cancel', customer, {}, 'cancelled'],
   ['a seller takes an acceptance back at once', 'accepted', 'undo_accept', seller, justAccepted, 'awaiting_acceptance'],
+  ['staff add items to what a seller accepted', 'accepted', 'ask_again', admin, {}, 'awaiting_acceptance'],
   [
     'a seller reports a shortage later',
     'accepted',
@@ -107,6 +108,8 @@ test.each<[string, SellerOrderState, SellerOrderCommand, Actor, SellerOrderFacts
   ],
   ['a customer taking an acceptance back', 'accepted', 'undo_accept', customer, justAccepted, 'auth/role'],
   ['taking back what was never accepted', 'awaiting_acceptance', 'undo_accept', seller, justAccepted, 'flow/not-now'],
+  ['a seller asking for an answer again', 'accepted', 'ask_again', seller, {}, 'auth/role'],
+  ['adding to what is packed', 'packed', 'ask_again', admin, {}, 'flow/not-now'],
   ['taking back what is packed', 'packed', 'undo_accept', seller, justAccepted, 'flow/not-now'],
   ['the timer fires early', 'awaiting_acceptance', 'lapse', system, before, 'flow/too-early'],
   ['an admin plays the timer', 'awaiting_acceptance', 'lapse', admin, after, 'auth/role'],

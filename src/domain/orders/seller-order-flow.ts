@@ -21,6 +21,7 @@ export type SellerOrderState = (typeof sellerOrderStates)[number]
 export const sellerOrderCommands = [
   'accept',
   'undo_accept',
+  'ask_again',
   'accept_part',
   'reject',
   'lapse',
@@ -96,6 +97,8 @@ export const sellerOrderTable: StateTable<SellerOrderState, SellerOrderCommand, 
     ['lapsed', 'reject', 'rejected', ['admin'], ['reason']],
     ['lapsed', 'cancel', 'cancelled', ['customer', 'hub', 'system'], []],
     ['accepted', 'undo_accept', 'awaiting_acceptance', ['seller'], ['just_accepted']],
+    // Items were added to what the store had accepted.
+    ['accepted', 'ask_again', 'awaiting_acceptance', ['admin'], []],
     ['accepted', 'accept_part', 'part_accepted', ['seller'], ['reason', 'some_but_not_all']],
     ['accepted', 'reject', 'rejected', ['seller'], ['reason']],
     ['accepted', 'pack', 'packed', ['seller'], ['packing_complete']],

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
+import { additionPaymentsOf, mayAddItems } from '#domain/orders/order-addition.ts'
 import { mayChangeRecipient } from '#domain/orders/recipient.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isParcelOver } from '#domain/shipping/parcel-flow.ts'
@@ -67,6 +68,7 @@ export async function showAdminOrder(
       order.state,
       whole.boxes.map(({ shipment }) => shipment.state),
     ),
+    adding: showAdding(whole),
     cashRisk: await showCashRisk(context, id, visitor.language),
     orderNotes: order.orderNotes,
     gift: shown.gift,
@@ -90,6 +92,16 @@ export async function showAdminOrder(
     emailsAgain: await showEmailsAgain(whole, visitor),
   }
 }
+
+const showAdding = ({ head: { order, payment }, boxes }: WholeOrder) => ({
+  isOpen: mayAddItems({
+    state: order.state,
+    isReplacement: order.replacesClaimId !== null,
+    boxes: boxes.map(({ shipment }) => shipment.state),
+  }),
+  city: order.cityId,
+  payments: additionPaymentsOf({ payment: payment?.state, isMember: order.accountId !== null }),
+})
 
 /** Returns every box with the stores in it and its parcel. */
 async function showBoxes({ boxes }: WholeOrder, shown: ReturnType<typeof showOrder>, language: Language) {

@@ -148,6 +148,7 @@ describe('an act of staff', () => {
       'POST /api/admin/desk-visits',
       'POST /api/admin/order-bulk/preview',
       'POST /api/admin/order-tag-bulk/preview',
+      'POST /api/admin/orders/:id/additions/price',
       'POST /api/admin/presence',
       'POST /api/admin/promotion-bulk/preview',
       'POST /api/admin/promotions/preview',

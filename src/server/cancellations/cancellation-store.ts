@@ -210,7 +210,7 @@ export async function listLinesOfOrders(ids: string[]) {
 }
 
 /** Reads how each product of these lines is packed, for its volume. */
-export async function readPackShapes(lines: readonly OrderLineRow[]) {
+export async function readPackShapes(lines: readonly Pick<OrderLineRow, 'productId'>[]) {
   const ids = lines.map(({ productId }) => productId)
   const rows = await db()
     .select({ id: product.id, packShape: product.packShape })

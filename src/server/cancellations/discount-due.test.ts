@@ -153,3 +153,20 @@ describe.each(['shop', 'seller'])(
     })
   },
 )
+
+test('a discount that the customer ends is not held up by items that staff added later', async () => {
+  await promotions.replace(id, { fundedBy: 'shop' })
+  const placed = await order({ items })
+  const wanted = { items: [{ productId: 'jeera-khakhra', quantity: 6 }], payment: 'cash' }
+  const shown = (await promotions.admin.post(`/api/admin/orders/${placed.id}/additions/price`, wanted)).body
+  const { status, body } = await promotions.admin.post(`/api/admin/orders/${placed.id}/additions`, {
+    ...{ ...wanted, isAgreed: true, reason: 'The customer called' },
+    ...{ seenTotal: shown.total.before, expectedAmount: shown.amounts.total },
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  await cancelRest(placed)
+  const stays = await lineOf(placed, 'masala-khakhra')
+  expect(Number(stays.discount_paise)).toBeGreaterThan(0)
+  expect(stays.lost_discount_paise).toBe(stays.discount_paise)
+  await booksAgree()
+})

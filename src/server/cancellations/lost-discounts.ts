@@ -27,7 +27,8 @@ export function lostDiscountsOf(
     unitPrice: line.unitPricePaise,
     quantity: line.quantity,
     discount: line.discountPaise,
-    measured: line.quantity - (byChoice.get(line.id) ?? 0),
+    // What was added later had no part in the offers of the order.
+    measured: line.additionId === null ? line.quantity - (byChoice.get(line.id) ?? 0) : 0,
     left: isSealed(shipmentOfLine(whole, line).state) ? 0 : unitsLeft(line),
     due: line.lostDiscountPaise,
   }))

@@ -3,10 +3,10 @@ import { activePromotions, checkPromo, type PromotionRule } from '#domain/promot
 import { priceDelivery, restPricesOf } from '#domain/shipping/delivery-price.ts'
 import { quoteServices } from '#domain/shipping/shipping-rate.ts'
 import { destinationOf } from '#server/cart/price-wanted.ts'
+import type { OrderLineRow, OrderRow } from '#server/orders/order-store.ts'
 import { readRatesOf } from '#server/shipping/order-rate-store.ts'
 import { readPackShapes } from './cancellation-store.ts'
 import { unitsLeft } from './units-left.ts'
-import type { LockedOrder } from './whole-order-store.ts'
 
 /**
  * The items that the promotions on delivery are measured by (docs/spec/correctness.md#29): those left after the customer's own
@@ -15,17 +15,20 @@ import type { LockedOrder } from './whole-order-store.ts'
  */
 export type RepriceBasis = { promotions: readonly PromotionRule[]; byChoice: ReadonlyMap<string, number> }
 
+/** What pricing the delivery of an order reads of a line. */
+export type DeliveredLine = Pick<
+  OrderLineRow,
+  'id' | 'productId' | 'brandId' | 'grossGrams' | 'unitPricePaise' | 'quantity' | 'cancelledQuantity'
+>
+
+type DeliveredOrder = { order: OrderRow; lines: readonly DeliveredLine[] }
+
 /**
- * Reprices delivery for the units still to come, by the rates and the promotions of the day the order was placed.
- * Null when that is no longer possible, such as for a country that is no longer served: then the charge stays as it
- * is.
+ * Returns the order's service for the units still to come, by the rates of the day the order was placed, with these rates. Null when that
+ * is no longer possible, such as for a country that is no longer served, or too heavy.
  */
-export async function repriceDelivery(
-  { order, lines }: LockedOrder,
-  { promotions, byChoice }: RepriceBasis,
-): Promise<Paise | null> {
+export async function quoteUnitsLeft({ order, lines }: DeliveredOrder) {
   const left = lines.filter((line) => unitsLeft(line) > 0)
-  if (left.length === 0) return nothing
   const { table, countries } = await readRatesOf(order)
   const country = countries.get(order.destination)
   const shapes = await readPackShapes(left)
@@ -35,14 +38,24 @@ export async function repriceDelivery(
   })
   if (!country || items.length < left.length) return null
   const sellers = new Set(left.map(({ brandId }) => brandId)).size
-  const { options } = quoteServices({
-    table,
-    destination: destinationOf(country, order.shipping.pincode),
-    parcel: { items },
-    sellers,
-  })
+  const destination = destinationOf(country, order.shipping.pincode)
+  const { options } = quoteServices({ table, destination, parcel: { items }, sellers })
   const option = options.find(({ serviceId }) => serviceId === order.serviceId)
-  if (!option) return null
+  return option ? { option, table, sellers, destination } : null
+}
+
+/**
+ * Reprices delivery for the units still to come, by the rates and the promotions of the day the order was placed.
+ * Null when that is no longer possible: then the charge stays as it is.
+ */
+export async function repriceDelivery(
+  { order, lines }: DeliveredOrder,
+  { promotions, byChoice }: RepriceBasis,
+): Promise<Paise | null> {
+  if (lines.every((line) => unitsLeft(line) === 0)) return nothing
+  const quote = await quoteUnitsLeft({ order, lines })
+  if (!quote) return null
+  const { option, table, sellers } = quote
   const goodsSubtotal = sum(
     lines.map((line) => times(line.unitPricePaise, line.quantity - (byChoice.get(line.id) ?? 0))),
   )

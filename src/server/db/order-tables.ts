@@ -146,6 +146,9 @@ export const orderLine = pgTable('order_line', {
   bestBefore: date({ mode: 'string' }),
   refundedPaise: paiseColumn().notNull().default(nothing),
   claimedQuantity: integer().notNull().default(0),
+  /** What staff added it with, after the order was placed. */
+  additionId: text(),
+  addedAt: dateTime(),
 })
 
 export const payment = pgTable('payment', {

@@ -30,6 +30,7 @@ import * as lists from '#server/db/list-tables.ts'
 import * as manifests from '#server/db/manifest-tables.ts'
 import * as notify from '#server/db/notify-tables.ts'
 import * as opening from '#server/db/opening-tables.ts'
+import * as orderAdditions from '#server/db/order-addition-tables.ts'
 import * as orderRows from '#server/db/order-row-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
 import * as orderTags from '#server/db/order-tag-tables.ts'
@@ -77,6 +78,7 @@ const tables = Object.values({
   ...credits,
   ...orderTags,
   ...orders,
+  ...orderAdditions,
   ...orderRows,
   ...hubs,
   ...integrations,

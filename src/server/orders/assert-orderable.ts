@@ -38,7 +38,8 @@ export function assertOrderable(
 /** Why a code gives this customer nothing more, or nothing at all. */
 const limitCodes = ['promo/used-up', 'promo/used-by-you', 'promo/not-for-you', 'promo/budget-used'] as const
 
-function assertLinesOrderable(lines: readonly WantedLine[], language: Language): void {
+/** Asserts that every line can be bought. Refuses with product/withdrawn, product/out-of-stock, store/paused and cart/mixed-cities. */
+export function assertLinesOrderable(lines: readonly WantedLine[], language: Language): void {
   const problems = lines.flatMap((line) =>
     line.problem
       ? [

@@ -116,7 +116,7 @@ async function composeOrderEmail(
       ...(values.detail ? [{ text: values.detail }] : []),
       ...boxBlocks(email, whole, texts),
       ...(await dutyBlocks(email, eventOf(email, whole), whole.boxes, language)),
-      ...(isNew(email) ? placedBlocks(email, whole, texts) : []),
+      ...(isNew(email) || isLarger(email) ? placedBlocks(email, whole, texts) : []),
       ...(email.kind === 'seller_order_deadline_near' ? answerByBlocks(email, whole, texts) : []),
       ...(await deliveryCodeBlocks(email, order.shipping.country, language)),
       { button: t(`button.${isAskingToPay(email) ? 'pay' : email.audience}`), href },
@@ -199,6 +199,9 @@ async function deliveryCodeBlocks(
 /** Returns whether the email shows what was ordered. */
 const isNew = ({ kind }: OrderEmail): boolean =>
   kind === 'order_placed' || kind === 'replacement_placed' || isAskingToPay({ kind })
+
+/** Returns whether something was added to what was ordered. */
+const isLarger = ({ kind }: OrderEmail): boolean => kind === 'items_added' || kind === 'lines_added'
 
 const isAskingToPay = ({ kind }: Pick<OrderEmail, 'kind'>): boolean =>
   kind === 'payment_requested' || kind === 'payment_link_sent'

@@ -280,6 +280,7 @@ const showLine = (line: OrderLineRow, language: Language, pictures: Pictures) =>
   cancelled: line.cancelledQuantity,
   returned: line.returnedPaise,
   bestBefore: line.bestBefore,
+  addedAt: line.addedAt,
 })
 
 function showJourney(

@@ -17,7 +17,14 @@ type SellerOrderStep = {
   changes?: Partial<
     Pick<
       SellerOrderRow,
-      'packedGrams' | 'handedOverProof' | 'receivedAt' | 'shortageUntil' | 'shortageAnswer' | 'shortageAnsweredAt'
+      | 'acceptBy'
+      | 'remindedPercent'
+      | 'packedGrams'
+      | 'handedOverProof'
+      | 'receivedAt'
+      | 'shortageUntil'
+      | 'shortageAnswer'
+      | 'shortageAnsweredAt'
     >
   >
   /** Values for the event's text. */

@@ -9,10 +9,14 @@ const sinceLedger = sql`o.placed_at >= (select applied_at from migration where n
 const withinTheShop: readonly SQL[] = [
   sql`select 'happening does not sum to zero' as what, transaction_id as reference, sum(amount_paise) as ours, 0 as theirs
     from ledger_entry group by transaction_id having sum(amount_paise) <> 0`,
-  sql`select 'sale of an order' as what, o.number as reference, -e.amount_paise as ours, o.total_paise as theirs
+  sql`select 'sale of an order' as what, o.number as reference, -e.amount_paise as ours, o.total_paise - coalesce(a.added, 0) as theirs
     from customer_order o
     left join ledger_entry e on e.transaction_id = 'sale:' || o.id and e.account = 'customer'
-    where o.state in ('placed', 'closed') and ${sinceLedger} and -e.amount_paise is distinct from o.total_paise`,
+    left join (select order_id, sum(total_paise) as added from order_addition group by 1) a on a.order_id = o.id
+    where o.state in ('placed', 'closed') and ${sinceLedger} and -e.amount_paise is distinct from o.total_paise - coalesce(a.added, 0)`,
+  sql`select 'sale of added items' as what, a.id as reference, -sum(e.amount_paise) as ours, a.total_paise as theirs
+    from order_addition a left join ledger_entry e on e.transaction_id = 'sale:addition:' || a.id and e.account = 'customer'
+    group by a.id having -coalesce(sum(e.amount_paise), 0) <> a.total_paise`,
   sql`select 'capture of a payment' as what, p.id as reference, -e.amount_paise as ours, p.captured_paise as theirs
     from payment p join customer_order o on o.id = p.order_id
     left join ledger_entry e on e.transaction_id = 'money_in:' || p.id and e.account = 'gateway'

@@ -10,9 +10,10 @@ const unanswered = sql`${sellerOrder.state} = 'awaiting_acceptance' and ${custom
 
 const isOver = sql`${unanswered} and ${sellerOrder.acceptBy} < now()`
 
-/** Start of the seller's time to answer: the payment, or the confirmation of cash on delivery. */
-const requestedAt = sql`coalesce((select max(e.at) from order_event e
-  where e.order_id = ${sellerOrder.orderId} and e.kind = 'payment_received'), ${customerOrder.placedAt})`
+/** Start of the seller's time to answer: the payment, or the confirmation of cash on delivery; or when items were added last. */
+const requestedAt = sql`greatest(coalesce((select max(e.at) from order_event e
+  where e.order_id = ${sellerOrder.orderId} and e.kind = 'payment_received'), ${customerOrder.placedAt}),
+  (select max(l.added_at) from order_line l where l.seller_order_id = ${sellerOrder.id}))`
 
 /** Elapsed share of the seller's time, in the steps of the reminders (docs/spec/lifecycle.md#3). */
 const due = sql<number>`case

@@ -210,9 +210,10 @@ export async function acceptAllLines(sellerOrderId: string): Promise<void> {
     .where(eq(orderLine.sellerOrderId, sellerOrderId))
 }
 
-/** Returns the lines of a seller order to what was ordered: nothing is accepted any more. */
+/** Returns the lines of a seller order to what was ordered, less what was cancelled since: nothing is accepted any more. */
 export async function clearAccepted(sellerOrderId: string): Promise<void> {
-  await db().update(orderLine).set({ acceptedQuantity: null }).where(eq(orderLine.sellerOrderId, sellerOrderId))
+  const left = sql`case when ${orderLine.cancelledQuantity} > 0 then ${orderLine.quantity} - ${orderLine.cancelledQuantity} end`
+  await db().update(orderLine).set({ acceptedQuantity: left }).where(eq(orderLine.sellerOrderId, sellerOrderId))
 }
 
 /** Saves lot and date of a packed line. */

@@ -65,6 +65,7 @@ export function showSellerOrderLine(
     shelfLifeDays,
     lot: line.lot,
     bestBefore: line.bestBefore,
+    addedAt: line.addedAt,
     bestBeforeFrom: leastLeft === null ? null : addDays(arrivesTo, leastLeft),
   }
 }

@@ -94,8 +94,8 @@ function SellerOrderPreview({ sellerOrder }: { sellerOrder: SellerOrder }) {
         <Pill tone={tones[sellerOrder.state] ?? 'working'}>{sellerOrder.stateText}</Pill>
       </p>
       <ul>
-        {sellerOrder.lines.map(({ productId, picture, name, weight, quantity, net }) => (
-          <li key={productId}>
+        {sellerOrder.lines.map(({ lineId, picture, name, weight, quantity, net }) => (
+          <li key={lineId}>
             <PackshotImage src={picture?.small ?? ''} alt="" {...(picture ? sizeOf(picture) : {})} />
             <span>
               {name}

@@ -77,7 +77,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
       <OrderTracking order={order} />
       <div className="staff-columns mt-20">
         <div>
-          <OrderStores parts={order.parts} />
+          <OrderStores order={order} />
           <Panel title={t('events.title')}>
             <IfMay need="orders.write">
               <OrderNote orderId={order.id} />

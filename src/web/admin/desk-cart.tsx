@@ -65,7 +65,7 @@ type FoundProps = {
 }
 
 /** Renders what the shop's own search finds, in stock or not. */
-function FoundProducts({ q, city, country, onAdd }: FoundProps) {
+export function FoundProducts({ q, city, country, onAdd }: FoundProps) {
   const { t, language } = useTranslation('desk-order')
   const query = { q, lng: language, limit: 6, ...(city ? { city } : {}), ...(country ? { shipsTo: country } : {}) }
   const found = useQuery({ ...readQuery('GET /api/search', { query }), placeholderData: keepPreviousData })

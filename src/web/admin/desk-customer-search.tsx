@@ -12,10 +12,10 @@ import type { DeskOrder } from './use-desk-order.ts'
 
 const least = 3
 
-/** Renders the search for a customer, and the one that was chosen; a new one is typed into the address. */
-export function DeskCustomerSearch({ draft, change }: DeskOrder) {
+/** Renders the search for a customer, and the one that was chosen; a new one is typed into the address. `start` is searched for first. */
+export function DeskCustomerSearch({ order: { draft, change }, start }: { order: DeskOrder; start: string }) {
   const { t } = useTranslation('desk-order')
-  const [q, setQ] = useState('')
+  const [q, setQ] = useState(start)
   const isKnown = draft.accountId !== '' || draft.addresses.length > 0
   if (isKnown)
     return (
@@ -30,7 +30,7 @@ export function DeskCustomerSearch({ draft, change }: DeskOrder) {
     )
   return (
     <>
-      <DeskSearchField label={t('customer.search')} hint={t('customer.searchHint')} onSearch={setQ} />
+      <DeskSearchField label={t('customer.search')} hint={t('customer.searchHint')} start={start} onSearch={setQ} />
       {q.length >= least && <FoundCustomers q={q} onChoose={(customer) => change(customerChosen(customer))} />}
     </>
   )

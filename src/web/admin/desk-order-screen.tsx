@@ -14,8 +14,8 @@ import { DeskSummary } from './desk-summary.tsx'
 import { type DeskOrder, useDeskOrder } from './use-desk-order.ts'
 import './desk-order.css'
 
-/** Renders the order that a member of staff takes for a customer, by telephone or at the counter. */
-export function DeskOrderScreen() {
+/** Renders the order that a member of staff takes for a customer, by telephone or at the counter; `customer` is who is searched for first. */
+export function DeskOrderScreen({ customer }: { customer: string }) {
   const { t } = useTranslation('desk-order')
   const order = useDeskOrder()
   return (
@@ -32,7 +32,7 @@ export function DeskOrderScreen() {
           <Panel title={t('customer.title')}>
             <div className="panel-body stack-16">
               <Channel {...order} />
-              <DeskCustomerSearch {...order} />
+              <DeskCustomerSearch order={order} start={customer} />
             </div>
           </Panel>
           <Panel title={t('cart.title')}>

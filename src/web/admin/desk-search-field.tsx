@@ -2,13 +2,13 @@ import { useId, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-type DeskSearchFieldProps = { label: string; hint?: string; onSearch: (q: string) => void }
+type DeskSearchFieldProps = { label: string; hint?: string; start?: string; onSearch: (q: string) => void }
 
 /** Renders a search inside the form of an order: Enter searches and does not place the order. */
-export function DeskSearchField({ label, hint, onSearch }: DeskSearchFieldProps) {
+export function DeskSearchField({ label, hint, start = '', onSearch }: DeskSearchFieldProps) {
   const { t } = useTranslation('staff')
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(start)
   const search = () => onSearch(typed.trim())
   return (
     <div>

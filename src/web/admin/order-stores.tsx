@@ -1,19 +1,21 @@
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
-import { formatDay } from '#web/staff/format-time.ts'
+import { formatDateTime, formatDay } from '#web/staff/format-time.ts'
+import { IfMay } from '#web/staff/if-may.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { groundStyle } from '#web/ui/card-cloth.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { AddItems } from './add-items.tsx'
 import type { AdminOrder } from './order-tracking.ts'
 
 /** Renders the seller orders of an order with their lines and amounts. */
-export function OrderStores({ parts: sellerOrders }: { parts: AdminOrder['parts'] }) {
+export function OrderStores({ order }: { order: AdminOrder }) {
   const { t, language } = useTranslation('admin')
   return (
     <Panel title={t('order.sellerOrders')}>
-      {sellerOrders.map((sellerOrder) => (
+      {order.parts.map((sellerOrder) => (
         <div className="shipment-seller-order" key={sellerOrder.id} style={groundStyle(sellerOrder.colour)}>
           <p className="row-16 rows-0 middle">
             <span>
@@ -22,11 +24,14 @@ export function OrderStores({ parts: sellerOrders }: { parts: AdminOrder['parts'
             <Pill>{sellerOrder.stateText}</Pill>
           </p>
           <ul>
-            {sellerOrder.lines.map(({ productId, name, weight, quantity, net, bestBefore }) => (
-              <li key={productId}>
+            {sellerOrder.lines.map(({ lineId, name, weight, quantity, net, bestBefore, addedAt }) => (
+              <li key={lineId}>
                 {name}, {weight} × {quantity}, <span className="num">{formatRupees(net, language)}</span>
                 {bestBefore && (
                   <span className="small"> {t('order.bestBefore', { day: formatDay(bestBefore, language) })}</span>
+                )}
+                {addedAt && (
+                  <span className="small"> {t('order.added', { at: formatDateTime(addedAt, language) })}</span>
                 )}
               </li>
             ))}
@@ -44,6 +49,9 @@ export function OrderStores({ parts: sellerOrders }: { parts: AdminOrder['parts'
           </p>
         </div>
       ))}
+      <IfMay need="orders.write">
+        <AddItems order={order} />
+      </IfMay>
     </Panel>
   )
 }

@@ -102,6 +102,7 @@ const workAlone = [
   'inbox',
   'lists',
   'opening',
+  'order-additions',
   'order-tags',
   'notification-rules',
   'passbook',

@@ -13,6 +13,7 @@ export const Route = createFileRoute('/admin/orders/$orderId')({
       'courier',
       'desk-order',
       'lists',
+      'order-additions',
       'order-tags',
       'payments',
       'promotions',

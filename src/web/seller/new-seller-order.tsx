@@ -21,8 +21,8 @@ export function NewSellerOrder({ sellerOrder }: { sellerOrder: SellerOrderListIt
         </div>
         <p className="small">{destinationText(t, sellerOrder)}</p>
         <ul>
-          {sellerOrder.contents.map(({ productId, name, signName, picture, weight, quantity }) => (
-            <li className="items" key={productId}>
+          {sellerOrder.contents.map(({ lineId, name, signName, picture, weight, quantity }) => (
+            <li className="items" key={lineId}>
               {picture ? <PackshotImage src={picture.small} alt="" width={56} height={67} /> : <span />}
               <span>
                 <b lang={language === 'en' ? 'gu' : undefined}>{language === 'en' ? signName : name}</b>

@@ -14,6 +14,7 @@ const line = (lineId: string, shelfLifeDays: number | null) => ({
   lot: null,
   bestBefore: null,
   bestBeforeFrom: null,
+  addedAt: null,
 })
 const sellerOrder = { version: 3, lines: [line('a', 60), line('lamp', null)] }
 const today = '2026-11-20'

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { formatDay } from '#web/staff/format-time.ts'
+import { formatDateTime, formatDay } from '#web/staff/format-time.ts'
 import { PackshotImage } from '#web/ui/packshot-image.tsx'
 import type { SellerOrderDetail } from './seller-order-screen.tsx'
 
@@ -8,7 +8,7 @@ export function SellerOrderLines({ lines }: { lines: SellerOrderDetail['lines'] 
   const { t, language } = useTranslation('seller')
   return (
     <ul className="make-list">
-      {lines.map(({ lineId, name, signName, picture, weight, quantity, lot, bestBefore }) => (
+      {lines.map(({ lineId, name, signName, picture, weight, quantity, lot, bestBefore, addedAt }) => (
         <li key={lineId}>
           {picture ? <PackshotImage src={picture.small} alt="" width={60} height={72} /> : <span />}
           <span>
@@ -19,6 +19,9 @@ export function SellerOrderLines({ lines }: { lines: SellerOrderDetail['lines'] 
                 {t('lines.lot', { lot })}
                 {bestBefore && `, ${t('lines.bestBefore', { day: formatDay(bestBefore, language) })}`}
               </span>
+            )}
+            {addedAt && (
+              <span className="small block">{t('lines.added', { at: formatDateTime(addedAt, language) })}</span>
             )}
           </span>
           <span className="count num">

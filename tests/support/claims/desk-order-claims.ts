@@ -1,10 +1,11 @@
 import type { Claim } from '#tests/support/claims/claim.ts'
 
+const items = [{ productId: 'methi-khakhra', quantity: 1 }]
 const published = { everybodys: 'every published product may be ordered' }
 const rates = { everybodys: 'it is on the list of rates' }
 const customers = { everybodys: 'staff who may read orders see every customer' }
 
-/** Orders that staff take for a customer. */
+/** Orders that staff take for a customer, and what they add to them. */
 export const deskOrderClaims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/desk-orders/price items.productId': published,
   'POST /api/admin/desk-orders/price serviceId': rates,
@@ -12,6 +13,20 @@ export const deskOrderClaims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/desk-orders items.productId': published,
   'POST /api/admin/desk-orders serviceId': rates,
   'POST /api/admin/desk-orders accountId': customers,
+  'POST /api/admin/orders/:id/additions/price items.productId': published,
+  'POST /api/admin/orders/:id/additions items.productId': published,
+  'POST /api/admin/orders/:id/additions/price': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['an admin'].post('/api/admin/orders/unknown/additions/price', { items, payment: 'cash' }),
+  },
+  'POST /api/admin/orders/:id/additions': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['an admin'].post('/api/admin/orders/unknown/additions', {
+        ...{ items, payment: 'cash', seenTotal: 1, expectedAmount: 1, isAgreed: true, reason: 'The customer called' },
+      }),
+  },
   'POST /api/admin/desk-orders/:id/payment-link': {
     as: 'thing/not-found',
     refused: ({ visitors }) => visitors['an admin'].post('/api/admin/desk-orders/unknown/payment-link'),

@@ -1,4 +1,4 @@
-import { formatMonthDay } from '#web/i18n/format-days.ts'
+import { formatDayAndTime, formatMonthDay } from '#web/i18n/format-days.ts'
 import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { groundStyle } from '#web/ui/card-cloth.ts'
@@ -50,7 +50,7 @@ function SellerOrderSection({ sellerOrder, tone }: { sellerOrder: SellerOrder; t
         </div>
         <ul className="items">
           {sellerOrder.lines.map((line) => (
-            <li key={line.productId}>
+            <li key={line.lineId}>
               {line.picture && (
                 <PackshotImage
                   src={line.picture.small}
@@ -68,6 +68,11 @@ function SellerOrderSection({ sellerOrder, tone }: { sellerOrder: SellerOrder; t
                 {line.bestBefore && (
                   <span className="small block">
                     {t('bestBefore', { day: formatMonthDay(line.bestBefore, language) })}
+                  </span>
+                )}
+                {line.addedAt && (
+                  <span className="small block">
+                    {t('added', { day: formatDayAndTime(line.addedAt, language).day })}
                   </span>
                 )}
               </span>
