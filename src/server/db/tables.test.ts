@@ -49,6 +49,7 @@ import * as reports from '#server/db/report-tables.ts'
 import * as reviews from '#server/db/review-tables.ts'
 import * as sellerOrderRows from '#server/db/seller-order-row-tables.ts'
 import * as signIn from '#server/db/sign-in-tables.ts'
+import * as staffNotifications from '#server/db/staff-notification-tables.ts'
 import * as stores from '#server/db/store-tables.ts'
 import * as support from '#server/db/support-tables.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -79,6 +80,7 @@ const tables = Object.values({
   ...orderTags,
   ...orders,
   ...orderAdditions,
+  ...staffNotifications,
   ...orderRows,
   ...hubs,
   ...integrations,
