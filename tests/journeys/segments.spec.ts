@@ -15,6 +15,14 @@ test('an admin names a segment and gives it a coupon, which works for its custom
 }, async ({ page, browser, baseURL, request }) => {
   const unique = crypto.randomUUID().slice(0, 6)
   const [segment, code] = [`નવા ગ્રાહકો ${unique}`, `NEW-${unique.toUpperCase()}`]
+  const name = `asha${unique}`
+  const headers = { origin: baseURL ?? '' }
+  const data = {
+    ...{ role: 'user', email: `${name}@haatdi.example`, username: name, password, confirmPassword: password },
+    ...{ fullName: 'Asha Mehta', acceptTerms: true },
+  }
+  const customer = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
+  expect((await customer.request.post('/api/auth/register', { data, headers })).status()).toBe(201)
   await setLanguage(page, desk)
   await signIn(page, 'admin')
   await page.goto('/admin/customers/segments')
@@ -40,14 +48,6 @@ test('an admin names a segment and gives it a coupon, which works for its custom
   await passStepUp(page, 'admin', desk)
   await expect(page.getByText(t('promotions', 'oneSegment')).first()).toBeVisible()
 
-  const name = `asha${unique}`
-  const headers = { origin: baseURL ?? '' }
-  const data = {
-    ...{ role: 'user', email: `${name}@haatdi.example`, username: name, password, confirmPassword: password },
-    ...{ fullName: 'Asha Mehta', acceptTerms: true },
-  }
-  const customer = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
-  expect((await customer.request.post('/api/auth/register', { data, headers })).status()).toBe(201)
   const guest = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
   const { name: product } = await (await request.get('/api/products/methi-khakhra?lng=en')).json()
   for (const [shopper, said] of [
