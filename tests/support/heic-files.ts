@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib'
+
 /** Boxes of the file format that HEIC is a kind of: a length, a name of four letters, then the content. */
 const box = (name: string, ...content: Uint8Array[]): Buffer => {
   const bytes = Buffer.concat(content)
@@ -23,6 +25,17 @@ const tileSettings = Buffer.from(
   'AQNwAAAAAAAAAAAAP/AA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAP7oCQCEAAQAsQgEBA3AAAAMAkAAAAwAAAwA/oAQCAYFlupJKa5uBAQMCAAADAAIAAAMAAhAiAAEAB0QBwXKwYkA=',
   'base64',
 )
+/** A tile of 8,192 × 8,192 pixels of one colour, deflated: what a file may hold that says it is a small one. */
+const largeTile = inflateSync(
+  Buffer.from(
+    'eNrt1rFLQnEUxfHf6/GClpoiFId0EnLIQaIaammKoE0aXHRpcGgUEXzLoy2EoLYwonAQGhpsdHBxcSt4Q6BDkKAggQSFWn+FB+17uPtnuvdcY3YbUesxYJnI9rDffe+8/cX3/Zdp5/Wr4G1NfoLJUfNwfOzkqpNY9q5VDoXzcWPsac/a4KG24+a9008BblL1S6fSVsi2CZbONbCx7WWZnBbJxX0N7MQ0bqCkcQ/qGvfWlbhWQsIuXGm291vBLvYU6lJFoa58KNRVybEIbSrUiKTuN9YVakKi7pUV6pGk4E8kdZeRqGcStSBRPck7cSFRryXqjUS9l6jVf6Q+oaLOuFpDRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUWdI/XZ/QU+GUem',
+    'base64',
+  ),
+)
+const largeTileSettings = Buffer.from(
+  'AQNwAAAAAAAAAAAA//AA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMA/7oCQCEAAQAuQgEBA3AAAAMAkAAAAwAAAwD/oABAAgAIAFlupJKa5uBAQMCAAAADAIAAAAMAhCIAAQAHRAHBcrBiQA==',
+  'base64',
+)
 const [tileWidth, tileHeight] = [512, 384]
 
 const gridId = 1
@@ -38,13 +51,17 @@ export function heicOfTiles({
   width = columns * tileWidth,
   height = rows * tileHeight,
   quarters = 0,
+  isLarger = false,
 }: {
   columns?: number
   rows?: number
   width?: number
   height?: number
   quarters?: number
+  /** Its one tile is larger than the file says. */
+  isLarger?: boolean
 } = {}): Buffer {
+  const [coded, settings] = isLarger ? [largeTile, largeTileSettings] : [tile, tileSettings]
   const tiles = Array.from({ length: columns * rows }, (_, index) => firstTileId + index)
   const item = (id: number, kind: string) => fullBox('infe', 0x02_00_00_00, numbers(2, id, 0), Buffer.from(`${kind}\0`))
   const size = (wide: number, high: number) => fullBox('ispe', 0, numbers(4, wide, high))
@@ -63,7 +80,7 @@ export function heicOfTiles({
         'iprp',
         box(
           'ipco',
-          box('hvcC', tileSettings),
+          box('hvcC', settings),
           size(tileWidth, tileHeight),
           size(width, height),
           box('irot', numbers(1, quarters)),
@@ -78,10 +95,10 @@ export function heicOfTiles({
         numbers(2, tiles.length + 1),
         numbers(2, gridId, 1, 0, 1),
         numbers(4, 0, 12),
-        ...tiles.map((id) => Buffer.concat([numbers(2, id, 0, 0, 1), numbers(4, offset, tile.length)])),
+        ...tiles.map((id) => Buffer.concat([numbers(2, id, 0, 0, 1), numbers(4, offset, coded.length)])),
       ),
     )
   const type = box('ftyp', Buffer.from('heic'), numbers(4, 0), Buffer.from('mif1heic'))
   const offset = type.length + metaWith(0).length + 8
-  return Buffer.concat([type, metaWith(offset), box('mdat', tile)])
+  return Buffer.concat([type, metaWith(offset), box('mdat', coded)])
 }

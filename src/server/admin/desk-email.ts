@@ -1,5 +1,6 @@
+import { mayDo } from '#domain/accounts/permission.ts'
 import type { Language } from '#domain/language/language.ts'
-import { indianDay } from '#domain/time/calendar-day.ts'
+import { morningDay } from '#domain/time/morning.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -11,8 +12,6 @@ import { translateCode } from '#server/translate.ts'
 import { readDeskQueues } from './desk-store.ts'
 
 const pauseMilliseconds = 10 * 60_000
-/** Minutes after midnight in India between which the emails of a day go out, as those of sellers. */
-const morning = { from: 7 * 60, until: 11 * 60 }
 
 /** Emails what waits on the desk every morning to those of the staff whom the rule names; each gets one email a day. */
 export const deskEmail: IntervalJob = {
@@ -29,8 +28,8 @@ type Queue = Awaited<ReturnType<typeof readDeskQueues>>[number]
 
 /** Runs one round of an instant; does nothing outside of the morning. Everyone reads only of the queues that they may see. */
 export async function sendDeskEmails(context: Needs<'notifyOutbox'>, now: Date): Promise<void> {
-  const { day, minutes } = indianDay(now)
-  if (minutes < morning.from || minutes >= morning.until) return
+  const day = morningDay(now)
+  if (!day) return
   for (const { id, to, name, language, rights } of await listNotifiedAdmins('desk')) {
     const waiting = (await readDeskQueues(rights)).filter(({ count }) => count > 0)
     if (waiting.length === 0) continue
@@ -42,7 +41,8 @@ export async function sendDeskEmails(context: Needs<'notifyOutbox'>, now: Date):
       values: { name, count },
       text: waiting.map((queue) => lineOf(queue, language)).join('\n'),
       path: '/admin',
-      stopPath: '/admin/notifications',
+      // Only who may open the page is led there.
+      ...(mayDo(rights, 'settings.read') ? { stopPath: '/admin/notifications' } : {}),
     }
     await transaction(() => post(context, [emailMessage(`desk-morning:${day}:${id}`, email)]))
   }

@@ -1,3 +1,4 @@
+import { mayDo } from '#domain/accounts/permission.ts'
 import {
   type Audience,
   type StaffNotificationKind,
@@ -18,18 +19,22 @@ type Admins = Awaited<ReturnType<typeof listAdmins>>
 
 /** Returns the rules of all kinds in the order of the kinds, each with the people who are chosen and who may be. */
 export async function showNotificationRules() {
-  const rules = await listNotificationRules()
-  const items = await Promise.all(
-    staffNotificationKinds.flatMap((kind) => rules.filter((rule) => rule.kind === kind)).map(showWithPeople),
-  )
-  return { items }
+  const [rules, admins] = [await listNotificationRules(), await listAdmins(null)]
+  return {
+    items: staffNotificationKinds
+      .flatMap((kind) => rules.filter((rule) => rule.kind === kind))
+      .map((rule) => show(rule, admins)),
+  }
 }
 
-const showWithPeople = async (rule: NotificationRuleRow) =>
-  show(rule, await listAdmins(staffNotificationNeeds[rule.kind]))
+/** Returns the admins who may see what this kind is about. */
+const mayHear = (admins: Admins, kind: StaffNotificationKind): Admins => {
+  const need = staffNotificationNeeds[kind]
+  return admins.filter(({ rights }) => need === null || mayDo(rights, need))
+}
 
 function show({ kind, audience, accountIds, version }: NotificationRuleRow, admins: Admins) {
-  const mayChoose = admins.map(({ id, name }) => ({ id, name }))
+  const mayChoose = mayHear(admins, kind).map(({ id, name }) => ({ id, name }))
   return { kind, audience, people: mayChoose.filter(({ id }) => accountIds.includes(id)), mayChoose, version }
 }
 
@@ -45,7 +50,8 @@ export const changeNotificationRule = (kind: StaffNotificationKind, { audience, 
     if (rule.version !== seen) refuse('flow/stale')
     const chosen = audience === 'chosen' ? [...new Set(accountIds)] : []
     if (audience === 'chosen' && chosen.length === 0) refuse('notification-rule/nobody-chosen')
-    const admins = await listAdmins(staffNotificationNeeds[kind])
-    if (chosen.some((id) => !admins.some((admin) => admin.id === id))) refuse('notification-rule/may-not-see')
+    const admins = await listAdmins(null)
+    const hearing = new Set(mayHear(admins, kind).map(({ id }) => id))
+    if (chosen.some((id) => !hearing.has(id))) refuse('notification-rule/may-not-see')
     return show(await saveNotificationRule(kind, { audience, accountIds: chosen }), admins)
   })

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { SQL, sql } from 'drizzle-orm'
 import { mostCounted, pageSizes } from '#domain/lists/list-declaration.ts'
 import { db } from '#server/db/transaction.ts'
 import { type ListOrder, listCondition, listOrder } from './list-condition-store.ts'
@@ -27,7 +27,7 @@ export async function readListPage(source: ListSource, scope: SQL | undefined, r
   return { ids, total, isMore: counted > mostCounted, page, pages, size }
 }
 
-const tablesOf = ({ from }: ListSource): readonly SQL[] => ('queryChunks' in from ? [from] : from)
+const tablesOf = ({ from }: ListSource): readonly SQL[] => (from instanceof SQL ? [from] : from)
 
 type Page = { limit: number; offset: number }
 

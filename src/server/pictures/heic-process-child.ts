@@ -1,16 +1,12 @@
 import { answerRequests } from '#server/processes/answer-requests.ts'
 import { type HeicPicture, type HeicTile, openHeic } from './heic-decoder.ts'
 import type { DecodedHeic } from './heic-process.ts'
+import { longestSide, mostMemory, mostPixels } from './photo-limits.ts'
 
-/** What is larger on its longer side is made smaller here, by whole numbers of pixels. */
-const longestSide = 1_600
-const mostPixels = 40_000_000
 /** Longest side up to which a square of pixels can be averaged (see `shrink`). */
 const mostSide = 16 * longestSide
 /** A tile is decoded as a whole. Phones write tiles of 512 pixels a side; a picture without tiles is one. */
 const mostTilePixels = 8_000_000
-/** Memory limit at which the decoder exits (bytes). */
-const mostMemory = 184 * 1024 * 1024
 
 /** Returns the picture upright and, where it is large, at a half, a third … of its size. */
 async function decode(bytes: Uint8Array): Promise<DecodedHeic> {
@@ -18,7 +14,10 @@ async function decode(bytes: Uint8Array): Promise<DecodedHeic> {
   const side = Math.max(picture.width, picture.height)
   const pixels = picture.width * picture.height
   const tilePixels = picture.tileWidth * picture.tileHeight
-  if (side > mostSide || pixels > mostPixels || tilePixels > mostTilePixels) return { tooLarge: true }
+  // Tiles may stand out over the edges, but not be many more than the picture needs: each takes its time.
+  const decodedPixels = picture.columns * picture.rows * tilePixels
+  if (side > mostSide || pixels > mostPixels || tilePixels > mostTilePixels || decodedPixels > 2 * mostPixels)
+    return { tooLarge: true }
   return shrink(picture, Math.max(1, Math.floor(side / longestSide)))
 }
 

@@ -1,12 +1,8 @@
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
 import { cutPixels, type PhotoCut } from '#domain/products/photo-cut.ts'
 import { answerRequests } from '#server/processes/answer-requests.ts'
+import { longestSide, mostMemory, mostPixels } from './photo-limits.ts'
 import type { PhotoWork } from './photo-process.ts'
-
-const longestSide = 1_600
-const mostPixels = 40_000_000
-/** Memory limit at which the decoder exits (bytes): a picture that needs more is not a photograph. */
-const mostMemory = 184 * 1024 * 1024
 
 /** How each EXIF orientation is corrected: mirrored first, then turned clockwise. */
 const orientations: Record<number, { angle: number; mirrored: boolean }> = {

@@ -175,6 +175,8 @@ test('a HEIC photo of 24 megapixels is decoded with little memory', async () => 
 test.each([
   ['many tiles', { columns: 16, rows: 16 }, 'file/too-many-pixels'],
   ['a long strip', { columns: 60, rows: 1 }, 'file/too-many-pixels'],
+  ['more tiles than it shows', { columns: 25, rows: 25, width: 400, height: 400 }, 'file/too-many-pixels'],
+  ['a tile that is larger than it says', { isLarger: true }, 'file/not-a-picture'],
 ])('a HEIC photo of %s is refused', async (_, drawn, code) => {
   await expect(redrawPhoto(heicOfTiles(drawn))).rejects.toMatchObject({ code })
 })

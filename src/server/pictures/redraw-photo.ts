@@ -2,13 +2,12 @@ import type { PhotoCut } from '#domain/products/photo-cut.ts'
 import { refuse } from '#domain/refusal.ts'
 import { createWaitingQueue } from '#server/http/waiting-queue.ts'
 import { isHeic, openHeicProcess } from './heic-process.ts'
+import { mostMegapixels, mostPixels } from './photo-limits.ts'
 import { openPhotoProcess, type PhotoWork } from './photo-process.ts'
 import { readPictureHeader } from './picture-header.ts'
 
-/** Limit of megapixels, above the largest phone pictures in use. */
-const mostMegapixels = 40
-/** Forty megapixels of eight bits in three colours. */
-const mostDecodedBytes = mostMegapixels * 1_000_000 * 3
+/** The largest picture with eight bits in three colours. */
+const mostDecodedBytes = mostPixels * 3
 /** Limit for a picture that the decoder has to hold whole (bytes): twelve megapixels of WebP, as a phone takes them. */
 const mostHeldBytes = 50_000_000
 
@@ -36,11 +35,7 @@ const tooManyPixels = () => refuse('file/too-many-pixels', { most: mostMegapixel
 
 function requireDecodable(bytes: Uint8Array): void {
   const { width, height, decodedBytes, heldWhole } = readPictureHeader(bytes) ?? refuse('file/not-a-picture')
-  if (
-    width * height > mostMegapixels * 1_000_000 ||
-    decodedBytes > mostDecodedBytes ||
-    (heldWhole && decodedBytes > mostHeldBytes)
-  ) {
+  if (width * height > mostPixels || decodedBytes > mostDecodedBytes || (heldWhole && decodedBytes > mostHeldBytes)) {
     tooManyPixels()
   }
 }

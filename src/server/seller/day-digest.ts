@@ -1,4 +1,4 @@
-import { indianDay } from '#domain/time/calendar-day.ts'
+import { morningDay } from '#domain/time/morning.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -10,8 +10,6 @@ import { listDigestReaders } from './day-digest-store.ts'
 import { showDay } from './show-day.ts'
 
 const pauseMilliseconds = 10 * 60_000
-/** Minutes after midnight in India between which the emails of a day go out: a shop that starts at noon sends none. */
-const morning = { from: 7 * 60, until: 11 * 60 }
 
 /**
  * Emails the day's work every morning to those whom no device notifies. Several processes may do so at once, and again after
@@ -32,8 +30,8 @@ export async function sendDigests(
   context: Needs<'notifyOutbox' | 'catalogueGeneration' | 'findPromotions'>,
   now: Date,
 ): Promise<void> {
-  const { day, minutes } = indianDay(now)
-  if (minutes < morning.from || minutes >= morning.until) return
+  const day = morningDay(now)
+  if (!day) return
   const readers = await listDigestReaders()
   if (readers.length === 0) return
   const cutOff = (await ratesReader(context)()).table.hub.cutOffLocalTime
