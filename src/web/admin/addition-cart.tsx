@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCityName } from '#web/city/city-name.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -16,13 +17,14 @@ export function AdditionCart({ order, addition }: { order: AdminOrder; addition:
   const [q, setQ] = useState('')
   const { draft, change, form } = addition
   const { city } = order.adding
+  const cityName = useCityName()
   const add = (item: Omit<DeskItem, 'quantity'>) => {
     const before = draft.items.find(({ productId }) => productId === item.productId)?.quantity ?? 0
     change({ items: withItem(draft.items, item, before + 1) })
   }
   return (
     <div className="stack-16">
-      <DeskSearchField label={t('cart.search')} hint={t('cart.oneCity', { city })} onSearch={setQ} />
+      <DeskSearchField label={t('cart.search')} hint={t('cart.oneCity', { city: cityName(city) })} onSearch={setQ} />
       {q.length > 1 && <FoundProducts q={q} city={city} country={order.shipping.country} onAdd={add} />}
       {draft.items.length > 0 && (
         <ul className="desk-found" aria-label={t('cart.title')}>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
+import { useCityName } from '#web/city/city-name.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -21,6 +22,7 @@ export function DeskCart(order: DeskOrder) {
   const { t } = useTranslation('desk-order')
   const [q, setQ] = useState('')
   const city = draft.items[0]?.city
+  const cityName = useCityName()
   const add = (item: Omit<DeskItem, 'quantity'>) => {
     const before = draft.items.find(({ productId }) => productId === item.productId)?.quantity ?? 0
     change({ items: withItem(draft.items, item, before + 1) })
@@ -29,7 +31,7 @@ export function DeskCart(order: DeskOrder) {
     <div className="panel-body stack-16">
       <DeskSearchField
         label={t('cart.search')}
-        hint={city ? t('cart.oneCity', { city }) : t('cart.searchHint')}
+        hint={city ? t('cart.oneCity', { city: cityName(city) }) : t('cart.searchHint')}
         onSearch={setQ}
       />
       {q.length > 1 && <FoundProducts q={q} city={city} country={draft.country} onAdd={add} />}
@@ -90,12 +92,13 @@ export function FoundProducts({ q, city, country, onAdd }: FoundProps) {
 function FoundProduct({ product, onAdd }: { product: Product; onAdd: FoundProps['onAdd'] }) {
   const { t, language } = useTranslation('desk-order')
   const { id, name, weight, brandName, city, currentPrice, availability } = product
+  const cityName = useCityName()
   const sizes = product.sizes ?? [{ id, weight, currentPrice, availability }]
   return (
     <li>
       <div className="grow">
         <b>{name}</b>
-        <span className="small">{[brandName, city].join(', ')}</span>
+        <span className="small">{[brandName, cityName(city)].join(', ')}</span>
       </div>
       <div className="row-8">
         {sizes.map((size) => (
