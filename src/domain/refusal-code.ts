@@ -175,6 +175,7 @@ export const refusalStatus = {
   'addition/store-closed': 409,
   'addition/box-limit': 422,
   'addition/cannot-pay': 409,
+  'addition/waiting': 409,
   'credit/too-little': 409,
   'credit/no-account': 422,
   'credit/not-agreed': 422,

@@ -1,5 +1,6 @@
 import { keyExpiryWarnings } from './accounts/warn-expiring-keys.ts'
 import { deskEmail } from './admin/desk-email.ts'
+import { additionWatch } from './admin/end-additions.ts'
 import { auditAnchoring, auditChaining } from './audit/extend-chain.ts'
 import { scheduledBackup } from './backup/backup-job.ts'
 import { bulkWork } from './bulk/run-bulk.ts'
@@ -34,6 +35,7 @@ import { snoozeWatch } from './support/end-snoozes.ts'
 /** Every job that the server repeats in the background. Work caused by an event goes to the outbox instead. */
 export const backgroundJobs: readonly IntervalJob[] = [
   paymentPolling,
+  additionWatch,
   earningRelease,
   payoutPolling,
   commissionInvoicing,

@@ -1,4 +1,5 @@
 import { accountMessages } from './accounts/account-messages.ts'
+import { additionMessages } from './admin/apply-addition.ts'
 import { catalogueMessages } from './catalogue/catalogue-messages.ts'
 import { claimMessages } from './claims/claim-messages.ts'
 import { dispatchMessages } from './dispatch/dispatch-messages.ts'
@@ -24,6 +25,7 @@ import { webhookMessages } from './webhooks/webhook-messages.ts'
 const handlers = new Map<string, MessageHandler>(
   [
     accountMessages,
+    additionMessages,
     catalogueMessages,
     dispatchMessages,
     claimMessages,

@@ -21,6 +21,7 @@ import {
   sellerOrderState,
   shippingFields,
   trouble,
+  waitingAddition,
 } from './order-contract.ts'
 import { shownTag } from './order-tag-contract.ts'
 
@@ -154,6 +155,7 @@ export const adminOrder = adminOrderSummary.extend({
   /** No box is sealed yet, so that the recipient can be corrected. */
   mayChangeRecipient: z.boolean(),
   /** Items of this city can be added while the box awaits bags; how the customer can pay for them. */
+  addition: waitingAddition,
   adding: z.object({ isOpen: z.boolean(), city: z.string(), payments: z.array(z.enum(additionPayments)) }),
   cashRisk,
   orderNotes: z.string().nullable(),

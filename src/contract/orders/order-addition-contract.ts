@@ -51,4 +51,12 @@ export const orderAdditionEndpoints = {
     limit: 'write',
     reply: adminOrder,
   },
+  'POST /api/orders/:id/addition/payment': {
+    summary:
+      'Starts paying for items that staff will add to the order: answers with the page at the gateway, the same in every tab',
+    access: 'anyone',
+    params: byId,
+    limit: 'write',
+    reply: z.object({ redirectUrl: z.string() }),
+  },
 } satisfies Endpoints

@@ -127,7 +127,18 @@ const box = z.object({
   photo: z.string().nullable(),
 })
 
+/** Items that are added once they are paid, what they cost, and until when they can be paid. */
+export const waitingAddition = z
+  .object({
+    amount: money,
+    until: time,
+    isPaid: z.boolean(),
+    items: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+  })
+  .nullable()
+
 export const order = orderSummary.extend({
+  addition: waitingAddition,
   sellerOrdersAtHub: z.number().int(),
   parts: z.array(sellerOrder),
   badge: z.enum(['part_cancelled', 'cancelled']).nullable(),

@@ -3,7 +3,14 @@ import { paise } from '../money/money.ts'
 import type { PaymentState } from '../payments/payment-flow.ts'
 import { Refusal } from '../refusal.ts'
 import type { ShipmentState } from '../shipping/shipment-flow.ts'
-import { additionAmounts, additionPaymentsOf, mayAddItems, shareChangeOf } from './order-addition.ts'
+import {
+  additionAmounts,
+  additionPayableUntil,
+  additionPaymentsOf,
+  decideAdditionPayment,
+  mayAddItems,
+  shareChangeOf,
+} from './order-addition.ts'
 import type { OrderState } from './order-flow.ts'
 import { type SellerOrderState, sellerOrderStates } from './seller-order-flow.ts'
 
@@ -71,12 +78,27 @@ describe('what an addition costs', () => {
 test.each<[PaymentState | undefined, boolean, string[]]>([
   ['cod_due', false, ['cash']],
   ['cod_due', true, ['cash', 'credit']],
-  ['cod_collected', true, ['credit']],
-  ['captured', true, ['credit']],
-  ['captured', false, []],
+  ['cod_collected', true, ['online', 'credit']],
+  ['captured', true, ['online', 'credit']],
+  ['captured', false, ['online']],
   ['disputed', true, []],
   ['refunded', true, []],
   [undefined, true, []],
 ])('an order whose payment is %s (member: %s) takes additions by %j', (payment, isMember, expected) => {
   expect(additionPaymentsOf({ payment, isMember })).toEqual(expected)
+})
+
+test('items can be paid until their time is over, and half an hour once their page was opened', () => {
+  const at = (time: string) => new Date(`2026-11-20T${time}:00Z`)
+  expect(additionPayableUntil(at('12:00'), at('10:00'))).toEqual(at('12:00'))
+  expect(additionPayableUntil(at('12:00'), at('11:50'))).toEqual(at('12:20'))
+  expect(additionPayableUntil(at('12:00'), at('12:00'))).toBeNull()
+})
+
+test('money for items is taken once, while they wait and the order goes on', () => {
+  expect(decideAdditionPayment('open', 'placed')).toBe('take')
+  expect(decideAdditionPayment('open', 'cancelled')).toBe('after_expiry')
+  expect(decideAdditionPayment('ended', 'placed')).toBe('after_expiry')
+  for (const state of ['paid', 'used', 'refunded'] as const)
+    expect(decideAdditionPayment(state, 'placed')).toBe('doubled')
 })

@@ -5,8 +5,11 @@ import type { ShipmentState } from '../shipping/shipment-flow.ts'
 import type { OrderState } from './order-flow.ts'
 import type { SellerOrderState } from './seller-order-flow.ts'
 
-/** How the customer pays for items that staff add to a placed order: with the cash on delivery, or with store credit. */
-export const additionPayments = ['cash', 'credit'] as const
+/**
+ * How the customer pays for items that staff add to a placed order: with the cash on delivery, with store credit, or online before they
+ * are added.
+ */
+export const additionPayments = ['cash', 'credit', 'online'] as const
 export type AdditionPayment = (typeof additionPayments)[number]
 
 /** The facts that decide whether anything can be added to an order. */
@@ -74,14 +77,41 @@ export function additionAmounts({ gross, discount, delivery, codFee }: AdditionF
   }
 }
 
-/** Returns the ways in which an addition to this order can be paid. Paid orders have one payment, which stays as it was captured. */
+/** Returns the ways in which an addition to this order can be paid. Online is for orders that are paid, with a payment of its own. */
 export const additionPaymentsOf = (order: {
   readonly payment: PaymentState | undefined
   readonly isMember: boolean
 }): AdditionPayment[] => [
   ...(order.payment === 'cod_due' ? (['cash'] as const) : []),
+  ...(order.payment !== undefined && paid.includes(order.payment) ? (['online'] as const) : []),
   ...(order.isMember && order.payment !== undefined && holding.includes(order.payment) ? (['credit'] as const) : []),
 ]
 
 /** Payments that hold, or will bring, the money of an order that goes on. */
-const holding: readonly PaymentState[] = ['captured', 'part_refunded', 'cod_due', 'cod_collected']
+const paid: readonly PaymentState[] = ['captured', 'part_refunded', 'cod_collected']
+const holding: readonly PaymentState[] = [...paid, 'cod_due']
+
+/** Minutes for which items wait for their payment, with their stock. */
+export const additionHoldMinutes = 120
+
+/** Minutes that a payment page stays payable once it was opened, also when the wait ends meanwhile. */
+const pageMinutes = 30
+
+/** Returns until when items can be paid for whose page is opened now; null when that is no longer possible. */
+export const additionPayableUntil = (payUntil: Date, now: Date): Date | null =>
+  now >= payUntil ? null : new Date(Math.max(payUntil.getTime(), now.getTime() + pageMinutes * 60_000))
+
+/**
+ * The states of items that wait for their payment: `open` until they are paid or their time is over, `paid` until they are added, `used`
+ * from then on; `ended` without a payment, `refunded` after one.
+ */
+export type AdditionOfferState = 'open' | 'paid' | 'used' | 'ended' | 'refunded'
+
+/** Returns what becomes of money that arrived for items: it pays them, or goes back because they were paid before, or their time is over. */
+export function decideAdditionPayment(
+  offer: AdditionOfferState,
+  order: OrderState,
+): 'take' | 'doubled' | 'after_expiry' {
+  if (offer === 'paid' || offer === 'used' || offer === 'refunded') return 'doubled'
+  return offer === 'open' && order === 'placed' ? 'take' : 'after_expiry'
+}

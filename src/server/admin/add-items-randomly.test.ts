@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listDifferencesWithinTheShop } from '#server/refunds/book-check-store.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, standard } from '#tests/support/order-shop.ts'
+import { pressSandbox } from '#tests/support/press-sandbox.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 
 let shop: Shop
 let admin: ShopVisitor
 let seller: ShopVisitor
+let member: ShopVisitor
 let accountId: string
 beforeAll(async () => {
   shop = await openOrderShop()
   admin = await shop.signIn('admin')
   seller = await shop.signIn('seller')
-  accountId = (await (await shop.signIn('customer')).get('/api/auth/user')).body.id
+  member = await shop.signIn('customer')
+  accountId = (await member.get('/api/auth/user')).body.id
   await stepUpSessions(shop, 'admin@haatdi.example')
   await admin.post(`/api/admin/accounts/${accountId}/store-credit`, {
     ...{ amount: 25_000, reason: 'For many additions', idempotencyKey: randomUUID() },
@@ -66,7 +69,23 @@ async function addSome(id: string, roll: (below: number) => number): Promise<voi
     ...{ items, payment, isAgreed: true, reason: 'The customer called', ...seen },
   })
   if (status !== 200)
-    expect(['addition/store-closed', 'cod/over-limit', 'flow/stale'], JSON.stringify(body)).toContain(body.code)
+    expect(
+      ['addition/store-closed', 'addition/cannot-pay', 'cod/over-limit', 'flow/stale'],
+      JSON.stringify(body),
+    ).toContain(body.code)
+  else if (body.addition) await payFor(id)
+}
+
+/** The customer pays for the items that wait for it, and they are added or their money goes back. */
+async function payFor(id: string): Promise<void> {
+  const { status, body } = await member.post(`/api/orders/${id}/addition/payment`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  await pressSandbox(shop, body.redirectUrl, { outcome: 'pay', onlineMethod: 'card' })
+  await vi.waitFor(async () =>
+    expect(await rows(`select from addition_offer where order_id = $1 and state in ('open', 'paid')`, [id])).toEqual(
+      [],
+    ),
+  )
 }
 
 async function cancelSome(id: string, roll: (below: number) => number): Promise<void> {
@@ -95,8 +114,8 @@ async function moneyOf(id: string) {
   const [row] = await rows(
     `select (o.total_paise + o.added_delivery_paise - o.returned_delivery_paise - o.returned_cod_fee_paise
         - (select coalesce(sum(returned_paise), 0) from order_line where order_id = o.id))::float8 as charged,
-      (o.credit_paise - o.refunded_credit_paise + (select case when p.state in ('cod_due', 'expired') then p.amount_paise
-        else p.captured_paise + coalesce(p.collected_paise, 0) - p.refunded_paise - p.refund_pending_paise end
+      (o.credit_paise - o.refunded_credit_paise + (select sum(case when p.state in ('cod_due', 'expired') then p.amount_paise
+        else p.captured_paise + coalesce(p.collected_paise, 0) - p.refunded_paise - p.refund_pending_paise end)
         from payment p where p.order_id = o.id))::float8 as held
      from customer_order o where o.id = $1`,
     [id],
@@ -105,7 +124,7 @@ async function moneyOf(id: string) {
 }
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'random additions, cancellations and answers leave the books balanced and the money with what it pays, life %i',
+  'random additions, payments, cancellations and answers leave the books balanced and the money with what it pays, life %i',
   async (seed) => {
     const roll = dice(seed * 7919)
     const id = await placed(roll, seed % 2 === 0 ? 'cod' : 'cash')

@@ -16,21 +16,22 @@ import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
+import { findLiveAddition } from '#server/payments/addition-payment-store.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { freezeAddition, takeStockOf } from './freeze-addition.ts'
+import { offerAddition } from './offer-addition.ts'
 import { lockProductsToAdd } from './order-addition-store.ts'
 import { priceAddition } from './price-addition.ts'
 import { saveAddition } from './save-addition.ts'
 
-type Body<Endpoint extends keyof typeof orderAdditionEndpoints> = z.output<
-  (typeof orderAdditionEndpoints)[Endpoint]['body']
->
+type PriceBody = z.output<(typeof orderAdditionEndpoints)['POST /api/admin/orders/:id/additions/price']['body']>
+type AdditionBody = z.output<(typeof orderAdditionEndpoints)['POST /api/admin/orders/:id/additions']['body']>
 
 /** Shows what adding items to an order would change. Refuses as `priceAddition` does, and with thing/not-found. */
 export async function showAddition(
   findRates: FindRates,
   orderId: string,
-  { items, payment }: Body<'POST /api/admin/orders/:id/additions/price'>,
+  { items, payment }: PriceBody,
   { language, principal }: Visitor,
 ) {
   const rates = await findRates()
@@ -60,14 +61,15 @@ export async function showAddition(
 
 /**
  * Adds items to a placed order for its customer, with the money following (decision 982). Refuses as `priceAddition` does, and with
- * thing/not-found, flow/stale (the order costs something else by now), price/rose, addition/cannot-pay, credit/too-little and
+ * thing/not-found, flow/stale (the order costs something else by now), price/rose, addition/waiting (others wait for their payment),
+ * addition/cannot-pay, credit/too-little and
  * auth/second-factor for store credit.
  */
 export async function addItems(
-  context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
+  context: Needs<'config' | 'gateways' | 'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
   findRates: FindRates,
   orderId: string,
-  { items, payment, seenTotal, expectedAmount }: Body<'POST /api/admin/orders/:id/additions'>,
+  { items, payment, seenTotal, expectedAmount }: AdditionBody,
   visitor: Visitor,
 ): Promise<void> {
   const admin = member(visitor)
@@ -80,6 +82,7 @@ export async function addItems(
   await transaction(async () => {
     const whole = await lockWholeOrder(orderId)
     if (whole.order.totalPaise !== seenTotal) refuse('flow/stale')
+    if (await findLiveAddition(orderId)) refuse('addition/waiting')
     if (!paymentsOf(whole).includes(payment)) refuse('addition/cannot-pay')
     const rows = await lockProductsToAdd(productsOf(whole, wanted))
     const at = await readClock()
@@ -91,6 +94,7 @@ export async function addItems(
     const id = randomUUID()
     const frozen = await freezeAddition({ id, order: whole.order, priced, rates, at })
     await takeStockOf(context, whole.order, frozen.lines)
+    if (payment === 'online' && total > 0) return offerAddition({ context, id, whole, priced, frozen, at, admin })
     await saveAddition({
       ...{ context, id, whole, priced, frozen, hub: rates.table.hub, at, payment },
       ...{ by: admin, stepActor: stepActorOf(admin, 'admin') },

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { addItems, showAddition } from './add-items.ts'
+import { payAddition } from './pay-addition.ts'
 import { showAdminOrder } from './show-admin-order.ts'
 
 /** Returns the endpoints by which staff add items to a placed order. */
@@ -14,4 +15,5 @@ export const orderAdditionHandlers = (context: AppContext, findRates: FindRates)
       await addItems(context, findRates, params.id, body, visitor)
       return showAdminOrder(context, findRates, params.id, visitor)
     },
+    'POST /api/orders/:id/addition/payment': ({ params }, visitor) => payAddition(context, params.id, visitor),
   })

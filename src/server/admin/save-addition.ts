@@ -127,7 +127,8 @@ async function saveOrder(saving: SavedAddition): Promise<void> {
 async function pay(saving: SavedAddition): Promise<void> {
   const { order, payment: held } = saving.whole
   const { total } = saving.priced.amounts
-  if (total === 0) return
+  // What is paid online has its payment already.
+  if (total === 0 || saving.payment === 'online') return
   if (saving.payment === 'cash' && held) return raiseCashDue(held.id, total)
   if (order.accountId === null) return refuse('credit/no-account')
   await spendCredit({ orderId: order.id, accountId: order.accountId, amount: total })

@@ -68,6 +68,7 @@ export async function showAdminOrder(
       order.state,
       whole.boxes.map(({ shipment }) => shipment.state),
     ),
+    addition: shown.addition,
     adding: showAdding(whole),
     cashRisk: await showCashRisk(context, id, visitor.language),
     orderNotes: order.orderNotes,
@@ -93,12 +94,14 @@ export async function showAdminOrder(
   }
 }
 
-const showAdding = ({ head: { order, payment }, boxes }: WholeOrder) => ({
-  isOpen: mayAddItems({
-    state: order.state,
-    isReplacement: order.replacesClaimId !== null,
-    boxes: boxes.map(({ shipment }) => shipment.state),
-  }),
+const showAdding = ({ head: { order, payment }, boxes, addition }: WholeOrder) => ({
+  isOpen:
+    addition === null &&
+    mayAddItems({
+      state: order.state,
+      isReplacement: order.replacesClaimId !== null,
+      boxes: boxes.map(({ shipment }) => shipment.state),
+    }),
   city: order.cityId,
   payments: additionPaymentsOf({ payment: payment?.state, isMember: order.accountId !== null }),
 })

@@ -1,6 +1,6 @@
 import { nothing, type Paise, paise, sum } from '#domain/money/money.ts'
 import { capTo, type RefundableAmounts, type RefundComponent, type RefundKind } from '#domain/refunds/refund-cap.ts'
-import { findHolding, readRefundableOf } from '#server/refunds/refund-store.ts'
+import { listHoldings, readRefundableOf } from '#server/refunds/refund-store.ts'
 import type { RemovedLine } from './cancellation-store.ts'
 import type { Back } from './take-lines-out.ts'
 import type { LockedOrder } from './whole-order-store.ts'
@@ -42,7 +42,7 @@ export function backOf(components: readonly RefundComponent[]): Back {
 
 /** Reads the refundable amount of an order; read again whenever it may have changed. */
 export const readRefundable = async (order: LockedOrder['order']): Promise<RefundableAmounts> =>
-  readRefundableOf(order, await findHolding(order.id))
+  readRefundableOf(order, await listHoldings(order.id))
 
 /**
  * Caps two shares, one after the other, at what is refundable: less than is no longer charged when some of it was

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/orders/state-table.ts'
 import { capTo } from '#domain/refunds/refund-cap.ts'
 import type { Needs } from '#server/context.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
-import { findByKey, lockHolding, readRefundableOf } from '#server/refunds/refund-store.ts'
+import { findByKey, lockHoldings, readRefundableOf } from '#server/refunds/refund-store.ts'
 import { requestRefund } from '#server/refunds/request-refund.ts'
 import {
   type CancellationRow,
@@ -34,7 +34,7 @@ export async function requestCancellationRefund(
   const order = await lockOrder(orderId)
   const key = keyOfCancellation(id)
   if (await findByKey(orderId, key)) return
-  const refundable = await readRefundableOf(order, await lockHolding(orderId))
+  const refundable = await readRefundableOf(order, await lockHoldings(orderId))
   const components = capTo(componentsOf(lines, back), refundable).filter(({ amount }) => amount !== 0)
   await recordRefundedAmounts(id, backOf(components))
   if (components.length > 0)

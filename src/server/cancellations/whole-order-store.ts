@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { customerOrder, payment, sellerOrder, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -40,12 +40,12 @@ const selectShipments = (orderId: string) =>
 const selectSellerOrders = (orderId: string) =>
   db().select().from(sellerOrder).where(eq(sellerOrder.orderId, orderId)).orderBy(asc(sellerOrder.position)).$dynamic()
 
-/** The one that determines the payment status comes first. */
+/** The one that determines the payment status comes first; payments of added items do not. */
 const selectPayments = (orderId: string) =>
   db()
     .select()
     .from(payment)
-    .where(eq(payment.orderId, orderId))
+    .where(and(eq(payment.orderId, orderId), isNull(payment.additionId)))
     .orderBy(sql`(${payment.state} in ('failed', 'expired'))`, desc(payment.createdAt))
     .$dynamic()
 

@@ -10,7 +10,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { openList } from '#server/lists/open-list.ts'
 import { findOrder, listOrderLines } from '#server/orders/order-store.ts'
 import { mayBeCredit } from '#server/refunds/refund-list-store.ts'
-import { lockHolding, readRefundableOf } from '#server/refunds/refund-store.ts'
+import { lockHoldings, ownHolding, readRefundableOf } from '#server/refunds/refund-store.ts'
 import { translate } from '#server/translate.ts'
 import { type ClaimAndOrder, countryName, findClaim, listStoreNames } from './claim-desk-store.ts'
 import { claimListSource, listClaimRows } from './claim-list-store.ts'
@@ -67,8 +67,9 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
     const [given, replaced] = [await listGiven(id), await listReplaced(id)]
     const weighed = weighableLines(lines, given, replaced)
     const replaceable = replaceableLines(lines, given, replaced)
-    const held = await lockHolding(paid.id)
-    const refundable = await readRefundableOf(paid, held)
+    const holdings = await lockHoldings(paid.id)
+    const held = ownHolding(holdings)
+    const refundable = await readRefundableOf(paid, holdings)
     const steps = await listSteps([id])
     const deliveredAt = await readDeliveredAt(order.id)
     const left = leftUnder(deliveryCap, refundable)

@@ -171,6 +171,8 @@ export const payment = pgTable('payment', {
   lostPaise: paiseColumn().notNull().default(nothing),
   overpaidPaise: paiseColumn().notNull().default(nothing),
   failure: text(),
+  /** The items added after placement that it paid; null: it pays the order. */
+  additionId: text(),
   createdAt: dateTime().notNull().defaultNow(),
   updatedAt: dateTime().notNull().defaultNow(),
 })

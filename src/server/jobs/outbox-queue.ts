@@ -10,6 +10,7 @@ const queueByKind: Readonly<Record<string, OutboxQueue>> = {
   'webhook-event': 'money',
   'submit-refund': 'money',
   'second-box-paid': 'money',
+  'addition-paid': 'money',
   'check-payout-account': 'money',
   'send-payout': 'money',
   'payout-event': 'money',

@@ -119,7 +119,7 @@ async function composeOrderEmail(
       ...(isNew(email) || isLarger(email) ? placedBlocks(email, whole, texts) : []),
       ...(email.kind === 'seller_order_deadline_near' ? answerByBlocks(email, whole, texts) : []),
       ...(await deliveryCodeBlocks(email, order.shipping.country, language)),
-      { button: t(`button.${isAskingToPay(email) ? 'pay' : email.audience}`), href },
+      { button: t(`button.${leadsToPayment(email) ? 'pay' : email.audience}`), href },
       ...trackingBlocks(email, whole, language),
       ...(await invoiceBlocks(email, order.id, language, href)),
       ...(email.audience === 'customer' && order.accountId === null ? [{ small: t('linkNote') }] : []),
@@ -205,6 +205,9 @@ const isLarger = ({ kind }: OrderEmail): boolean => kind === 'items_added' || ki
 
 const isAskingToPay = ({ kind }: Pick<OrderEmail, 'kind'>): boolean =>
   kind === 'payment_requested' || kind === 'payment_link_sent'
+
+/** Returns whether the email leads to something that is to be paid. */
+const leadsToPayment = (email: OrderEmail): boolean => isAskingToPay(email) || email.kind === 'addition_offered'
 
 function placedBlocks(email: OrderEmail, whole: OrderDetails, texts: EmailTexts): Block[] {
   if (email.audience === 'seller') return sellerBlocks(email, whole, texts)

@@ -21,7 +21,7 @@ export async function findLastOnlinePayment(orderId: string) {
   const [row] = await db()
     .select({ id: payment.id })
     .from(payment)
-    .where(and(eq(payment.orderId, orderId), eq(payment.method, 'online')))
+    .where(and(eq(payment.orderId, orderId), eq(payment.method, 'online'), isNull(payment.additionId)))
     .orderBy(sql`${payment.createdAt} desc`)
     .limit(1)
   return row

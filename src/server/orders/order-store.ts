@@ -5,6 +5,7 @@ import { brand, city, hub } from '#server/db/catalogue-tables.ts'
 import { claim } from '#server/db/claim-tables.ts'
 import type { Handle } from '#server/db/database.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
+import { additionOffer } from '#server/db/order-addition-tables.ts'
 import {
   customerOrder,
   orderEvent,
@@ -47,6 +48,8 @@ export type OrderDetails = {
 
 export type WholeOrder = OrderDetails & {
   refunds: OrderRefund[]
+  /** Items that wait for their payment, or for being added once they are paid. */
+  addition: typeof additionOffer.$inferSelect | null
   /** Emails to the customer that are held back, since the address is not confirmed, and until when at least. */
   heldEmails: { count: number; until: Date } | null
   /** When it was read, by the database's clock. */
@@ -74,8 +77,8 @@ const isOwn = (principal: Principal): SQL =>
       : undefined,
   )!
 
-/** The payment that shows an order's payment status: the live one, or else the last one. */
-const decisivePayment = sql`(select p.id from payment p where p.order_id = ${customerOrder.id}
+/** The payment that shows an order's payment status: the live one, or else the last one; never that of added items. */
+const decisivePayment = sql`(select p.id from payment p where p.order_id = ${customerOrder.id} and p.addition_id is null
   order by (p.state in ('failed', 'expired')), p.created_at desc limit 1)`
 
 /** What the status of an order needs to know of all its shipments; more than one is rare. */
@@ -162,6 +165,12 @@ const refundsOfOrder = queryBuilder
   .where(and(eq(refund.orderId, theOrder), ne(refund.state, 'refused')))
   .orderBy(asc(refund.createdAt), asc(refund.id))
   .prepare('order_refunds')
+
+const additionOfOrder = queryBuilder
+  .select()
+  .from(additionOffer)
+  .where(and(eq(additionOffer.orderId, theOrder), inArray(additionOffer.state, ['open', 'paid'])))
+  .prepare('order_addition')
 
 /** Page size of a member's order list, and the number of items shown per order. */
 const ownPage = 20
@@ -252,7 +261,8 @@ export async function readWholeOrder(orderId: string): Promise<WholeOrder | unde
   const details = await readOrderDetails(orderId)
   if (!details) return undefined
   const refunds = await refundsOfOrder.execute({ orderId })
-  return { ...details, refunds, heldEmails: await readHeldEmails(orderId), at: await readClock() }
+  const [addition = null] = await additionOfOrder.execute({ orderId })
+  return { ...details, refunds, addition, heldEmails: await readHeldEmails(orderId), at: await readClock() }
 }
 
 const heldEmailsOfOrder = queryBuilder

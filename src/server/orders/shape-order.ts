@@ -1,4 +1,5 @@
-import type { Language } from '#domain/language/language.ts'
+import { z } from 'zod'
+import { type Language, languages } from '#domain/language/language.ts'
 import { paise, sum } from '#domain/money/money.ts'
 import type { OrderEventKind } from '#domain/orders/order-event.ts'
 import { type DerivedStatus, deriveStatusOfShipments } from '#domain/orders/order-status.ts'
@@ -121,6 +122,7 @@ export function showOrder(
     gift: order.giftMessage === null ? null : { message: order.giftMessage },
     deliveryName: order.deliveryName[language],
     replaces: whole.replaces,
+    addition: showWaiting(whole.addition, language),
     payment: showPayment(payment, whole.replaces !== null, language),
     amounts: showAmounts(order, lines),
     refunds: showRefunds(whole, language),
@@ -179,6 +181,19 @@ function showParcel(box: OrderBox, { table }: Rates, language: Language) {
     }
   )
 }
+
+/** What the view of an order reads of items that wait for their payment. */
+const waitingItems = z.object({
+  lines: z.array(z.object({ name: z.record(z.enum(languages), z.string()), quantity: z.number() })),
+})
+
+const showWaiting = (addition: WholeOrder['addition'], language: Language) =>
+  addition && {
+    amount: addition.amountPaise,
+    until: addition.payUntil,
+    isPaid: addition.state === 'paid',
+    items: waitingItems.parse(addition.held).lines.map(({ name, quantity }) => ({ name: name[language], quantity })),
+  }
 
 const showAmounts = (order: OrderHead['order'], lines: readonly OrderLineRow[]) => ({
   goods: order.goodsPaise,

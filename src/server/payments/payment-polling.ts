@@ -1,6 +1,7 @@
 import type { Needs } from '#server/context.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
+import { takeDueAdditions } from './addition-payment-store.ts'
 import { expireUnpaid, mostGivenUp } from './expire-unpaid.ts'
 import { batch, takeDuePayments } from './payment-store.ts'
 import { refundUnappliedPayments } from './refund-unapplied-payments.ts'
@@ -53,7 +54,8 @@ async function checkDuePayments(
   gateway: PaymentGateway,
 ): Promise<boolean> {
   const orders = await takeDuePayments(gateway.name)
-  const rows = [...orders, ...(await takeDueSecondBoxes(gateway.name, batch))]
+  const others = [...(await takeDueSecondBoxes(gateway.name, batch)), ...(await takeDueAdditions(gateway.name, batch))]
+  const rows = [...orders, ...others]
   let unanswered = 0
   const check = async ({ gateway_ref: ref, waits }: (typeof rows)[number]): Promise<void> => {
     if ((await syncPayment(context, { ref, gateway, closesOpen: !waits })) === 'unanswered') unanswered++

@@ -26,6 +26,7 @@ import {
   wasSold,
 } from './payment-store.ts'
 import { recordUnapplied } from './record-unapplied.ts'
+import { settleAddition } from './settle-addition.ts'
 import { settleSecondBox } from './settle-second-box.ts'
 import { isUnapplied } from './unapplied-payment-store.ts'
 import { requeueWebhookEvents } from './webhook-event-store.ts'
@@ -61,6 +62,7 @@ export async function settlePayment(
     if (!found)
       return (
         (await settleSecondBox(context, gateway, report)) ??
+        (await settleAddition(context, gateway, report)) ??
         recordUnapplied(context, { gateway, report, reason: 'unknown' })
       )
     const locked = await lockPayment(found.orderId, found.id)

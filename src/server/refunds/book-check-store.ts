@@ -40,6 +40,18 @@ const withinTheShop: readonly SQL[] = [
       where (d.second_box_payment_id = b.id or d.unapplied_payment_id = u.id) and d.dispute_ref is distinct from u.refund_ref
     ) d on true
     where o.state = 'refunded' and u.amount_paise + coalesce(d.taken, 0) is distinct from o.amount_paise`,
+  sql`select 'payment of added items' as what, p.id as reference, -sum(e.amount_paise) as ours, o.amount_paise as theirs
+    from addition_payment p join addition_offer o on o.id = p.offer_id
+    left join ledger_entry e on e.transaction_id = 'money_in:' || p.id and e.account = 'gateway'
+    where p.state = 'captured' group by p.id, o.id having -sum(e.amount_paise) is distinct from o.amount_paise`,
+  sql`select 'items of a payment' as what, o.id as reference, o.amount_paise as ours, a.total_paise as theirs
+    from addition_offer o left join addition_payment p on p.offer_id = o.id and p.state = 'captured'
+    left join payment y on y.id = p.id and y.addition_id = o.id left join order_addition a on a.id = y.addition_id
+    where o.state = 'used' and a.total_paise is distinct from o.amount_paise`,
+  sql`select 'money of refunded items' as what, o.id as reference, o.amount_paise as ours, u.amount_paise as theirs
+    from addition_offer o left join addition_payment p on p.offer_id = o.id and p.state = 'captured'
+    left join unapplied_payment u on u.gateway = p.gateway and u.capture_ref = p.capture_ref
+    where o.state = 'refunded' and u.amount_paise is distinct from o.amount_paise`,
   sql`select 'cash of a payment' as what, p.id as reference, -e.amount_paise as ours, p.collected_paise as theirs
     from payment p join customer_order o on o.id = p.order_id
     left join ledger_entry e on e.transaction_id = 'cash_collected:' || p.id and e.account = 'courier'

@@ -15,6 +15,10 @@ export async function listBookedMoney(gateway: string): Promise<GatewayMoney[]> 
       from ledger_entry e join second_box_payment b on e.transaction_id = 'money_in:' || b.id
       where e.account = 'gateway' and e.gateway = ${gateway}
     union all
+    select 'captured', a.capture_ref, -e.amount_paise
+      from ledger_entry e join addition_payment a on e.transaction_id = 'money_in:' || a.id
+      where e.account = 'gateway' and e.gateway = ${gateway} and not exists (select from payment p where p.id = a.id)
+    union all
     select 'captured', l.capture_ref, -e.amount_paise
       from ledger_entry e join unapplied_payment l on e.transaction_id = 'unapplied_received:' || l.id
       where e.account = 'gateway' and e.gateway = ${gateway}

@@ -18,11 +18,12 @@ import { translateReason } from '#server/orders/reason-text.ts'
 import type { PaymentRow } from '#server/payments/payment-store.ts'
 import { translate } from '#server/translate.ts'
 import {
-  findHolding,
   isQueued,
   leftOf,
   listApprovals,
   listComponents,
+  listHoldings,
+  ownHolding,
   readRefundableOf,
   refundOriginOf,
 } from './refund-store.ts'
@@ -162,8 +163,9 @@ export const mayBeCredit = ({ accountId }: Pick<OrderRow, 'accountId'>, held: Pa
 /** Returns an order's refundable amounts, and its refunds. Refuses with thing/not-found. */
 export async function showRefundable(orderId: string, language: Language) {
   const order = await findOrder(orderId)
-  const held = await findHolding(orderId)
-  const refundable = await readRefundableOf(order, held)
+  const holdings = await listHoldings(orderId)
+  const held = ownHolding(holdings)
+  const refundable = await readRefundableOf(order, holdings)
   const items = await select().where(eq(refund.orderId, orderId)).orderBy(desc(refund.createdAt), desc(refund.id))
   return {
     left: refundable.left,

@@ -29,18 +29,20 @@ const selectHolding = (orderId: string) =>
     .select()
     .from(payment)
     .where(and(eq(payment.orderId, orderId), inArray(payment.state, [...holdingPayments])))
+    .orderBy(sql`(${payment.additionId} is not null)`, asc(payment.createdAt), asc(payment.id))
 
-/** Returns the payment that holds an order's money; there is at most one. */
-export async function findHolding(orderId: string): Promise<PaymentRow | undefined> {
-  const [found] = await selectHolding(orderId)
-  return found
-}
+/**
+ * Returns the payments that hold an order's money: the one that paid the order comes first, then those that paid items which were added
+ * to it (decision 982).
+ */
+export const listHoldings = (orderId: string): Promise<PaymentRow[]> => selectHolding(orderId)
 
 /** Returns the same, locked for a change. */
-export async function lockHolding(orderId: string): Promise<PaymentRow | undefined> {
-  const [found] = await selectHolding(orderId).for('update')
-  return found
-}
+export const lockHoldings = (orderId: string): Promise<PaymentRow[]> => selectHolding(orderId).for('update')
+
+/** Returns the payment that paid the order itself. */
+export const ownHolding = (holdings: readonly PaymentRow[]): PaymentRow | undefined =>
+  holdings.find(({ additionId }) => additionId === null)
 
 /** Returns the payment's amount: captured online, collected in cash, or still due in cash. */
 export const moneyOf = (held: PaymentRow): Paise => {
@@ -53,17 +55,18 @@ export const leftOf = (held: PaymentRow): Paise =>
   paise(Math.max(0, moneyOf(held) - held.refundedPaise - held.refundPendingPaise - held.lostPaise))
 
 /**
- * Returns the refundable amount, in total (zero while the payer's bank disputes it; what was paid with store credit
+ * Returns the refundable amount, in total of all payments (zero while a payer's bank disputes one; what was paid with store credit
  * included) and of each component; call it with the order locked to refund some of it.
  */
-export async function readRefundableOf(order: OrderRow, held: PaymentRow | undefined): Promise<RefundableAmounts> {
+export async function readRefundableOf(order: OrderRow, holdings: readonly PaymentRow[]): Promise<RefundableAmounts> {
+  const isOpen = ownHolding(holdings) !== undefined && holdings.every(({ state }) => state !== 'disputed')
   const lines = await db()
     .select({ id: orderLine.id, paid: orderLine.netPaise, refunded: orderLine.refundedPaise })
     .from(orderLine)
     .where(eq(orderLine.orderId, order.id))
     .orderBy(asc(orderLine.position))
   return {
-    left: held && held.state !== 'disputed' ? sum([leftOf(held), creditLeftOf(order)]) : paise(0),
+    left: isOpen ? sum([...holdings.map(leftOf), creditLeftOf(order)]) : paise(0),
     lines: new Map(lines.map(({ id, paid, refunded }) => [id, { paid, refunded }])),
     delivery: {
       paid: paise(order.deliveryPaise + order.addedDeliveryPaise),
@@ -200,6 +203,14 @@ export async function releasePending({ amountPaise, method, orderId, paymentId }
     .update(payment)
     .set({ refundPendingPaise: sql`${payment.refundPendingPaise} - ${amountPaise}` })
     .where(eq(payment.id, paymentId))
+}
+
+/** Returns the lines that were added to an order with each of its additions. */
+export async function listAddedLines(orderId: string): Promise<{ id: string; additionId: string | null }[]> {
+  return await db()
+    .select({ id: orderLine.id, additionId: orderLine.additionId })
+    .from(orderLine)
+    .where(and(eq(orderLine.orderId, orderId), sql`${orderLine.additionId} is not null`))
 }
 
 /** Returns what an email about a failed refund says. */

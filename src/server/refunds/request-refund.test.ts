@@ -8,7 +8,7 @@ import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
 import { meanwhile, openOrderShop } from '#tests/support/order-shop.ts'
 import { payOnline } from '#tests/support/paid-order.ts'
 import { component, createRefund } from '#tests/support/refund-requests.ts'
-import { lockHolding } from './refund-store.ts'
+import { lockHoldings, ownHolding } from './refund-store.ts'
 import { releasePendingRefunds } from './release-pending-refunds.ts'
 
 let shop: Shop
@@ -314,7 +314,11 @@ describe('money that is gone another way', () => {
   const give = (orderId: string, gone: number) =>
     shop.database.run(() =>
       transaction(async () =>
-        releasePendingRefunds((await lockHolding(orderId)) as PaymentRow, gone as Paise, 'it went otherwise'),
+        releasePendingRefunds(
+          ownHolding(await lockHoldings(orderId)) as PaymentRow,
+          gone as Paise,
+          'it went otherwise',
+        ),
       ),
     )
   const refundStates = async (orderId: string) => (await refundsOf(orderId)).map(({ state }) => state)

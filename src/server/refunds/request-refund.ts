@@ -3,6 +3,7 @@ import { creditLeftOf, splitRefund } from '#domain/credit/store-credit.ts'
 import { paise, sum } from '#domain/money/money.ts'
 import { type Actor, system } from '#domain/orders/state-table.ts'
 import { decidePayment } from '#domain/payments/payment-flow.ts'
+import { divideRefund } from '#domain/refunds/divide-refund.ts'
 import { assertRefundable, type RefundComponent, sumByCap } from '#domain/refunds/refund-cap.ts'
 import type { RefundCause, RefundFunder, RefundMethod } from '#domain/refunds/refund-flow.ts'
 import { approvalsNeeded } from '#domain/refunds/refund-terms.ts'
@@ -17,7 +18,10 @@ import {
   countRefunded,
   findByKey,
   insertRefund,
-  lockHolding,
+  leftOf,
+  listAddedLines,
+  lockHoldings,
+  ownHolding,
   type RefundRow,
   readRefundableOf,
   recordApproval,
@@ -61,23 +65,30 @@ export async function requestRefundParts(context: RefundNeeds, request: RefundRe
   const order = await lockOrder(request.orderId)
   const earlier = await findByKey(order.id, request.key)
   if (earlier) return [earlier]
-  const held = await lockHolding(order.id)
-  const amount = assertRefundable(request.components, await readRefundableOf(order, held))
+  const holdings = await lockHoldings(order.id)
+  const held = ownHolding(holdings)
+  const amount = assertRefundable(request.components, await readRefundableOf(order, holdings))
   if (!held) return refuse('payment/over-refund', { left: paise(0) })
   const { credit, money } = splitRefund(request.components, creditLeftOf(order))
-  const moneyMethod = request.asCredit ? creditInstead(order, held) : methodFor(held)
-  const wanted: { method: RefundMethod; components: RefundComponent[]; key: string }[] = []
+  const wanted: Omit<Part, 'needed'>[] = []
   if (credit.length > 0)
     wanted.push({
       method: 'credit_share',
       components: credit,
       key: money.length > 0 ? `${request.key}:credit` : request.key,
+      held,
     })
-  if (money.length > 0) wanted.push({ method: moneyMethod, components: money, key: request.key })
+  for (const [index, { holding, components }] of (await divideMoney(order.id, holdings, money)).entries())
+    wanted.push({
+      method: request.asCredit ? creditInstead(order, holding) : methodFor(holding),
+      components,
+      key: index === 0 ? request.key : `${request.key}:addition-${index}`,
+      held: holding,
+    })
   const terms = await readRefundTerms()
   const rows: RefundRow[] = []
   for (const part of wanted)
-    rows.push(await requestPart(context, request, { ...part, held, needed: approvalsNeeded(amount, terms) }))
+    rows.push(await requestPart(context, request, { ...part, needed: approvalsNeeded(amount, terms) }))
   return rows
 }
 
@@ -88,6 +99,21 @@ type Part = {
   held: PaymentRow
   /** Approvals that the whole refund needs. */
   needed: number
+}
+
+/** Divides a refund between the payments that hold the order's money. */
+async function divideMoney(orderId: string, holdings: readonly PaymentRow[], money: readonly RefundComponent[]) {
+  if (money.length === 0) return []
+  const added = holdings.length > 1 ? await listAddedLines(orderId) : []
+  const sources = holdings.map(({ id, additionId, ...holding }) => ({
+    id,
+    left: leftOf({ id, additionId, ...holding }),
+    lineIds: new Set(added.flatMap((line) => (additionId !== null && line.additionId === additionId ? [line.id] : []))),
+  }))
+  return divideRefund(money, sources).flatMap(({ id, components }) => {
+    const holding = holdings.find((each) => each.id === id)
+    return holding ? [{ holding, components }] : []
+  })
 }
 
 async function requestPart(context: RefundNeeds, request: RefundRequest, part: Part): Promise<RefundRow> {

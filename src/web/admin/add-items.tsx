@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { addressOf } from '#web/data/api.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -16,6 +18,7 @@ import { type Addition, useAddition } from './use-addition.ts'
 export function AddItems({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('order-additions')
   const [isOpen, setOpen] = useState(false)
+  if (order.addition) return <WaitingAddition addition={order.addition} />
   if (!order.adding.isOpen) return null
   if (order.adding.payments.length === 0)
     return (
@@ -31,6 +34,30 @@ export function AddItems({ order }: { order: AdminOrder }) {
         {t('open')}
       </Button>
     </p>
+  )
+}
+
+/** Says which items wait for their payment. */
+function WaitingAddition({ addition }: { addition: NonNullable<AdminOrder['addition']> }) {
+  const { t, language } = useTranslation('order-additions')
+  const items = addition.items.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
+  return (
+    <div className="panel-body">
+      <Alert tone="working">
+        {addition.isPaid ? (
+          t('waiting.paid', { items })
+        ) : (
+          <>
+            <b>{t('waiting.title')}</b>{' '}
+            {t('waiting.text', {
+              items,
+              amount: formatRupees(addition.amount, language),
+              at: formatDateTime(addition.until, language),
+            })}
+          </>
+        )}
+      </Alert>
+    </div>
   )
 }
 

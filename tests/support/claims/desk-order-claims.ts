@@ -27,6 +27,10 @@ export const deskOrderClaims: Readonly<Record<string, Claim>> = {
         ...{ items, payment: 'cash', seenTotal: 1, expectedAmount: 1, isAgreed: true, reason: 'The customer called' },
       }),
   },
+  'POST /api/orders/:id/addition/payment': {
+    as: 'thing/not-found',
+    refused: ({ visitors, order }) => visitors['another customer'].post(`/api/orders/${order.id}/addition/payment`),
+  },
   'POST /api/admin/desk-orders/:id/payment-link': {
     as: 'thing/not-found',
     refused: ({ visitors }) => visitors['an admin'].post('/api/admin/desk-orders/unknown/payment-link'),

@@ -26,6 +26,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { ShortageChoices } from './shortage-choice.tsx'
 import { StopLinks } from './stop-links.tsx'
 import { useLiveOrder } from './use-live-order.ts'
+import { WaitingAddition } from './waiting-addition.tsx'
 import '#web/ui/own-pages.css'
 import '#web/storefront/cart/cart.css'
 
@@ -63,6 +64,7 @@ function OpenOrder({ order }: { order: Order }) {
       <OrderHomeDelivery order={order} />
       <ShortageChoices order={order} />
       <LateQuestion order={order} />
+      <WaitingAddition order={order} />
       {order.badge === 'part_cancelled' && (
         <div className="mb-20">
           <Alert tone="problem">{t('partlyCancelled')}</Alert>

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { additionPayableUntil, mayAddItems } from '#domain/orders/order-addition.ts'
+import { refuse } from '#domain/refusal.ts'
+import { lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
+import type { Needs } from '#server/context.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { findGateway, gatewayFor } from '#server/gateways/find-gateway.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { requireOrderAccess } from '#server/orders/order-access.ts'
+import {
+  beginAdditionPayment,
+  changeAdditionOffer,
+  findLiveAddition,
+  findPayableAddition,
+  lockAdditionOffer,
+  saveAdditionPage,
+} from '#server/payments/addition-payment-store.ts'
+import { whyFailed } from '#server/why-failed.ts'
+
+type Context = Needs<'config' | 'gateways' | 'log'>
+
+/**
+ * Starts paying for items that are to be added: returns the page at the gateway, the same in every tab. Refuses with thing/not-found,
+ * payment/already-settled, flow/too-late (nothing is offered any more, or the box no longer takes it), payment/not-available and
+ * payment/unreachable.
+ */
+export async function payAddition(context: Context, orderId: string, visitor: Visitor) {
+  await requireOrderAccess(visitor, orderId, 'write')
+  const paymentId = await transaction(() => begin(context, orderId))
+  const payable = (await findPayableAddition(paymentId)) ?? refuse('payment/already-settled')
+  const page = await findGateway(context, payable.gateway)
+    ?.open({ ...payable, onlineMethod: null, returnUrl: `${context.config.publicUrl}/orders/${orderId}` })
+    .catch((error: unknown) => {
+      context.log.warn({ reason: whyFailed(error) }, 'the payment gateway could not be reached')
+    })
+  if (!page) return refuse('payment/unreachable')
+  await transaction(() => saveAdditionPage(paymentId, page.ref))
+  return { redirectUrl: page.redirectUrl }
+}
+
+/** Locks the order, and begins a payment while the offer stands. Returns its id. */
+async function begin(context: Context, orderId: string): Promise<string> {
+  const { order, shipments } = await lockWholeOrder(orderId)
+  const live = (await findLiveAddition(orderId)) ?? refuse('flow/too-late')
+  const offer = (await lockAdditionOffer(live.id)) ?? refuse('flow/too-late')
+  if (offer.state === 'paid') refuse('payment/already-settled')
+  const boxes = shipments.map(({ state }) => state)
+  if (!mayAddItems({ state: order.state, isReplacement: order.replacesClaimId !== null, boxes }))
+    refuse('flow/too-late')
+  const payUntil = additionPayableUntil(offer.payUntil, await readClock()) ?? refuse('flow/too-late')
+  await changeAdditionOffer(offer.id, { payUntil })
+  const gateway = gatewayFor(context, order.destination) ?? refuse('payment/not-available')
+  return beginAdditionPayment({ id: randomUUID(), offerId: offer.id, gateway: gateway.name })
+}
