@@ -109,6 +109,7 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     // What a customer buys: cash on delivery grows; store credit is spent after a second factor alone.
     'POST /api/admin/orders/:id/additions',
     'POST /api/admin/orders/:id/additions/price',
+    'POST /api/admin/orders/:id/addition/withdraw',
     // Within the same postal code, and the customer is emailed.
     'PUT /api/admin/orders/:id/recipient',
     // Who handles what customers wrote, and when.

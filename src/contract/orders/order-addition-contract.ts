@@ -51,6 +51,14 @@ export const orderAdditionEndpoints = {
     limit: 'write',
     reply: adminOrder,
   },
+  'POST /api/admin/orders/:id/addition/withdraw': {
+    summary: 'Withdraws items that wait for their payment: what was held is sold to others again',
+    access: forAdmins('orders.write'),
+    act: 'order.change',
+    params: byId,
+    limit: 'write',
+    reply: adminOrder,
+  },
   'POST /api/orders/:id/addition/payment': {
     summary:
       'Starts paying for items that staff will add to the order: answers with the page at the gateway, the same in every tab',

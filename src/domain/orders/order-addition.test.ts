@@ -7,6 +7,7 @@ import {
   additionAmounts,
   additionPayableUntil,
   additionPaymentsOf,
+  additionWaitsUntil,
   decideAdditionPayment,
   mayAddItems,
   shareChangeOf,
@@ -78,7 +79,7 @@ describe('what an addition costs', () => {
 test.each<[PaymentState | undefined, boolean, string[]]>([
   ['cod_due', false, ['cash']],
   ['cod_due', true, ['cash', 'credit']],
-  ['cod_collected', true, ['online', 'credit']],
+  ['cod_collected', true, ['credit']],
   ['captured', true, ['online', 'credit']],
   ['captured', false, ['online']],
   ['disputed', true, []],
@@ -88,11 +89,12 @@ test.each<[PaymentState | undefined, boolean, string[]]>([
   expect(additionPaymentsOf({ payment, isMember })).toEqual(expected)
 })
 
-test('items can be paid until their time is over, and half an hour once their page was opened', () => {
+test('items can be paid for two hours, and half an hour more once their page was opened, however often it is opened', () => {
   const at = (time: string) => new Date(`2026-11-20T${time}:00Z`)
-  expect(additionPayableUntil(at('12:00'), at('10:00'))).toEqual(at('12:00'))
-  expect(additionPayableUntil(at('12:00'), at('11:50'))).toEqual(at('12:20'))
-  expect(additionPayableUntil(at('12:00'), at('12:00'))).toBeNull()
+  expect(additionWaitsUntil(at('10:00'))).toEqual(at('12:00'))
+  expect(additionPayableUntil(at('10:00'), at('10:00'))).toEqual(at('12:00'))
+  expect(additionPayableUntil(at('10:00'), at('11:50'))).toEqual(at('12:20'))
+  expect(additionPayableUntil(at('10:00'), at('12:00'))).toBeNull()
 })
 
 test('money for items is taken once, while they wait and the order goes on', () => {

@@ -77,29 +77,41 @@ export function additionAmounts({ gross, discount, delivery, codFee }: AdditionF
   }
 }
 
-/** Returns the ways in which an addition to this order can be paid. Online is for orders that are paid, with a payment of its own. */
+/** Returns the ways in which an addition to this order can be paid. Online is for orders that were paid online, with a payment of its own. */
 export const additionPaymentsOf = (order: {
   readonly payment: PaymentState | undefined
   readonly isMember: boolean
 }): AdditionPayment[] => [
   ...(order.payment === 'cod_due' ? (['cash'] as const) : []),
-  ...(order.payment !== undefined && paid.includes(order.payment) ? (['online'] as const) : []),
+  ...(order.payment !== undefined && paidOnline.includes(order.payment) ? (['online'] as const) : []),
   ...(order.isMember && order.payment !== undefined && holding.includes(order.payment) ? (['credit'] as const) : []),
 ]
 
-/** Payments that hold, or will bring, the money of an order that goes on. */
-const paid: readonly PaymentState[] = ['captured', 'part_refunded', 'cod_collected']
-const holding: readonly PaymentState[] = [...paid, 'cod_due']
+/** Payments online that hold the money of an order that goes on, and those that do or will bring it in any way. */
+const paidOnline: readonly PaymentState[] = ['captured', 'part_refunded']
+const holding: readonly PaymentState[] = [...paidOnline, 'cod_due', 'cod_collected']
 
 /** Minutes for which items wait for their payment, with their stock. */
-export const additionHoldMinutes = 120
+const holdMinutes = 120
 
 /** Minutes that a payment page stays payable once it was opened, also when the wait ends meanwhile. */
 const pageMinutes = 30
 
-/** Returns until when items can be paid for whose page is opened now; null when that is no longer possible. */
-export const additionPayableUntil = (payUntil: Date, now: Date): Date | null =>
-  now >= payUntil ? null : new Date(Math.max(payUntil.getTime(), now.getTime() + pageMinutes * 60_000))
+const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
+
+/** Returns until when items that are offered at this time can be paid. */
+export const additionWaitsUntil = (offeredAt: Date): Date => later(offeredAt, holdMinutes)
+
+/**
+ * Returns until when offered items can be paid whose page is opened now, two and a half hours after the offer at most; null when that is no
+ * longer possible.
+ */
+export function additionPayableUntil(offeredAt: Date, now: Date): Date | null {
+  const until = additionWaitsUntil(offeredAt)
+  const pageUntil = later(now, pageMinutes)
+  if (now >= until) return null
+  return pageUntil > until ? pageUntil : until
+}
 
 /**
  * The states of items that wait for their payment: `open` until they are paid or their time is over, `paid` until they are added, `used`

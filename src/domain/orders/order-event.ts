@@ -62,6 +62,7 @@ const rows = {
   recipient_changed: order(shipmentAudience, ['customer']),
   items_added: order(ownSide, ['customer']),
   addition_offered: order(ownSide, ['customer']),
+  addition_paid: order(moneySide, noAudience),
   addition_ended: order(ownSide, noAudience),
   addition_refunded: order(moneySide, ['customer']),
   order_cancelled: order(shopAndHub, ['customer', 'seller']),

@@ -2,8 +2,8 @@ import type { ListDeclaration } from '../lists/list-declaration.ts'
 import { gatewayNames, onlineMethods } from './gateway-choice.ts'
 import { paymentStates } from './payment-flow.ts'
 
-/** What a payment pays: an order, or the delivery of a second box of it. */
-export const paymentPurposes = ['order', 'second_box'] as const
+/** What a payment pays: an order, items added to it later, or the delivery of a second box of it. */
+export const paymentPurposes = ['order', 'addition', 'second_box'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
 /** All payments and cash to collect, to work with: the newest first. */

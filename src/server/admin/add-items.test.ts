@@ -309,7 +309,7 @@ describe('items paid with store credit', () => {
     await giveCredit(1000)
     const balance = (await member.get('/api/store-credit')).body.balance
     const { adding } = await see(id)
-    expect(adding).toEqual({ isOpen: true, city: 'Ahmedabad', payments: ['online', 'credit'] })
+    expect(adding).toEqual({ isOpen: true, city: 'Ahmedabad', payments: ['credit'] })
     const shown = (await price(id, [jeera], 'credit')).body
     expect(shown.storeCredit).toBe(balance)
     await added(id, [jeera], { payment: 'credit' })

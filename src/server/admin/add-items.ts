@@ -10,7 +10,7 @@ import { findCreditBalance } from '#server/accounts/credit-balance-store.ts'
 import { hasSecondFactor } from '#server/accounts/second-factor-store.ts'
 import { type LockedOrder, lockWholeOrder, readLockable } from '#server/cancellations/whole-order-store.ts'
 import { readCartProducts } from '#server/cart/cart-product-store.ts'
-import { mergeWanted, type Wanted } from '#server/cart/price-wanted.ts'
+import { mergeWanted } from '#server/cart/price-wanted.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -21,7 +21,7 @@ import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { freezeAddition, takeStockOf } from './freeze-addition.ts'
 import { offerAddition } from './offer-addition.ts'
 import { lockProductsToAdd } from './order-addition-store.ts'
-import { priceAddition } from './price-addition.ts'
+import { priceAddition, productsToRead } from './price-addition.ts'
 import { saveAddition } from './save-addition.ts'
 
 type PriceBody = z.output<(typeof orderAdditionEndpoints)['POST /api/admin/orders/:id/additions/price']['body']>
@@ -37,7 +37,7 @@ export async function showAddition(
   const rates = await findRates()
   const whole = await readLockable(orderId)
   const wanted = mergeWanted(items)
-  const rows = await readCartProducts(productsOf(whole, wanted))
+  const rows = await readCartProducts(productsToRead(whole, wanted))
   const at = await readClock()
   const { bought, amounts, arrives } = await priceAddition({ whole, rows, wanted, rates, at, language, payment })
   const { order, payment: held } = whole
@@ -62,8 +62,7 @@ export async function showAddition(
 /**
  * Adds items to a placed order for its customer, with the money following (decision 982). Refuses as `priceAddition` does, and with
  * thing/not-found, flow/stale (the order costs something else by now), price/rose, addition/waiting (others wait for their payment),
- * addition/cannot-pay, credit/too-little and
- * auth/second-factor for store credit.
+ * addition/cannot-pay, credit/too-little and auth/second-factor for store credit.
  */
 export async function addItems(
   context: Needs<'config' | 'gateways' | 'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
@@ -84,7 +83,7 @@ export async function addItems(
     if (whole.order.totalPaise !== seenTotal) refuse('flow/stale')
     if (await findLiveAddition(orderId)) refuse('addition/waiting')
     if (!paymentsOf(whole).includes(payment)) refuse('addition/cannot-pay')
-    const rows = await lockProductsToAdd(productsOf(whole, wanted))
+    const rows = await lockProductsToAdd(productsToRead(whole, wanted))
     const at = await readClock()
     const rates = ratesAt(at)
     const priced = await priceAddition({ whole, rows, wanted, rates, at, language, payment })
@@ -105,8 +104,3 @@ export async function addItems(
 /** Returns how additions to this order can be paid. */
 const paymentsOf = ({ order, payment }: Pick<LockedOrder, 'order' | 'payment'>) =>
   additionPaymentsOf({ payment: payment?.state, isMember: order.accountId !== null })
-
-/** The products to read: those of the order too, since limits of a country count the whole parcel. */
-const productsOf = ({ lines }: LockedOrder, wanted: readonly Wanted[]): string[] => [
-  ...new Set([...wanted, ...lines].map(({ productId }) => productId)),
-]

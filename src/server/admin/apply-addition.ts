@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { mayAddItems, shareChangeOf } from '#domain/orders/order-addition.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { giveGoodsBack } from '#server/cancellations/give-goods-back.ts'
-import { type LockedOrder, lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
+import { lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
 import type { CartProductRow } from '#server/cart/cart-product-store.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
@@ -20,43 +19,58 @@ import {
 } from '#server/payments/addition-payment-store.ts'
 import { insertPayment } from '#server/payments/payment-store.ts'
 import { saveUnapplied } from '#server/payments/unapplied-payment-store.ts'
-import { readRatesOf } from '#server/shipping/order-rate-store.ts'
+import { requeueWebhookEvents } from '#server/payments/webhook-event-store.ts'
+import { ratesReader } from '#server/shipping/rates-in-force.ts'
 import type { HeldAddition } from './held-addition.ts'
 import { lockProductsToAdd } from './order-addition-store.ts'
-import type { PricedAddition } from './price-addition.ts'
+import { type AdditionInput, type PricedAddition, priceAddition, productsToRead } from './price-addition.ts'
 import { saveAddition } from './save-addition.ts'
 
-type Context = Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>
+type Context = Needs<'catalogueGeneration' | 'findPromotions' | 'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>
 
-/** What the outbox does about items that were paid. */
+const offerOf = (payload: unknown): string => z.object({ offerId: z.string() }).parse(payload).offerId
+
+/** What the outbox does about items that were paid: it adds them, and gives their money back when that failed for the last time. */
 export const additionMessages: MessageHandlers = {
-  'addition-paid': { deliver: (context, { payload }) => applyAddition(context, payload) },
+  'addition-paid': {
+    deliver: (context, { payload }) => applyAddition(context, offerOf(payload)),
+    notifyParked: (context, { payload }) => giveUpAddition(context, offerOf(payload)),
+  },
 }
 
 /**
- * Adds items whose customer has paid for them, once. Where that is no longer possible, because the box or a store no longer takes them,
- * the money and the stock go back in the same transaction.
+ * Adds items whose customer has paid for them, once. Where that is no longer possible, because the order, the box, a store or a product
+ * changed meanwhile, the money and the stock go back in the same transaction.
  */
-async function applyAddition(context: Context, payload: unknown): Promise<void> {
-  const { offerId } = z.object({ offerId: z.string() }).parse(payload)
+async function applyAddition(context: Context, offerId: string): Promise<void> {
   const orderId = await findOrderOfAddition(offerId)
+  const ratesAt = await ratesReader(context).choose()
   await transaction(async () => {
     const whole = await lockWholeOrder(orderId)
     const offer = await lockAdditionOffer(offerId)
     if (offer?.state !== 'paid') return
     const held = offer.held as HeldAddition
-    const rows = await lockProductsToAdd(held.items.map(({ productId }) => productId))
-    const priced = pricedOf(whole, held, rows)
+    const rows = await lockProductsToAdd(productsToRead(whole, held.items))
+    const at = await readClock()
+    const rates = ratesAt(at)
+    const priced = await priceHeld(held, { whole, rows, rates, at })
     if (!priced) return refundAddition(context, offer)
     await changeAdditionOffer(offer.id, { state: 'used' })
     await saveAddition({
       ...{ context, id: offer.id, whole, priced, frozen: held, payment: 'online' },
-      ...{ hub: (await readRatesOf(whole.order)).table.hub, at: await readClock() },
+      ...{ hub: rates.table.hub, at },
       by: { id: offer.addedBy, name: offer.addedName },
       stepActor: addedBy(offer),
     })
-    await savePayment(offer)
+    await savePayment(context, offer)
   })
+}
+
+/** Gives the money of items back that could not be added, in the caller's transaction. */
+async function giveUpAddition(context: Context, offerId: string): Promise<void> {
+  await lockWholeOrder(await findOrderOfAddition(offerId))
+  const offer = await lockAdditionOffer(offerId)
+  if (offer?.state === 'paid') await refundAddition(context, offer)
 }
 
 const addedBy = ({ addedBy: id, addedName: name }: AdditionOfferRow): StepActor => ({
@@ -64,35 +78,36 @@ const addedBy = ({ addedBy: id, addedName: name }: AdditionOfferRow): StepActor 
   performedBy: { id, name, role: 'admin', as: 'admin' },
 })
 
-/** Returns what was held with what the stores need now; null where it can no longer be added. */
-function pricedOf(whole: LockedOrder, held: HeldAddition, rows: readonly CartProductRow[]): PricedAddition | null {
-  const { order, shipments, sellerOrders } = whole
-  const boxes = shipments.map(({ state }) => state)
-  const isOpen = mayAddItems({ state: order.state, isReplacement: order.replacesClaimId !== null, boxes })
-  const reducible =
-    order.deliveryPaise + order.addedDeliveryPaise - Math.max(order.returnedDeliveryPaise, order.refundedDeliveryPaise)
-  if (!isOpen || -held.amounts.delivery > Math.min(order.deliveryPaise, reducible)) return null
-  const bought = held.items.flatMap(({ productId, quantity, priced }) => {
-    const row = rows.find(({ id }) => id === productId)
-    return row ? [{ row, quantity, priced }] : []
-  })
-  if (bought.length < held.items.length) return null
-  try {
-    const shares = new Map(
-      bought.map(({ row }) => {
-        const share = sellerOrders.find(({ brandId }) => brandId === row.brand_id)
-        return [row.brand_id, shareChangeOf(share?.state, row.brand_name.en)] as const
-      }),
-    )
-    return { ...held, bought, shares }
-  } catch (error) {
+/**
+ * Returns held items at the price that was paid for them, with what the box, the stores and the days are at now; null where they can no
+ * longer be sold, or the order has changed so that its delivery would change by another amount than was paid.
+ */
+async function priceHeld(
+  held: HeldAddition,
+  { whole, rows, rates, at }: Pick<AdditionInput, 'whole' | 'rows' | 'rates' | 'at'>,
+): Promise<PricedAddition | null> {
+  const { language } = whole.order
+  const input = { whole, rows: rows.map((row) => asHeld(row, held)), wanted: held.items, rates, at, language }
+  const fresh = await priceAddition({ ...input, payment: 'online' }).catch((error: unknown) => {
     if (error instanceof Refusal) return null
     throw error
-  }
+  })
+  if (fresh?.amounts.delivery !== held.amounts.delivery) return null
+  const bought = held.items.flatMap(({ productId, quantity, priced }) => {
+    const line = fresh.bought.find(({ row }) => row.id === productId)
+    return line ? [{ ...line, quantity, priced }] : []
+  })
+  return bought.length === held.items.length ? { ...fresh, bought, amounts: held.amounts } : null
+}
+
+/** A product with the price that was held for it, and with the units: they were taken from its stock. */
+function asHeld(row: CartProductRow, { items }: HeldAddition): CartProductRow {
+  const item = items.find(({ productId }) => productId === row.id)
+  return item ? { ...row, price_paise: String(item.priced.unitPrice), stock: row.stock + item.quantity } : row
 }
 
 /** Makes the captured payment one of the order, under its own id: its capture is booked already. */
-async function savePayment({ id, orderId, amountPaise }: AdditionOfferRow): Promise<void> {
+async function savePayment(context: Context, { id, orderId, amountPaise }: AdditionOfferRow): Promise<void> {
   const captured = await findAdditionCapture(id)
   if (!captured?.captureRef) throw new Error(`the offer ${id} of items was not paid`)
   await insertPayment({
@@ -100,6 +115,7 @@ async function savePayment({ id, orderId, amountPaise }: AdditionOfferRow): Prom
     ...{ gateway: captured.gateway, gatewayRef: captured.gatewayRef, captureRef: captured.captureRef },
     ...{ onlineMethod: captured.onlineMethod, additionId: id },
   })
+  await requeueWebhookEvents(context, captured.gateway, captured.captureRef, ':added')
 }
 
 /** Gives back what was paid for items that cannot be added, as every unapplied payment, and returns their stock. */
@@ -112,6 +128,7 @@ async function refundAddition(context: Context, { id, orderId, amountPaise, held
     ...{ id: randomUUID(), gateway, gatewayRef, captureRef, orderId, amountPaise },
     reason: 'after_expiry',
   })
+  await requeueWebhookEvents(context, gateway, captureRef, ':given-back')
   await returnHeld(context, held as HeldAddition)
   await recordEvent(context, {
     orderId,

@@ -6,7 +6,4 @@ import type { FrozenAddition } from './freeze-addition.ts'
 export type HeldAddition = FrozenAddition & {
   items: { productId: string; quantity: number; priced: CartPricing['bought'][number]['priced'] }[]
   amounts: AdditionAmounts
-  chargeableGrams: number
-  addedGrams: number
-  arrives: { from: string; to: string }
 }

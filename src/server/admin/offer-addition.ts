@@ -1,5 +1,5 @@
 import { leastOnlineRest } from '#domain/credit/store-credit.ts'
-import { additionHoldMinutes } from '#domain/orders/order-addition.ts'
+import { additionWaitsUntil } from '#domain/orders/order-addition.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { LockedOrder } from '#server/cancellations/whole-order-store.ts'
 import type { Needs } from '#server/context.ts'
@@ -34,12 +34,12 @@ export async function offerAddition({ context, id, whole, priced, frozen, at, ad
   const held: HeldAddition = {
     ...frozen,
     items: priced.bought.map(({ row, quantity, priced: line }) => ({ productId: row.id, quantity, priced: line })),
-    ...{ amounts: priced.amounts, chargeableGrams: priced.chargeableGrams },
-    ...{ addedGrams: priced.addedGrams, arrives: priced.arrives },
+    amounts: priced.amounts,
   }
   await insertAdditionOffer({
     ...{ id, orderId: order.id, amountPaise: priced.amounts.total, held },
-    payUntil: new Date(at.getTime() + additionHoldMinutes * 60_000),
+    createdAt: at,
+    payUntil: additionWaitsUntil(at),
     ...{ addedBy: admin.id, addedName: admin.name },
   })
   await recordEvent(context, {

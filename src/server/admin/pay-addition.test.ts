@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import type { DisputeState } from '#domain/claims/dispute-flow.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import { sandboxMerchant } from '#server/gateways/sandbox-payment-store.ts'
 import { listDifferencesWithinTheShop } from '#server/refunds/book-check-store.ts'
+import { settleDispute } from '#server/webhooks/settle-dispute.ts'
 import { openCancellingShop, type Placed } from '#tests/support/cancelling-shop.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
 import { pressSandbox } from '#tests/support/press-sandbox.ts'
@@ -39,6 +43,22 @@ const open = async ({ guest, id }: Placed) => {
   return { status, code: body.code, page: body.redirectUrl ? new URL(body.redirectUrl).pathname : '' }
 }
 const press = (page: string) => pressSandbox(there.shop, page, { outcome: 'pay', onlineMethod: 'upi' })
+const dispute = (
+  payment: { id: string; gateway: string; capture_ref: string; captured_paise: string },
+  state: DisputeState,
+) => {
+  return there.shop.database.run(() =>
+    settleDispute(refundContext(), { name: payment.gateway, merchant: sandboxMerchant } as PaymentGateway, {
+      ...{
+        about: 'dispute',
+        merchant: sandboxMerchant,
+        reference: `dis_${payment.id}`,
+        captureRef: payment.capture_ref,
+      },
+      ...{ amountMinor: Number(payment.captured_paise), currency: 'INR', state, reason: 'not_as_described' },
+    }),
+  )
+}
 const linesOf = ({ id }: Placed) => rows('select * from order_line where order_id = $1 order by position', [id])
 const offerOf = ({ id }: Placed) =>
   one('select * from addition_offer where order_id = $1 order by created_at desc limit 1', [id])
@@ -70,7 +90,7 @@ test('items of an order that is paid online wait for their own payment, hold the
   ])
   expect(after.payment).toMatchObject({ state: 'captured' })
   expect(await emailsOf(placed, 'lines_added')).toEqual(['seller'])
-  expect((await eventsOf(placed)).slice(-3)).toEqual(['payment_received', 'lines_added', 'items_added'])
+  expect((await eventsOf(placed)).slice(-3)).toEqual(['addition_paid', 'lines_added', 'items_added'])
   expect(await stockOf(jeera.productId)).toBe(98)
   expect(await differences()).toEqual([])
 })
@@ -122,7 +142,10 @@ test('what is not paid in time ends with its stock given back, and money that co
   const placed = await paidOrder()
   await offered(placed)
   const { page } = await open(placed)
-  await rows(`update addition_offer set pay_until = now() - interval '1 second' where order_id = $1`, [placed.id])
+  await rows(
+    `update addition_offer set created_at = now() - interval '3 hours', pay_until = now() - interval '1 hour' where order_id = $1`,
+    [placed.id],
+  )
   expect((await open(placed)).code).toBe('flow/too-late')
   await there.shop.database.run(() => endUnpaidAdditions(refundContext()))
   expect((await offerOf(placed)).state).toBe('ended')
@@ -175,4 +198,100 @@ test('nobody else pays for it, it is offered once, and never for cash that is st
   const cash = await order()
   const due = await staff.post(`/api/admin/orders/${cash.id}/additions`, { ...again, seenTotal: cash.total })
   expect(due.body.code).toBe('addition/cannot-pay')
+})
+
+test('staff withdraw what waits: its stock is sold again, its page no longer pays, and nothing is withdrawn twice', async () => {
+  const placed = await paidOrder()
+  await offered(placed)
+  const { page } = await open(placed)
+  const staff = await admin()
+  const withdraw = () => staff.post(`/api/admin/orders/${placed.id}/addition/withdraw`)
+  const { status, body } = await withdraw()
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.addition).toBeNull()
+  expect(body.adding.isOpen).toBe(true)
+  expect(await stockOf(jeera.productId)).toBe(100)
+  expect((await withdraw()).body.code).toBe('flow/stale')
+  await press(page)
+  await vi.waitFor(async () =>
+    expect(await one('select reason from unapplied_payment where order_id = $1', [placed.id])).toEqual({
+      reason: 'after_expiry',
+    }),
+  )
+  expect(await differences()).toEqual([])
+})
+
+test('what waits ends with its order, and its stock goes back', async () => {
+  const placed = await paidOrder()
+  await offered(placed)
+  await cancel(placed)
+  expect((await see(placed)).addition).toBeNull()
+  await there.shop.database.run(() => endUnpaidAdditions(refundContext()))
+  expect((await offerOf(placed)).state).toBe('ended')
+  expect(await stockOf(jeera.productId)).toBe(100)
+})
+
+test.each([
+  ['the product was taken down', `update product set published = false where id = '${jeera.productId}'`],
+  [
+    'its store was suspended',
+    `update brand set suspended_at = now() where id = (select brand_id from product where id = '${jeera.productId}')`,
+  ],
+  [
+    'delivery of the box would change by another amount',
+    `update addition_offer set held = jsonb_set(held, '{amounts,delivery}', '-100')`,
+  ],
+])('what was paid goes back whole when %s meanwhile', async (_, change) => {
+  const placed = await paidOrder()
+  await offered(placed)
+  const { page } = await open(placed)
+  await rows(change)
+  await press(page)
+  await until(placed, 'refunded')
+  await rows(`update product set published = true where id = $1`, [jeera.productId])
+  await rows(`update brand set suspended_at = null where id = (select brand_id from product where id = $1)`, [
+    jeera.productId,
+  ])
+  expect(await stockOf(jeera.productId)).toBe(100)
+  expect((await linesOf(placed)).length).toBe(2)
+  expect(await differences()).toEqual([])
+})
+
+test('a first try that was paid late counts, and the one that was opened after it is closed', async () => {
+  const placed = await paidOrder()
+  await offered(placed)
+  const first = (await open(placed)).page
+  await rows(
+    `update addition_payment set state = 'failed' where offer_id = (select id from addition_offer where order_id = $1)`,
+    [placed.id],
+  )
+  const second = (await open(placed)).page
+  expect(second).not.toBe(first)
+  await press(first)
+  await until(placed, 'used')
+  const tries = await rows(
+    'select state from addition_payment where offer_id = (select id from addition_offer where order_id = $1) order by created_at',
+    [placed.id],
+  )
+  expect(tries.map(({ state }) => state)).toEqual(['captured', 'failed'])
+  expect(await differences()).toEqual([])
+})
+
+test('a dispute about the added items holds up refunds of the whole order, which begin once it is lost', async () => {
+  const placed = await paidOrder()
+  await offered(placed)
+  await press((await open(placed)).page)
+  await until(placed, 'used')
+  const added = await one('select * from payment where order_id = $1 and addition_id is not null', [placed.id])
+  await dispute(added, 'open')
+  expect((await see(placed)).payment.state).toBe('disputed')
+  const [first] = await linesOf(placed)
+  await cancel(placed, { lines: [first.id] })
+  expect(await refundsOf(placed)).toEqual([])
+  await dispute(added, 'lost')
+  const refunds = await refundsOf(placed)
+  expect(refunds.map(({ payment_id }) => payment_id)).not.toContain(added.id)
+  expect(refunds.length).toBe(1)
+  expect((await see(placed)).payment.state).toBe('part_refunded')
+  expect(await differences()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { additionPayableUntil, mayAddItems } from '#domain/orders/order-addition.ts'
+import { additionPayableUntil } from '#domain/orders/order-addition.ts'
 import { refuse } from '#domain/refusal.ts'
 import { lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
 import type { Needs } from '#server/context.ts'
@@ -17,6 +17,7 @@ import {
   saveAdditionPage,
 } from '#server/payments/addition-payment-store.ts'
 import { whyFailed } from '#server/why-failed.ts'
+import { isOpen } from './end-additions.ts'
 
 type Context = Needs<'config' | 'gateways' | 'log'>
 
@@ -41,15 +42,13 @@ export async function payAddition(context: Context, orderId: string, visitor: Vi
 
 /** Locks the order, and begins a payment while the offer stands. Returns its id. */
 async function begin(context: Context, orderId: string): Promise<string> {
-  const { order, shipments } = await lockWholeOrder(orderId)
+  const whole = await lockWholeOrder(orderId)
   const live = (await findLiveAddition(orderId)) ?? refuse('flow/too-late')
   const offer = (await lockAdditionOffer(live.id)) ?? refuse('flow/too-late')
   if (offer.state === 'paid') refuse('payment/already-settled')
-  const boxes = shipments.map(({ state }) => state)
-  if (!mayAddItems({ state: order.state, isReplacement: order.replacesClaimId !== null, boxes }))
-    refuse('flow/too-late')
-  const payUntil = additionPayableUntil(offer.payUntil, await readClock()) ?? refuse('flow/too-late')
+  if (!isOpen(whole)) refuse('flow/too-late')
+  const payUntil = additionPayableUntil(offer.createdAt, await readClock()) ?? refuse('flow/too-late')
   await changeAdditionOffer(offer.id, { payUntil })
-  const gateway = gatewayFor(context, order.destination) ?? refuse('payment/not-available')
+  const gateway = gatewayFor(context, whole.order.destination) ?? refuse('payment/not-available')
   return beginAdditionPayment({ id: randomUUID(), offerId: offer.id, gateway: gateway.name })
 }

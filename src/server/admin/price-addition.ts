@@ -87,6 +87,11 @@ export async function priceAddition(input: AdditionInput): Promise<PricedAdditio
 
 const later = (one: string, other: string): string => (one > other ? one : other)
 
+/** The products to read: those of the order too, since limits of a country count the whole parcel. */
+export const productsToRead = ({ lines }: LockedOrder, wanted: readonly Wanted[]): string[] => [
+  ...new Set([...wanted, ...lines].map(({ productId }) => productId)),
+]
+
 /** What was refunded of the delivery without an end of its charge: it stays charged. */
 const refundedBeside = (order: LockedOrder['order']): number =>
   Math.max(0, order.refundedDeliveryPaise - order.returnedDeliveryPaise)

@@ -66,7 +66,8 @@ export async function saveAddition(saving: SavedAddition): Promise<void> {
   })
 }
 
-const itemOf = ({ row, quantity }: PricedAddition['bought'][number]) => ({ name: row.name, quantity })
+/** Returns an added item as events name it. */
+export const itemOf = ({ row, quantity }: PricedAddition['bought'][number]) => ({ name: row.name, quantity })
 
 async function insertAdditionOf({ id, whole, priced, payment, by, at }: SavedAddition): Promise<void> {
   const { order, payment: held } = whole

@@ -10,7 +10,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { openList } from '#server/lists/open-list.ts'
 import { findOrder, listOrderLines } from '#server/orders/order-store.ts'
 import { mayBeCredit } from '#server/refunds/refund-list-store.ts'
-import { lockHoldings, ownHolding, readRefundableOf } from '#server/refunds/refund-store.ts'
+import { listHoldings, readRefundableOf } from '#server/refunds/refund-store.ts'
 import { translate } from '#server/translate.ts'
 import { type ClaimAndOrder, countryName, findClaim, listStoreNames } from './claim-desk-store.ts'
 import { claimListSource, listClaimRows } from './claim-list-store.ts'
@@ -67,8 +67,7 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
     const [given, replaced] = [await listGiven(id), await listReplaced(id)]
     const weighed = weighableLines(lines, given, replaced)
     const replaceable = replaceableLines(lines, given, replaced)
-    const holdings = await lockHoldings(paid.id)
-    const held = ownHolding(holdings)
+    const holdings = await listHoldings(paid.id)
     const refundable = await readRefundableOf(paid, holdings)
     const steps = await listSteps([id])
     const deliveredAt = await readDeliveredAt(order.id)
@@ -97,7 +96,7 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
       delivery: { left, share: deliveryShare({ charged, left }, weighed, grams) },
       codFee: isShopClaim(row.kind) ? leftUnder(codFeeCap, refundable) : paise(0),
       left: refundable.left,
-      mayBeCredit: mayBeCredit(paid, held),
+      mayBeCredit: mayBeCredit(paid, holdings),
       funders: [...fundersOf(row.kind)],
       photos: (await listPhotos([id])).map((photo) => ({
         id: photo.id,

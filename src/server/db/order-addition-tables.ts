@@ -3,7 +3,7 @@ import type { AdditionOfferState, AdditionPayment } from '#domain/orders/order-a
 import type { GatewayName, OnlineMethod } from '#domain/payments/gateway-choice.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0982-order-additions.sql` and `0983-paid-additions.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0982-order-additions.sql` and `1020-paid-additions.sql`. */
 export const orderAddition = pgTable('order_addition', {
   id: text().primaryKey(),
   orderId: text().notNull(),

@@ -21,6 +21,8 @@ import { insertSending, lockParcelOfBox, saveOrderArrival, separateParcel } from
 import { saveShipping } from '#server/orders/shipping-address-store.ts'
 import { type StepActor, stepActorOf } from '#server/orders/step-actor.ts'
 import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import type { PaymentRow } from '#server/payments/payment-store.ts'
+import { listHoldings } from '#server/refunds/refund-store.ts'
 import { translate } from '#server/translate.ts'
 import { deleteMends, lockBookingOfWaybill, moveBooking, readRecipient } from './booking-store.ts'
 import { returnedLineOf } from './inspect-return.ts'
@@ -52,16 +54,20 @@ export async function readSending(whole: LockedOrder, shipment: ShipmentRow, shi
   const obstacle = sendAgainObstacle({
     isBack: await isBackAtHub(shipment.id),
     isInspected: (await findInspection(shipment.id)) !== undefined,
-    isSettled: isMoneyGone(whole) || (claim !== undefined && (await isSettledOtherwise(claim))),
+    isSettled:
+      isMoneyGone(whole.order, await listHoldings(whole.order.id)) ||
+      (claim !== undefined && (await isSettledOtherwise(claim))),
     goods: (await listReturnedLines(shipment)).map(returnedLineOf),
     arrivesTo: arrives.to,
   })
   return { obstacle, cost, arrives, claim }
 }
 
-/** The order is over, or its money went back or is disputed: nothing is sent for it. */
-const isMoneyGone = ({ order, payment }: LockedOrder): boolean =>
-  order.state !== 'placed' || payment?.state === 'refunded' || payment?.state === 'disputed'
+/** The order is over, or all its money went back or some is disputed: nothing is sent for it. */
+const isMoneyGone = ({ state }: LockedOrder['order'], holdings: readonly PaymentRow[]): boolean =>
+  state !== 'placed' ||
+  holdings.some((each) => each.state === 'disputed') ||
+  (holdings.length > 0 && holdings.every((each) => each.state === 'refunded'))
 
 const refusals = {
   not_back: 'flow/not-now',

@@ -1,5 +1,20 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { StatusOfShipmentsInput } from '#domain/orders/order-status.ts'
+import type { PaymentState } from '#domain/payments/payment-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
 import { claim } from '#server/db/claim-tables.ts'
@@ -92,12 +107,15 @@ const carrierPage = sql<string | null>`(
   select c.tracking_page from carrier_booking b join carrier c on c.id = b.carrier
   where b.shipment_id = ${shipment.id} and b.state in ('waiting', 'booked', 'voiding') and b.waybill = ${parcel.waybill})`
 
+/** The state of the order's money, that of items which were added included. */
+const stateOfMoney = sql<PaymentState>`order_payment_state(${payment.state}, ${customerOrder.id})`
+
 const selectHeads = (handle: Handle) =>
   handle
     .select({
       order: customerOrder,
       shipment,
-      payment,
+      payment: { ...getTableColumns(payment), state: stateOfMoney },
       parcel,
       carrierPage,
       hub,

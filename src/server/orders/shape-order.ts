@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Language, languages } from '#domain/language/language.ts'
 import { paise, sum } from '#domain/money/money.ts'
+import { mayAddItems } from '#domain/orders/order-addition.ts'
 import type { OrderEventKind } from '#domain/orders/order-event.ts'
 import { type DerivedStatus, deriveStatusOfShipments } from '#domain/orders/order-status.ts'
 import { headlineOf, troubleOf } from '#domain/orders/order-statuses.ts'
@@ -122,7 +123,7 @@ export function showOrder(
     gift: order.giftMessage === null ? null : { message: order.giftMessage },
     deliveryName: order.deliveryName[language],
     replaces: whole.replaces,
-    addition: showWaiting(whole.addition, language),
+    addition: showWaiting(whole, language),
     payment: showPayment(payment, whole.replaces !== null, language),
     amounts: showAmounts(order, lines),
     refunds: showRefunds(whole, language),
@@ -187,13 +188,17 @@ const waitingItems = z.object({
   lines: z.array(z.object({ name: z.record(z.enum(languages), z.string()), quantity: z.number() })),
 })
 
-const showWaiting = (addition: WholeOrder['addition'], language: Language) =>
-  addition && {
-    amount: addition.amountPaise,
-    until: addition.payUntil,
-    isPaid: addition.state === 'paid',
-    items: waitingItems.parse(addition.held).lines.map(({ name, quantity }) => ({ name: name[language], quantity })),
-  }
+/** Shows items that wait for their payment, while the box can take them, or that are paid. */
+function showWaiting({ addition, head: { order }, boxes }: WholeOrder, language: Language) {
+  if (!addition) return null
+  const isPaid = addition.state === 'paid'
+  const states = boxes.map(({ shipment }) => shipment.state)
+  if (!isPaid && !mayAddItems({ state: order.state, isReplacement: false, boxes: states })) return null
+  const items = waitingItems
+    .parse(addition.held)
+    .lines.map(({ name, quantity }) => ({ name: name[language], quantity }))
+  return { amount: addition.amountPaise, until: addition.payUntil, isPaid, items }
+}
 
 const showAmounts = (order: OrderHead['order'], lines: readonly OrderLineRow[]) => ({
   goods: order.goodsPaise,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { GatewayName } from '#domain/payments/gateway-choice.ts'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { additionOffer, additionPayment } from '#server/db/order-addition-tables.ts'
@@ -127,6 +127,24 @@ export async function changeAdditionPayment(
     .where(eq(additionPayment.id, id))
 }
 
+/** Ends the tries to pay an offer but this one, which was paid; the polling closes their pages. */
+export async function endOtherTries(offerId: string, paymentId: string): Promise<void> {
+  await db()
+    .update(additionPayment)
+    .set({
+      state: 'failed',
+      nextCheckAt: sql`case when ${additionPayment.gatewayRef} is not null then now() end`,
+      updatedAt: dbNow,
+    })
+    .where(
+      and(
+        eq(additionPayment.offerId, offerId),
+        ne(additionPayment.id, paymentId),
+        eq(additionPayment.state, 'awaiting'),
+      ),
+    )
+}
+
 /** Returns the captured payment of an offer. */
 export async function findAdditionCapture(offerId: string): Promise<AdditionPaymentRow | undefined> {
   const [row] = await db()
@@ -136,11 +154,13 @@ export async function findAdditionCapture(offerId: string): Promise<AdditionPaym
   return row
 }
 
-/** Lists offers that were not paid in time. */
+/** Lists offers that were not paid in time, or whose order or box takes nothing more. */
 export async function listOverAdditions(but: readonly string[], limit: number): Promise<string[]> {
   const { rows } = await db().execute<{ id: string }>(sql`
-    select id from addition_offer where state = 'open' and pay_until <= now()
-      and id <> all(${sql.param([...but])}::text[]) order by pay_until, id limit ${limit}`)
+    select a.id from addition_offer a join customer_order o on o.id = a.order_id
+    where a.state = 'open' and a.id <> all(${sql.param([...but])}::text[]) and (a.pay_until <= now() or o.state <> 'placed'
+      or not exists (select from public.shipment b where b.order_id = o.id and b.state in ('expecting', 'receiving')))
+    order by a.pay_until, a.id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 

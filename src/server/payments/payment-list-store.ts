@@ -10,9 +10,9 @@ import { db } from '#server/db/transaction.ts'
 import type { ListSource } from '#server/lists/list-source.ts'
 import { translate } from '#server/translate.ts'
 
-/** Payments of orders, in the shape of the list. */
+/** Payments of orders and of items added to them, in the shape of the list. */
 const ofOrders = sql`(
-  select id, order_id, 'order' as purpose, method, online_method, gateway, gateway_ref, capture_ref, state, amount_paise,
+  select id, order_id, case when addition_id is null then 'order' else 'addition' end as purpose, method, online_method, gateway, gateway_ref, capture_ref, state, amount_paise,
     captured_paise, refunded_paise, failure, created_at, updated_at from payment)`
 
 /**
@@ -35,13 +35,27 @@ const ofSecondBoxes = sql`(
       and (d.second_box_payment_id = p.id or d.unapplied_payment_id = u.id) and d.dispute_ref is distinct from u.refund_ref
     ) taken on true)`
 
+/**
+ * Tries to pay for items that are to be added (decision 982), until one becomes a payment of the order. One was given back when its unapplied
+ * payment was.
+ */
+const ofAdditions = sql`(
+  select p.id, o.order_id, 'addition' as purpose, 'online' as method, p.online_method, p.gateway, p.gateway_ref, p.capture_ref,
+    case when p.state = 'closed' then 'expired' when p.state = 'captured' and u.state = 'refunded' then 'refunded' else p.state end as state,
+    o.amount_paise, case when p.state = 'captured' then o.amount_paise else 0 end as captured_paise,
+    case when u.state = 'refunded' then u.amount_paise else 0 end as refunded_paise, null as failure, p.created_at,
+    greatest(p.updated_at, u.settled_at) as updated_at
+  from addition_payment p join addition_offer o on o.id = p.offer_id
+    left join unapplied_payment u on u.gateway = p.gateway and u.capture_ref = p.capture_ref
+  where not exists (select from payment y where y.id = p.id))`
+
 const withOrder = (payments: SQL): SQL => sql`${payments} paid join ${orderRow} on ${orderRow.orderId} = paid.order_id`
-const allPayments = sql`(${ofOrders} union all ${ofSecondBoxes})`
+const allPayments = sql`(${ofOrders} union all ${ofAdditions} union all ${ofSecondBoxes})`
 
 /** How the list of payments is read. Every payment has its order's row. */
 export const paymentListSource: ListSource = {
   list: paymentList,
-  from: [withOrder(ofOrders), withOrder(ofSecondBoxes)],
+  from: [withOrder(ofOrders), withOrder(ofAdditions), withOrder(ofSecondBoxes)],
   id: sql`paid.id`,
   columns: {
     orderNumber: sql`${orderRow.number}`,

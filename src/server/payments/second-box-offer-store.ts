@@ -151,6 +151,24 @@ export async function changeSecondBoxPayment(
     .where(eq(secondBoxPayment.id, id))
 }
 
+/** Ends the tries to pay an offer but this one, which was paid; the polling closes their pages. */
+export async function endOtherSecondBoxTries(offerId: string, paymentId: string): Promise<void> {
+  await db()
+    .update(secondBoxPayment)
+    .set({
+      state: 'failed',
+      nextCheckAt: sql`case when ${secondBoxPayment.gatewayRef} is not null then now() end`,
+      updatedAt: dbNow,
+    })
+    .where(
+      and(
+        eq(secondBoxPayment.offerId, offerId),
+        ne(secondBoxPayment.id, paymentId),
+        eq(secondBoxPayment.state, 'awaiting'),
+      ),
+    )
+}
+
 /** Returns the captured payment of an offer. */
 export async function findSecondBoxCapture(offerId: string) {
   const [row] = await db()

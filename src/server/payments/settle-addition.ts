@@ -11,6 +11,7 @@ import {
   type AdditionPaymentRow,
   changeAdditionOffer,
   changeAdditionPayment,
+  endOtherTries,
   findReportedAddition,
   lockAdditionOffer,
   lockAdditionPayment,
@@ -69,6 +70,7 @@ async function capture(context: Context, { gateway, report, order, offer, paymen
 
 async function take(context: Context, { gateway, report, offer, payment }: Case): Promise<'paid'> {
   const { orderId, amountPaise: amount } = offer
+  await endOtherTries(offer.id, payment.id)
   await changeAdditionPayment(payment.id, {
     state: 'captured',
     gatewayRef: report.ref,
@@ -78,7 +80,7 @@ async function take(context: Context, { gateway, report, offer, payment }: Case)
   })
   await changeAdditionOffer(offer.id, { state: 'paid' })
   await bookCapture({ id: payment.id, orderId, amount, gateway: gateway.name })
-  await recordEvent(context, { orderId, kind: 'payment_received', actor: systemPerformer, data: { amount } })
+  await recordEvent(context, { orderId, kind: 'addition_paid', actor: systemPerformer, data: { amount } })
   await post(context, [
     { kind: 'addition-paid', dedupeKey: `addition-paid:${offer.id}`, payload: { offerId: offer.id } },
   ])

@@ -10,6 +10,7 @@ import { recordUnapplied } from './record-unapplied.ts'
 import {
   changeOffer,
   changeSecondBoxPayment,
+  endOtherSecondBoxTries,
   findReportedSecondBox,
   lockOffer,
   lockSecondBoxPayment,
@@ -70,6 +71,7 @@ async function capture(context: Context, { gateway, report, order, offer, paymen
 
 async function take(context: Context, { gateway, report, offer, payment }: Case): Promise<'paid'> {
   const { orderId, amountPaise: amount } = offer
+  await endOtherSecondBoxTries(offer.id, payment.id)
   await changeSecondBoxPayment(payment.id, {
     state: 'captured',
     gatewayRef: report.ref,

@@ -73,6 +73,7 @@ export async function requeueWebhookEvents(
   context: Needs<'notifyOutbox'>,
   gateway: string,
   captureRef: string,
+  moment: ':captured' | ':added' | ':given-back' = ':captured',
 ): Promise<void> {
   const waiting = await db()
     .select({ id: paymentWebhookEvent.eventId })
@@ -86,7 +87,7 @@ export async function requeueWebhookEvents(
     )
   await post(
     context,
-    waiting.map(({ id }) => webhookMessage(gateway, id, ':captured')),
+    waiting.map(({ id }) => webhookMessage(gateway, id, moment)),
   )
 }
 

@@ -48,6 +48,8 @@ const withinTheShop: readonly SQL[] = [
     from addition_offer o left join addition_payment p on p.offer_id = o.id and p.state = 'captured'
     left join payment y on y.id = p.id and y.addition_id = o.id left join order_addition a on a.id = y.addition_id
     where o.state = 'used' and a.total_paise is distinct from o.amount_paise`,
+  sql`select 'paid items that were not added' as what, id as reference, 0 as ours, amount_paise as theirs
+    from addition_offer where state = 'paid' and updated_at < now() - interval '1 hour'`,
   sql`select 'money of refunded items' as what, o.id as reference, o.amount_paise as ours, u.amount_paise as theirs
     from addition_offer o left join addition_payment p on p.offer_id = o.id and p.state = 'captured'
     left join unapplied_payment u on u.gateway = p.gateway and u.capture_ref = p.capture_ref

@@ -157,8 +157,8 @@ async function nameOf(id: string | null): Promise<string | null> {
 }
 
 /** Returns whether money of an order may be refunded as store credit: it was received, and belongs to an account. */
-export const mayBeCredit = ({ accountId }: Pick<OrderRow, 'accountId'>, held: PaymentRow | undefined): boolean =>
-  accountId !== null && held !== undefined && held.state !== 'cod_due' && leftOf(held) > 0
+export const mayBeCredit = ({ accountId }: Pick<OrderRow, 'accountId'>, holdings: readonly PaymentRow[]): boolean =>
+  accountId !== null && holdings.some((held) => held.state !== 'cod_due' && leftOf(held) > 0)
 
 /** Returns an order's refundable amounts, and its refunds. Refuses with thing/not-found. */
 export async function showRefundable(orderId: string, language: Language) {
@@ -171,7 +171,7 @@ export async function showRefundable(orderId: string, language: Language) {
     left: refundable.left,
     method: held ? methodFor(held) : null,
     storeCredit: creditLeftOf(order),
-    mayBeCredit: mayBeCredit(order, held),
+    mayBeCredit: mayBeCredit(order, holdings),
     lines: (await listOrderLines(orderId)).map((line) => ({
       id: line.id,
       name: line.name[language],

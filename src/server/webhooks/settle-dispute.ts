@@ -97,9 +97,12 @@ async function applyToPayment(
   payment: PaymentRow,
 ): Promise<void> {
   if (row.state === 'open') return
-  if (row.state === 'lost') return lose(row, payment)
-  await endDispute(row, payment)
-  await resumeRefunds(context, payment.id)
+  if (row.state === 'lost') await lose(row, payment)
+  else {
+    await endDispute(row, payment)
+    await resumeRefunds(context, payment.id)
+  }
+  // Also of a lost one: it held up the refunds of what is left of it, and of the order's other payments.
   await requestWaitingRefunds(context, payment.orderId)
 }
 

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { addressOf } from '#web/data/api.ts'
+import { addressOf, send } from '#web/data/api.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -18,7 +20,7 @@ import { type Addition, useAddition } from './use-addition.ts'
 export function AddItems({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('order-additions')
   const [isOpen, setOpen] = useState(false)
-  if (order.addition) return <WaitingAddition addition={order.addition} />
+  if (order.addition) return <WaitingAddition id={order.id} addition={order.addition} />
   if (!order.adding.isOpen) return null
   if (order.adding.payments.length === 0)
     return (
@@ -37,26 +39,32 @@ export function AddItems({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Says which items wait for their payment. */
-function WaitingAddition({ addition }: { addition: NonNullable<AdminOrder['addition']> }) {
+/** Says which items wait for their payment, and withdraws them. */
+function WaitingAddition({ id, addition }: { id: string; addition: NonNullable<AdminOrder['addition']> }) {
   const { t, language } = useTranslation('order-additions')
+  const act = useAct(useReload('/api/admin/orders'))
   const items = addition.items.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
+  const [amount, at] = [formatRupees(addition.amount, language), formatDateTime(addition.until, language)]
+  const withdraw = () => send('POST /api/admin/orders/:id/addition/withdraw', { params: { id } })
   return (
-    <div className="panel-body">
+    <div className="panel-body stack-12">
       <Alert tone="working">
-        {addition.isPaid ? (
-          t('waiting.paid', { items })
-        ) : (
-          <>
-            <b>{t('waiting.title')}</b>{' '}
-            {t('waiting.text', {
-              items,
-              amount: formatRupees(addition.amount, language),
-              at: formatDateTime(addition.until, language),
-            })}
-          </>
-        )}
+        {!addition.isPaid && <b>{t('waiting.title')} </b>}
+        {addition.isPaid ? t('waiting.paid', { items }) : t('waiting.text', { items, amount, at })}
       </Alert>
+      {!addition.isPaid && (
+        <p>
+          <Button
+            size="compact"
+            variant="line"
+            busy={act.busy}
+            onClick={() => act.run(withdraw, t('waiting.withdrawn'))}
+          >
+            {t('waiting.withdraw')}
+          </Button>
+        </p>
+      )}
+      {act.problem && <Alert tone="problem">{act.problem}</Alert>}
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function useAddition(order: AdminOrder, close: () => void) {
         },
       })
     },
-    done: t('saved'),
+    done: ({ addition }) => t(addition ? 'sent' : 'saved'),
     reload: async () => {
       close()
       await reload()

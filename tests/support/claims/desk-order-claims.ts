@@ -27,6 +27,10 @@ export const deskOrderClaims: Readonly<Record<string, Claim>> = {
         ...{ items, payment: 'cash', seenTotal: 1, expectedAmount: 1, isAgreed: true, reason: 'The customer called' },
       }),
   },
+  'POST /api/admin/orders/:id/addition/withdraw': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['an admin'].post('/api/admin/orders/unknown/addition/withdraw'),
+  },
   'POST /api/orders/:id/addition/payment': {
     as: 'thing/not-found',
     refused: ({ visitors, order }) => visitors['another customer'].post(`/api/orders/${order.id}/addition/payment`),

@@ -11,7 +11,8 @@ create table addition_offer (
   added_by      text not null references account,
   added_name    text not null,
   created_at    timestamptz not null default now(),
-  updated_at    timestamptz not null default now()
+  updated_at    timestamptz not null default now(),
+  constraint addition_offer_ends check (pay_until <= created_at + interval '151 minutes')
 );
 comment on table addition_offer is 'Items that are added to an order once their customer has paid for them; their stock is held until then.';
 comment on column addition_offer.id is 'Also that of the addition, once it is paid.';
@@ -58,6 +59,30 @@ drop index payment_one_live_idx;
 create unique index payment_one_live_idx on payment (order_id) where state not in ('failed', 'expired') and addition_id is null;
 create unique index payment_one_of_addition_idx on payment (addition_id) where addition_id is not null;
 
+-- Items that were paid online have their payment, of just that amount; checked when the transaction ends.
+create function guard_paid_addition() returns trigger language plpgsql as $$
+begin
+  if new.paid_by = 'online' and new.total_paise > 0 and not exists (
+      select from payment p join addition_payment t on t.id = p.id join addition_offer o on o.id = t.offer_id
+      where p.addition_id = new.id and p.amount_paise = new.total_paise and o.id = new.id and o.order_id = new.order_id
+        and o.amount_paise = new.total_paise) then
+    raise exception 'addition % is not paid', new.id using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger order_addition_is_paid after insert on order_addition
+  deferrable initially deferred for each row execute function guard_paid_addition();
+
+-- The state in which the money of an order is: of its own payment and of those of items that were added.
+create function order_payment_state(own text, of_order text) returns text language sql stable as $$
+  select case
+    when bool_or(state = 'disputed') then 'disputed'
+    when own in ('captured', 'part_refunded', 'refunded') and bool_or(state <> own) then 'part_refunded'
+    else own end
+  from payment where order_id = of_order and addition_id is not null
+$$;
+
 create or replace function order_rows_of(wanted text[]) returns setof order_row language sql stable as $$
   select o.id, o.number, o.placed_at, o.status,
     (select t.state from unnest(array['lost', 'seized', 'returned_to_hub', 'returning']) with ordinality t(state, rank)
@@ -96,7 +121,7 @@ create or replace function order_rows_of(wanted text[]) returns setof order_row 
     where f.order_id = o.id
   ) s
   left join lateral (
-    select state, method from payment where order_id = o.id and addition_id is null
+    select order_payment_state(state, o.id) as state, method from payment where order_id = o.id and addition_id is null
     order by (state in ('failed', 'expired')), created_at desc, id limit 1
   ) m on true
   left join lateral (
