@@ -18,7 +18,7 @@ beforeAll(async () => {
   await rows(`insert into account (id, email, name, role, username, username_skeleton, staff_role_id)
     select 'reader', 'reader@haatdi.example', 'Reading Admin', 'admin', 'reader', 'reader', id from staff_role
     where permissions @> '{money.read}' limit 1`)
-}, 60_000)
+}, 180_000)
 afterAll(() => shop.close())
 
 const rows = async (text: string, values: unknown[] = []) => (await queryAgain(shop.database.pool, text, values)).rows
