@@ -8,11 +8,8 @@ export const listQuery = z.object({
   q: staffLine({ most: 80 }).optional(),
   /** As `printFilters` writes it. */
   filter: z.string().max(1_000).optional(),
-  /** A column, `-` before it for the largest first. */
-  sort: z
-    .string()
-    .regex(/^-?[A-Za-z]{1,40}$/)
-    .optional(),
+  /** A column, `-` before it for the largest first. Another text is the list's own order. */
+  sort: z.string().max(1_000).optional(),
   size: queryNumber.refine((size) => (pageSizes as readonly number[]).includes(size)).optional(),
   page: queryNumber.int().min(1).max(1_000).optional(),
 })

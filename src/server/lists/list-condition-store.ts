@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { columnOf, type ListSort, parseSort } from '#domain/lists/list-declaration.ts'
+import { columnOf, parseSort } from '#domain/lists/list-declaration.ts'
 import { type ListFilter, parseFilters } from '#domain/lists/list-filter.ts'
 import { refuse } from '#domain/refusal.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
@@ -92,20 +92,15 @@ function spanCondition(value: SQL, span: string): SQL {
 /** What a list is sorted by first, and how; equal rows are in the order of their ids, so that pages neither repeat nor miss one. */
 export type ListOrder = { key: SQL; orderBy: (key: SQL, id: SQL) => SQL }
 
-/** Returns the order of a list. Refuses with request/invalid for a column that does not sort. */
+/** Returns the order of a list. A link to a column that does not sort, or not any more, gets the list's own order: it shows the same rows. */
 export function listOrder(source: ListSource, request: ListRequest): ListOrder {
-  const sort = sortOf(source, request)
+  const sort = parseSort(request.sort ?? '', source.list) ?? source.list.sort
   const { type } = columnOf(source.list, sort.column) ?? {}
   const value = columnSql(source, sort.column)
   const key = type === 'text' ? sql`lower(${value})` : value
   const nulls = source.filled?.includes(sort.column) ? sql`` : sql`nulls last`
   const direction = sort.descending ? sql`desc` : sql`asc`
   return { key, orderBy: (by, id) => sql`${by} ${direction} ${nulls}, ${id} ${direction}` }
-}
-
-function sortOf({ list }: ListSource, { sort }: ListRequest): ListSort {
-  if (sort === undefined) return list.sort
-  return parseSort(sort, list) ?? refuse('request/invalid', { sort })
 }
 
 function columnSql({ list, columns }: ListSource, key: string): SQL {

@@ -13,7 +13,7 @@ const idsOf = async (query: SQL): Promise<string[]> =>
 
 /**
  * Reads the ids of one page in their order, with the total. A page beyond the last one is the last one. Refuses with
- * request/invalid for filters and sorts that the list does not declare.
+ * request/invalid for filters that the list does not declare; an unknown sort is the list's own.
  */
 export async function readListPage(source: ListSource, scope: SQL | undefined, request: ListRequest) {
   const where = (await listCondition(source, scope, request)) ?? sql`true`

@@ -59,11 +59,21 @@ describe('a list', () => {
     expect(await idsOf(`size=100&filter=${encodeURIComponent(filter)}`)).toEqual(all.filter(fits).map(({ id }) => id))
   })
 
-  test.each(['filter=cost.range:1|2', 'filter=price.range:a|', 'sort=picture', 'size=7'])(
+  test.each(['filter=cost.range:1|2', 'filter=price.range:a|', 'size=7'])(
     'refuses %s, which it does not have, instead of showing other rows',
     async (query) => {
       const { status, body } = await seller.get(`/api/seller/products?${query}`)
       expect([status, body.code]).toEqual([422, 'request/invalid'])
+    },
+  )
+
+  test.each(['picture', '-cost', 'price.desc', '7', '-'])(
+    'sorted by %s, which does not sort, is in its own order, also as a file',
+    async (sort) => {
+      const own = await page('size=100')
+      expect(await page(`size=100&sort=${sort}`)).toEqual(own)
+      const file = await seller.get(`/api/seller/product-list-file?format=csv&columns=id&sort=${sort}`)
+      expect(csvLinesOf(file.body).slice(1)).toEqual(own.items.map(({ id }: Row) => id))
     },
   )
 

@@ -17,7 +17,7 @@ type ReadableList<Row extends { id: string }> = {
 
 /**
  * Returns a staff list to be read: one page of it, or a view of it as a file. Both refuse with request/invalid for
- * filters and sorts that the list does not declare.
+ * filters that the list does not declare.
  */
 export function openList<Row extends { id: string }>(
   { source, scope, readRows, toFileRow = (row) => row }: ReadableList<Row>,

@@ -1,5 +1,4 @@
 import type { CallReply } from '#contract/contract.ts'
-import { parseSort } from '#domain/lists/list-declaration.ts'
 import { sellerOrderList } from '#domain/orders/seller-order-list.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -44,10 +43,7 @@ function Orders({ search, isAdmin }: { search: ListSearch; isAdmin: boolean }) {
   const { t } = useTranslation('seller')
   const may = useMayInStore()
   const list = sellerOrderList(may('money.read', 'orders.read'))
-  // A shared view may be sorted by an amount that this person does not see.
-  const { sort, ...unsorted } = search
-  const shown: ListSearch = sort && parseSort(sort, list) ? search : unsorted
-  const read = useStaffList('GET /api/seller/orders', { query: listRequestOf(shown) })
+  const read = useStaffList('GET /api/seller/orders', { query: listRequestOf(search) })
   const own = search.brandId ? { brandId: search.brandId } : {}
   return (
     <>
@@ -59,10 +55,10 @@ function Orders({ search, isAdmin }: { search: ListSearch; isAdmin: boolean }) {
         list={list}
         path="/seller/orders"
         filePath="/api/seller/order-list-file"
-        search={shown}
+        search={search}
         read={read}
         searchLabel={t('search')}
-        drawn={useOrderCells(openedFrom(shown, list))}
+        drawn={useOrderCells(openedFrom(search, list))}
         bulk={(chosen) => <ChosenSellerOrders page={read.data?.items ?? []} ofStore={own} chosen={chosen} />}
         empty={(isFiltered) => (
           <EmptyState sign={t('empty.all.sign')} meaning={t('empty.all.meaning')}>
