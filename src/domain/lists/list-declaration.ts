@@ -56,6 +56,7 @@ type ListName =
   | 'tickets'
   | 'payouts'
   | 'store-payouts'
+  | 'applications'
 
 /**
  * A staff list, declared once: it drives the screen, its URL, the SQL and the exported files. `name` is also the key of

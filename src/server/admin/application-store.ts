@@ -1,61 +1,79 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type ApplicationState, applicationList } from '#domain/accounts/application-list.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { consent } from '#server/db/account-safety-tables.ts'
 import { account, sellerApplication } from '#server/db/account-tables.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
+import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
-import { pageOf, pageSize } from '#server/http/list-page.ts'
+import type { ListSource } from '#server/lists/list-source.ts'
+import { openList } from '#server/lists/open-list.ts'
 
-const readRows = (where: SQL | undefined, limit: number) =>
+/**
+ * What became of an application. A seller without a store waits; an account that is closed or no seller any more waits
+ * for nothing.
+ */
+const state = sql<ApplicationState>`case when ${account.role} <> 'seller' or ${account.closedAt} is not null then 'left'
+  when ${brand.id} is null then 'waiting' else 'open' end`
+
+const applicationListSource = (language: Language): ListSource => ({
+  list: applicationList,
+  from: sql`${sellerApplication} join ${account} on ${account.id} = ${sellerApplication.accountId}
+    left join ${brand} on ${brand.id} = ${account.brandId}`,
+  id: sql`${sellerApplication.accountId}`,
+  columns: {
+    storeName: sql`${sellerApplication.storeName}`,
+    name: sql`${account.name}`,
+    appliedAt: sql`${sellerApplication.appliedAt}`,
+    state: sql`(${state})`,
+    email: sql`${account.email}`,
+    emailVerified: sql`${account.emailVerified}`,
+    store: sql`(${brand.name} ->> ${sql.raw(`'${language}'`)})`,
+    id: sql`${sellerApplication.accountId}`,
+  },
+  filled: ['storeName', 'name', 'appliedAt', 'state', 'email', 'emailVerified', 'id'],
+  search: (typed) => {
+    const piece = patternOf(typed)
+    return sql`(${sellerApplication.storeName} ilike ${piece} or ${account.name} ilike ${piece} or ${account.email} ilike ${piece}
+      or ${brand.name}::text ilike ${piece} or ${sellerApplication.accountId} = ${typed})`
+  },
+})
+
+const readRows = (ids: readonly string[]) =>
   db()
-    .select({ application: sellerApplication, account, store: brand.name })
+    .select({ application: sellerApplication, account, store: brand.name, state })
     .from(sellerApplication)
     .innerJoin(account, eq(account.id, sellerApplication.accountId))
     .leftJoin(brand, eq(brand.id, account.brandId))
-    .where(where)
-    .orderBy(desc(sellerApplication.appliedAt), desc(sellerApplication.accountId))
-    .limit(limit)
+    .where(inArray(sellerApplication.accountId, [...ids]))
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-const showApplication = ({ application, account: who, store }: Row, language: Language) => ({
+const showApplication = ({ application, account: who, store, state: outcome }: Row, language: Language) => ({
   id: application.accountId,
   storeName: application.storeName,
   appliedAt: application.appliedAt,
-  who: { name: who.name, email: who.email, emailVerified: who.emailVerified },
-  state: stateOf(who, store),
+  name: who.name,
+  email: who.email,
+  emailVerified: who.emailVerified,
+  state: outcome,
   store: store?.[language] ?? null,
 })
 
-/**
- * Returns the state of an application. A seller without a store waits; an account that is closed or no seller any
- * more waits for nothing.
- */
-function stateOf({ role, closedAt }: Row['account'], store: Row['store']): 'waiting' | 'open' | 'left' {
-  if (role !== 'seller' || closedAt) return 'left'
-  return store ? 'open' : 'waiting'
-}
-
-/** Lists applications newest first, thirty to a page; `cursor` is the last of the previous page. */
-export async function listApplications(language: Language, cursor: string | undefined) {
-  const rows = await readRows(
-    cursor === undefined
-      ? undefined
-      : sql`(${sellerApplication.appliedAt}, ${sellerApplication.accountId}) <
-          (select a.applied_at, a.account_id from seller_application a where a.account_id = ${cursor})`,
-    pageSize + 1,
+/** Returns the list of all applications; stores are named in one language. */
+export const openApplicationList = (language: Language) =>
+  openList(
+    {
+      source: applicationListSource(language),
+      readRows: async (ids) => (await readRows(ids)).map((row) => showApplication(row, language)),
+    },
+    language,
   )
-  return pageOf(
-    rows,
-    (row) => showApplication(row, language),
-    ({ application }) => application.accountId,
-  )
-}
 
 /** Finds one application with the accepted edition of the seller agreement. Refuses with thing/not-found. */
 export async function findApplication(accountId: string, language: Language) {
-  const [row] = await readRows(eq(sellerApplication.accountId, accountId), 1)
+  const [row] = await readRows([accountId])
   if (!row) return refuse('thing/not-found')
   const [agreement] = await db()
     .select({ edition: consent.edition, at: consent.givenAt, by: consent.givenBy })

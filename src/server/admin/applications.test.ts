@@ -38,11 +38,12 @@ describe('store applications, for an admin', () => {
         id: ids.asha,
         state: 'open',
         store: expect.any(String),
-        who: { email: 'asha@shop.example', emailVerified: false },
+        email: 'asha@shop.example',
+        emailVerified: false,
       },
     ])
-    const rest = await admin.get(`/api/admin/applications?cursor=${ids.bina}`)
-    expect(rest.body.items[0].id).toBe(ids.asha)
+    const waiting = await admin.get('/api/admin/applications?filter=state.in:waiting&q=KITCHEN OF')
+    expect(waiting.body.items.map(({ id }: { id: string }) => id)).toEqual([ids.chandra])
   })
 
   test('are shown one by one with the edition of the seller agreement, and without password data', async () => {
@@ -58,6 +59,7 @@ describe('store applications, for an admin', () => {
     expect((await admin.get('/api/admin/applications/nobody')).status).toBe(404)
     const seller = await shop.signIn('seller')
     expect((await seller.get('/api/admin/applications')).status).toBe(403)
+    expect((await seller.get('/api/admin/application-list-file?format=csv')).status).toBe(403)
     expect((await seller.get(`/api/admin/applications/${ids.chandra}`)).status).toBe(403)
   })
 })

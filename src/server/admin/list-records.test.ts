@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applicationList } from '#domain/accounts/application-list.ts'
 import { claimList } from '#domain/claims/claim-list.ts'
 import { disputeList } from '#domain/claims/dispute-list.ts'
 import type { ListDeclaration } from '#domain/lists/list-declaration.ts'
@@ -53,11 +54,25 @@ beforeAll(async () => {
       case when n % 2 = 0 then 'HT-' || n end, ${one('hi', 'gu')}, ${one('open', 'answered', 'closed')}, ${ago(25)}, ${ago(4)}
     from generate_series(1, 8) n`)
   await insertPayouts(one, ago)
+  await insertApplications(one, ago)
 })
 afterAll(() => shop.close())
 
+type One = (...values: string[]) => string
+type Ago = (hours: number) => string
+
+/** Of each outcome, and of a seller who has a store in another way. */
+async function insertApplications(one: One, ago: Ago): Promise<void> {
+  await shop.rows(`insert into account (id, name, email, email_verified, role, brand_id, closed_at)
+    select 'applicant-' || n, ${one('Asha Patel', 'ravi')}, 'a' || n || '@example.com', n % 2 = 0, ${one('seller', 'seller', 'seller', 'user')},
+      case when n % 4 = 0 then '${sellers[0]}' end, case when n % 5 = 0 then now() end
+    from generate_series(1, 12) n`)
+  await shop.rows(`insert into seller_application (account_id, store_name, applied_at)
+    select 'applicant-' || n, 'Kitchen_ ' || n, ${ago(15)} from generate_series(1, 12) n`)
+}
+
 /** A run for each payout; their entries are left out, so what adds them up is too. */
-async function insertPayouts(one: (...values: string[]) => string, ago: (hours: number) => string): Promise<void> {
+async function insertPayouts(one: One, ago: Ago): Promise<void> {
   await shop.rows(`insert into payout_account (id, brand_id, holder, ifsc, last_four, sealed_number, gateway, state, payouts_from)
     select 'account-' || b.id, b.id, 'Holder of ' || b.id, 'HDFC0001234', '1234', 'x', 'sandbox', 'checking', now() from brand b where id in ('${sellers.join("', '")}')`)
   await shop.rows(`insert into payout_run (id, gateway, state, total_paise, payouts, prepared_by, prepared_name, prepared_at)
@@ -80,6 +95,7 @@ const lists: Of[] = [
   { list: messageList, path: 'messages', file: 'message', first: 'subject' },
   { list: ticketList, path: 'tickets', file: 'ticket', first: 'number' },
   { list: payoutList, path: 'all-payouts', file: 'payout', first: 'holder' },
+  { list: applicationList, path: 'applications', file: 'application', first: 'storeName' },
 ]
 
 describe.each(lists)('the list of $path', ({ list, path, file, first }) => {

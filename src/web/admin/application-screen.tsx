@@ -1,27 +1,40 @@
+import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDate, formatDateTime } from '#web/staff/format-time.ts'
+import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { parseListSearch } from '#web/staff/work-list-search.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { personPath } from './admin-paths.ts'
+import { applicationPath, personPath } from './admin-paths.ts'
 import { ApplicationPill } from './application-pill.tsx'
 import { DetailList } from './detail-list.tsx'
 
 /** Renders one application of a seller for a store: the request, the applicant, and the next steps. */
-export function ApplicationScreen({ accountId }: { accountId: string }) {
+export function ApplicationScreen({ accountId, from }: { accountId: string; from: string }) {
   const { t, language } = useTranslation('people')
   const application = useStaffRead('GET /api/admin/applications/:id', { params: { id: accountId } })
+  const backHref = addressOf('/admin/applications', parseListSearch(from))
   const name = application.data?.storeName ?? t('applications.store')
   return (
     <DetailPage
       of={application}
-      list={{ href: '/admin/applications', label: t('nav.applications') }}
+      list={{ href: backHref, label: t('nav.applications') }}
       title={name}
       presence={{ of: 'application', id: accountId }}
     >
       {(read) => (
         <>
+          {from && (
+            <ListNeighbours
+              of="GET /api/admin/applications"
+              id={accountId}
+              from={from}
+              hrefOf={(id, query) => addressOf(applicationPath(id), { from: query })}
+              backHref={backHref}
+            />
+          )}
           <p className="mb-12 row-16 rows-4 middle">
             <ApplicationPill application={read} />
             <TextLink href={personPath(read.id)}>{t('applications.toAccount')}</TextLink>
@@ -30,10 +43,10 @@ export function ApplicationScreen({ accountId }: { accountId: string }) {
             <DetailList
               details={[
                 [t('applications.store'), read.storeName],
-                [t('applications.who'), read.who.name],
+                [t('applications.who'), read.name],
                 [
                   t('applications.emailVerified'),
-                  `${read.who.email}, ${t(read.who.emailVerified ? 'one.emailVerified' : 'one.emailUnproven')}`,
+                  `${read.email}, ${t(read.emailVerified ? 'one.emailVerified' : 'one.emailUnproven')}`,
                 ],
                 [t('applications.applied'), formatDateTime(read.appliedAt, language)],
                 [

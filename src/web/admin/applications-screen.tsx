@@ -1,58 +1,49 @@
+import { applicationList } from '#domain/accounts/application-list.ts'
+import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { formatDate } from '#web/staff/format-time.ts'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
-import { PagedTable } from '#web/staff/paged-table.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
-import { TextLink } from '#web/ui/button.tsx'
-import { Panel } from '#web/ui/staff-shell.tsx'
+import { WorkList } from '#web/staff/work-list.tsx'
+import { type ListSearch, listRequestOf, openedFrom } from '#web/staff/work-list-search.ts'
+import type { RowCells } from '#web/staff/work-list-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { applicationPath } from './admin-paths.ts'
-import { ApplicationPill } from './application-pill.tsx'
+import { type Application, ApplicationPill } from './application-pill.tsx'
 
-const path = '/admin/applications'
-
-/** Renders the applications of sellers for stores, newest first. */
-export function ApplicationsScreen({ search }: { search: { cursor?: string } }) {
+/** Renders the applications of sellers for stores, to search, filter and sort. */
+export function ApplicationsScreen({ search }: { search: ListSearch }) {
   const { t, language } = useTranslation('people')
-  const applications = useStaffList('GET /api/admin/applications', { query: search })
+  const applications = useStaffList('GET /api/admin/applications', { query: listRequestOf(search) })
+  const from = openedFrom(search, applicationList)
+  const drawn: RowCells<Application> = {
+    hrefOf: ({ id }) => addressOf(applicationPath(id), { from }),
+    nameOf: ({ storeName }) => storeName,
+    cells: {
+      appliedAt: ({ appliedAt }) => formatDateTime(appliedAt, language),
+      state: (application) => <ApplicationPill application={application} />,
+    },
+  }
   return (
     <>
       <ListTop title={t('nav.applications')} text={t('applications.lede')}>
         <RefreshButton of={applications} />
       </ListTop>
-      <Panel title={t('applications.list')}>
-        <PagedTable
-          listed={applications}
-          path={path}
-          search={search}
-          caption={t('applications.list')}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              key: 'store',
-              head: t('applications.store'),
-              cell: ({ id, storeName }) => <TextLink href={applicationPath(id)}>{storeName}</TextLink>,
-            },
-            { key: 'who', head: t('applications.who'), cell: ({ who }) => who.name },
-            {
-              key: 'applied',
-              head: t('applications.applied'),
-              cell: ({ appliedAt }) => formatDate(appliedAt, language),
-            },
-            {
-              key: 'state',
-              head: t('applications.state'),
-              cell: (application) => <ApplicationPill application={application} />,
-            },
-          ]}
-          empty={{
-            sign: t('applications.empty.sign'),
-            meaning: t('applications.empty.meaning'),
-            text: t('applications.empty.text'),
-          }}
-          pager={{ first: t('applications.newest'), next: t('applications.older') }}
-        />
-      </Panel>
+      <WorkList
+        list={applicationList}
+        path="/admin/applications"
+        filePath="/api/admin/application-list-file"
+        search={search}
+        read={applications}
+        searchLabel={t('applications.search')}
+        drawn={drawn}
+        empty={(isFiltered) => (
+          <EmptyState sign={t('applications.empty.sign')} meaning={t('applications.empty.meaning')}>
+            {t(isFiltered ? 'applications.empty.filtered' : 'applications.empty.text')}
+          </EmptyState>
+        )}
+      />
     </>
   )
 }

@@ -14,6 +14,7 @@ type ListKey =
   | 'GET /api/admin/orders'
   | 'GET /api/admin/accounts'
   | 'GET /api/admin/stores'
+  | 'GET /api/admin/applications'
   | 'GET /api/admin/promotions'
   | 'GET /api/admin/payments'
   | 'GET /api/admin/refunds'
