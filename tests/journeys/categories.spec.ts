@@ -47,11 +47,8 @@ test('a category is made on a screen, a seller lists a product in it, and a cust
   await seller.locator('form.product-form button[type=submit]').click()
   await expect(seller.getByText(t('product-desk', 'change.waitingText')).first()).toBeVisible()
   await admin.goto('/admin/products')
-  await admin
-    .locator('section', { hasText: 'Methi Khakhra' })
-    .getByRole('button', { name: t('product-desk', 'review.approve') })
-    .last()
-    .click()
+  await admin.getByRole('link', { name: 'Methi Khakhra', exact: true }).first().click()
+  await admin.getByRole('button', { name: t('product-desk', 'review.approve'), exact: true }).click()
   await expect(admin.getByText(t('product-desk', 'review.approved', { name: 'Methi Khakhra' })).first()).toBeVisible()
 
   const visitor = await (await browser.newContext({ baseURL: base })).newPage()

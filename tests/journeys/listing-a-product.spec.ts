@@ -73,10 +73,8 @@ test('a seller lists a product on a phone in Gujarati with at most 25 interactio
   await setLanguage(adminPage, 'gu')
   await signIn(adminPage, 'admin')
   await adminPage.goto('/admin/products')
-  await adminPage
-    .getByRole('button', { name: tDesk('review.approve') })
-    .first()
-    .click()
+  await adminPage.getByRole('link', { name, exact: true }).first().click()
+  await adminPage.getByRole('button', { name: tDesk('review.approve'), exact: true }).click()
   await expect(adminPage.getByText(tDesk('review.approved', { name })).first()).toBeVisible()
 
   const guest = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage()

@@ -6,7 +6,7 @@ import { allergens, storageCodes } from '#domain/products/product-content.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
 import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
-import { byId, category, id, language, money, reason } from '../wire-values.ts'
+import { byId, category, id, language, money, reason, time } from '../wire-values.ts'
 import { change, content, listChange, ofStore, photo, photoCut, product, row, version } from './product-values.ts'
 
 export const productEndpoints = {
@@ -170,10 +170,23 @@ export const productEndpoints = {
     reply: photo,
   },
   'GET /api/admin/product-changes': {
-    summary: 'New products and risky changes, those that wait longest first',
+    summary: 'New products and risky changes, to search, filter and sort; those that wait longest first',
     access: forAdmins('catalogue.read'),
-    query: z.object({ state: z.enum(['waiting', 'decided']).optional(), cursor: z.string().max(200).optional() }),
-    reply: z.object({ items: z.array(change), nextCursor: z.string().nullable(), total: z.number().int().optional() }),
+    query: listQuery,
+    reply: listReply(change.omit({ fields: true }).extend({ id, waitingSince: time.nullable() })),
+  },
+  'GET /api/admin/product-change-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('catalogue.read'),
+    act: 'product-change.export',
+    query: exportQuery,
+    reply: 'file',
+  },
+  'GET /api/admin/product-changes/:id': {
+    summary: 'One of them, with each changed field before and after',
+    access: forAdmins('catalogue.read'),
+    params: byId,
+    reply: change,
   },
   'POST /api/admin/product-changes/:id/approve': {
     summary: 'Approves what waits; a new product is on sale, a change replaces the old version',

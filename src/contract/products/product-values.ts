@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { packShapes } from '#domain/catalogue/catalogue.ts'
 import { cutScale, photoTurns, smallestCut } from '#domain/products/photo-cut.ts'
+import { productChangeStates } from '#domain/products/product-change-list.ts'
 import { allergens, gstRates, productLimits, storageCodes } from '#domain/products/product-content.ts'
 import { productStates } from '#domain/products/product-list.ts'
 import { linesText, lineText } from '../free-text.ts'
@@ -75,7 +76,7 @@ export const change = z.object({
   id: z.number().int(),
   productId: id,
   brandName: z.string(),
-  state: z.enum(['waiting', 'approved', 'declined', 'replaced']),
+  state: z.enum(productChangeStates),
   isNew: z.boolean(),
   name: z.string(),
   picture,

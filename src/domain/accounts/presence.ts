@@ -6,6 +6,7 @@ export const presenceNeeds = {
   person: 'people.read',
   store: 'stores.read',
   product: 'catalogue.read',
+  'product-change': 'catalogue.read',
   category: 'catalogue.read',
   country: 'settings.read',
   ticket: 'support.read',

@@ -57,6 +57,7 @@ type ListName =
   | 'payouts'
   | 'store-payouts'
   | 'applications'
+  | 'product-changes'
 
 /**
  * A staff list, declared once: it drives the screen, its URL, the SQL and the exported files. `name` is also the key of

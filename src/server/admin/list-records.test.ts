@@ -5,6 +5,7 @@ import { disputeList } from '#domain/claims/dispute-list.ts'
 import type { ListDeclaration } from '#domain/lists/list-declaration.ts'
 import { unappliedPaymentList } from '#domain/payments/unapplied-payment-list.ts'
 import { payoutList, storePayoutList } from '#domain/payouts/payout-list.ts'
+import { productChangeList } from '#domain/products/product-change-list.ts'
 import { reviewList } from '#domain/reviews/review-list.ts'
 import { messageList } from '#domain/support/message-list.ts'
 import { ticketList } from '#domain/support/ticket-list.ts'
@@ -55,6 +56,7 @@ beforeAll(async () => {
     from generate_series(1, 8) n`)
   await insertPayouts(one, ago)
   await insertApplications(one, ago)
+  await insertProductChanges(one, ago)
 })
 afterAll(() => shop.close())
 
@@ -69,6 +71,16 @@ async function insertApplications(one: One, ago: Ago): Promise<void> {
     from generate_series(1, 12) n`)
   await shop.rows(`insert into seller_application (account_id, store_name, applied_at)
     select 'applicant-' || n, 'Kitchen_ ' || n, ${ago(15)} from generate_series(1, 12) n`)
+}
+
+/** Of every state, new products and changes. */
+async function insertProductChanges(one: One, ago: Ago): Promise<void> {
+  await shop.rows(`insert into product_change (product_id, risky, before, state, source, actor_name, at, decided_name, decided_at, reason)
+    select id, '{"shelfLifeDays": 9}', case when n % 3 = 0 then '{}'::jsonb else '{"shelfLifeDays": 8}' end, state, 'form', ${one('Hetal', 'ravi')},
+      ${ago(9)}, case when state <> 'waiting' then 'Asha' end, case when state <> 'waiting' then ${ago(2)} end,
+      case when state = 'declined' then 'Not long enough' end
+    from (select id, n, ${one('waiting', 'approved', 'declined', 'replaced')} as state
+      from (select id, row_number() over (order by id)::int as n from product) p where n <= 24) c`)
 }
 
 /** A run for each payout; their entries are left out, so what adds them up is too. */
@@ -96,6 +108,7 @@ const lists: Of[] = [
   { list: ticketList, path: 'tickets', file: 'ticket', first: 'number' },
   { list: payoutList, path: 'all-payouts', file: 'payout', first: 'holder' },
   { list: applicationList, path: 'applications', file: 'application', first: 'storeName' },
+  { list: productChangeList, path: 'product-changes', file: 'product-change', first: 'name' },
 ]
 
 describe.each(lists)('the list of $path', ({ list, path, file, first }) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { brand, product } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { productChange } from '#server/db/product-tables.ts'
@@ -60,20 +60,9 @@ const changeQuery = () =>
     .innerJoin(product, eq(product.id, productChange.productId))
     .innerJoin(brand, eq(brand.id, product.brandId))
 
-/** Lists changes that wait, the oldest first, or that were decided, the newest first; `after` is the last id shown. */
-export const listChangesAfter = (waits: boolean, after: number, limit: number) =>
-  changeQuery()
-    .where(
-      and(
-        (waits ? eq : ne)(productChange.state, 'waiting'),
-        Number.isSafeInteger(after) ? (waits ? gt : lt)(productChange.id, after) : undefined,
-      ),
-    )
-    .orderBy(waits ? asc(productChange.id) : desc(productChange.id))
-    .limit(limit)
-
-/** Returns how many changes wait for review. */
-export const countWaiting = (): Promise<number> => db().$count(productChange, eq(productChange.state, 'waiting'))
+/** Returns these changes with their products and stores, in no order. */
+export const listChangesWithProduct = (ids: readonly number[]) =>
+  changeQuery().where(inArray(productChange.id, [...ids]))
 
 /** Returns one change with its product and store. */
 export async function findChangeWithProduct(id: number) {

@@ -17,7 +17,7 @@ import { lockFamilyOf } from './product-family-store.ts'
 import { cutProductPhoto, uploadProductPhoto } from './product-photos.ts'
 import { addSize, changeSize, moveToFamily } from './product-sizes.ts'
 import { listVersions, restoreVersion } from './product-versions.ts'
-import { approveChange, declineChange, listChanges } from './review-changes.ts'
+import { approveChange, declineChange, openChangeList, readChange } from './review-changes.ts'
 import { addProduct } from './save-product.ts'
 import { showOwnProduct } from './show-product.ts'
 
@@ -107,7 +107,10 @@ export function productHandlers(context: AppContext, findRates: FindRates): Endp
     'POST /api/seller/product-photos/:id/cut': ({ params, body }, visitor) =>
       cutProductPhoto(context, member(visitor), params.id, body),
 
-    'GET /api/admin/product-changes': ({ query }, visitor) => listChanges(context, query, visitor.language),
+    'GET /api/admin/product-changes': ({ query }, { language }) => openChangeList(context, language).readPage(query),
+    'GET /api/admin/product-change-list-file': ({ query }, { language }) =>
+      openChangeList(context, language).readFile(query),
+    'GET /api/admin/product-changes/:id': ({ params }, { language }) => readChange(context, params.id, language),
 
     'POST /api/admin/product-changes/:id/approve': ({ params }, visitor) => approveChange(context, params.id, visitor),
 

@@ -106,8 +106,10 @@ describe('a product on sale', () => {
     })
     expect(body.change.fields.map(({ field }: { field: string }) => field)).toEqual(['ingredients', 'allergens'])
     expect(await inShop('masala-khakhra')).toMatchObject({ price: 99, ingredients: before.ingredients })
-    const queue = (await admin.get('/api/admin/product-changes')).body
-    expect(queue.items.find(({ id }: { id: number }) => id === body.change.id)).toEqual(body.change)
+    const [waiting] = (await admin.get(`/api/admin/product-changes?filter=id.is:${body.change.id}`)).body.items
+    expect(waiting).toMatchObject({ state: 'waiting', waitingSince: body.change.at, actor: body.change.actor })
+    expect((await admin.get(`/api/admin/product-changes/${waiting.id}`)).body).toEqual(body.change)
+    expect((await admin.get('/api/admin/product-changes/nothing')).status).toBe(404)
     await approve(body)
     expect((await inShop('masala-khakhra')).allergens.map(({ id }: { id: string }) => id)).toContain('milk')
   })

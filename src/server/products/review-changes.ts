@@ -7,14 +7,15 @@ import type { productChange } from '#server/db/product-tables.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { requestStorePictures } from '#server/drawings/request-pictures.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
+import { openList } from '#server/lists/open-list.ts'
+import { productChangeListSource } from './product-change-list-store.ts'
 import {
   approveProduct,
-  countWaiting,
   findChangedProduct,
   findChangeRow,
   findChangeWithProduct,
   findWaitingChange,
-  listChangesAfter,
+  listChangesWithProduct,
   lockChangedProduct,
   saveDecision,
 } from './product-change-store.ts'
@@ -24,26 +25,21 @@ import { requireOwnWeight } from './product-sizes.ts'
 import { type Editing, requireSellable, saveContent } from './save-product.ts'
 import { showChange } from './show-product.ts'
 
-const pageLength = 30
-
 type Waiting = { row: ProductRow; change: typeof productChange.$inferSelect }
 
-/** Lists what waits, the oldest first, or what was decided, the newest first. */
-export async function listChanges(
-  context: Needs<'pictures'>,
-  { state = 'waiting', cursor }: { state?: 'waiting' | 'decided' | undefined; cursor?: string | undefined },
-  language: Language,
-) {
-  const waits = state === 'waiting'
-  const rows = await listChangesAfter(waits, cursor ? Number(cursor) : Number.NaN, pageLength + 1)
-  const items = rows.slice(0, pageLength)
-  const last = items.at(-1)
-  return {
-    items: items.map((row) => showChange(context, row, language)),
-    nextCursor: rows.length > pageLength && last ? String(last.change.id) : null,
-    ...(waits ? { total: await countWaiting() } : {}),
-  }
-}
+/** Returns the list of all that was sent to review. */
+export const openChangeList = (context: Needs<'pictures'>, language: Language) =>
+  openList(
+    {
+      source: productChangeListSource(language),
+      readRows: async (ids) =>
+        (await listChangesWithProduct(ids.map(Number))).map((row) => {
+          const { fields: _, ...change } = showChange(context, row, language)
+          return { ...change, id: String(change.id), waitingSince: change.state === 'waiting' ? change.at : null }
+        }),
+    },
+    language,
+  )
 
 /** Locks a change that waits, and its product first, as every edit does. Refuses with thing/not-found and flow/stale. */
 async function lockChange(id: string) {
@@ -58,6 +54,10 @@ async function lockChange(id: string) {
 }
 
 const isChangeId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
+
+/** Returns what was sent to review. Refuses with thing/not-found. */
+export const readChange = (context: Needs<'pictures'>, id: string, language: Language) =>
+  isChangeId(id) ? findChange(context, id, language) : refuse('thing/not-found')
 
 /** Approves what waits, also in the other sizes of a family: it is what shoppers see from now on. Refuses with thing/not-found and flow/stale. */
 export async function approveChange(

@@ -1,10 +1,14 @@
-import { oneOfIn, type TypedSearch, textIn } from '#web/staff/search-text.ts'
+import { oneOfIn, type TypedSearch } from '#web/staff/search-text.ts'
+import { type ListSearch, listSearchOf } from '#web/staff/work-list-search.ts'
 
-/** The URL query of the review queue. */
-export type ProductChangesSearch = { state?: 'waiting' | 'decided'; cursor?: string }
+/** What waits, the longest first, and what was decided, the newest first. */
+export const changesOfState = {
+  waiting: { filter: 'state.in:waiting', sort: 'waitingSince' },
+  decided: { filter: 'state.in:approved|declined|replaced', sort: '-decidedAt' },
+} as const satisfies Record<string, ListSearch>
 
-/** Parses the URL query; unknown parameters are dropped. */
-export const productChangesSearchOf = (search: TypedSearch): ProductChangesSearch => ({
-  ...oneOfIn(search, 'state', ['waiting', 'decided'] as const),
-  ...textIn(search, 'cursor'),
-})
+/** Parses the URL query of the list; links from before it was one name a state. */
+export function productChangesSearchOf(search: TypedSearch): ListSearch {
+  const { state } = oneOfIn(search, 'state', ['waiting', 'decided'])
+  return { ...(state && changesOfState[state]), ...listSearchOf(search) }
+}

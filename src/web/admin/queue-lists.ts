@@ -16,7 +16,7 @@ export const queueLists: Readonly<Record<DeskQueue, string>> = {
   refunds: '/admin/refunds?filter=state.in:requested%7Cfailed&sort=at',
   payouts: '/admin/payouts',
   documents: '/admin/stores?filter=waiting.range:1%7C&sort=waitingSince',
-  products: '/admin/products',
+  products: '/admin/products?filter=state.in:waiting&sort=waitingSince',
   tickets: '/admin/inbox?kind=ticket',
   messages: '/admin/inbox?kind=message',
   reviews: '/admin/inbox?kind=review',

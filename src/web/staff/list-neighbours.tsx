@@ -15,6 +15,7 @@ type ListKey =
   | 'GET /api/admin/accounts'
   | 'GET /api/admin/stores'
   | 'GET /api/admin/applications'
+  | 'GET /api/admin/product-changes'
   | 'GET /api/admin/promotions'
   | 'GET /api/admin/payments'
   | 'GET /api/admin/refunds'

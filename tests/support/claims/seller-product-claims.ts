@@ -120,6 +120,9 @@ export const sellerProductClaims: Readonly<Record<string, Claim>> = {
     refused: ({ shop, visitors }) =>
       sendPicture(shop, visitors['the seller'], `/api/seller/product-photos?brandId=${sellers[1]}`, new Uint8Array(9)),
   },
+  'GET /api/admin/product-changes/:id': {
+    everybodys: 'every admin reviews every change, and nobody else may enter (access.test.ts)',
+  },
   'POST /api/admin/product-changes/:id/approve': {
     everybodys: 'every admin reviews every change, and nobody else may enter (access.test.ts)',
   },

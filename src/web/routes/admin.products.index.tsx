@@ -4,8 +4,8 @@ import { productChangesSearchOf } from '#web/admin/product-changes-search.ts'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
-export const Route = createFileRoute('/admin/products')({
-  staticData: { texts: 'product-desk' },
+export const Route = createFileRoute('/admin/products/')({
+  staticData: { texts: ['lists', 'product-desk', 'statuses'] },
   validateSearch: productChangesSearchOf,
   loader: loadTitle('product-desk:review.title'),
   head: staffHead,
