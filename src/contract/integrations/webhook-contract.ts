@@ -4,6 +4,7 @@ import { eventTypes } from '#domain/integrations/event-type.ts'
 import { deliveryStates, offReasons, webhookStates } from '#domain/integrations/webhook-endpoint.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText } from '../free-text.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
 import { byId, id, reason, time } from '../wire-values.ts'
 
 const events = z.array(z.enum(eventTypes)).max(eventTypes.length)
@@ -47,6 +48,8 @@ const delivery = z.object({
   state: z.enum(deliveryStates),
   tries: z.number().int(),
   occurredAt: time,
+  /** What the receiver answered last; null before the first answer, and when it could not be reached. */
+  lastStatus: z.number().int().nullable(),
   nextTryAt: time.nullable(),
   deliveredAt: time.nullable(),
   body: z.string(),
@@ -128,11 +131,19 @@ export const webhookEndpoints = {
     reply: delivery,
   },
   'GET /api/admin/webhooks/:id/deliveries': {
-    summary: 'The log of a webhook endpoint: its events of the last 30 days, the newest first',
+    summary: 'The log of a webhook endpoint: its events of the last 30 days, to search, filter and sort',
     access: forAdmins('settings.read'),
     params: byId,
-    query: z.object({ state: z.enum(deliveryStates).optional(), cursor: z.string().max(80).optional() }),
-    reply: z.object({ items: z.array(delivery), nextCursor: z.string().nullable() }),
+    query: listQuery,
+    reply: listReply(delivery),
+  },
+  'GET /api/admin/webhooks/:id/delivery-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('settings.read'),
+    act: 'webhook.export',
+    params: byId,
+    query: exportQuery,
+    reply: 'file',
   },
   'POST /api/admin/webhooks/:id/replay': {
     summary: 'Sends the events since a time once more, under the same ids: all, or those that did not arrive',

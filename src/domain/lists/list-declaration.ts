@@ -58,6 +58,7 @@ type ListName =
   | 'store-payouts'
   | 'applications'
   | 'product-changes'
+  | 'webhook-deliveries'
 
 /**
  * A staff list, declared once: it drives the screen, its URL, the SQL and the exported files. `name` is also the key of

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationList } from '#domain/accounts/application-list.ts'
 import { claimList } from '#domain/claims/claim-list.ts'
 import { disputeList } from '#domain/claims/dispute-list.ts'
+import { webhookDeliveryList } from '#domain/integrations/webhook-delivery-list.ts'
 import type { ListDeclaration } from '#domain/lists/list-declaration.ts'
 import { unappliedPaymentList } from '#domain/payments/unapplied-payment-list.ts'
 import { payoutList, storePayoutList } from '#domain/payouts/payout-list.ts'
@@ -57,6 +58,7 @@ beforeAll(async () => {
   await insertPayouts(one, ago)
   await insertApplications(one, ago)
   await insertProductChanges(one, ago)
+  await insertDeliveries(one, ago)
 })
 afterAll(() => shop.close())
 
@@ -81,6 +83,18 @@ async function insertProductChanges(one: One, ago: Ago): Promise<void> {
       case when state = 'declined' then 'Not long enough' end
     from (select id, n, ${one('waiting', 'approved', 'declined', 'replaced')} as state
       from (select id, row_number() over (order by id)::int as n from product) p where n <= 24) c`)
+}
+
+/** Deliveries to two endpoints, of which one is listed. */
+async function insertDeliveries(one: One, ago: Ago): Promise<void> {
+  await shop.rows(`insert into webhook_endpoint (id, url, description, events, secret, state, off_because)
+    select 'hook-' || n, 'https://hook.example/' || n, 'Hook', '{order.created}', 'x', 'off', 'admin' from generate_series(1, 2) n`)
+  await shop.rows(`insert into shop_event (id, type, subject_id, state)
+    select 'msg_' || n, ${one('order.created', 'payment.updated')}, 'Record_' || n, 'placed' from generate_series(1, 24) n`)
+  await shop.rows(`insert into webhook_delivery (endpoint_id, event_id, state, tries, next_try_at, delivered_at, occurred_at, last_status)
+    select 'hook-' || case when n > 20 then 2 else 1 end, 'msg_' || n, ${one('pending', 'delivered', 'failed', 'held')}, n % 5, now(),
+      case when n % 4 = 1 then ${ago(1)} end, ${ago(11)}, case when n % 3 > 0 then 200 + n end
+    from generate_series(1, 24) n`)
 }
 
 /** A run for each payout; their entries are left out, so what adds them up is too. */
@@ -109,6 +123,7 @@ const lists: Of[] = [
   { list: payoutList, path: 'all-payouts', file: 'payout', first: 'holder' },
   { list: applicationList, path: 'applications', file: 'application', first: 'storeName' },
   { list: productChangeList, path: 'product-changes', file: 'product-change', first: 'name' },
+  { list: webhookDeliveryList, path: 'webhooks/hook-1/deliveries', file: 'webhooks/hook-1/delivery', first: 'messageId' },
 ]
 
 describe.each(lists)('the list of $path', ({ list, path, file, first }) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { EventType } from '#domain/integrations/event-type.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0251-webhooks-out.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0251-webhooks-out.sql` and `1000-webhook-log-sorted.sql`. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 const serial = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity()
 
@@ -43,6 +43,8 @@ export const webhookDelivery = pgTable('webhook_delivery', {
   tries: integer().notNull().default(0),
   nextTryAt: dateTime(),
   deliveredAt: dateTime(),
+  occurredAt: dateTime().notNull().defaultNow(),
+  lastStatus: integer(),
 })
 
 export const webhookTry = pgTable('webhook_try', {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { bodyOfEvent } from '#domain/integrations/event-type.ts'
-import type { DeliveryState } from '#domain/integrations/webhook-endpoint.ts'
+import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { pageOf } from '#server/http/list-page.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
+import { openList } from '#server/lists/open-list.ts'
 import { callReceiver } from './call-receiver.ts'
 import { recordTest } from './record-try.ts'
+import { deliveriesTo, webhookDeliveryListSource } from './webhook-delivery-list-store.ts'
 import {
   type DeliveryRow,
   insertTest,
@@ -19,18 +20,15 @@ import {
 } from './webhook-delivery-store.ts'
 import { findEndpoint, lockEndpoint } from './webhook-endpoint-store.ts'
 
-type Listed = { state?: DeliveryState | undefined; cursor?: string | undefined }
-
-/** Returns one page of the log of an endpoint. Refuses with thing/not-found. */
-export async function listWebhookLog(context: Needs<'config'>, endpointId: string, { state, cursor }: Listed) {
+/** Returns the log of an endpoint as a list. Refuses with thing/not-found. */
+export async function openWebhookLog(context: Needs<'config'>, endpointId: string, language: Language) {
   await findEndpoint(endpointId)
-  const rows = await listDeliveries(endpointId, state, cursor && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined)
-  const tries = Map.groupBy(await listTries(rows.map(({ delivery }) => delivery.id)), ({ deliveryId }) => deliveryId)
-  return pageOf(
-    rows,
-    (row) => showDelivery(context, row, tries.get(row.delivery.id) ?? []),
-    ({ delivery }) => String(delivery.id),
-  )
+  const readRows = async (ids: readonly string[]) => {
+    const rows = await listDeliveries(ids.map(Number))
+    const tries = Map.groupBy(await listTries(ids.map(Number)), ({ deliveryId }) => deliveryId)
+    return rows.map((row) => showDelivery(context, row, tries.get(row.delivery.id) ?? []))
+  }
+  return openList({ source: webhookDeliveryListSource, scope: deliveriesTo(endpointId), readRows }, language)
 }
 
 type Tries = Awaited<ReturnType<typeof listTries>>
@@ -38,10 +36,10 @@ type Tries = Awaited<ReturnType<typeof listTries>>
 const showDelivery = ({ config }: Needs<'config'>, { delivery, event }: DeliveryRow, tries: Tries) => ({
   ...delivery,
   id: String(delivery.id),
+  nextTryAt: delivery.state === 'pending' ? delivery.nextTryAt : null,
   messageId: event.id,
   type: event.type,
   subjectId: event.subjectId,
-  occurredAt: event.occurredAt,
   body: bodyOfEvent(event, config.publicUrl),
   log: tries.map((each) => ({ ...each, id: String(each.id) })),
 })

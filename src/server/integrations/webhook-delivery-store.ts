@@ -1,11 +1,10 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { testEventType } from '#domain/integrations/event-type.ts'
 import { type DeliveryState, replayDays } from '#domain/integrations/webhook-endpoint.ts'
 import { refuse } from '#domain/refusal.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { shopEvent, webhookDelivery, webhookEndpoint, webhookTry } from '#server/db/integration-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { pageSize } from '#server/http/list-page.ts'
 
 /** Replayed in one go; the rest needs another. */
 const mostReplayed = 10_000
@@ -32,18 +31,9 @@ export async function findDelivery(id: number): Promise<DeliveryRow | undefined>
 export const requireDelivery = async (id: string): Promise<DeliveryRow> =>
   (/^\d{1,15}$/.test(id) ? await findDelivery(Number(id)) : undefined) ?? refuse('thing/not-found')
 
-/** Lists the deliveries of an endpoint, the newest event first, one more than a page. */
-export const listDeliveries = (endpointId: string, state: DeliveryState | undefined, before: number | undefined) =>
-  selectDeliveries()
-    .where(
-      and(
-        eq(webhookDelivery.endpointId, endpointId),
-        state && eq(webhookDelivery.state, state),
-        before === undefined ? undefined : lt(webhookDelivery.id, before),
-      ),
-    )
-    .orderBy(desc(webhookDelivery.id))
-    .limit(pageSize + 1)
+/** Returns these deliveries, in no order. */
+export const listDeliveries = (ids: readonly number[]) =>
+  selectDeliveries().where(inArray(webhookDelivery.id, [...ids]))
 
 /** Lists the last tries of these deliveries, the newest first. */
 export async function listTries(deliveryIds: readonly number[]) {
@@ -56,8 +46,14 @@ export async function listTries(deliveryIds: readonly number[]) {
     .limit(deliveryIds.length * triesShown)
 }
 
-/** Saves a try; returns nothing. */
-export const insertTry = (row: typeof webhookTry.$inferInsert) => db().insert(webhookTry).values(row)
+/** Saves a try, and at its delivery what was answered. */
+export async function insertTry(row: typeof webhookTry.$inferInsert): Promise<void> {
+  await db().insert(webhookTry).values(row)
+  await db()
+    .update(webhookDelivery)
+    .set({ lastStatus: row.status ?? null })
+    .where(eq(webhookDelivery.id, row.deliveryId))
+}
 
 type Outcome = { state: DeliveryState; tries: number; nextTryAt: Date | null }
 

@@ -10,7 +10,7 @@ import {
   showWebhookOf,
   switchWebhook,
 } from './change-webhooks.ts'
-import { listWebhookLog, replayWebhooks, resendWebhook, testWebhook } from './replay-webhooks.ts'
+import { openWebhookLog, replayWebhooks, resendWebhook, testWebhook } from './replay-webhooks.ts'
 
 /** Returns the endpoints of the webhooks to other systems. */
 export const webhookHandlers = (context: AppContext): EndpointHandler[] =>
@@ -23,7 +23,10 @@ export const webhookHandlers = (context: AppContext): EndpointHandler[] =>
     'POST /api/admin/webhooks/:id/switch': ({ params, body }) => switchWebhook(params.id, body),
     'DELETE /api/admin/webhooks/:id': ({ params }) => removeWebhook(params.id),
     'POST /api/admin/webhooks/:id/test': ({ params }) => testWebhook(context, params.id),
-    'GET /api/admin/webhooks/:id/deliveries': ({ params, query }) => listWebhookLog(context, params.id, query),
+    'GET /api/admin/webhooks/:id/deliveries': async ({ params, query }, { language }) =>
+      (await openWebhookLog(context, params.id, language)).readPage(query),
+    'GET /api/admin/webhooks/:id/delivery-list-file': async ({ params, query }, { language }) =>
+      (await openWebhookLog(context, params.id, language)).readFile(query),
     'POST /api/admin/webhooks/:id/replay': ({ params, body }) => replayWebhooks(context, params.id, body),
     'POST /api/admin/webhook-deliveries/:id/resend': ({ params }) => resendWebhook(context, params.id),
   })

@@ -1,71 +1,75 @@
 import { useState } from 'react'
-import { type DeliveryState, deliveryStates } from '#domain/integrations/webhook-endpoint.ts'
+import { webhookDeliveryList } from '#domain/integrations/webhook-delivery-list.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
-import { PagedTable } from '#web/staff/paged-table.tsx'
-import { StateFilter } from '#web/staff/state-filter.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useMay } from '#web/staff/use-may.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
-import { Button, TextButton } from '#web/ui/button.tsx'
+import { WorkList } from '#web/staff/work-list.tsx'
+import { type ListSearch, listRequestOf } from '#web/staff/work-list-search.ts'
+import type { RowCells } from '#web/staff/work-list-table.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { Panel } from '#web/ui/staff-shell.tsx'
 import { webhookPath } from './admin-paths.ts'
 import { type Delivery, DeliveryPill, DeliveryTries, ResultText } from './webhook-tries.tsx'
 import type { WebhookRow } from './webhooks-screen.tsx'
 
-type WebhookLogProps = { webhook: WebhookRow; search: { state?: DeliveryState; cursor?: string } }
+type WebhookLogProps = { webhook: WebhookRow; search: ListSearch }
 
-/** Renders the log of a webhook: its events, the newest first, each with its tries and the button that sends it again. */
+/** Renders the log of a webhook, to search, filter and sort; each event opens its tries and the button that sends it again. */
 export function WebhookLog({ webhook, search }: WebhookLogProps) {
-  const { t, language } = useTranslation('webhooks')
+  const { t } = useTranslation('webhooks')
   const path = webhookPath(webhook.id)
-  const listed = useStaffList('GET /api/admin/webhooks/:id/deliveries', { params: { id: webhook.id }, query: search })
+  const params = { id: webhook.id }
+  const listed = useStaffList('GET /api/admin/webhooks/:id/deliveries', { params, query: listRequestOf(search) })
   const [open, setOpen] = useState<Delivery>()
   return (
-    <Panel title={t('log')}>
-      <StateFilter
-        of={listed}
+    <>
+      <div className="row-12 rows-4 middle mb-12">
+        <h2 className="grow">{t('log')}</h2>
+        <RefreshButton of={listed} />
+      </div>
+      <WorkList
+        list={webhookDeliveryList}
         path={path}
-        states={deliveryStates}
-        chosen={search.state}
-        label={t('stateHead')}
-        all={t('allStates')}
-        stateLabel={(state) => t(`delivery.${state}`)}
-      />
-      <PagedTable
-        listed={listed}
-        path={path}
+        filePath={`/api/admin/webhooks/${encodeURIComponent(webhook.id)}/delivery-list-file`}
         search={search}
-        caption={t('log')}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            key: 'type',
-            head: t('event'),
-            cell: (delivery) => <TextButton onClick={() => setOpen(delivery)}>{delivery.type}</TextButton>,
-          },
-          { key: 'state', head: t('stateHead'), cell: ({ state }) => <DeliveryPill state={state} /> },
-          { key: 'at', head: t('occurred'), cell: ({ occurredAt }) => formatDateTime(occurredAt, language) },
-          { key: 'result', head: t('result'), cell: ({ log: [last] }) => last && <ResultText of={last} /> },
-          {
-            key: 'next',
-            head: t('nextTry'),
-            cell: ({ nextTryAt, state }) => nextTryAt && state === 'pending' && formatDateTime(nextTryAt, language),
-          },
-          { key: 'subject', head: t('record'), cell: ({ subjectId }) => <span translate="no">{subjectId}</span> },
-        ]}
-        pager={{ first: t('newest'), next: t('older') }}
-        empty={{ sign: t('emptyLog.sign'), meaning: t('emptyLog.meaning'), text: t('emptyLog.text') }}
+        read={listed}
+        searchLabel={t('searchLog')}
+        drawn={useDeliveryCells(path, setOpen)}
+        empty={(isFiltered) => (
+          <EmptyState sign={t('emptyLog.sign')} meaning={t('emptyLog.meaning')}>
+            {t(isFiltered ? 'emptyLog.filtered' : 'emptyLog.text')}
+          </EmptyState>
+        )}
       />
       <Dialog open={open !== undefined} onClose={() => setOpen(undefined)} title={open?.type ?? ''}>
         {open && <DeliveryDetail delivery={open} isOff={webhook.state === 'off'} onDone={() => setOpen(undefined)} />}
       </Dialog>
-    </Panel>
+    </>
   )
+}
+
+function useDeliveryCells(path: string, open: (delivery: Delivery) => void): RowCells<Delivery> {
+  const { language } = useTranslation('webhooks')
+  return {
+    hrefOf: () => path,
+    nameOf: ({ type }) => type,
+    open,
+    cells: {
+      state: ({ state }) => <DeliveryPill state={state} />,
+      occurredAt: ({ occurredAt }) => formatDateTime(occurredAt, language),
+      lastStatus: ({ log: [last] }) => last && <ResultText of={last} />,
+      nextTryAt: ({ nextTryAt }) => nextTryAt && formatDateTime(nextTryAt, language),
+      subjectId: ({ subjectId }) => <span translate="no">{subjectId}</span>,
+      deliveredAt: ({ deliveredAt }) => deliveredAt && formatDateTime(deliveredAt, language),
+    },
+  }
 }
 
 type DeliveryDetailProps = { delivery: Delivery; isOff: boolean; onDone: () => void }

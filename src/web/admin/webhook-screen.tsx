@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { DeliveryState } from '#domain/integrations/webhook-endpoint.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { IfMay } from '#web/staff/if-may.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import type { ListSearch } from '#web/staff/work-list-search.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,10 +17,8 @@ import { WebhookLog } from './webhook-log.tsx'
 import { WebhookPill } from './webhook-pill.tsx'
 import type { WebhookRow } from './webhooks-screen.tsx'
 
-type WebhookSearch = { state?: DeliveryState; cursor?: string }
-
 /** Renders a webhook: how it does, what can be done with it, and its log. */
-export function WebhookScreen({ webhookId, search }: { webhookId: string; search: WebhookSearch }) {
+export function WebhookScreen({ webhookId, search }: { webhookId: string; search: ListSearch }) {
   const { t } = useTranslation('webhooks')
   const webhook = useStaffRead('GET /api/admin/webhooks/:id', { params: { id: webhookId } })
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type ListColumn, type ListDeclaration, parseSort, printSort } from '#domain/lists/list-declaration.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { TextButton } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { type Choices, useChoices } from './choice-text.ts'
 import { formatCount } from './format-count.ts'
@@ -11,6 +12,8 @@ import { formatDate } from './format-time.ts'
 export type RowCells<Row> = {
   hrefOf: (row: Row) => string
   nameOf: (row: Row) => string
+  /** Opens a row on this page, where its record has no page of its own; the first column is a button then. */
+  open?: (row: Row) => void
   cells: Readonly<Record<string, (row: Row) => ReactNode>>
   /** What can be done to a row where it stands, in a last column. */
   acts?: { head: string; cell: (row: Row) => ReactNode }
@@ -146,7 +149,9 @@ function Cell<Row extends { id: string }>({ list, column, row, drawn, textOf, is
   const content = custom ? (
     custom(row)
   ) : isFirst ? (
-    <Link href={drawn.hrefOf(row)}>{written() ?? drawn.nameOf(row)}</Link>
+    <RowOpener row={row} drawn={drawn}>
+      {written() ?? drawn.nameOf(row)}
+    </RowOpener>
   ) : (
     written()
   )
@@ -156,4 +161,12 @@ function Cell<Row extends { id: string }>({ list, column, row, drawn, textOf, is
       {content}
     </td>
   )
+}
+
+type RowOpenerProps<Row> = { row: Row; drawn: RowCells<Row>; children: ReactNode }
+
+function RowOpener<Row>({ row, drawn, children }: RowOpenerProps<Row>) {
+  const { open } = drawn
+  if (!open) return <Link href={drawn.hrefOf(row)}>{children}</Link>
+  return <TextButton onClick={() => open(row)}>{children}</TextButton>
 }

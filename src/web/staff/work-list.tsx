@@ -130,7 +130,7 @@ function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) {
   const choose = (id: string, isOn: boolean) => setIds(isOn ? [...ids, id] : ids.filter((each) => each !== id))
   const keys: ListKeys = useListKeys({
     rows: page.items,
-    open: (row) => router.history.push(drawn.hrefOf(row)),
+    open: (row) => (drawn.open ? drawn.open(row) : router.history.push(drawn.hrefOf(row))),
     choose: bulk ? (row) => choose(row.id, !ids.includes(row.id)) : undefined,
     turn: (step) => {
       const to = page.page + step

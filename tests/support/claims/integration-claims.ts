@@ -37,6 +37,10 @@ export const integrationClaims: Readonly<Record<string, Claim>> = {
     as: 'thing/not-found',
     refused: ({ visitors }) => visitors['an admin'].get('/api/admin/webhooks/unknown/deliveries'),
   },
+  'GET /api/admin/webhooks/:id/delivery-list-file': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['an admin'].get('/api/admin/webhooks/unknown/delivery-list-file?format=csv'),
+  },
   'POST /api/admin/webhooks/:id/replay': unknown('/api/admin/webhooks/unknown/replay', {
     since: '2026-01-01T00:00:00.000Z',
     missedOnly: true,
