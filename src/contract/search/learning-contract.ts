@@ -3,7 +3,8 @@ import { forAdmins } from '#domain/accounts/access.ts'
 import { knowledgeKinds } from '#domain/search/knowledge.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText, staffLine } from '../free-text.ts'
-import { language, list, reason, time } from '../wire-values.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
+import { language, reason, time } from '../wire-values.ts'
 
 const term = lineText({ least: 1, most: 60 })
 const terms = z.array(term).max(500)
@@ -47,8 +48,12 @@ const recordedSearch = z.object({
   /** How often a product was opened from its results, and which most. */
   clicks: z.number().int(),
   opened: z.string().nullable(),
+  firstSeen: time,
   lastSeen: time,
 })
+
+/** As long as a search may be. */
+const typed = { q: staffLine({ most: 120 }).optional() }
 
 const productRequest = z.object({
   id: z.number().int(),
@@ -65,15 +70,17 @@ const outcome = z.object({ match: z.enum(['exact', 'nearest', 'none']), products
 
 export const learningEndpoints = {
   'GET /api/admin/searches': {
-    summary: 'What shoppers searched for: all, without results, or with results that nobody opened',
+    summary: 'What shoppers searched for, what they found and what they opened; to search, filter and sort',
     access: forAdmins('catalogue.read'),
-    query: z.object({
-      list: z.enum(['all', 'none', 'unopened']).optional(),
-      q: z.string().max(120).optional(),
-      sort: z.enum(['times', 'newest']).optional(),
-      cursor: z.string().max(400).optional(),
-    }),
-    reply: list(recordedSearch),
+    query: listQuery.extend(typed),
+    reply: listReply(recordedSearch),
+  },
+  'GET /api/admin/search-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('catalogue.read'),
+    act: 'search-knowledge.export',
+    query: exportQuery.extend(typed),
+    reply: 'file',
   },
   'GET /api/admin/product-requests': {
     summary: 'Products that shoppers asked for and nobody sells, the most wanted first',

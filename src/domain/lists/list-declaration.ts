@@ -59,6 +59,7 @@ type ListName =
   | 'applications'
   | 'product-changes'
   | 'webhook-deliveries'
+  | 'searches'
 
 /**
  * A staff list, declared once: it drives the screen, its URL, the SQL and the exported files. `name` is also the key of

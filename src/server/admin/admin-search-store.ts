@@ -1,79 +1,78 @@
-import { sql } from 'drizzle-orm'
-import type { Language, Trilingual } from '#domain/language/language.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language/language.ts'
 import { fold } from '#domain/search/search-key.ts'
+import { searchList } from '#domain/search/search-list.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
-import { type PageEnd, readCursor, writeCursor } from '#server/http/page-cursor.ts'
+import type { ListSource } from '#server/lists/list-source.ts'
+import { openList } from '#server/lists/open-list.ts'
 
 type SearchRow = {
   id: string
   typed: string
   language: Language
-  city_id: string
-  city_name: Trilingual | null
+  city: string
+  city_name: string
   times: number
   found: number
   exact: boolean
   clicks: number
-  opened: Trilingual | null
+  opened: string | null
+  first_seen: Date | string
   last_seen: Date | string
-  sort_value: string
 }
 
-export type RecordedSearches = {
-  /** All of them, those that found nothing or only the nearest, or those of which no result was opened. */
-  list: 'all' | 'none' | 'unopened'
-  /** A piece of it as it was typed, or its sound. */
-  typed?: string | undefined
-  sort: 'times' | 'newest'
-  cursor?: string | undefined
+const from = sql`recorded_search s left join city c on c.id = s.city_id`
+const id = sql`(s.key || ' ' || s.language || ' ' || s.city_id)`
+const named = (name: SQL, language: Language): SQL => sql`(${name} ->> ${sql.raw(`'${language}'`)})`
+const cityName = (language: Language): SQL => sql`coalesce(${named(sql`c.name`, language)}, s.city_id)`
+const clicksOnIt = sql`k.key = s.key and k.language = s.language`
+const clicks = sql`coalesce((select sum(k.times)::int from search_click k where ${clicksOnIt}), 0)`
+/** The product that was opened most from its results. */
+const opened = (language: Language): SQL => sql`(select ${named(sql`p.name`, language)} from search_click k
+  join product p on p.id = k.product_id where ${clicksOnIt} order by k.times desc, p.id limit 1)`
+
+/** Builds the condition that a search was typed like this, or sounds like it. */
+function isTyped(typed: string): SQL {
+  const sound = fold(typed).join(' ')
+  return sql`(s.typed ilike ${patternOf(typed)} ${sound ? sql`or s.key like ${`%${sound}%`}` : sql``})`
 }
 
-const page = 50
-const isOpened = sql`exists (select from search_click k where k.key = s.key and k.language = s.language)`
-const conditions = { all: sql`true`, none: sql`not s.exact`, unopened: sql`s.found > 0 and not ${isOpened}` }
-
-/** Lists recorded searches, a page of fifty: the most frequent first, or the newest. */
-export async function listSearches(wanted: RecordedSearches, language: Language) {
-  const { sort } = wanted
-  const value = sort === 'times' ? sql`s.times::bigint` : sql`(extract(epoch from s.last_seen) * 1000000)::bigint`
-  const id = sql`(s.key || ' ' || s.language || ' ' || s.city_id)`
-  const after = wanted.cursor === undefined ? undefined : readCursor(wanted.cursor, sort, language)
-  const { rows } = await db().execute<SearchRow>(
-    sql`select ${id} as id, s.typed, s.language, s.city_id, c.name as city_name, s.times, s.found, s.exact, s.last_seen,
-        coalesce(k.clicks, 0) as clicks, k.opened, (${value})::text as sort_value
-      from recorded_search s left join city c on c.id = s.city_id
-        left join lateral (
-          select sum(k.times)::int as clicks, (array_agg(p.name order by k.times desc, p.id))[1] as opened
-          from search_click k join product p on p.id = k.product_id where k.key = s.key and k.language = s.language
-        ) k on true
-      where ${conditions[wanted.list]} and ${isTyped(wanted.typed)}
-        ${after ? sql`and (${value} < ${after.value}::bigint or (${value} = ${after.value}::bigint and ${id} > ${after.id}))` : sql``}
-      order by ${value} desc, ${id} limit ${page + 1}`,
-  )
-  const shown = rows.slice(0, page)
-  const last = shown.at(-1)
-  const end: PageEnd | null = rows.length > page && last ? { sort, value: last.sort_value, id: last.id } : null
-  return { items: shown.map((row) => showSearch(row, language)), nextCursor: end && writeCursor(end) }
-}
-
-function isTyped(typed: string | undefined) {
-  const text = typed?.trim()
-  if (!text) return sql`true`
-  const sound = fold(text).join(' ')
-  return sql`(s.typed ilike ${patternOf(text)} ${sound ? sql`or s.key like ${`%${sound}%`}` : sql``})`
-}
-
-const showSearch = (row: SearchRow, language: Language) => ({
-  id: row.id,
-  typed: row.typed,
-  language: row.language,
-  city: row.city_id,
-  cityName: row.city_name?.[language] ?? row.city_id,
-  times: row.times,
-  found: row.found,
-  exact: row.exact,
-  clicks: row.clicks,
-  opened: row.opened?.[language] ?? null,
-  lastSeen: new Date(row.last_seen),
+const searchListSource = (language: Language): ListSource => ({
+  list: searchList,
+  from,
+  id,
+  columns: {
+    typed: sql`s.typed`,
+    times: sql`s.times`,
+    found: sql`s.found`,
+    clicks,
+    cityName: cityName(language),
+    language: sql`s.language`,
+    lastSeen: sql`s.last_seen`,
+    exact: sql`s.exact`,
+    opened: opened(language),
+    firstSeen: sql`s.first_seen`,
+    id,
+  },
+  filled: ['typed', 'times', 'found', 'clicks', 'cityName', 'language', 'lastSeen', 'exact', 'firstSeen', 'id'],
+  search: isTyped,
 })
+
+async function readRows(ids: readonly string[], language: Language) {
+  const { rows } = await db().execute<SearchRow>(
+    sql`select ${id} as id, s.typed, s.language, s.city_id as city, ${cityName(language)} as city_name, s.times, s.found, s.exact,
+        s.first_seen, s.last_seen, ${clicks} as clicks, ${opened(language)} as opened
+      from ${from} where ${id} = any(${sql.param([...ids])}::text[])`,
+  )
+  return rows.map(({ city_name, first_seen, last_seen, ...row }) => ({
+    ...row,
+    cityName: city_name,
+    firstSeen: new Date(first_seen),
+    lastSeen: new Date(last_seen),
+  }))
+}
+
+/** Returns the list of what shoppers searched for; cities and products are named in one language. */
+export const openSearchList = (language: Language) =>
+  openList({ source: searchListSource(language), readRows: (ids) => readRows(ids, language) }, language)

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { addProductRequest, closeProductRequest, listProductRequests } from '#server/notify/product-request-store.ts'
-import { listSearches } from './admin-search-store.ts'
+import { openSearchList } from './admin-search-store.ts'
 import { previewKnowledge } from './preview-knowledge.ts'
 import { listSearchKnowledge, saveSearchKnowledge, undoSearchKnowledge } from './search-knowledge-store.ts'
 
@@ -15,8 +15,11 @@ export function learningHandlers(context: AppContext, { pool }: Pick<Database, '
   return pairHandlers(learningEndpoints, {
     'GET /api/admin/searches': async ({ query }, { language }) => {
       await context.searchRecords.flush()
-      const { list = 'all', sort = 'times', q: typed, cursor } = query
-      return listSearches({ list, typed, sort, cursor }, language)
+      return openSearchList(language).readPage(query)
+    },
+    'GET /api/admin/search-list-file': async ({ query }, { language }) => {
+      await context.searchRecords.flush()
+      return openSearchList(language).readFile(query)
     },
     'GET /api/admin/product-requests': async () => ({ items: await listProductRequests() }),
     'POST /api/admin/product-requests': ({ body }) => addProductRequest(body),

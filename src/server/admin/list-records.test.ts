@@ -8,6 +8,7 @@ import { unappliedPaymentList } from '#domain/payments/unapplied-payment-list.ts
 import { payoutList, storePayoutList } from '#domain/payouts/payout-list.ts'
 import { productChangeList } from '#domain/products/product-change-list.ts'
 import { reviewList } from '#domain/reviews/review-list.ts'
+import { searchList } from '#domain/search/search-list.ts'
 import { messageList } from '#domain/support/message-list.ts'
 import { ticketList } from '#domain/support/ticket-list.ts'
 import { openDemoShop, orderOfTwoSellers, sellers } from '#tests/support/demo-shop.ts'
@@ -59,6 +60,7 @@ beforeAll(async () => {
   await insertApplications(one, ago)
   await insertProductChanges(one, ago)
   await insertDeliveries(one, ago)
+  await insertSearches(one, ago)
 })
 afterAll(() => shop.close())
 
@@ -97,6 +99,16 @@ async function insertDeliveries(one: One, ago: Ago): Promise<void> {
     from generate_series(1, 24) n`)
 }
 
+/** Of each, some with products opened from them. */
+async function insertSearches(one: One, ago: Ago): Promise<void> {
+  await shop.rows(`insert into recorded_search (key, language, city_id, typed, times, found, exact, first_seen, last_seen)
+    select 'key ' || n, ${one('en', 'gu', 'hi')}, ${one('', 'surat')}, 'Khakhra_ ' || n, n % 7 + 1, n % 4, n % 4 > 1, ${ago(30)}, ${ago(8)}
+    from generate_series(1, 24) n`)
+  await shop.rows(`insert into search_click (key, language, product_id, times)
+    select 'key ' || n, ${one('en', 'gu', 'hi')}, p.id, p.at
+    from generate_series(1, 24) n, (select id, row_number() over (order by id)::int as at from product limit 3) p where n % 3 > 0`)
+}
+
 /** A run for each payout; their entries are left out, so what adds them up is too. */
 async function insertPayouts(one: One, ago: Ago): Promise<void> {
   await shop.rows(`insert into payout_account (id, brand_id, holder, ifsc, last_four, sealed_number, gateway, state, payouts_from)
@@ -124,6 +136,7 @@ const lists: Of[] = [
   { list: applicationList, path: 'applications', file: 'application', first: 'storeName' },
   { list: productChangeList, path: 'product-changes', file: 'product-change', first: 'name' },
   { list: webhookDeliveryList, path: 'webhooks/hook-1/deliveries', file: 'webhooks/hook-1/delivery', first: 'messageId' },
+  { list: searchList, path: 'searches', file: 'search', first: 'typed' },
 ]
 
 describe.each(lists)('the list of $path', ({ list, path, file, first }) => {

@@ -331,21 +331,21 @@ describe('recorded searches', () => {
     expect((await misses('?q=gruxbl')).map(({ times }) => times)).toEqual([2])
     const often = (await misses()).map(({ times }) => times)
     expect(often).toEqual(often.toSorted((a, b) => b - a))
-    expect((await misses('?sort=newest'))[0]?.typed).toBe('florpzeen')
+    expect((await misses('?sort=-lastSeen'))[0]?.typed).toBe('florpzeen')
     expect((await shop.visitor().get('/api/admin/searches')).status).toBe(401)
     const customer = await shop.signIn('customer@haatdi.example')
     expect((await customer.get('/api/admin/searches')).status).toBe(403)
   })
 
-  const unopened = async (q: string) => (await misses(`?list=unopened&q=${q}`)).map(({ typed }) => typed)
+  const unopened = async (q: string) => (await misses(`?filter=found.range:1|;clicks.range:|0&q=${q}`)).map(({ typed }) => typed)
   const click = (q: string, productId: string, visitor = shop.visitor()) =>
     visitor.post('/api/search/clicks', { q, productId })
 
   it('are listed without results, and with results of which none was opened, until one is', async () => {
     await search('mohanthal')
     await search('zzquuxnone')
-    expect((await misses('?list=none')).map(({ typed }) => typed)).toContain('zzquuxnone')
-    expect((await misses('?list=none&q=mohanthal')).map(({ typed }) => typed)).toEqual([])
+    expect((await misses('?filter=exact.no&sort=-lastSeen')).map(({ typed }) => typed)).toContain('zzquuxnone')
+    expect((await misses('?filter=exact.no&q=mohanthal')).map(({ typed }) => typed)).toEqual([])
     expect(await unopened('mohanthal')).toEqual(['mohanthal'])
     expect(await unopened('zzquuxnone')).toEqual([])
 

@@ -22,5 +22,5 @@ export const queueLists: Readonly<Record<DeskQueue, string>> = {
   reviews: '/admin/inbox?kind=review',
   questions: '/admin/questions?view=open',
   failedJobs: '/admin/failed-jobs',
-  searches: '/admin/searches?list=none',
+  searches: '/admin/searches?filter=exact.no',
 }

@@ -1,77 +1,62 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
+import { searchList } from '#domain/search/search-list.ts'
 import { addressOf, send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
-import { PagedTable } from '#web/staff/paged-table.tsx'
-import { SearchFilter } from '#web/staff/search-filter.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
-import { TextButton, TextLink } from '#web/ui/button.tsx'
-import { Panel } from '#web/ui/staff-shell.tsx'
+import { WorkList } from '#web/staff/work-list.tsx'
+import { type ListSearch, listRequestOf } from '#web/staff/work-list-search.ts'
+import type { RowCells } from '#web/staff/work-list-table.tsx'
+import { TextButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import type { SearchesSearch } from './searches-search.ts'
+import { searchesPath, shownSearches } from './searches-search.ts'
 import { type TaughtSearch, TeachSearch } from './teach-search.tsx'
 
 type RecordedSearch = CallReply<'GET /api/admin/searches'>['items'][number]
-type RecordedSearchesProps = {
-  path: string
-  search: Omit<SearchesSearch, 'list'> & { list?: 'none' | 'unopened' | undefined }
-}
 
-/** Renders recorded searches; each can be taught, or made a product request. */
-export function RecordedSearches({ path, search }: RecordedSearchesProps) {
-  const { t, language } = useTranslation('search-lists')
+/** Renders recorded searches, to search, filter and sort; each can be taught, or made a product request. */
+export function RecordedSearches({ search }: { search: ListSearch }) {
+  const { t } = useTranslation('search-lists')
   const [taught, setTaught] = useState<TaughtSearch>()
-  const { list, q, sort, cursor } = search
-  const listed = useStaffList('GET /api/admin/searches', { query: { list, q, sort, cursor } })
-  const name = t(list ?? 'all')
+  const listed = useStaffList('GET /api/admin/searches', { query: listRequestOf(search) })
+  const shown = shownSearches(search)
   return (
-    <Panel title={name}>
-      <SearchFilter
-        path={path}
-        search={{ ...search }}
-        label={t('search')}
-        choices={[
-          {
-            name: 'sort',
-            label: t('sort'),
-            options: [
-              { value: '', label: t('byTimes') },
-              { value: 'newest', label: t('byNewest') },
-            ],
-          },
-        ]}
-      />
-      <PagedTable
-        listed={listed}
-        path={path}
+    <>
+      <WorkList
+        list={searchList}
+        path={searchesPath}
+        filePath="/api/admin/search-list-file"
         search={search}
-        caption={name}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            key: 'typed',
-            head: t('columns.typed'),
-            cell: ({ typed }) => <TextLink href={addressOf('/search', { q: typed })}>{typed}</TextLink>,
-          },
-          { key: 'times', head: t('columns.times'), number: true, cell: ({ times }) => times },
-          { key: 'found', head: t('found'), number: true, cell: (one) => <Found {...one} /> },
-          { key: 'clicks', head: t('clicks'), cell: (one) => <Opened {...one} /> },
-          {
-            key: 'actions',
-            head: t('actions'),
-            cell: (one) => <Actions search={one} onTeach={() => setTaught(one)} />,
-          },
-          { key: 'city', head: t('columns.city'), cell: ({ cityName }) => cityName || t('everyCity') },
-          { key: 'language', head: t('admin:details.language'), cell: (one) => t(`admin:language.${one.language}`) },
-          { key: 'last', head: t('columns.last'), cell: ({ lastSeen }) => formatDateTime(lastSeen, language) },
-        ]}
-        empty={{ sign: t('emptySign'), meaning: name, text: t(`empty.${list ?? 'all'}`) }}
-        pager={{ first: t('firstPage'), next: t('more') }}
+        read={listed}
+        searchLabel={t('search')}
+        drawn={useSearchCells(setTaught)}
+        empty={(isFiltered) => (
+          <EmptyState sign={t('emptySign')} meaning={t(shown ?? 'all')}>
+            {t(`empty.${isFiltered ? (shown ?? 'filtered') : 'all'}`)}
+          </EmptyState>
+        )}
       />
       {taught && <TeachSearch search={taught} onClose={() => setTaught(undefined)} />}
-    </Panel>
+    </>
   )
+}
+
+function useSearchCells(teach: (search: TaughtSearch) => void): RowCells<RecordedSearch> {
+  const { t, language } = useTranslation('search-lists')
+  return {
+    hrefOf: ({ typed }) => addressOf('/search', { q: typed }),
+    nameOf: ({ typed }) => typed,
+    cells: {
+      found: (one) => <Found {...one} />,
+      clicks: (one) => <Opened {...one} />,
+      cityName: ({ cityName }) => cityName || t('everyCity'),
+      lastSeen: ({ lastSeen }) => formatDateTime(lastSeen, language),
+      firstSeen: ({ firstSeen }) => formatDateTime(firstSeen, language),
+    },
+    acts: { head: t('actions'), cell: (one) => <Actions search={one} onTeach={() => teach(one)} /> },
+  }
 }
 
 function Found({ found, exact }: RecordedSearch) {

@@ -6,31 +6,28 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { LearnedChanges } from './learned-changes.tsx'
 import { ProductRequests } from './product-requests.tsx'
 import { RecordedSearches } from './recorded-searches.tsx'
-import type { SearchesSearch } from './searches-search.ts'
+import { type SearchesSearch, searchesOf, searchesPath, shownSearches } from './searches-search.ts'
 
-const path = '/admin/searches'
-const lists = [undefined, 'none', 'unopened', 'requests'] as const
+const tabs = { all: {}, none: searchesOf.none, unopened: searchesOf.unopened, requests: { list: 'requests' } } as const
+const tabNames = ['all', 'none', 'unopened', 'requests'] as const
 
 /** Renders what shoppers search for, what they asked the shop to find, and what search was taught. */
 export function SearchesScreen({ search }: { search: SearchesSearch }) {
   const { t } = useTranslation('search-lists')
   const { t: learning } = useTranslation('search-learning')
+  const current = search.list ?? shownSearches(search) ?? (search.filter ? undefined : 'all')
   return (
     <>
       <ListTop title={t('title')} text={t('text')} />
       <Tabs
         label={t('title')}
-        tabs={lists.map((list) => ({
-          href: addressOf(path, { list }),
-          label: t(list ?? 'all'),
-          current: search.list === list,
+        tabs={tabNames.map((name) => ({
+          href: addressOf(searchesPath, tabs[name]),
+          label: t(name),
+          current: name === current,
         }))}
       />
-      {search.list === 'requests' ? (
-        <ProductRequests />
-      ) : (
-        <RecordedSearches path={path} search={{ ...search, list: search.list }} />
-      )}
+      {search.list === 'requests' ? <ProductRequests /> : <RecordedSearches search={search} />}
       <Panel title={learning('changes')}>
         <LearnedChanges />
       </Panel>

@@ -5,7 +5,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/searches')({
-  staticData: { texts: 'searching' },
+  staticData: { texts: ['lists', 'searching', 'statuses'] },
   validateSearch: searchesSearchOf,
   loader: loadTitle('search-lists:pageTitle'),
   head: staffHead,
