@@ -4,6 +4,7 @@ import { questionLimits, questionReasons, questionViews } from '#domain/question
 import { moderationReasons, reviewCommands, reviewStates } from '#domain/reviews/review-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLines } from '../free-text.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
 import { byId, id, language, list, time } from '../wire-values.ts'
 
 const cursor = z.string().max(200).optional()
@@ -52,6 +53,13 @@ const staffQuestion = storeQuestion.extend({
   ),
 })
 
+const listedQuestion = staffQuestion.omit({ answer: true, commands: true, events: true }).extend({
+  /** Whether it waits for an answer, is public, or an admin has hidden it. */
+  view: z.enum(questionViews),
+  answerText: z.string().nullable(),
+  answeredAt: time.nullable(),
+})
+
 export const questionEndpoints = {
   'GET /api/products/:id/questions': {
     summary: 'Answered questions about a product, the newest first',
@@ -87,10 +95,23 @@ export const questionEndpoints = {
     reply: storeQuestion,
   },
   'GET /api/admin/questions': {
-    summary: 'Questions to stores with what was done about them, and how many have no answer',
+    summary: 'Questions to stores, to search, filter and sort, and how many have no answer',
     access: forAdmins('support.read'),
-    query: z.object({ view: z.enum(questionViews).optional(), cursor }),
-    reply: list(staffQuestion).extend({ open: z.number().int() }),
+    query: listQuery,
+    reply: listReply(listedQuestion).extend({ open: z.number().int() }),
+  },
+  'GET /api/admin/question-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('support.read'),
+    act: 'question.export',
+    query: exportQuery,
+    reply: 'file',
+  },
+  'GET /api/admin/questions/:id': {
+    summary: 'One question to a store with what was done about it',
+    access: forAdmins('support.read'),
+    params: byId,
+    reply: staffQuestion,
   },
   'POST /api/admin/questions/:id/moderate': {
     summary: 'Shows, holds or removes a question with its answer; holding and removing need a reason of the list',

@@ -13,6 +13,7 @@ export const presenceNeeds = {
   application: 'stores.read',
   claim: 'support.read',
   review: 'support.read',
+  question: 'support.read',
   message: 'support.read',
   payment: 'money.read',
   'unapplied-payment': 'money.read',

@@ -60,6 +60,7 @@ type ListName =
   | 'product-changes'
   | 'webhook-deliveries'
   | 'searches'
+  | 'questions'
 
 /**
  * A staff list, declared once: it drives the screen, its URL, the SQL and the exported files. `name` is also the key of

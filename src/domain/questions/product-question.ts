@@ -1,4 +1,4 @@
-import { type ModerationReason, moderationReasons } from '../reviews/review-flow.ts'
+import { type ModerationReason, moderationReasons, type ReviewState } from '../reviews/review-flow.ts'
 
 /** Length limits of a question and of its answer, in characters. */
 export const questionLimits = { leastText: 8, text: 500, answer: 1000, note: 300 } as const
@@ -22,3 +22,9 @@ export type QuestionView = (typeof questionViews)[number]
 /** Returns whether a question has waited for its answer longer than a store has for it. */
 export const isLateQuestion = (writtenAt: Date, now: Date): boolean =>
   now.getTime() - writtenAt.getTime() > hoursToAnswer * 3_600_000
+
+/** Returns whether a question waits for its answer, is public with it, or was hidden by an admin. */
+export function viewOfQuestion({ state, answer }: { state: ReviewState; answer: string | null }): QuestionView {
+  if (state !== 'shown') return 'hidden'
+  return answer === null ? 'open' : 'answered'
+}

@@ -7,6 +7,7 @@ import type { ListDeclaration } from '#domain/lists/list-declaration.ts'
 import { unappliedPaymentList } from '#domain/payments/unapplied-payment-list.ts'
 import { payoutList, storePayoutList } from '#domain/payouts/payout-list.ts'
 import { productChangeList } from '#domain/products/product-change-list.ts'
+import { questionList } from '#domain/questions/question-list.ts'
 import { reviewList } from '#domain/reviews/review-list.ts'
 import { searchList } from '#domain/search/search-list.ts'
 import { messageList } from '#domain/support/message-list.ts'
@@ -61,6 +62,7 @@ beforeAll(async () => {
   await insertProductChanges(one, ago)
   await insertDeliveries(one, ago)
   await insertSearches(one, ago)
+  await insertQuestions(one, ago)
 })
 afterAll(() => shop.close())
 
@@ -109,6 +111,17 @@ async function insertSearches(one: One, ago: Ago): Promise<void> {
     from generate_series(1, 24) n, (select id, row_number() over (order by id)::int as at from product limit 3) p where n % 3 > 0`)
 }
 
+/** Open, answered and hidden ones, some of them late. */
+async function insertQuestions(one: One, ago: Ago): Promise<void> {
+  await shop.rows(`insert into product_question (id, product_id, brand_id, writer_name, writer_city, language, body, state, reason, answer,
+      answered_at, written_at)
+    select 'question-' || n, id, brand_id, ${one('Hetal', '', 'Asha')}, ${one('Surat', 'London')}, ${one('en', 'gu', 'hi')}, 'Is it fresh_ ' || n,
+      state, case when state <> 'shown' then ${one('insult', 'advertising')} end, case when n % 3 = 0 then 'Yes ' || n end,
+      case when n % 3 = 0 then ${ago(1)} end, ${ago(13)}
+    from (select id, brand_id, n, ${one('shown', 'shown', 'held', 'removed')} as state
+      from (select id, brand_id, row_number() over (order by id)::int as n from product) p where n <= 24) q`)
+}
+
 /** A run for each payout; their entries are left out, so what adds them up is too. */
 async function insertPayouts(one: One, ago: Ago): Promise<void> {
   await shop.rows(`insert into payout_account (id, brand_id, holder, ifsc, last_four, sealed_number, gateway, state, payouts_from)
@@ -137,6 +150,7 @@ const lists: Of[] = [
   { list: productChangeList, path: 'product-changes', file: 'product-change', first: 'name' },
   { list: webhookDeliveryList, path: 'webhooks/hook-1/deliveries', file: 'webhooks/hook-1/delivery', first: 'messageId' },
   { list: searchList, path: 'searches', file: 'search', first: 'typed' },
+  { list: questionList, path: 'questions', file: 'question', first: 'text' },
 ]
 
 describe.each(lists)('the list of $path', ({ list, path, file, first }) => {

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Language, Trilingual } from '#domain/language/language.ts'
-import type { QuestionView } from '#domain/questions/product-question.ts'
 import type { ModerationReason, ReviewState } from '#domain/reviews/review-flow.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
@@ -53,12 +52,11 @@ export const readPublicQuestions = (pool: Pool, productId: string, after: string
     )} order by q.number desc limit ${mostPublic + 1}`,
   )
 
-const viewConditions: Readonly<Record<QuestionView | 'shown', SQL>> = {
+const viewConditions = {
   shown: sql`q.state = 'shown'`,
   open: isOpenQuestion,
   answered: sql`q.state = 'shown' and q.answer is not null`,
-  hidden: sql`q.state <> 'shown'`,
-}
+} as const
 
 const ofStore = (brandId: string | null) => (brandId === null ? undefined : sql`q.brand_id = ${brandId}`)
 
@@ -68,15 +66,14 @@ const ofStore = (brandId: string | null) => (brandId === null ? undefined : sql`
  */
 export function readQuestions(
   brandId: string | null,
-  view: QuestionView | 'shown' | undefined,
+  view: keyof typeof viewConditions,
   after: string | undefined,
 ): Promise<QuestionRow[]> {
   const [further, order] = view === 'open' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   return read(
     sql`select ${columns} from ${source} where ${and(
-      sql`true`,
       ofStore(brandId),
-      view && viewConditions[view],
+      viewConditions[view],
       after === undefined ? undefined : sql`q.number ${further} ${after}::bigint`,
     )} order by q.number ${order} limit ${pageSize + 1}`,
   )
@@ -90,6 +87,10 @@ export async function countOpenQuestions(brandId: string | null): Promise<{ open
   const [found] = rows
   return { open: found?.open ?? 0, since: found?.since ? new Date(found.since) : null }
 }
+
+/** Returns these questions with their products, in no order. */
+export const listQuestions = (ids: readonly string[]): Promise<QuestionRow[]> =>
+  read(sql`select ${columns} from ${source} where q.id = any(${sql.param([...ids])}::text[])`)
 
 /** Returns a question with its product, or undefined. */
 export async function findQuestion(id: string): Promise<QuestionRow | undefined> {

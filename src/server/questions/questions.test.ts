@@ -189,7 +189,7 @@ describe('moderation', () => {
     const { body: written } = await write(browser, productId)
     await answer(written.id, 'No garlic.')
     const find = async (view: string) =>
-      (await admin.get(`/api/admin/questions?view=${view}`)).body.items.find(
+      (await admin.get(`/api/admin/questions?filter=view.in:${view}`)).body.items.find(
         ({ id }: { id: string }) => id === written.id,
       )
     const { version } = await find('answered')
@@ -205,7 +205,8 @@ describe('moderation', () => {
     expect(await published(productId)).toEqual([])
     expect(codeOf(await answer(written.id, 'Still no garlic.'))).toEqual([404, 'thing/not-found'])
     expect(codeOf(await moderate({ command: 'show' }))).toEqual([409, 'flow/stale'])
-    expect(await find('hidden')).toMatchObject({ state: 'removed' })
+    expect(await find('hidden')).toMatchObject({ state: 'removed', answerText: 'No garlic.' })
+    expect((await admin.get(`/api/admin/questions/${written.id}`)).body).toEqual(removed.body)
     await moderate({ version: removed.body.version, command: 'show' })
     expect(await published(productId)).toHaveLength(1)
     const [entry] = await shop.rows(`select act, about from audit_entry where subject_id = $1 order by id limit 1`, [

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
-import { isLateQuestion } from '#domain/questions/product-question.ts'
+import { isLateQuestion, viewOfQuestion } from '#domain/questions/product-question.ts'
 import { openReviewCommands } from '#domain/reviews/review-flow.ts'
 import type { listQuestionEvents, QuestionRow } from './question-store.ts'
 
@@ -38,3 +38,17 @@ export const showStaffQuestion = (row: QuestionRow, events: readonly Event[], la
     .filter(({ questionId }) => questionId === row.id)
     .map(({ kind, at, actorRole, actorName, reason, note }) => ({ kind, at, actorRole, actorName, reason, note })),
 })
+
+/** Returns a question as the list of all shows it. */
+export function showListedQuestion(row: QuestionRow, language: Language, now: Date) {
+  const { answer, ...question } = showStoreQuestion(row, language, now)
+  return {
+    ...question,
+    version: row.version,
+    state: row.state,
+    reason: row.reason,
+    view: viewOfQuestion(row),
+    answerText: answer?.text ?? null,
+    answeredAt: answer?.at ?? null,
+  }
+}

@@ -14,7 +14,7 @@ import { storePath } from './admin-paths.ts'
 import { ModerationForm } from './moderation-form.tsx'
 import { toneOfReview } from './review-tone.ts'
 
-type Question = CallReply<'GET /api/admin/questions'>['items'][number]
+type Question = CallReply<'GET /api/admin/questions/:id'>
 type ModeratedQuestionProps = { question: Question; reload: () => Promise<unknown> }
 
 /** Renders one question as an admin sees it: text and answer, what was done about it, and the acts. */

@@ -1,11 +1,16 @@
-import { type QuestionView, questionViews } from '#domain/questions/product-question.ts'
-import { cursorOf, type TypedSearch } from '#web/staff/search-text.ts'
+import { questionViews } from '#domain/questions/product-question.ts'
+import { oneOfIn, type TypedSearch } from '#web/staff/search-text.ts'
+import { type ListSearch, listSearchOf } from '#web/staff/work-list-search.ts'
 
-/** The URL query of the questions: what of them, and the page. */
-export type QuestionSearch = { view?: QuestionView; cursor?: string }
+/** The questions of one view: those without an answer begin with the one that waits longest. */
+export const questionsOf = {
+  open: { filter: 'view.in:open', sort: 'writtenAt' },
+  answered: { filter: 'view.in:answered' },
+  hidden: { filter: 'view.in:hidden' },
+} as const satisfies Record<string, ListSearch>
 
-/** Parses the URL query; unknown values are dropped. */
-export function questionSearchOf(search: TypedSearch): QuestionSearch {
-  const view = questionViews.find((name) => name === search.view)
-  return { ...(view ? { view } : {}), ...cursorOf(search) }
+/** Parses the URL query of the list; links from before it was one name a view. */
+export function questionSearchOf(search: TypedSearch): ListSearch {
+  const { view } = oneOfIn(search, 'view', questionViews)
+  return { ...(view && questionsOf[view]), ...listSearchOf(search) }
 }

@@ -20,7 +20,7 @@ export const queueLists: Readonly<Record<DeskQueue, string>> = {
   tickets: '/admin/inbox?kind=ticket',
   messages: '/admin/inbox?kind=message',
   reviews: '/admin/inbox?kind=review',
-  questions: '/admin/questions?view=open',
+  questions: '/admin/questions?filter=view.in:open&sort=writtenAt',
   failedJobs: '/admin/failed-jobs',
   searches: '/admin/searches?filter=exact.no',
 }

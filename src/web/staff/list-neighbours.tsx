@@ -21,6 +21,7 @@ type ListKey =
   | 'GET /api/admin/refunds'
   | 'GET /api/admin/claims'
   | 'GET /api/admin/reviews'
+  | 'GET /api/admin/questions'
   | 'GET /api/admin/messages'
   | 'GET /api/admin/tickets'
   | 'GET /api/admin/unapplied-payments'

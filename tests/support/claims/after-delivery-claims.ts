@@ -167,6 +167,7 @@ export const afterDeliveryClaims: Readonly<Record<string, Claim>> = {
     as: 'thing/not-found',
     refused: ({ visitors, readyTextId }) => visitors['another seller'].delete(`/api/seller/ready-texts/${readyTextId}`),
   },
+  'GET /api/admin/questions/:id': { ...question, of: admins },
   'POST /api/admin/questions/:id/moderate': { ...question, of: admins, body: () => ({}) },
   'GET /api/admin/reviews/:id': { ...review, of: admins },
   'POST /api/admin/reviews/:id/moderate': { ...review, of: admins, body: () => ({}) },

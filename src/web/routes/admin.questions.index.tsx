@@ -4,8 +4,8 @@ import { QuestionsScreen } from '#web/admin/questions-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
-export const Route = createFileRoute('/admin/questions')({
-  staticData: { texts: ['audit', 'question-desk', 'statuses'] },
+export const Route = createFileRoute('/admin/questions/')({
+  staticData: { texts: ['lists', 'question-desk', 'statuses'] },
   validateSearch: questionSearchOf,
   loader: loadTitle('question-desk:adminTitle'),
   head: staffHead,
