@@ -168,6 +168,7 @@ describe('access of staff', () => {
       'GET /api/admin/desk',
       'GET /api/admin/find',
       'GET /api/admin/report-schedules',
+      'GET /api/bulk-job-list-file',
       'GET /api/bulk-jobs',
       'GET /api/bulk-jobs/:id',
       'GET /api/list-views',
@@ -262,6 +263,7 @@ describe('access of the people of a store', () => {
     expect(open.sort()).toEqual([
       'DELETE /api/list-views/:id',
       'DELETE /api/seller/notifications/devices/:id',
+      'GET /api/bulk-job-list-file',
       'GET /api/bulk-jobs',
       'GET /api/bulk-jobs/:id',
       'GET /api/list-views',

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { forAdmins, forSellers } from '#domain/accounts/access.ts'
 import { bulkListNames, bulkRowStates, mostBulkRows, mostChosen } from '#domain/lists/bulk-act.ts'
+import { bulkJobStates } from '#domain/lists/bulk-job-list.ts'
 import { reasonCodes } from '#domain/orders/reason-code.ts'
 import { productLimits } from '#domain/products/product-content.ts'
 import { moderationReasons } from '#domain/reviews/review-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { linesText, staffLine } from '../free-text.ts'
 import { byId, day, id, money, queryNumber, reason, time } from '../wire-values.ts'
+import { exportQuery, listQuery, listReply } from './list-query.ts'
 
 /** A text of the page's own, without control characters. */
 const oneLine = (most: number) =>
@@ -106,6 +108,16 @@ const job = z.object({
   mayCancel: z.boolean(),
   mayRetry: z.boolean(),
   mayUndo: z.boolean(),
+})
+
+const count = z.number().int()
+const listedJob = job.extend({
+  state: z.enum(bulkJobStates),
+  done: count,
+  refused: count,
+  /** Rows that wait to be done, or to be taken back. */
+  waiting: count,
+  undone: count,
 })
 
 const jobDetail = job.extend({
@@ -262,9 +274,17 @@ export const bulkEndpoints = {
     reply: started,
   },
   'GET /api/bulk-jobs': {
-    summary: "One's own acts on many records, the newest first",
+    summary: "One's own acts on many records, to search, filter and sort",
     access: ofOwn,
-    reply: z.object({ items: z.array(job) }),
+    query: listQuery,
+    reply: listReply(listedJob),
+  },
+  'GET /api/bulk-job-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: ofOwn,
+    act: 'bulk-job.export',
+    query: exportQuery,
+    reply: 'file',
   },
   'GET /api/bulk-jobs/:id': {
     summary: 'How far an act on many records is, and which of them refused it',

@@ -61,6 +61,7 @@ type ListName =
   | 'webhook-deliveries'
   | 'searches'
   | 'questions'
+  | 'bulk-jobs'
 
 /**
  * A staff list, declared once: it drives the screen, its URL, the SQL and the exported files. `name` is also the key of

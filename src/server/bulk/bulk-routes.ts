@@ -3,7 +3,7 @@ import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handle
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { requireStore } from '#server/seller/find-own-brand.ts'
 import { cancelBulk, retryBulk, undoBulk } from './change-bulk.ts'
-import { showBulkJob, showBulkJobs, showBulkResult } from './show-bulk.ts'
+import { openBulkJobs, showBulkJob, showBulkResult } from './show-bulk.ts'
 import { previewBulk, startBulk } from './start-bulk.ts'
 
 const storeOf = (visitor: Visitor, brandId: string | undefined) => requireStore(member(visitor), brandId)
@@ -43,7 +43,8 @@ export const bulkHandlers = (): EndpointHandler[] =>
       previewBulk({ ...body, list: 'reviews', brandId: null }, visitor),
     'POST /api/admin/review-bulk': ({ body }, visitor) =>
       startBulk({ ...body, list: 'reviews', brandId: null }, body, visitor),
-    'GET /api/bulk-jobs': (_, visitor) => showBulkJobs(visitor),
+    'GET /api/bulk-jobs': ({ query }, visitor) => openBulkJobs(visitor).readPage(query),
+    'GET /api/bulk-job-list-file': ({ query }, visitor) => openBulkJobs(visitor).readFile(query),
     'GET /api/bulk-jobs/:id': ({ params, query }, visitor) => showBulkResult(params.id, query.page ?? 1, visitor),
     'POST /api/bulk-jobs/:id/cancel': async ({ params }, visitor) => {
       await cancelBulk(params.id, member(visitor))

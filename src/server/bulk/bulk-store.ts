@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { BulkRowState } from '#domain/lists/bulk-act.ts'
 import { bulkJob, bulkRow } from '#server/db/bulk-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -58,14 +58,12 @@ export async function lockOwnJob(id: string, accountId: string): Promise<BulkJob
   return row
 }
 
-/** Returns a person's newest jobs. */
-export const listOwnJobs = (accountId: string, most: number): Promise<BulkJob[]> =>
+/** Returns these jobs, in no order. */
+export const listJobs = (ids: readonly string[]): Promise<BulkJob[]> =>
   db()
     .select()
     .from(bulkJob)
-    .where(eq(bulkJob.accountId, accountId))
-    .orderBy(desc(bulkJob.createdAt), desc(bulkJob.id))
-    .limit(most)
+    .where(inArray(bulkJob.id, [...ids]))
 
 /** Counts the rows of jobs by state, and those that could be taken back. */
 export async function countRows(jobIds: readonly string[]) {

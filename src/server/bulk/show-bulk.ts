@@ -1,18 +1,41 @@
 import { type BulkRowState, bulkRowStates, canBeUndone, problemsPerPage } from '#domain/lists/bulk-act.ts'
+import type { BulkJobState } from '#domain/lists/bulk-job-list.ts'
 import { isUndoOpen } from '#domain/lists/undo-window.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { type BulkJob, countProblems, countRows, findOwnJob, listOwnJobs, listProblems } from './bulk-store.ts'
+import { openList } from '#server/lists/open-list.ts'
+import { bulkJobListSource, ownJobs } from './bulk-job-list-store.ts'
+import { type BulkJob, countProblems, countRows, findOwnJob, listJobs, listProblems } from './bulk-store.ts'
 import { bulkTargets } from './bulk-targets.ts'
 import { refusalText } from './refusal-text.ts'
 
-const mostJobs = 50
+/** Returns the list of a person's own jobs. */
+export const openBulkJobs = (visitor: Visitor) =>
+  openList(
+    {
+      source: bulkJobListSource(visitor.language),
+      scope: ownJobs(member(visitor).id),
+      readRows: async (ids) => (await showAll(await listJobs(ids))).map(showListed),
+    },
+    visitor.language,
+  )
 
-/** Returns a person's own jobs, the newest first. */
-export async function showBulkJobs(visitor: Visitor) {
-  const jobs = await listOwnJobs(member(visitor).id, mostJobs)
-  return { items: await showAll(jobs) }
+type Shown = Awaited<ReturnType<typeof showAll>>[number]
+
+const showListed = ({ counts, ...job }: Shown) => ({
+  ...job,
+  counts,
+  state: stateOfJob(job),
+  done: counts.done,
+  refused: counts.refused,
+  waiting: counts.waiting + counts.undoing,
+  undone: counts.undone,
+})
+
+function stateOfJob({ finishedAt, cancelledAt }: Pick<Shown, 'finishedAt' | 'cancelledAt'>): BulkJobState {
+  if (finishedAt === null) return 'working'
+  return cancelledAt === null ? 'finished' : 'stopped'
 }
 
 /** Returns one of a person's own jobs. Refuses with thing/not-found. */

@@ -5,7 +5,7 @@ import { fromOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/bulk/$jobId')({
-  staticData: { texts: ['bulk', 'lists'] },
+  staticData: { texts: ['bulk', 'lists', 'statuses'] },
   validateSearch: fromOf,
   loader: loadTitle('bulk:pageTitle'),
   head: staffHead,

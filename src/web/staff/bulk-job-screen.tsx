@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { problemsPerPage } from '#domain/lists/bulk-act.ts'
 import { pagePath } from '#domain/site/path-of-ours.ts'
-import { send } from '#web/data/api.ts'
+import { addressOf, send } from '#web/data/api.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -12,9 +12,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { formatDateTime } from './format-time.ts'
+import { ListNeighbours } from './list-neighbours.tsx'
 import { Reading } from './reading.tsx'
 import { useAct } from './use-act.ts'
 import { useReload } from './use-reload.ts'
+import { parseListSearch } from './work-list-search.ts'
 import './bulk.css'
 
 type Job = CallReply<'GET /api/bulk-jobs/:id'>
@@ -29,7 +31,10 @@ const tones: Partial<Record<State, Tone>> = { done: 'done', refused: 'problem', 
 /** Renders one act on many rows: how far it is, which rows refused and why, and the next step. It survives a reload. */
 export function BulkJobScreen({ id, path, from }: { id: string; path: string; from: string }) {
   const { t, tCode } = useTranslation('bulk')
+  // Where it was started, or else the query of the list of acts that it was opened from.
   const back = pagePath(from)
+  const listed = back ? '' : from
+  const listHref = addressOf(path, parseListSearch(listed))
   const [page, setPage] = useState(1)
   const read = useQuery({
     ...readQuery('GET /api/bulk-jobs/:id', { params: { id }, query: { page } }),
@@ -40,10 +45,19 @@ export function BulkJobScreen({ id, path, from }: { id: string; path: string; fr
   })
   return (
     <>
-      <Breadcrumb steps={[{ href: path, label: t('title') }]} here={read.data ? tCode('kinds', read.data.kind) : ''} />
+      <Breadcrumb steps={[{ href: listHref, label: t('title') }]} here={read.data ? tCode('kinds', read.data.kind) : ''} />
       <Reading of={read}>
         {(job) => (
           <>
+            {listed && (
+              <ListNeighbours
+                of="GET /api/bulk-jobs"
+                id={id}
+                from={listed}
+                hrefOf={(other, query) => addressOf(`${path}/${other}`, { from: query })}
+                backHref={listHref}
+              />
+            )}
             <div className="staff-top">
               <h1 className="grow">{tCode('kinds', job.kind)}</h1>
               {back && (

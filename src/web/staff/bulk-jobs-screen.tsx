@@ -1,54 +1,55 @@
+import type { CallReply } from '#contract/contract.ts'
+import { bulkJobList } from '#domain/lists/bulk-job-list.ts'
+import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { TextLink } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { Panel } from '#web/ui/staff-shell.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pill } from '#web/ui/pill.tsx'
 import { formatDateTime } from './format-time.ts'
 import { ListTop } from './list-top.tsx'
-import { Reading } from './reading.tsx'
 import { RefreshButton } from './refresh-button.tsx'
-import { useStaffRead } from './use-staff-read.ts'
+import { useStaffList } from './use-staff-read.ts'
+import { WorkList } from './work-list.tsx'
+import { type ListSearch, listRequestOf, openedFrom } from './work-list-search.ts'
+import type { RowCells } from './work-list-table.tsx'
 
-/** Renders one's own acts on many rows, the newest first. */
-export function BulkJobsScreen({ path }: { path: string }) {
-  const { t, tCode, language } = useTranslation('bulk')
-  const read = useStaffRead('GET /api/bulk-jobs')
+type ListedJob = CallReply<'GET /api/bulk-jobs'>['items'][number]
+
+const tones = { working: 'working', finished: 'done', stopped: 'problem' } as const
+
+/** Renders one's own acts on many rows, to search, filter and sort. */
+export function BulkJobsScreen({ path, search }: { path: string; search: ListSearch }) {
+  const { t, language } = useTranslation('bulk')
+  const { t: lists } = useTranslation('lists')
+  const read = useStaffList('GET /api/bulk-jobs', { query: listRequestOf(search) })
+  const from = openedFrom(search, bulkJobList)
+  const drawn: RowCells<ListedJob> = {
+    hrefOf: ({ id }) => addressOf(`${path}/${id}`, { from }),
+    nameOf: ({ id }) => id,
+    cells: {
+      createdAt: ({ createdAt }) => formatDateTime(createdAt, language),
+      finishedAt: ({ finishedAt }) => finishedAt && formatDateTime(finishedAt, language),
+      state: ({ state }) => <Pill tone={tones[state]}>{lists(`values.bulk-jobs.state.${state}`)}</Pill>,
+    },
+  }
   return (
     <>
       <ListTop title={t('title')} text={t('lede')}>
         <RefreshButton of={read} />
       </ListTop>
-      <Panel title={t('earlier')}>
-        <Reading of={read}>
-          {({ items }) => (
-            <DataTable
-              caption={t('title')}
-              hideCaption
-              rows={items}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  key: 'kind',
-                  head: t('act'),
-                  text: true,
-                  cell: ({ id, kind }) => <TextLink href={`${path}/${id}`}>{tCode('kinds', kind)}</TextLink>,
-                },
-                { key: 'at', head: t('started'), cell: ({ createdAt }) => formatDateTime(createdAt, language) },
-                { key: 'done', head: t('states.done'), number: true, cell: ({ counts }) => counts.done },
-                { key: 'refused', head: t('states.refused'), number: true, cell: ({ counts }) => counts.refused },
-                {
-                  key: 'waiting',
-                  head: t('states.waiting'),
-                  number: true,
-                  cell: ({ counts }) => counts.waiting + counts.undoing,
-                },
-                { key: 'undone', head: t('states.undone'), number: true, cell: ({ counts }) => counts.undone },
-              ]}
-              empty={<Alert>{t('empty')}</Alert>}
-            />
-          )}
-        </Reading>
-      </Panel>
+      <WorkList
+        list={bulkJobList}
+        path={path}
+        filePath="/api/bulk-job-list-file"
+        search={search}
+        read={read}
+        searchLabel={t('search')}
+        drawn={drawn}
+        empty={(isFiltered) => (
+          <EmptyState sign={t('empty.sign')} meaning={t('empty.meaning')}>
+            {t(isFiltered ? 'empty.filtered' : 'empty.text')}
+          </EmptyState>
+        )}
+      />
     </>
   )
 }

@@ -12,6 +12,7 @@ type ListKey =
   | 'GET /api/seller/products'
   | 'GET /api/seller/orders'
   | 'GET /api/admin/orders'
+  | 'GET /api/bulk-jobs'
   | 'GET /api/admin/accounts'
   | 'GET /api/admin/stores'
   | 'GET /api/admin/applications'
