@@ -64,8 +64,6 @@ import { Route as AdminNotificationsRouteImport } from './routes/admin.notificat
 import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
 import { Route as AdminOpeningRouteImport } from './routes/admin.opening'
 import { Route as AdminPlacesRouteImport } from './routes/admin.places'
-import { Route as AdminProductsRouteImport } from './routes/admin.products'
-import { Route as AdminQuestionsRouteImport } from './routes/admin.questions'
 import { Route as AdminReplyTemplatesRouteImport } from './routes/admin.reply-templates'
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
@@ -140,9 +138,13 @@ import { Route as AdminPayoutsIndexRouteImport } from './routes/admin.payouts.in
 import { Route as AdminPayoutsPayoutIdRouteImport } from './routes/admin.payouts.$payoutId'
 import { Route as AdminPayoutsAllRouteImport } from './routes/admin.payouts.all'
 import { Route as AdminPayoutsCashRouteImport } from './routes/admin.payouts.cash'
+import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.index'
+import { Route as AdminProductsChangeIdRouteImport } from './routes/admin.products.$changeId'
 import { Route as AdminPromotionsIndexRouteImport } from './routes/admin.promotions.index'
 import { Route as AdminPromotionsPromotionIdRouteImport } from './routes/admin.promotions.$promotionId'
 import { Route as AdminPromotionsNewRouteImport } from './routes/admin.promotions.new'
+import { Route as AdminQuestionsIndexRouteImport } from './routes/admin.questions.index'
+import { Route as AdminQuestionsQuestionIdRouteImport } from './routes/admin.questions.$questionId'
 import { Route as AdminRatesIndexRouteImport } from './routes/admin.rates.index'
 import { Route as AdminRatesRateIdRouteImport } from './routes/admin.rates.$rateId'
 import { Route as AdminRefundsIndexRouteImport } from './routes/admin.refunds.index'
@@ -459,16 +461,6 @@ const AdminOpeningRoute = AdminOpeningRouteImport.update({
 const AdminPlacesRoute = AdminPlacesRouteImport.update({
   id: '/places',
   path: '/places',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminProductsRoute = AdminProductsRouteImport.update({
-  id: '/products',
-  path: '/products',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminQuestionsRoute = AdminQuestionsRouteImport.update({
-  id: '/questions',
-  path: '/questions',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminReplyTemplatesRoute = AdminReplyTemplatesRouteImport.update({
@@ -848,6 +840,16 @@ const AdminPayoutsCashRoute = AdminPayoutsCashRouteImport.update({
   path: '/payouts/cash',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminProductsIndexRoute = AdminProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProductsChangeIdRoute = AdminProductsChangeIdRouteImport.update({
+  id: '/products/$changeId',
+  path: '/products/$changeId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPromotionsIndexRoute = AdminPromotionsIndexRouteImport.update({
   id: '/promotions/',
   path: '/promotions/',
@@ -864,6 +866,17 @@ const AdminPromotionsNewRoute = AdminPromotionsNewRouteImport.update({
   path: '/promotions/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminQuestionsIndexRoute = AdminQuestionsIndexRouteImport.update({
+  id: '/questions/',
+  path: '/questions/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminQuestionsQuestionIdRoute =
+  AdminQuestionsQuestionIdRouteImport.update({
+    id: '/questions/$questionId',
+    path: '/questions/$questionId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminRatesIndexRoute = AdminRatesIndexRouteImport.update({
   id: '/rates/',
   path: '/rates/',
@@ -1137,8 +1150,6 @@ export interface FileRoutesByFullPath {
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
-  '/admin/products': typeof AdminProductsRoute
-  '/admin/questions': typeof AdminQuestionsRoute
   '/admin/reply-templates': typeof AdminReplyTemplatesRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -1199,8 +1210,10 @@ export interface FileRoutesByFullPath {
   '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
   '/admin/payouts/all': typeof AdminPayoutsAllRoute
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
+  '/admin/products/$changeId': typeof AdminProductsChangeIdRoute
   '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
+  '/admin/questions/$questionId': typeof AdminQuestionsQuestionIdRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reports/$reportId': typeof AdminReportsReportIdRoute
@@ -1239,7 +1252,9 @@ export interface FileRoutesByFullPath {
   '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/payments/': typeof AdminPaymentsIndexRoute
   '/admin/payouts/': typeof AdminPayoutsIndexRoute
+  '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/promotions/': typeof AdminPromotionsIndexRoute
+  '/admin/questions/': typeof AdminQuestionsIndexRoute
   '/admin/rates/': typeof AdminRatesIndexRoute
   '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
@@ -1310,8 +1325,6 @@ export interface FileRoutesByTo {
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
-  '/admin/products': typeof AdminProductsRoute
-  '/admin/questions': typeof AdminQuestionsRoute
   '/admin/reply-templates': typeof AdminReplyTemplatesRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -1372,8 +1385,10 @@ export interface FileRoutesByTo {
   '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
   '/admin/payouts/all': typeof AdminPayoutsAllRoute
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
+  '/admin/products/$changeId': typeof AdminProductsChangeIdRoute
   '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
+  '/admin/questions/$questionId': typeof AdminQuestionsQuestionIdRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reports/$reportId': typeof AdminReportsReportIdRoute
@@ -1412,7 +1427,9 @@ export interface FileRoutesByTo {
   '/admin/pages': typeof AdminPagesIndexRoute
   '/admin/payments': typeof AdminPaymentsIndexRoute
   '/admin/payouts': typeof AdminPayoutsIndexRoute
+  '/admin/products': typeof AdminProductsIndexRoute
   '/admin/promotions': typeof AdminPromotionsIndexRoute
+  '/admin/questions': typeof AdminQuestionsIndexRoute
   '/admin/rates': typeof AdminRatesIndexRoute
   '/admin/refunds': typeof AdminRefundsIndexRoute
   '/admin/reviews': typeof AdminReviewsIndexRoute
@@ -1488,8 +1505,6 @@ export interface FileRoutesById {
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
-  '/admin/products': typeof AdminProductsRoute
-  '/admin/questions': typeof AdminQuestionsRoute
   '/admin/reply-templates': typeof AdminReplyTemplatesRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -1551,8 +1566,10 @@ export interface FileRoutesById {
   '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
   '/admin/payouts/all': typeof AdminPayoutsAllRoute
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
+  '/admin/products/$changeId': typeof AdminProductsChangeIdRoute
   '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
+  '/admin/questions/$questionId': typeof AdminQuestionsQuestionIdRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reports/$reportId': typeof AdminReportsReportIdRoute
@@ -1591,7 +1608,9 @@ export interface FileRoutesById {
   '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/payments/': typeof AdminPaymentsIndexRoute
   '/admin/payouts/': typeof AdminPayoutsIndexRoute
+  '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/promotions/': typeof AdminPromotionsIndexRoute
+  '/admin/questions/': typeof AdminQuestionsIndexRoute
   '/admin/rates/': typeof AdminRatesIndexRoute
   '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
@@ -1668,8 +1687,6 @@ export interface FileRouteTypes {
     | '/admin/notify-me'
     | '/admin/opening'
     | '/admin/places'
-    | '/admin/products'
-    | '/admin/questions'
     | '/admin/reply-templates'
     | '/admin/searches'
     | '/admin/settings'
@@ -1730,8 +1747,10 @@ export interface FileRouteTypes {
     | '/admin/payouts/$payoutId'
     | '/admin/payouts/all'
     | '/admin/payouts/cash'
+    | '/admin/products/$changeId'
     | '/admin/promotions/$promotionId'
     | '/admin/promotions/new'
+    | '/admin/questions/$questionId'
     | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
     | '/admin/reports/$reportId'
@@ -1770,7 +1789,9 @@ export interface FileRouteTypes {
     | '/admin/pages/'
     | '/admin/payments/'
     | '/admin/payouts/'
+    | '/admin/products/'
     | '/admin/promotions/'
+    | '/admin/questions/'
     | '/admin/rates/'
     | '/admin/refunds/'
     | '/admin/reviews/'
@@ -1841,8 +1862,6 @@ export interface FileRouteTypes {
     | '/admin/notify-me'
     | '/admin/opening'
     | '/admin/places'
-    | '/admin/products'
-    | '/admin/questions'
     | '/admin/reply-templates'
     | '/admin/searches'
     | '/admin/settings'
@@ -1903,8 +1922,10 @@ export interface FileRouteTypes {
     | '/admin/payouts/$payoutId'
     | '/admin/payouts/all'
     | '/admin/payouts/cash'
+    | '/admin/products/$changeId'
     | '/admin/promotions/$promotionId'
     | '/admin/promotions/new'
+    | '/admin/questions/$questionId'
     | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
     | '/admin/reports/$reportId'
@@ -1943,7 +1964,9 @@ export interface FileRouteTypes {
     | '/admin/pages'
     | '/admin/payments'
     | '/admin/payouts'
+    | '/admin/products'
     | '/admin/promotions'
+    | '/admin/questions'
     | '/admin/rates'
     | '/admin/refunds'
     | '/admin/reviews'
@@ -2018,8 +2041,6 @@ export interface FileRouteTypes {
     | '/admin/notify-me'
     | '/admin/opening'
     | '/admin/places'
-    | '/admin/products'
-    | '/admin/questions'
     | '/admin/reply-templates'
     | '/admin/searches'
     | '/admin/settings'
@@ -2081,8 +2102,10 @@ export interface FileRouteTypes {
     | '/admin/payouts/$payoutId'
     | '/admin/payouts/all'
     | '/admin/payouts/cash'
+    | '/admin/products/$changeId'
     | '/admin/promotions/$promotionId'
     | '/admin/promotions/new'
+    | '/admin/questions/$questionId'
     | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
     | '/admin/reports/$reportId'
@@ -2121,7 +2144,9 @@ export interface FileRouteTypes {
     | '/admin/pages/'
     | '/admin/payments/'
     | '/admin/payouts/'
+    | '/admin/products/'
     | '/admin/promotions/'
+    | '/admin/questions/'
     | '/admin/rates/'
     | '/admin/refunds/'
     | '/admin/reviews/'
@@ -2545,20 +2570,6 @@ declare module '@tanstack/react-router' {
       path: '/places'
       fullPath: '/admin/places'
       preLoaderRoute: typeof AdminPlacesRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/products': {
-      id: '/admin/products'
-      path: '/products'
-      fullPath: '/admin/products'
-      preLoaderRoute: typeof AdminProductsRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/questions': {
-      id: '/admin/questions'
-      path: '/questions'
-      fullPath: '/admin/questions'
-      preLoaderRoute: typeof AdminQuestionsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/reply-templates': {
@@ -3079,6 +3090,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPayoutsCashRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/products/': {
+      id: '/admin/products/'
+      path: '/products'
+      fullPath: '/admin/products/'
+      preLoaderRoute: typeof AdminProductsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/products/$changeId': {
+      id: '/admin/products/$changeId'
+      path: '/products/$changeId'
+      fullPath: '/admin/products/$changeId'
+      preLoaderRoute: typeof AdminProductsChangeIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/promotions/': {
       id: '/admin/promotions/'
       path: '/promotions'
@@ -3098,6 +3123,20 @@ declare module '@tanstack/react-router' {
       path: '/promotions/new'
       fullPath: '/admin/promotions/new'
       preLoaderRoute: typeof AdminPromotionsNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/questions/': {
+      id: '/admin/questions/'
+      path: '/questions'
+      fullPath: '/admin/questions/'
+      preLoaderRoute: typeof AdminQuestionsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/questions/$questionId': {
+      id: '/admin/questions/$questionId'
+      path: '/questions/$questionId'
+      fullPath: '/admin/questions/$questionId'
+      preLoaderRoute: typeof AdminQuestionsQuestionIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/rates/': {
@@ -3517,8 +3556,6 @@ interface AdminRouteChildren {
   AdminNotifyMeRoute: typeof AdminNotifyMeRoute
   AdminOpeningRoute: typeof AdminOpeningRoute
   AdminPlacesRoute: typeof AdminPlacesRoute
-  AdminProductsRoute: typeof AdminProductsRoute
-  AdminQuestionsRoute: typeof AdminQuestionsRoute
   AdminReplyTemplatesRoute: typeof AdminReplyTemplatesRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
@@ -3546,8 +3583,10 @@ interface AdminRouteChildren {
   AdminPayoutsPayoutIdRoute: typeof AdminPayoutsPayoutIdRoute
   AdminPayoutsAllRoute: typeof AdminPayoutsAllRoute
   AdminPayoutsCashRoute: typeof AdminPayoutsCashRoute
+  AdminProductsChangeIdRoute: typeof AdminProductsChangeIdRoute
   AdminPromotionsPromotionIdRoute: typeof AdminPromotionsPromotionIdRoute
   AdminPromotionsNewRoute: typeof AdminPromotionsNewRoute
+  AdminQuestionsQuestionIdRoute: typeof AdminQuestionsQuestionIdRoute
   AdminRatesRateIdRoute: typeof AdminRatesRateIdRoute
   AdminRefundsRefundIdRoute: typeof AdminRefundsRefundIdRoute
   AdminReportsReportIdRoute: typeof AdminReportsReportIdRoute
@@ -3571,7 +3610,9 @@ interface AdminRouteChildren {
   AdminPagesIndexRoute: typeof AdminPagesIndexRoute
   AdminPaymentsIndexRoute: typeof AdminPaymentsIndexRoute
   AdminPayoutsIndexRoute: typeof AdminPayoutsIndexRoute
+  AdminProductsIndexRoute: typeof AdminProductsIndexRoute
   AdminPromotionsIndexRoute: typeof AdminPromotionsIndexRoute
+  AdminQuestionsIndexRoute: typeof AdminQuestionsIndexRoute
   AdminRatesIndexRoute: typeof AdminRatesIndexRoute
   AdminRefundsIndexRoute: typeof AdminRefundsIndexRoute
   AdminReviewsIndexRoute: typeof AdminReviewsIndexRoute
@@ -3604,8 +3645,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNotifyMeRoute: AdminNotifyMeRoute,
   AdminOpeningRoute: AdminOpeningRoute,
   AdminPlacesRoute: AdminPlacesRoute,
-  AdminProductsRoute: AdminProductsRoute,
-  AdminQuestionsRoute: AdminQuestionsRoute,
   AdminReplyTemplatesRoute: AdminReplyTemplatesRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
@@ -3633,8 +3672,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPayoutsPayoutIdRoute: AdminPayoutsPayoutIdRoute,
   AdminPayoutsAllRoute: AdminPayoutsAllRoute,
   AdminPayoutsCashRoute: AdminPayoutsCashRoute,
+  AdminProductsChangeIdRoute: AdminProductsChangeIdRoute,
   AdminPromotionsPromotionIdRoute: AdminPromotionsPromotionIdRoute,
   AdminPromotionsNewRoute: AdminPromotionsNewRoute,
+  AdminQuestionsQuestionIdRoute: AdminQuestionsQuestionIdRoute,
   AdminRatesRateIdRoute: AdminRatesRateIdRoute,
   AdminRefundsRefundIdRoute: AdminRefundsRefundIdRoute,
   AdminReportsReportIdRoute: AdminReportsReportIdRoute,
@@ -3658,7 +3699,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPagesIndexRoute: AdminPagesIndexRoute,
   AdminPaymentsIndexRoute: AdminPaymentsIndexRoute,
   AdminPayoutsIndexRoute: AdminPayoutsIndexRoute,
+  AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminPromotionsIndexRoute: AdminPromotionsIndexRoute,
+  AdminQuestionsIndexRoute: AdminQuestionsIndexRoute,
   AdminRatesIndexRoute: AdminRatesIndexRoute,
   AdminRefundsIndexRoute: AdminRefundsIndexRoute,
   AdminReviewsIndexRoute: AdminReviewsIndexRoute,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText } from '../free-text.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
 import { byId, category, country, id, language, money, moneyUpTo, time } from '../wire-values.ts'
 
 const count = z.number().int().min(0).max(100_000).nullable()
@@ -48,9 +49,19 @@ const preview = z.object({
 /** Segments: named rules over customers. */
 export const segmentEndpoints = {
   'GET /api/admin/segments': {
-    summary: 'All segments with their rules and the coupon codes for them, by name',
+    summary: 'Segments with their rules and the coupon codes for them, to search, filter and sort; and the names of all',
     access: forAdmins('people.read'),
-    reply: z.object({ items: z.array(segment) }),
+    query: listQuery,
+    reply: listReply(segment.extend({ ruleCount: z.number().int() })).extend({
+      names: z.array(z.object({ id, name: z.string() })),
+    }),
+  },
+  'GET /api/admin/segment-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('people.read'),
+    act: 'segment.export',
+    query: exportQuery,
+    reply: 'file',
   },
   'POST /api/admin/segments': {
     summary: 'Adds a segment',

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
 import { mostCategories } from '#domain/catalogue/category.ts'
 import { storageCodes } from '#domain/products/product-content.ts'
+import { countryStates, reviewAges } from '#domain/sendability/country-list.ts'
 import { importFlags } from '#domain/sendability/country-rules.ts'
 import { handlingTags } from '#domain/sendability/country-terms.ts'
 import { foreignZones } from '#domain/shipping/rate-table.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText, staffLine, staffLines } from '../free-text.ts'
-import { category, country, day, list, reason, seen, time } from '../wire-values.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
+import { category, country, day, reason, seen, time } from '../wire-values.ts'
 
 const flag = z.enum(importFlags)
 const zone = z.enum(['DOM', ...foreignZones])
@@ -78,20 +80,26 @@ export const countryTerms = z.object({
 
 const byCode = z.object({ code: country })
 const byVersion = byCode.extend({ version: z.coerce.number().int().positive() })
-const reviewAge = z.enum(['fresh', 'due', 'old', 'never'])
+const reviewAge = z.enum(reviewAges)
 const service = z.object({ id: z.string(), name: z.string() })
 
 const listed = z.object({
+  /** The code once more, as the id of the row. */
+  id: country,
   code: country,
+  /** Its place in the shop's order. */
+  position: z.number().int(),
   name: z.string(),
   domestic: z.boolean(),
   isOpen: z.boolean(),
+  state: z.enum(countryStates),
   zone: z.string(),
   services: z.number().int(),
   sendable: z.number().int(),
   products: z.number().int(),
   source: z.string(),
-  reviewedOn: day.nullable(),
+  /** The beginning of that day in India. */
+  reviewedOn: time.nullable(),
   reviewAge,
   hasDraft: z.boolean(),
   /** When the next version begins. */
@@ -158,9 +166,17 @@ export const countryEndpoints = {
     summary:
       'Every country with how many products can be sent there, and when its rules were last compared with their source',
     access: forAdmins('settings.read'),
-    reply: list(listed).extend({
+    query: listQuery,
+    reply: listReply(listed).extend({
       more: z.array(z.object({ code: country, name: z.string(), isTemplate: z.boolean() })),
     }),
+  },
+  'GET /api/admin/country-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('settings.read'),
+    act: 'country.export',
+    query: exportQuery,
+    reply: 'file',
   },
   'GET /api/admin/countries/:code': {
     summary:

@@ -62,6 +62,8 @@ type ListName =
   | 'searches'
   | 'questions'
   | 'bulk-jobs'
+  | 'countries'
+  | 'segments'
 
 /**
  * A staff list, declared once: it drives the screen, its URL, the SQL and the exported files. `name` is also the key of

@@ -1,5 +1,6 @@
 import { languages } from '../language/language.ts'
 import { isForeignZone } from '../shipping/delivery-zone.ts'
+import type { reviewAges } from './country-list.ts'
 import type { DestinationRules, ImportFlag } from './country-rules.ts'
 
 /**
@@ -162,7 +163,7 @@ export function rulesOfTerms(
 const freshMonths = 6
 const oldMonths = 12
 
-export type ReviewAge = 'fresh' | 'due' | 'old' | 'never'
+export type ReviewAge = (typeof reviewAges)[number]
 
 /** Returns how old the review of a country's rules is, on a day (both yyyy-mm-dd). */
 export function reviewAge(reviewedOn: string | null, today: string): ReviewAge {

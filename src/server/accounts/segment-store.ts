@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SegmentRule } from '#domain/accounts/segment.ts'
 import { paise } from '#domain/money/money.ts'
 import { account, accountTotal, segment } from '#server/db/account-tables.ts'
@@ -10,9 +10,19 @@ import { agreedToNews, segmentCondition } from './segment-condition-store.ts'
 export type SegmentRow = typeof segment.$inferSelect
 type Written = { name: string; rules: SegmentRule[]; actorName: string }
 
-/** Returns all segments by name. */
-export const listSegments = (): Promise<SegmentRow[]> =>
-  db().select().from(segment).orderBy(sql`lower(${segment.name})`, asc(segment.id))
+/** Returns the names of all segments, in their order. */
+export const listSegmentNames = () =>
+  db()
+    .select({ id: segment.id, name: segment.name })
+    .from(segment)
+    .orderBy(sql`lower(${segment.name})`, asc(segment.id))
+
+/** Returns these segments, in no order. */
+export const listSegments = (ids: readonly string[]): Promise<SegmentRow[]> =>
+  db()
+    .select()
+    .from(segment)
+    .where(inArray(segment.id, [...ids]))
 
 /** Returns a segment. */
 export async function findSegment(id: string): Promise<SegmentRow | undefined> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationList } from '#domain/accounts/application-list.ts'
+import { segmentList } from '#domain/accounts/segment-list.ts'
 import { claimList } from '#domain/claims/claim-list.ts'
 import { disputeList } from '#domain/claims/dispute-list.ts'
 import { webhookDeliveryList } from '#domain/integrations/webhook-delivery-list.ts'
@@ -10,6 +11,7 @@ import { productChangeList } from '#domain/products/product-change-list.ts'
 import { questionList } from '#domain/questions/question-list.ts'
 import { reviewList } from '#domain/reviews/review-list.ts'
 import { searchList } from '#domain/search/search-list.ts'
+import { countryList } from '#domain/sendability/country-list.ts'
 import { messageList } from '#domain/support/message-list.ts'
 import { ticketList } from '#domain/support/ticket-list.ts'
 import { openDemoShop, orderOfTwoSellers, sellers } from '#tests/support/demo-shop.ts'
@@ -63,6 +65,9 @@ beforeAll(async () => {
   await insertDeliveries(one, ago)
   await insertSearches(one, ago)
   await insertQuestions(one, ago)
+  await shop.rows(`insert into segment (id, name, rules, actor_name, updated_at)
+    select 'segment-' || n, 'Group_ ' || n, case when n % 2 = 0 then '[{"kind": "news"}]' else '[{"kind": "news"}, {"kind": "neverOrdered"}]' end::jsonb,
+      ${one('Asha', 'ravi')}, ${ago(33)} from generate_series(1, 9) n`)
 })
 afterAll(() => shop.close())
 
@@ -151,6 +156,8 @@ const lists: Of[] = [
   { list: webhookDeliveryList, path: 'webhooks/hook-1/deliveries', file: 'webhooks/hook-1/delivery', first: 'messageId' },
   { list: searchList, path: 'searches', file: 'search', first: 'typed' },
   { list: questionList, path: 'questions', file: 'question', first: 'text' },
+  { list: countryList, path: 'countries', file: 'country', first: 'name' },
+  { list: segmentList, path: 'segments', file: 'segment', first: 'name' },
 ]
 
 describe.each(lists)('the list of $path', ({ list, path, file, first }) => {
@@ -170,7 +177,8 @@ describe.each(lists)('the list of $path', ({ list, path, file, first }) => {
   })
 
   test('is the same as a file', async () => {
-    const query = `sort=-${first}&filter=id.has:1`
+    const [row] = (await read('size=100')).items
+    const query = `sort=-${first}&filter=id.has:${row.id.trim().slice(-1)}`
     const { items, total } = await read(`size=100&${query}`)
     const answer = await admin.get(`/api/admin/${file}-list-file?${query}&columns=id,${first}&format=csv`)
     const lines = String(answer.body).trimEnd().split('\r\n').slice(1)

@@ -7,6 +7,7 @@ import {
   exportForMarketing,
   previewSegment,
   removeSegment,
+  segmentListFile,
   showSegment,
   showSegments,
 } from './segments.ts'
@@ -14,7 +15,8 @@ import {
 /** Returns the endpoints of segments. */
 export function segmentHandlers(): EndpointHandler[] {
   return pairHandlers(segmentEndpoints, {
-    'GET /api/admin/segments': () => showSegments(),
+    'GET /api/admin/segments': ({ query }, { language }) => showSegments(query, language),
+    'GET /api/admin/segment-list-file': ({ query }, { language }) => segmentListFile(query, language),
     'POST /api/admin/segments': ({ body }, visitor) => addSegment(body, member(visitor), visitor.language),
     'POST /api/admin/segment-preview': ({ body }, { language }) => previewSegment(body.rules, language),
     'GET /api/admin/segments/:id': ({ params }) => showSegment(params.id),

@@ -9,6 +9,7 @@ import {
   insertSegment,
   isNameTaken,
   listSegmentCodes,
+  listSegmentNames,
   listSegments,
   listWritable,
   lockSegment,
@@ -21,8 +22,12 @@ import { transaction } from '#server/db/transaction.ts'
 import { tableFile } from '#server/documents/table-file.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import type { ExportRequest } from '#server/lists/export-list.ts'
+import type { ListRequest } from '#server/lists/list-source.ts'
+import { openList } from '#server/lists/open-list.ts'
 import { translate } from '#server/translate.ts'
 import { openPeopleList } from './list-people.ts'
+import { segmentListSource } from './segment-list-store.ts'
 
 type Wanted = { name: string; rules: SegmentRule[] }
 
@@ -40,11 +45,28 @@ const show = (row: SegmentRow, codes: readonly { segmentId: string | null; code:
   codes: codes.flatMap(({ segmentId, code }) => (segmentId === row.id && code !== null ? [code] : [])),
 })
 
-/** Returns all segments. */
-export async function showSegments() {
-  const codes = await listSegmentCodes()
-  return { items: (await listSegments()).map((row) => show(row, codes)) }
-}
+/** Returns one page of the segments, and the names of all, to choose one by. */
+export const showSegments = async (request: ListRequest, language: Language) => ({
+  ...(await openSegmentList(language).readPage(request)),
+  names: await listSegmentNames(),
+})
+
+/** Returns a view of the segments as a file. */
+export const segmentListFile = (request: ExportRequest, language: Language): Promise<FileReply> =>
+  openSegmentList(language).readFile(request)
+
+const openSegmentList = (language: Language) =>
+  openList(
+    {
+      source: segmentListSource,
+      readRows: async (ids) => {
+        const [rows, codes] = [await listSegments(ids), await listSegmentCodes()]
+        return rows.map((row) => ({ ...show(row, codes), ruleCount: row.rules.length }))
+      },
+      toFileRow: (row) => ({ ...row, codes: row.codes.join(', ') }),
+    },
+    language,
+  )
 
 /** Returns one segment with whom it fits now. Refuses with thing/not-found. */
 export async function showSegment(id: string) {

@@ -4,12 +4,13 @@ import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handle
 import { showEffect } from './country-effect.ts'
 import { deleteDraft } from './country-store.ts'
 import { publishCountry, restoreVersion, saveCountryDraft, withdrawCountryVersion } from './publish-country.ts'
-import { showCountries, showCountry } from './show-countries.ts'
+import { countryListFile, showCountries, showCountry } from './show-countries.ts'
 
 /** Returns the endpoints by which an admin manages countries and their import rules. */
 export const countryHandlers = (context: AppContext): EndpointHandler[] =>
   pairHandlers(countryEndpoints, {
-    'GET /api/admin/countries': (_, { language }) => showCountries(language),
+    'GET /api/admin/countries': ({ query }, { language }) => showCountries(query, language),
+    'GET /api/admin/country-list-file': ({ query }, { language }) => countryListFile(query, language),
     'GET /api/admin/countries/:code': ({ params }, { language }) => showCountry(params.code, language),
     'PUT /api/admin/countries/:code/draft': async ({ params: { code }, body }, visitor) => {
       await saveCountryDraft(code, body, visitor)

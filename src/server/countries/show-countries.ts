@@ -4,9 +4,14 @@ import { reviewAge } from '#domain/sendability/country-terms.ts'
 import { sendability } from '#domain/sendability/sendability.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
+import type { FileReply } from '#server/http/endpoint-handler.ts'
+import type { ExportRequest } from '#server/lists/export-list.ts'
+import type { ListRequest } from '#server/lists/list-source.ts'
+import { openList } from '#server/lists/open-list.ts'
 import { readCountryTemplate } from '#server/opening/country-template.ts'
 import { templatesFolder } from '#server/opening/template-file.ts'
 import { countAlikeProducts } from './affected-store.ts'
+import { countryListSource } from './country-list-store.ts'
 import { servicesByZone } from './country-services.ts'
 import {
   type CountryRow,
@@ -26,31 +31,49 @@ import { draftTerms, namesOf, startOfCountry, termsOf } from './country-terms-of
 const notReviewed = { source: '', reviewedOn: null, note: '' }
 const today = async () => indianDay(await readClock()).day
 
-/** Lists every country of the shop, and those it could add. */
-export async function showCountries(language: Language) {
+/** Returns one page of the countries of the shop, and those it could add. */
+export async function showCountries(request: ListRequest, language: Language) {
+  const [rows, drafts] = [await listCountryRows(), await listDrafts()]
+  return { ...(await (await openCountryList(language)).readPage(request)), more: await listFurther(rows, drafts, language) }
+}
+
+/** Returns a view of the countries as a file. */
+export const countryListFile = async (request: ExportRequest, language: Language): Promise<FileReply> =>
+  (await openCountryList(language)).readFile(request)
+
+async function openCountryList(language: Language) {
+  const countries = await readCountries(language)
+  const readRows = async (ids: readonly string[]) => countries.filter(({ id }) => ids.includes(id))
+  return openList({ source: countryListSource(countries), readRows }, language)
+}
+
+/** Reads every country of the shop with what may be sent there. */
+async function readCountries(language: Language) {
   const rows = await listCountryRows()
   const [reviews, coming, zones] = [await listReviews(), await listComing(), await servicesByZone('now', language)]
   const drafts = await listDrafts()
   const count = await sendableCounter(rows)
   const now = await today()
-  const items = rows.map((row) => {
+  return rows.map((row) => {
     const { source, reviewedOn } = reviews.get(row.code) ?? notReviewed
     return {
+      id: row.code,
       code: row.code,
+      position: row.position,
       name: row.rules.name[language],
       domestic: row.rules.domestic,
       isOpen: row.isOpen,
+      state: row.isOpen ? ('open' as const) : ('closed' as const),
       zone: row.rules.zone,
       services: zones.find(({ zone }) => zone === row.rules.zone)?.services.length ?? 0,
       ...count(row),
       source,
-      reviewedOn,
+      reviewedOn: reviewedOn === null ? null : new Date(`${reviewedOn}T00:00:00+05:30`),
       reviewAge: row.rules.domestic ? ('fresh' as const) : reviewAge(reviewedOn, now),
       hasDraft: drafts.some(({ code }) => code === row.code),
       comesOn: coming.get(row.code) ?? null,
     }
   })
-  return { items, nextCursor: null, more: await listFurther(rows, drafts, language) }
 }
 
 /** Lists countries the shop does not have: those of the template and those with a draft. */

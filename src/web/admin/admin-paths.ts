@@ -25,7 +25,10 @@ export const personPath = pageOf('/admin/customers')
 export const personOrdersPath = (accountId: string): string => `${personPath(accountId)}/orders`
 /** Returns the path where accounts are compared with this one, or merged into it. */
 export const mergePath = (search: { id: string; with?: string }): string => addressOf('/admin/customers/merge', search)
-export const segmentPath = pageOf('/admin/customers/segments')
+export const segmentsPath = '/admin/customers/segments'
+export const segmentPath = pageOf(segmentsPath)
+/** Returns the URL of the customers whom a segment fits. */
+export const segmentCustomersPath = (id: string): string => addressOf('/admin/customers', { segment: id })
 export const courierPaymentPath = pageOf('/admin/courier-payment')
 export const starterPackPath = pageOf('/admin/starter-packs')
 export const countryPath = pageOf('/admin/countries')

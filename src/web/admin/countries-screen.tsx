@@ -1,15 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { CallReply } from '#contract/contract.ts'
+import { countryList } from '#domain/sendability/country-list.ts'
 import type { ReviewAge } from '#domain/sendability/country-terms.ts'
+import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDate, formatDateTime } from '#web/staff/format-time.ts'
 import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
-import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { WorkList } from '#web/staff/work-list.tsx'
+import { type ListSearch, listRequestOf, openedFrom } from '#web/staff/work-list-search.ts'
+import type { RowCells } from '#web/staff/work-list-table.tsx'
 import { TextLink } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import './countries.css'
@@ -18,66 +22,61 @@ import { countryPath } from './admin-paths.ts'
 
 type Listed = CallReply<'GET /api/admin/countries'>['items'][number]
 
-/** Renders every country with what may be sent there and how old its rules are, and a form to add one. */
-export function CountriesScreen() {
+const path = '/admin/countries'
+
+/** Renders the countries of the shop, to search, filter and sort, and a form to add one. */
+export function CountriesScreen({ search }: { search: ListSearch }) {
   const { t } = useTranslation('countries')
-  const countries = useStaffRead('GET /api/admin/countries')
+  const countries = useStaffList('GET /api/admin/countries', { query: listRequestOf(search) })
   const navigate = useNavigate()
   return (
     <>
       <ListTop title={t('nav')} text={t('lede')}>
         <RefreshButton of={countries} />
       </ListTop>
-      <Reading of={countries}>
-        {({ items, more }) => (
-          <>
-            <Panel title={t('nav')}>
-              <CountryTable countries={items} />
-            </Panel>
-            <IfMay need="settings.write">
-              <Panel title={t('add.title')}>
-                <AddCountry more={more} onChosen={(code) => void navigate({ to: countryPath(code) })} />
-              </Panel>
-            </IfMay>
-          </>
+      <WorkList
+        list={countryList}
+        path={path}
+        filePath="/api/admin/country-list-file"
+        search={search}
+        read={countries}
+        searchLabel={t('search')}
+        drawn={useCountryCells(openedFrom(search, countryList))}
+        empty={(isFiltered) => (
+          <EmptyState sign={t('empty.sign')} meaning={t('empty.meaning')}>
+            {t(isFiltered ? 'empty.filtered' : 'none')}
+          </EmptyState>
         )}
-      </Reading>
+      />
+      {countries.data && (
+        <IfMay need="settings.write">
+          <Panel title={t('add.title')}>
+            <AddCountry more={countries.data.more} onChosen={(code) => void navigate({ to: countryPath(code) })} />
+          </Panel>
+        </IfMay>
+      )}
     </>
   )
 }
 
-function CountryTable({ countries }: { countries: readonly Listed[] }) {
-  const { t } = useTranslation('countries')
-  return (
-    <DataTable
-      caption={t('nav')}
-      hideCaption
-      rows={countries}
-      keyOf={({ code }) => code}
-      columns={[
-        {
-          key: 'country',
-          head: t('column.country'),
-          cell: ({ code, name }) => (
-            <>
-              <TextLink href={countryPath(code)}>{name}</TextLink> <span translate="no">{code}</span>
-            </>
-          ),
-        },
-        { key: 'state', head: t('column.state'), cell: (country) => <CountryState country={country} /> },
-        {
-          key: 'sendable',
-          head: t('column.sendable'),
-          number: true,
-          cell: ({ sendable, products }) => t('sendable', { count: sendable, all: products }),
-        },
-        { key: 'services', head: t('column.services'), number: true, cell: ({ services }) => services },
-        { key: 'reviewed', head: t('column.reviewed'), cell: (country) => <Review {...country} /> },
-        { key: 'source', head: t('column.source'), text: true, cell: ({ source }) => source },
-      ]}
-      empty={t('none')}
-    />
-  )
+function useCountryCells(from: string): RowCells<Listed> {
+  const { t, language } = useTranslation('countries')
+  const hrefOf = ({ code }: Listed) => addressOf(countryPath(code), { from })
+  return {
+    hrefOf,
+    nameOf: ({ name }) => name,
+    cells: {
+      name: (country) => (
+        <>
+          <TextLink href={hrefOf(country)}>{country.name}</TextLink> <span translate="no">{country.code}</span>
+        </>
+      ),
+      state: (country) => <CountryState country={country} />,
+      sendable: ({ sendable, products }) => t('sendable', { count: sendable, all: products }),
+      reviewedOn: (country) => <Review {...country} />,
+      comesOn: ({ comesOn }) => comesOn && formatDateTime(comesOn, language),
+    },
+  }
 }
 
 function CountryState({ country: { isOpen, hasDraft, comesOn } }: { country: Listed }) {

@@ -1,12 +1,16 @@
+import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDate } from '#web/staff/format-time.ts'
+import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
 import { ReadOnlyUnlessMay } from '#web/staff/read-only-unless-may.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { parseListSearch } from '#web/staff/work-list-search.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import './countries.css'
+import { countryPath } from './admin-paths.ts'
 import { toneOfAge } from './countries-screen.tsx'
 import type { CountryDetail } from './country-draft.ts'
 import { CountryForm } from './country-form.tsx'
@@ -14,19 +18,29 @@ import { CountryServices } from './country-services.tsx'
 import { CountryVersions } from './country-versions.tsx'
 
 /** Renders one country: how it stands, a form for its next version, and every version. */
-export function CountryScreen({ code }: { code: string }) {
+export function CountryScreen({ code, from }: { code: string; from: string }) {
   const { t } = useTranslation('countries')
   const country = useStaffRead('GET /api/admin/countries/:code', { params: { code } })
   const reload = () => country.refetch()
+  const backHref = addressOf('/admin/countries', parseListSearch(from))
   return (
     <DetailPage
       of={country}
-      list={{ href: '/admin/countries', label: t('nav') }}
+      list={{ href: backHref, label: t('nav') }}
       title={country.data?.name ?? code}
       presence={{ of: 'country', id: code }}
     >
       {(read) => (
         <>
+          {from && (
+            <ListNeighbours
+              of="GET /api/admin/countries"
+              id={code}
+              from={from}
+              hrefOf={(id, query) => addressOf(countryPath(id), { from: query })}
+              backHref={backHref}
+            />
+          )}
           <Summary country={read} />
           <ReadOnlyUnlessMay need="settings.write">
             <CountryForm country={read} reload={reload} />

@@ -52,7 +52,7 @@ function SegmentChoice({ draft, onChange }: PromotionFieldsProps) {
       hint={t('form.segmentHint')}
       options={[
         { value: '', label: t('form.everybody') },
-        ...(read.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ...(read.data?.names ?? []).map(({ id, name }) => ({ value: id, label: name })),
       ]}
       value={draft.segmentId}
       onChange={(event) => onChange({ ...draft, segmentId: event.target.value })}

@@ -4,7 +4,7 @@ import type { CategoryId } from '#domain/catalogue/category.ts'
 import type { Language } from '#domain/language/language.ts'
 import { toWesternDigits } from '#domain/orders/order-number.ts'
 
-export type Segment = CallReply<'GET /api/admin/segments'>['items'][number]
+export type Segment = CallReply<'POST /api/admin/segments'>
 export type Rule = Segment['rules'][number]
 
 /** A rule as the text in the fields of a form, so that incomplete values stay. */

@@ -10,7 +10,7 @@ export function SegmentFilter({ search }: { search: ListSearch }) {
   const { t } = useTranslation('segments')
   const router = useRouter()
   const read = useStaffRead('GET /api/admin/segments')
-  const segments = read.data?.items ?? []
+  const segments = read.data?.names ?? []
   if (segments.length === 0) return null
   return (
     <div className="mb-12">

@@ -1,32 +1,33 @@
 import { useRouter } from '@tanstack/react-router'
-import { send } from '#web/data/api.ts'
+import { addressOf, send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IfMay } from '#web/staff/if-may.tsx'
+import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
 import { PresenceNote } from '#web/staff/presence-note.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { parseListSearch } from '#web/staff/work-list-search.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { segmentCustomersPath, segmentPath, segmentsPath } from './admin-paths.ts'
 import type { Segment } from './segment-draft.ts'
 import { SegmentForm } from './segment-form.tsx'
 import { SegmentPreview } from './segment-preview.tsx'
-import { segmentCustomersPath } from './segments-screen.tsx'
-
-const list = '/admin/customers/segments'
 
 /** Renders one segment: its rules to change, whom it fits now, and its files; `new` is one that is not saved yet. */
-export function SegmentScreen({ id }: { id: string }) {
+export function SegmentScreen({ id, from }: { id: string; from: string }) {
   const { t } = useTranslation('segments')
+  const backHref = addressOf(segmentsPath, parseListSearch(from))
   return (
     <>
       <Breadcrumb
         steps={[
           { href: '/admin/customers', label: t('people:nav.customers') },
-          { href: list, label: t('nav') },
+          { href: backHref, label: t('nav') },
         ]}
         here={id === 'new' ? t('add') : t('filter')}
       />
@@ -38,7 +39,18 @@ export function SegmentScreen({ id }: { id: string }) {
           <SegmentForm segment={undefined} />
         </>
       ) : (
-        <SavedSegment id={id} />
+        <>
+          {from && (
+            <ListNeighbours
+              of="GET /api/admin/segments"
+              id={id}
+              from={from}
+              hrefOf={(other, query) => addressOf(segmentPath(other), { from: query })}
+              backHref={backHref}
+            />
+          )}
+          <SavedSegment id={id} />
+        </>
       )}
     </>
   )
@@ -93,7 +105,7 @@ function RemoveSegment({ segment }: { segment: Segment }) {
       await send('DELETE /api/admin/segments/:id', { params: { id: segment.id } })
       return true
     }, t('removed'))
-    if (done) router.history.push(list)
+    if (done) router.history.push(segmentsPath)
   }
   return (
     <div className="stack-8">

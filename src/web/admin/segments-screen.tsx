@@ -1,74 +1,77 @@
+import type { CallReply } from '#contract/contract.ts'
+import { segmentList } from '#domain/accounts/segment-list.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { IfMay } from '#web/staff/if-may.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
-import { Reading } from '#web/staff/reading.tsx'
-import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { WorkList } from '#web/staff/work-list.tsx'
+import { type ListSearch, listRequestOf, openedFrom } from '#web/staff/work-list-search.ts'
+import type { RowCells } from '#web/staff/work-list-table.tsx'
 import { ButtonLink, TextLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Panel } from '#web/ui/staff-shell.tsx'
-import { segmentPath } from './admin-paths.ts'
-import type { Segment } from './segment-draft.ts'
+import { segmentCustomersPath, segmentPath, segmentsPath } from './admin-paths.ts'
 import { useRuleText } from './use-segment-text.ts'
 import './segments.css'
 
-/** Returns the URL of the customers whom a segment fits. */
-export const segmentCustomersPath = (id: string): string => addressOf('/admin/customers', { segment: id })
+type ListedSegment = CallReply<'GET /api/admin/segments'>['items'][number]
 
-/** Renders all segments with their rules. */
-export function SegmentsScreen() {
+/** Renders all segments with their rules, to search, filter and sort. */
+export function SegmentsScreen({ search }: { search: ListSearch }) {
   const { t } = useTranslation('segments')
-  const segments = useStaffRead('GET /api/admin/segments')
+  const segments = useStaffList('GET /api/admin/segments', { query: listRequestOf(search) })
   return (
     <>
       <ListTop title={t('nav')} text={t('lede')}>
         <IfMay need="people.write">
           <ButtonLink href={segmentPath('new')}>{t('add')}</ButtonLink>
         </IfMay>
+        <RefreshButton of={segments} />
       </ListTop>
-      <Reading of={segments}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState sign={t('empty.sign')} meaning={t('empty.meaning')}>
-              {t('empty.text')}
-            </EmptyState>
-          ) : (
-            items.map((segment) => <SegmentPanel key={segment.id} segment={segment} />)
-          )
-        }
-      </Reading>
+      <WorkList
+        list={segmentList}
+        path={segmentsPath}
+        filePath="/api/admin/segment-list-file"
+        search={search}
+        read={segments}
+        searchLabel={t('search')}
+        drawn={useSegmentCells(openedFrom(search, segmentList))}
+        empty={(isFiltered) => (
+          <EmptyState sign={t('empty.sign')} meaning={t('empty.meaning')}>
+            {t(isFiltered ? 'empty.filtered' : 'empty.text')}
+          </EmptyState>
+        )}
+      />
     </>
   )
 }
 
-function SegmentPanel({ segment }: { segment: Segment }) {
+function useSegmentCells(from: string): RowCells<ListedSegment> {
   const { t, language } = useTranslation('segments')
   const textOf = useRuleText()
-  const { id, name, rules, codes, by, at } = segment
-  return (
-    <Panel title={name}>
-      <div className="panel-body stack-12">
+  return {
+    hrefOf: ({ id }) => addressOf(segmentPath(id), { from }),
+    nameOf: ({ name }) => name,
+    cells: {
+      ruleCount: ({ rules }) => (
         <ul className="segment-rules">
           {rules.map((rule) => (
             <li key={rule.kind}>{textOf(rule)}</li>
           ))}
         </ul>
-        {codes.length > 0 && (
-          <p>
-            {t('codes')}: <b translate="no">{codes.join(', ')}</b>
-          </p>
-        )}
-        <p className="small">{t('by', { name: by, dateTime: formatDateTime(at, language) })}</p>
-        <p className="row-16 rows-4">
-          <TextLink href={segmentCustomersPath(id)} aria-label={`${t('customers')}: ${name}`}>
-            {t('customers')}
-          </TextLink>
-          <TextLink href={segmentPath(id)} aria-label={`${t('change')}: ${name}`}>
-            {t('change')}
-          </TextLink>
-        </p>
-      </div>
-    </Panel>
-  )
+      ),
+      codes: ({ codes }) => <span translate="no">{codes.join(', ')}</span>,
+      at: ({ at }) => formatDateTime(at, language),
+    },
+    acts: {
+      head: t('customers'),
+      cell: ({ id, name }) => (
+        <TextLink href={segmentCustomersPath(id)} aria-label={`${t('customers')}: ${name}`}>
+          {t('show')}
+        </TextLink>
+      ),
+    },
+  }
 }

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CountryScreen } from '#web/admin/country-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
+import { fromOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/countries/$code')({
-  staticData: { texts: ['countries', 'people', 'staff-roles', 'terms'] },
+  staticData: { texts: ['countries', 'lists', 'people', 'staff-roles', 'statuses', 'terms'] },
+  validateSearch: fromOf,
   loader: loadTitle('countries:oneTitle'),
   head: staffHead,
   component: CountryPage,
@@ -12,5 +14,6 @@ export const Route = createFileRoute('/admin/countries/$code')({
 
 function CountryPage() {
   const { code } = Route.useParams()
-  return <CountryScreen key={code} code={code} />
+  const { from = '' } = Route.useSearch()
+  return <CountryScreen key={code} code={code} from={from} />
 }

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SegmentScreen } from '#web/admin/segment-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
+import { fromOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/customers/segments/$segmentId')({
-  staticData: { texts: ['segments', 'people'] },
+  staticData: { texts: ['lists', 'people', 'segments', 'statuses'] },
+  validateSearch: fromOf,
   loader: loadTitle('segments:pageTitle'),
   head: staffHead,
   component: Segment,
@@ -12,5 +14,6 @@ export const Route = createFileRoute('/admin/customers/segments/$segmentId')({
 
 function Segment() {
   const { segmentId } = Route.useParams()
-  return <SegmentScreen key={segmentId} id={segmentId} />
+  const { from = '' } = Route.useSearch()
+  return <SegmentScreen key={segmentId} id={segmentId} from={from} />
 }

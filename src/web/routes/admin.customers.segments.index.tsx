@@ -2,10 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SegmentsScreen } from '#web/admin/segments-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
+import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/customers/segments/')({
-  staticData: { texts: ['segments', 'people'] },
+  staticData: { texts: ['lists', 'people', 'segments', 'statuses'] },
+  validateSearch: listSearchOf,
   loader: loadTitle('segments:pageTitle'),
   head: staffHead,
-  component: SegmentsScreen,
+  component: Segments,
 })
+
+function Segments() {
+  return <SegmentsScreen search={Route.useSearch()} />
+}

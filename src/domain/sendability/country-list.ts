@@ -1,0 +1,28 @@
+import type { ListDeclaration } from '../lists/list-declaration.ts'
+import { foreignZones } from '../shipping/rate-table.ts'
+
+/** Whether new orders can be sent to a country. */
+export const countryStates = ['open', 'closed'] as const
+
+/** How long ago the rules of a country were compared with their source. */
+export const reviewAges = ['fresh', 'due', 'old', 'never'] as const
+
+/** The countries of the shop, to work with, in the shop's own order. */
+export const countryList: ListDeclaration = {
+  name: 'countries',
+  sort: { column: 'position', descending: false },
+  columns: [
+    { key: 'name', type: 'text', sorts: true, filters: true, shown: true },
+    { key: 'state', type: 'choice', values: countryStates, sorts: true, filters: true, shown: true },
+    { key: 'sendable', type: 'number', sorts: true, filters: true, shown: true },
+    { key: 'services', type: 'number', sorts: true, filters: true, shown: true },
+    { key: 'reviewedOn', type: 'day', sorts: true, filters: true, shown: true },
+    { key: 'source', type: 'text', sorts: true, filters: true, shown: true },
+    { key: 'reviewAge', type: 'choice', values: reviewAges, sorts: true, filters: true },
+    { key: 'hasDraft', type: 'flag', sorts: true, filters: true },
+    { key: 'comesOn', type: 'day', sorts: true, filters: true },
+    { key: 'zone', type: 'choice', values: ['DOM', ...foreignZones], sorts: true, filters: true },
+    { key: 'position', type: 'number', sorts: true, filters: true },
+    { key: 'id', type: 'text', sorts: true, filters: true },
+  ],
+}
