@@ -49,7 +49,8 @@ const preview = z.object({
 /** Segments: named rules over customers. */
 export const segmentEndpoints = {
   'GET /api/admin/segments': {
-    summary: 'Segments with their rules and the coupon codes for them, to search, filter and sort; and the names of all',
+    summary:
+      'Segments with their rules and the coupon codes for them, to search, filter and sort; and the names of all',
     access: forAdmins('people.read'),
     query: listQuery,
     reply: listReply(segment.extend({ ruleCount: z.number().int() })).extend({

@@ -3,6 +3,7 @@ import { forAdmins } from '#domain/accounts/access.ts'
 import { billedDirections, invoiceFields } from '#domain/shipping/carrier-invoice.ts'
 import { disputeStates } from '#domain/shipping/weight-dispute.ts'
 import type { Endpoints } from '../endpoint.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
 import { byId, day, id, money, moneyUpTo, queryNumber, reason, time } from '../wire-values.ts'
 
 const count = z.number().int()
@@ -70,6 +71,13 @@ const invoice = z.object({
   credit: money,
 })
 
+const listedInvoice = invoice.extend({
+  billed: money,
+  openDisputes: count,
+  wonDisputes: count,
+  lostDisputes: count,
+})
+
 const dispute = z.object({
   id,
   version: count,
@@ -113,13 +121,21 @@ const line = z.object({
 /** What carriers bill, and the weights disputed with them. */
 export const carrierInvoiceEndpoints = {
   'GET /api/admin/carrier-invoices': {
-    summary: 'Imported invoices of carriers, the newest first, and the weights that are disputed with them',
+    summary:
+      'Imported invoices of carriers, to search, filter and sort, and the weights that are disputed with them and not decided',
     access: forAdmins('money.read'),
-    reply: z.object({
+    query: listQuery,
+    reply: listReply(listedInvoice).extend({
       carriers: z.array(z.object({ id, name: z.string() })),
-      invoices: z.array(invoice),
       disputes: z.array(dispute),
     }),
+  },
+  'GET /api/admin/carrier-invoice-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: forAdmins('money.read'),
+    act: 'carrier-invoice.export',
+    query: exportQuery,
+    reply: 'file',
   },
   'POST /api/admin/carrier-invoices/check': {
     summary: "Reads a carrier's invoice (CSV or XLSX) and says what an import would do; nothing is written",

@@ -64,6 +64,7 @@ type ListName =
   | 'bulk-jobs'
   | 'countries'
   | 'segments'
+  | 'carrier-invoices'
 
 /**
  * A staff list, declared once: it drives the screen, its URL, the SQL and the exported files. `name` is also the key of

@@ -12,6 +12,7 @@ import { questionList } from '#domain/questions/question-list.ts'
 import { reviewList } from '#domain/reviews/review-list.ts'
 import { searchList } from '#domain/search/search-list.ts'
 import { countryList } from '#domain/sendability/country-list.ts'
+import { carrierInvoiceList } from '#domain/shipping/carrier-invoice-list.ts'
 import { messageList } from '#domain/support/message-list.ts'
 import { ticketList } from '#domain/support/ticket-list.ts'
 import { openDemoShop, orderOfTwoSellers, sellers } from '#tests/support/demo-shop.ts'
@@ -65,6 +66,9 @@ beforeAll(async () => {
   await insertDeliveries(one, ago)
   await insertSearches(one, ago)
   await insertQuestions(one, ago)
+  await shop.rows(`insert into carrier_invoice (id, carrier, number, day, currency, rate, actor_id, actor_name, at)
+    select 'invoice-' || n, ${one('dodi', 'practice')}, 'Inv/' || n, current_date - n, ${one('INR', 'EUR')}, case when n % 2 = 0 then 1 else 90 end,
+      (select id from account where role = 'admin' limit 1), ${one('Asha', 'ravi')}, ${ago(12)} from generate_series(1, 9) n`)
   await shop.rows(`insert into segment (id, name, rules, actor_name, updated_at)
     select 'segment-' || n, 'Group_ ' || n, case when n % 2 = 0 then '[{"kind": "news"}]' else '[{"kind": "news"}, {"kind": "neverOrdered"}]' end::jsonb,
       ${one('Asha', 'ravi')}, ${ago(33)} from generate_series(1, 9) n`)
@@ -153,11 +157,17 @@ const lists: Of[] = [
   { list: payoutList, path: 'all-payouts', file: 'payout', first: 'holder' },
   { list: applicationList, path: 'applications', file: 'application', first: 'storeName' },
   { list: productChangeList, path: 'product-changes', file: 'product-change', first: 'name' },
-  { list: webhookDeliveryList, path: 'webhooks/hook-1/deliveries', file: 'webhooks/hook-1/delivery', first: 'messageId' },
+  {
+    list: webhookDeliveryList,
+    path: 'webhooks/hook-1/deliveries',
+    file: 'webhooks/hook-1/delivery',
+    first: 'messageId',
+  },
   { list: searchList, path: 'searches', file: 'search', first: 'typed' },
   { list: questionList, path: 'questions', file: 'question', first: 'text' },
   { list: countryList, path: 'countries', file: 'country', first: 'name' },
   { list: segmentList, path: 'segments', file: 'segment', first: 'name' },
+  { list: carrierInvoiceList, path: 'carrier-invoices', file: 'carrier-invoice', first: 'number' },
 ]
 
 describe.each(lists)('the list of $path', ({ list, path, file, first }) => {

@@ -43,5 +43,6 @@ export const countryListSource = (countries: readonly ListedCountry[]): ListSour
     id: sql`c.id`,
   },
   filled: ['name', 'state', 'sendable', 'services', 'source', 'reviewAge', 'hasDraft', 'zone', 'position', 'id'],
-  search: (typed) => sql`(c.name ilike ${patternOf(typed)} or c.source ilike ${patternOf(typed)} or lower(c.id) = lower(${typed}))`,
+  search: (typed) =>
+    sql`(c.name ilike ${patternOf(typed)} or c.source ilike ${patternOf(typed)} or lower(c.id) = lower(${typed}))`,
 })

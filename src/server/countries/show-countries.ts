@@ -34,7 +34,10 @@ const today = async () => indianDay(await readClock()).day
 /** Returns one page of the countries of the shop, and those it could add. */
 export async function showCountries(request: ListRequest, language: Language) {
   const [rows, drafts] = [await listCountryRows(), await listDrafts()]
-  return { ...(await (await openCountryList(language)).readPage(request)), more: await listFurther(rows, drafts, language) }
+  return {
+    ...(await (await openCountryList(language)).readPage(request)),
+    more: await listFurther(rows, drafts, language),
+  }
 }
 
 /** Returns a view of the countries as a file. */

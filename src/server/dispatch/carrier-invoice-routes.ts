@@ -5,6 +5,7 @@ import { member } from '#server/http/visitor.ts'
 import { decideDispute } from './decide-dispute.ts'
 import { checkCarrierInvoice, importCarrierInvoice } from './import-carrier-invoice.ts'
 import {
+  carrierInvoiceFile,
   disputesFile,
   readDisputePhoto,
   showCarrierInvoice,
@@ -15,7 +16,8 @@ import {
 /** Returns the endpoints of carriers' invoices and of the weights that are disputed with them. */
 export const carrierInvoiceHandlers = (context: AppContext): EndpointHandler[] =>
   pairHandlers(carrierInvoiceEndpoints, {
-    'GET /api/admin/carrier-invoices': (_, { language }) => showCarrierInvoices(language),
+    'GET /api/admin/carrier-invoices': ({ query }, { language }) => showCarrierInvoices(query, language),
+    'GET /api/admin/carrier-invoice-list-file': ({ query }, { language }) => carrierInvoiceFile(query, language),
     'POST /api/admin/carrier-invoices/check': ({ query, body }, { language }) =>
       checkCarrierInvoice(body, query, language),
     'POST /api/admin/carrier-invoices': ({ query, body }, visitor) =>

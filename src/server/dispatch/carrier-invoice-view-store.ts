@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money/money.ts'
 import type { BilledDirection } from '#domain/shipping/carrier-invoice.ts'
+import { carrierInvoiceList } from '#domain/shipping/carrier-invoice-list.ts'
 import type { DisputeState } from '#domain/shipping/weight-dispute.ts'
+import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
+import type { ListSource } from '#server/lists/list-source.ts'
 import { isFirstParcel } from '#server/orders/sent-again-store.ts'
 
 type InvoiceFact = {
@@ -25,11 +28,8 @@ type InvoiceFact = {
   lost: number
 }
 
-/** Lists imported invoices, the newest first: one of them, or the latest five hundred. */
-export async function listCarrierInvoices(id?: string): Promise<InvoiceFact[]> {
-  const { rows } = await db().execute<InvoiceFact>(sql`
-    select i.id, i.carrier, i.number, i.day::text as day, i.currency, i.rate, i.at, i.actor_name as actor, t.*, d.*
-    from carrier_invoice i
+/** What follows `from` for invoices with what they bill and what was disputed of it. */
+const summedInvoices = sql`carrier_invoice i
     cross join lateral (
       select count(distinct l.parcel_id)::int as boxes, coalesce(sum(l.freight_paise), 0) as freight,
         coalesce(sum(l.fuel_paise), 0) as fuel, coalesce(sum(l.other_paise), 0) as other,
@@ -43,9 +43,41 @@ export async function listCarrierInvoices(id?: string): Promise<InvoiceFact[]> {
       select coalesce(sum(w.credit_paise), 0) as credit, count(*) filter (where w.state = 'raised')::int as raised,
         count(*) filter (where w.state = 'won')::int as won, count(*) filter (where w.state = 'lost')::int as lost
       from weight_dispute w join carrier_invoice_line l on l.id = w.line_id where l.invoice_id = i.id
-    ) d
-    where ${id === undefined ? sql`true` : sql`i.id = ${id}`}
-    order by i.day desc, i.at desc limit 500`)
+    ) d`
+
+/** Returns how the list of imported invoices is read; carriers are named by their ids. */
+export const carrierInvoiceListSource = (names: Readonly<Record<string, string>>): ListSource => {
+  const carrierName = sql`coalesce(${JSON.stringify(names)}::jsonb ->> i.carrier, i.carrier)`
+  return {
+    list: carrierInvoiceList,
+    from: summedInvoices,
+    id: sql`i.id`,
+    columns: {
+      number: sql`i.number`,
+      carrierName,
+      day: sql`(i.day::timestamp at time zone 'Asia/Kolkata')`,
+      boxes: sql`t.boxes`,
+      billed: sql`(t.freight + t.fuel + t.other)`,
+      charged: sql`t.charged`,
+      openDisputes: sql`d.raised`,
+      wonDisputes: sql`d.won`,
+      lostDisputes: sql`d.lost`,
+      credit: sql`d.credit`,
+      currency: sql`i.currency`,
+      at: sql`i.at`,
+      actor: sql`i.actor_name`,
+      id: sql`i.id`,
+    },
+    search: (typed) =>
+      sql`(i.number ilike ${patternOf(typed)} or ${carrierName} ilike ${patternOf(typed)} or i.id = ${typed})`,
+  }
+}
+
+/** Returns these imported invoices with their sums, in no order. */
+export async function listCarrierInvoices(ids: readonly string[]): Promise<InvoiceFact[]> {
+  const { rows } = await db().execute<InvoiceFact>(sql`
+    select i.id, i.carrier, i.number, i.day::text as day, i.currency, i.rate, i.at, i.actor_name as actor, t.*, d.*
+    from ${summedInvoices} where i.id = any(${sql.param([...ids])}::text[])`)
   return rows
 }
 
@@ -124,6 +156,12 @@ export const listDisputesOf = (invoiceId: string): Promise<DisputeFact[]> => rea
 /** Finds one dispute. */
 export const findDispute = async (id: string): Promise<DisputeFact | undefined> =>
   (await readDisputes(sql`w.id = ${id}`))[0]
+
+/** Lists the carriers whose invoices were imported. */
+export async function listInvoiceCarriers(): Promise<string[]> {
+  const { rows } = await db().execute<{ carrier: string }>(sql`select distinct carrier from carrier_invoice`)
+  return rows.map(({ carrier }) => carrier)
+}
 
 /** Lists the names under which parcels were handed to carriers. */
 export async function listParcelCarriers(): Promise<string[]> {

@@ -5,14 +5,19 @@ import { type CarrierName, carrierLabels } from '#domain/shipping/carrier-name.t
 import type { Needs } from '#server/context.ts'
 import { tableFile } from '#server/documents/table-file.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
+import type { ExportRequest } from '#server/lists/export-list.ts'
+import type { ListRequest } from '#server/lists/list-source.ts'
+import { openList } from '#server/lists/open-list.ts'
 import { readPhoto } from '#server/pictures/stored-photo.ts'
 import { findNewestRates } from '#server/shipping/order-rate-store.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
 import { translateCode } from '#server/translate.ts'
 import {
+  carrierInvoiceListSource,
   findDispute,
   listCarrierInvoices,
   listDisputesOf,
+  listInvoiceCarriers,
   listInvoiceLines,
   listOpenDisputes,
   listParcelCarriers,
@@ -31,25 +36,50 @@ async function carrierNames(language: Language): Promise<NameCarrier> {
   return (carrier) => names.get(carrier) ?? (carrierLabels[carrier as CarrierName] || carrier)
 }
 
-/** Returns the carriers that parcels were handed to, the imported invoices, and the open disputes. */
-export async function showCarrierInvoices(language: Language) {
+/** Returns one page of the imported invoices, the carriers that parcels were handed to, and the open disputes. */
+export async function showCarrierInvoices(request: ListRequest, language: Language) {
   const nameOf = await carrierNames(language)
-  const [carriers, invoices, disputes] = [
-    await listParcelCarriers(),
-    await listCarrierInvoices(),
-    await listOpenDisputes(),
-  ]
+  const [carriers, disputes] = [await listParcelCarriers(), await listOpenDisputes()]
   return {
+    ...(await (await openInvoiceList(language)).readPage(request)),
     carriers: carriers.map((id) => ({ id, name: nameOf(id) })),
-    invoices: invoices.map((invoice) => shapeInvoice(invoice, nameOf)),
     disputes: disputes.map((dispute) => shapeDispute(dispute, nameOf)),
+  }
+}
+
+/** Returns a view of the imported invoices as a file. */
+export const carrierInvoiceFile = async (request: ExportRequest, language: Language): Promise<FileReply> =>
+  (await openInvoiceList(language)).readFile(request)
+
+async function openInvoiceList(language: Language) {
+  const nameOf = await carrierNames(language)
+  const names = Object.fromEntries((await listInvoiceCarriers()).map((carrier) => [carrier, nameOf(carrier)]))
+  return openList(
+    {
+      source: carrierInvoiceListSource(names),
+      readRows: async (ids) => (await listCarrierInvoices(ids)).map((invoice) => listedInvoice(invoice, nameOf)),
+      toFileRow: (row) => ({ ...row, day: new Date(`${row.day}T00:00:00+05:30`) }),
+    },
+    language,
+  )
+}
+
+function listedInvoice(fact: InvoiceFact, nameOf: NameCarrier) {
+  const invoice = shapeInvoice(fact, nameOf)
+  const { raised, won, lost } = invoice.disputes
+  return {
+    ...invoice,
+    billed: paiseOf(invoice.freight + invoice.fuel + invoice.other),
+    openDisputes: raised,
+    wonDisputes: won,
+    lostDisputes: lost,
   }
 }
 
 /** Returns one invoice. Refuses with thing/not-found. */
 export async function showCarrierInvoice(id: string, language: Language) {
   const nameOf = await carrierNames(language)
-  const [invoice] = await listCarrierInvoices(id)
+  const [invoice] = await listCarrierInvoices([id])
   if (!invoice) return refuse('thing/not-found')
   const [lines, disputes] = [await listInvoiceLines(id), await listDisputesOf(id)]
   return {

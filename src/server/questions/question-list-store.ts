@@ -27,7 +27,19 @@ export const questionListSource = (language: Language): ListSource => ({
     reason: sql`q.reason`,
     id: sql`q.id`,
   },
-  filled: ['text', 'view', 'productName', 'brandName', 'writtenAt', 'late', 'writer', 'city', 'language', 'state', 'id'],
+  filled: [
+    'text',
+    'view',
+    'productName',
+    'brandName',
+    'writtenAt',
+    'late',
+    'writer',
+    'city',
+    'language',
+    'state',
+    'id',
+  ],
   search: (typed) => {
     const piece = patternOf(typed)
     return sql`(q.body ilike ${piece} or q.answer ilike ${piece} or q.writer_name ilike ${piece} or p.name::text ilike ${piece}

@@ -20,7 +20,8 @@ export const productChangePath = pageOf(productChangesPath)
 export const applicationPath = pageOf('/admin/applications')
 export const promotionUrl = pageOf('/admin/promotions')
 export const carrierRatePath = pageOf('/admin/rates')
-export const carrierInvoicePath = pageOf('/admin/carrier-invoices')
+export const carrierInvoicesPath = '/admin/carrier-invoices'
+export const carrierInvoicePath = pageOf(carrierInvoicesPath)
 export const personPath = pageOf('/admin/customers')
 export const personOrdersPath = (accountId: string): string => `${personPath(accountId)}/orders`
 /** Returns the path where accounts are compared with this one, or merged into it. */

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { CallReply } from '#contract/contract.ts'
+import { addressOf } from '#web/data/api.ts'
 import { formatLongDate } from '#web/i18n/format-days.ts'
 import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
+import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { parseListSearch } from '#web/staff/work-list-search.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { KpiStrip } from '#web/ui/kpi-strip.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { orderPath } from './admin-paths.ts'
+import { carrierInvoicePath, carrierInvoicesPath, orderPath } from './admin-paths.ts'
 import './carrier-invoices.css'
 import { billedOf } from './carrier-invoices-screen.tsx'
 import { WeightDisputes } from './weight-disputes.tsx'
@@ -16,20 +19,30 @@ import { WeightDisputes } from './weight-disputes.tsx'
 type ShownInvoice = CallReply<'GET /api/admin/carrier-invoices/:id'>
 
 /** Renders an invoice of a carrier: its sums beside what customers paid, its disputes, and box by box. */
-export function CarrierInvoiceScreen({ invoiceId }: { invoiceId: string }) {
+export function CarrierInvoiceScreen({ invoiceId, from }: { invoiceId: string; from: string }) {
   const { t } = useTranslation('carrier-invoices')
   const read = useStaffRead('GET /api/admin/carrier-invoices/:id', { params: { id: invoiceId } })
   const invoice = read.data?.invoice
+  const backHref = addressOf(carrierInvoicesPath, parseListSearch(from))
   const title = invoice ? t('named', { carrier: invoice.carrierName, number: invoice.number }) : t('nav')
   return (
     <DetailPage
       of={read}
-      list={{ href: '/admin/carrier-invoices', label: t('nav') }}
+      list={{ href: backHref, label: t('nav') }}
       title={title}
       presence={{ of: 'carrier-invoice', id: invoiceId }}
     >
       {(shown) => (
         <>
+          {from && (
+            <ListNeighbours
+              of="GET /api/admin/carrier-invoices"
+              id={invoiceId}
+              from={from}
+              hrefOf={(id, query) => addressOf(carrierInvoicePath(id), { from: query })}
+              backHref={backHref}
+            />
+          )}
           <Sums invoice={shown.invoice} />
           <WeightDisputes disputes={shown.disputes}>
             {shown.invoice.disputes.raised > 0 && (

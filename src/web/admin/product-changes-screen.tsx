@@ -25,10 +25,7 @@ export function ProductChangesScreen({ search }: { search: ListSearch }) {
   return (
     <>
       <ListTop title={t('review.heading')} text={t('review.text')}>
-        <ButtonLink
-          variant="line"
-          href={addressOf(productChangesPath, changesOfState[waits ? 'decided' : 'waiting'])}
-        >
+        <ButtonLink variant="line" href={addressOf(productChangesPath, changesOfState[waits ? 'decided' : 'waiting'])}>
           {t(waits ? 'review.showDecided' : 'review.showWaiting')}
         </ButtonLink>
         <ButtonLink variant="line" href="/seller/products">

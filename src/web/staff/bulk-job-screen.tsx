@@ -45,7 +45,10 @@ export function BulkJobScreen({ id, path, from }: { id: string; path: string; fr
   })
   return (
     <>
-      <Breadcrumb steps={[{ href: listHref, label: t('title') }]} here={read.data ? tCode('kinds', read.data.kind) : ''} />
+      <Breadcrumb
+        steps={[{ href: listHref, label: t('title') }]}
+        here={read.data ? tCode('kinds', read.data.kind) : ''}
+      />
       <Reading of={read}>
         {(job) => (
           <>

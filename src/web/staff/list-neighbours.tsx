@@ -20,6 +20,7 @@ type ListKey =
   | 'GET /api/admin/product-changes'
   | 'GET /api/admin/promotions'
   | 'GET /api/admin/payments'
+  | 'GET /api/admin/carrier-invoices'
   | 'GET /api/admin/refunds'
   | 'GET /api/admin/claims'
   | 'GET /api/admin/reviews'
