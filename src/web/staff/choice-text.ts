@@ -5,7 +5,7 @@ import { readQuery } from '#web/data/read-query.ts'
 import type { Translation } from '#web/i18n/use-translation.tsx'
 
 /** The lists with texts of their own; the choices of the others all name texts of other surfaces. */
-type NamedHere = Exclude<ListDeclaration['name'], 'seller-orders'>
+type NamedHere = Exclude<ListDeclaration['name'], 'seller-orders' | 'segments' | 'carrier-invoices'>
 
 /** The values of a list's choices that the shop can change, and the function that writes any value of a choice. */
 export type Choices = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cursorOf, oneOfIn, stateSearchOf, textIn } from './search-text.ts'
+import { cursorOf, oneOfIn, textIn } from './search-text.ts'
 
 describe('what is under a name of an address', () => {
   test.each([
@@ -25,10 +25,4 @@ describe('what is under a name of an address', () => {
 test('a list goes on where its address says', () => {
   expect(cursorOf({ cursor: 'x', other: 'y' })).toEqual({ cursor: 'x' })
   expect(cursorOf({ cursor: '' })).toEqual({})
-})
-
-test('a list is narrowed to a state of its own', () => {
-  const read = stateSearchOf(['open', 'done'])
-  expect(read({ state: 'done', cursor: 'x', other: 'y' })).toEqual({ state: 'done', cursor: 'x' })
-  expect(read({ state: 'asleep' })).toEqual({})
 })

@@ -23,11 +23,3 @@ export const cursorOf = (search: TypedSearch): { cursor?: string } => textIn(sea
 
 /** Returns the page or the list's query that a record was opened from. */
 export const fromOf = (search: TypedSearch): { from?: string } => textIn(search, 'from')
-
-/** The URL query of a list filtered by state. */
-export type StateSearch<State extends string> = { state?: State; cursor?: string }
-
-/** Parses the URL query of a list filtered by state; unknown parameters are dropped. */
-export const stateSearchOf =
-  <State extends string>(states: readonly State[]) =>
-  (search: TypedSearch): StateSearch<State> => ({ ...oneOfIn(search, 'state', states), ...cursorOf(search) })
