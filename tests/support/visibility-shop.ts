@@ -193,6 +193,8 @@ const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/admin\/unapplied-payments\/:id/, 'select id from unapplied_payment'],
   [/^\/api\/admin\/refunds\/:id/, 'select id from refund'],
   [/^\/api\/admin\/reviews\/:id/, 'select id from review'],
+  [/^\/api\/admin\/questions\/:id/, 'select id from product_question'],
+  [/^\/api\/admin\/product-changes\/:id/, 'select id from product_change'],
   [
     /^\/api\/admin\/(?:messages|tickets|inbox|reply-templates|applications|promotions|rates)\/:id/,
     'select $$unknown$$ as id',
