@@ -16,6 +16,7 @@ import { openGateways } from '#server/gateways/open-gateways.ts'
 import { openPayoutGateways } from '#server/gateways/open-payout-gateways.ts'
 import { listPromotionRules } from '#server/promotions/promotion-store.ts'
 import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
+import { findSessionSecret } from '#server/session-secret.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { liveYear } from './demo-year/live-year.ts'
@@ -70,7 +71,7 @@ function report(rows: Map<string, number>, refused: Map<string, number>, bytes: 
 
 /** The dependencies of a shop that nobody visits: nothing is announced, and emails go nowhere. */
 function contextOf(config: Config, database: Database): AppContext {
-  const secret = config.sessionSecret ?? ''
+  const secret = findSessionSecret(config)
   const log = pino({ level: 'error' })
   const nothing = () => undefined
   return {

@@ -145,6 +145,7 @@ const features = [
   'opening',
   'countries',
   'categories',
+  'secrets',
   'doctor',
   'seed',
   'demo',

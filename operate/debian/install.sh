@@ -66,6 +66,7 @@ default TRUST_PROXY 1
 default METRICS_PORT 9100
 default BACKUP_DIR "$backups"
 default DATABASE_URL_FILE "$secrets/database-url"
+# During a rotation shop.env has SESSION_SECRET_PREVIOUS too: docs/operate/rotate.md.
 default SESSION_SECRET_FILE "$secrets/session-secret"
 default BACKUP_KEY_FILE "$secrets/backup-key"
 default PUSH_KEY_FILE "$secrets/push-key"

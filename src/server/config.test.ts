@@ -74,8 +74,25 @@ test.each([
   ],
   [{ GOOGLE_ISSUER: 'http://accounts.google.com' }, /^GOOGLE_ISSUER is "http:.*http only for this machine/],
   [{ NODE_ENV: 'production' }, /^SESSION_SECRET is not set, but production needs at least 32 random characters/],
+  [
+    { SESSION_SECRET: secret, SESSION_SECRET_PREVIOUS: `${'a'.repeat(32)},too short` },
+    /^SESSION_SECRET_PREVIOUS is set to a value of 42 characters that is not shown here, but it should be one to five former/,
+  ],
+  [
+    { SESSION_SECRET: secret, SESSION_SECRET_PREVIOUS: secret },
+    'SESSION_SECRET_PREVIOUS contains SESSION_SECRET itself: a rotation needs a new SESSION_SECRET.',
+  ],
 ])('stops the start for %o with one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(expect.objectContaining({ name: 'StartRefused', message: matching(sentence) }))
+})
+
+test.each([
+  ['lines', '\n'],
+  ['commas', ', '],
+])('reads former secrets separated by %s', (_, between) => {
+  const former = ['a'.repeat(32), 'b'.repeat(40)]
+  expect(readConfig({ SESSION_SECRET_PREVIOUS: former.join(between) }).previousSecrets).toEqual(former)
+  expect(readConfig({}).previousSecrets).toEqual([])
 })
 
 test('production does not start without a way to send emails', () => {
@@ -174,12 +191,15 @@ test('documents in .env.example exactly the existing settings, with their defaul
 
 test('creates the session secret of a demo once, readable for its owner alone', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'haatdi-secret-'))
-  const config = { sessionSecret: undefined, dataDir }
-  const made = findSessionSecret(config)
+  const config = { sessionSecret: undefined, previousSecrets: [], dataDir }
+  const { current: made } = findSessionSecret(config)
   expect(made.length).toBeGreaterThanOrEqual(32)
-  expect(findSessionSecret(config)).toBe(made)
+  expect(findSessionSecret(config).current).toBe(made)
   expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
-  expect(findSessionSecret({ sessionSecret: secret, dataDir })).toBe(secret)
+  expect(findSessionSecret({ sessionSecret: secret, previousSecrets: [made], dataDir })).toEqual({
+    current: secret,
+    previous: [made],
+  })
   rmSync(dataDir, { recursive: true })
 })
 

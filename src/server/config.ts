@@ -61,6 +61,8 @@ export type Config = {
   backup: { place: BackupPlace; key: string; everyHours: number; retainDays: number } | undefined
   /** Always set in production; elsewhere `findSessionSecret` creates one when it is missing. */
   sessionSecret: string | undefined
+  /** Secrets from before a rotation, which still open what they signed and sealed. */
+  previousSecrets: readonly string[]
   /** Signing in with Google, or another provider of OpenID Connect; undefined when it is not configured. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** `toFolder`: without a mail server emails are saved in DATA_DIR, also in production. */
@@ -161,6 +163,7 @@ export function readConfig(env: Environment): Config {
     traces: values.TRACES_URL ? { url: values.TRACES_URL, percent: values.TRACES_PERCENT } : undefined,
     backup: backupOf(values),
     sessionSecret: values.SESSION_SECRET,
+    previousSecrets: previousSecretsOf(values),
     google: googleOf(values),
     email: emailOf(values, mode),
     cdnPurge: cdnPurgeOf(values),
@@ -178,6 +181,14 @@ export function readConfig(env: Environment): Config {
     logLevel: values.LOG_LEVEL,
     limits: limitsOf(values),
   }
+}
+
+function previousSecretsOf({ SESSION_SECRET: current, SESSION_SECRET_PREVIOUS: previous }: SettingValues) {
+  if (current !== undefined && previous.includes(current))
+    throw new StartRefused(
+      'SESSION_SECRET_PREVIOUS contains SESSION_SECRET itself: a rotation needs a new SESSION_SECRET.',
+    )
+  return previous
 }
 
 const limitsOf = (values: SettingValues): Config['limits'] => ({

@@ -12,6 +12,7 @@ import type { OutboxQueue } from './jobs/outbox-queue.ts'
 import type { OrderChanges } from './orders/order-changes.ts'
 import type { Pictures } from './pictures/picture-files.ts'
 import type { Redis } from './redis/redis.ts'
+import type { ShopSecret } from './shop-secret.ts'
 import type { Storage } from './storage/storage.ts'
 import type { InboundEmail } from './support/inbound-email.ts'
 
@@ -31,8 +32,8 @@ export type AppContext = {
   printFonts: string
   /** The server of the Redis protocol that the processes share; undefined without REDIS_URL. */
   redis: Redis | undefined
-  /** The secret that signs guest links and the like; never leaves the process. */
-  secret: string
+  /** The secrets that sign and seal; they never leave the process. */
+  secret: ShopSecret
   /**
    * Clears the cached responses of every process that show what has changed; all of them when nothing is named. Call it
    * after a commit that changes what shoppers see.

@@ -21,6 +21,7 @@ import { openDrawnPictures } from './pictures/drawn-pictures.ts'
 import { readPictures } from './pictures/picture-files.ts'
 import { listPromotionRules } from './promotions/promotion-store.ts'
 import { refreshCategories } from './shop/category-memory.ts'
+import type { ShopSecret } from './shop-secret.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { openInboundEmail } from './support/inbound-email.ts'
 
@@ -31,7 +32,7 @@ export type ContextOptions = {
   config: Config
   database: Database
   log: Logger
-  secret: string
+  secret: ShopSecret
   /** Folder of built files. */
   dist: string
 }
@@ -55,7 +56,7 @@ export async function openContext(
   const announcements = atMostEvery(announceMilliseconds, () => changes.shared.catalogueChanged())
   // Without the setting nothing of it is loaded.
   const redis = config.redisUrl
-    ? await (await import('./redis/open-redis.ts')).openRedis(config.redisUrl, secret, log)
+    ? await (await import('./redis/open-redis.ts')).openRedis(config.redisUrl, secret.current, log)
     : undefined
   const cachedPromotions = createResultCache<PromotionRule[]>(changes.shared, { most: 1, seconds: 60 })
   const practiceServer = createPracticeServer({ secret }, database)

@@ -2,14 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import type { ShopSecret } from '#server/shop-secret.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
 /**
- * Returns the secret that signs sessions: the setting, else the one saved in the data folder, created at the first
- * start of a demo.
+ * Returns the secrets that sign and seal: the current one of the setting, else the one saved in the data folder, created
+ * at the first start of a demo; and those before it.
  */
-export function findSessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
-  if (config.sessionSecret) return config.sessionSecret
+export const findSessionSecret = (
+  config: Pick<Config, 'sessionSecret' | 'previousSecrets' | 'dataDir'>,
+): ShopSecret => ({ current: config.sessionSecret ?? findSavedSecret(config), previous: config.previousSecrets })
+
+function findSavedSecret(config: Pick<Config, 'dataDir'>): string {
   const path = join(config.dataDir, 'session-secret')
   try {
     mkdirSync(config.dataDir, { recursive: true })

@@ -195,6 +195,15 @@ export const settings = {
   BACKUP_EVERY_HOURS: wholeNumber(24, 1, 720),
   BACKUP_RETAIN_DAYS: wholeNumber(14, 1, 3_650),
   SESSION_SECRET: setting('at least 32 random characters', z.string().min(32).optional(), true),
+  SESSION_SECRET_PREVIOUS: setting(
+    'one to five former secrets of at least 32 characters each, one a line or separated by commas',
+    z
+      .string()
+      .default('')
+      .transform((text) => text.split(/[\n,]/).flatMap((part) => part.trim() || []))
+      .pipe(z.array(z.string().min(32)).max(5)),
+    true,
+  ),
   GOOGLE_CLIENT_ID: setting(
     'the client id Google gave this shop',
     z

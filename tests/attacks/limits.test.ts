@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { sharedRateLimiter } from '#server/http/shared-rate-limiter.ts'
+import { onlySecret } from '#server/shop-secret.ts'
 import { compareTimes, revealsNothing, settleTimes } from '#tests/support/answer-times.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
@@ -160,7 +161,10 @@ describe('letters to a new address', () => {
 test('several processes let through no more than one', async () => {
   const shop = await openShop()
   const processes = [1, 2, 3, 4].map(() =>
-    sharedRateLimiter({ name: 'together', attempts: 5, seconds: 900 }, { secret: 'one secret', redis: undefined }),
+    sharedRateLimiter(
+      { name: 'together', attempts: 5, seconds: 900 },
+      { secret: onlySecret('one secret'), redis: undefined },
+    ),
   )
   const outcomes = await shop.database.run(() =>
     Promise.allSettled(
@@ -180,7 +184,10 @@ test('a limit ends by the clock of the database, and forgetting ends it at once'
   const shop = await openShop()
   await shop.database.run(async () => {
     const process = () =>
-      sharedRateLimiter({ name: 'short', attempts: 1, seconds: 900 }, { secret: 'one secret', redis: undefined })
+      sharedRateLimiter(
+        { name: 'short', attempts: 1, seconds: 900 },
+        { secret: onlySecret('one secret'), redis: undefined },
+      )
     await process().count('somebody')
     await expect(process().count('somebody')).rejects.toMatchObject({ code: 'rate/limited' })
     await shop.database.pool.query(`update rate_limit_bucket set until = now() - interval '1 second'`)

@@ -12,6 +12,7 @@ import { voidLabel } from '#server/dispatch/void-booking.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { recordWaybill } from '#server/hub/record-waybill.ts'
 import type { Message } from '#server/jobs/message-store.ts'
+import { onlySecret } from '#server/shop-secret.ts'
 import { openDemoShop, orderOfTwoSellers } from './demo-shop.ts'
 import { killedCarrier, seededDraw } from './killed-carrier.ts'
 import { testSecret } from './open-shop.ts'
@@ -35,10 +36,10 @@ export async function openDispatchShop(printFonts?: string) {
     when (new.kind in ('book-carrier', 'void-carrier', 'sweep-carrier', 'carrier-events', 'practice-carrier-webhook', 'ask-pickup', 'end-pickup'))
     execute function hold_carriers()`)
   const config = { ...readConfig({ SESSION_SECRET: testSecret }), publicUrl: shop.origin }
-  const practice = createPracticeServer({ secret: testSecret }, shop.database)
+  const practice = createPracticeServer({ secret: onlySecret(testSecret) }, shop.database)
   const context = {
     config,
-    secret: testSecret,
+    secret: onlySecret(testSecret),
     log: pino({ level: 'silent' }),
     carriers: openCarriers({ config }, practice),
     notifyOutbox: () => undefined,

@@ -118,7 +118,7 @@ export async function openShop({
     render,
     demoBar,
     traces,
-    secret: config.sessionSecret ?? testSecret,
+    secret: { current: config.sessionSecret ?? testSecret, previous: config.previousSecrets },
     // Seven queues look for work so often. What a test posts directly in the database is announced below; this is for
     // what falls due later.
     outboxRestMs: 500,

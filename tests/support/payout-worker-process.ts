@@ -7,14 +7,15 @@ import { deliveries } from '#server/deliveries.ts'
 import { openPayoutGateways } from '#server/gateways/open-payout-gateways.ts'
 import type { PayoutGateway } from '#server/gateways/payout-gateway.ts'
 import { startOutbox } from '#server/jobs/outbox-worker.ts'
+import { onlySecret } from '#server/shop-secret.ts'
 
 /**
  * A process that delivers the money queue until it is killed: the gateway fails a share of the calls, half of them
  * before the transfer and half after it, as lost answers do. Arguments: the share in percent, and the time of a call.
  */
 const [percent = 0, callMs = 0] = process.argv.slice(2).map(Number)
-const secret = 'a secret that shop and workers share, long enough'
-const config = readConfig({ ...process.env, SESSION_SECRET: secret })
+const secret = onlySecret('a secret that shop and workers share, long enough')
+const config = readConfig({ ...process.env, SESSION_SECRET: secret.current })
 const database = await openDatabase(config)
 const failing = (gateway: PayoutGateway): PayoutGateway => ({
   ...gateway,

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Needs } from '#server/context.ts'
 import { deliverEmail } from '#server/email/deliver-email.ts'
+import { signText } from '#server/shop-secret.ts'
 import { translate } from '#server/translate.ts'
 import { findAccountName } from './account-store.ts'
 import { invitationPayload } from './invitation-store.ts'
@@ -14,7 +14,7 @@ export async function deliverInvitation(
 ): Promise<void> {
   const { id } = z.object({ id: z.string() }).parse(message.payload)
   // The same email has the same link at every retry.
-  const token = createHmac('sha256', context.secret).update(`the link of ${message.dedupeKey}`).digest('base64url')
+  const token = signText(context.secret, `the link of ${message.dedupeKey}`, 'base64url')
   const open = await replaceSecret('invitation', id, token)
   if (!open) return
   const { email, role, storeRole, language } = invitationPayload.parse(open.payload)

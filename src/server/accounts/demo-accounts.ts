@@ -1,5 +1,6 @@
 import { dbNow } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
+import type { ShopSecret } from '#server/shop-secret.ts'
 import { listAccountsByEmail, markEmailVerified } from './account-store.ts'
 import { insertAuthenticators } from './authenticator-store.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
@@ -77,7 +78,7 @@ export async function createDemoAccounts(): Promise<void> {
  * Sets the announced authenticator secrets, sealed with this shop's secret, for demo accounts without an app of their
  * own. Runs at every start.
  */
-export async function equipDemoAccounts(secret: string): Promise<void> {
+export async function equipDemoAccounts(secret: ShopSecret): Promise<void> {
   await transaction(async () => {
     const emails = demoAccounts.map(({ email }) => email)
     const opened = await listAccountsByEmail(emails)

@@ -4,6 +4,7 @@ import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { writeCookie } from '#server/http/cookies.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { findBySecret } from '#server/shop-secret.ts'
 
 /**
  * Content that a browser carries for us between two steps: it can neither read nor change it, and it is invalid after
@@ -23,15 +24,15 @@ export function sealedCookie<Schema extends z.ZodType>(
   const secure = context.config.publicUrl.startsWith('https:')
   const cookie = secure ? `__Host-${name}` : name
   // A key for each cookie, so that content sealed for one step never opens in another.
-  const key = Buffer.from(hkdfSync('sha256', context.secret, '', `sealed cookie ${name}`, 32))
+  const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `sealed cookie ${name}`, 32))
   const write = (visitor: Visitor, value: string, maxAgeSeconds: number): void => {
     visitor.setCookies.push(writeCookie(cookie, value, { httpOnly: true, secure, maxAgeSeconds }))
   }
   return {
     give: async (visitor, content) =>
-      write(visitor, seal(key, JSON.stringify([await readSeconds(), content])), seconds),
+      write(visitor, seal(keyOf(context.secret.current), JSON.stringify([await readSeconds(), content])), seconds),
     read: async (visitor) => {
-      const opened = unseal(key, visitor.cookie(cookie))
+      const opened = findBySecret(context.secret, (one) => unseal(keyOf(one), visitor.cookie(cookie)))
       if (opened === undefined) return undefined
       const [at, content] = JSON.parse(opened) as [number, unknown]
       if ((await readSeconds()) - at >= seconds) return undefined

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { onlySecret } from '#server/shop-secret.ts'
 import { openSealedText, sealText } from './sealed-text.ts'
 
-const [secret, about, text] = ['a secret of thirty-two characters', 'authenticator of a', 'KB4DQ2RSTYUWMNVC']
+const secret = onlySecret('a secret of thirty-two characters')
+const another = onlySecret('another secret of many characters')
+const [about, text] = ['authenticator of a', 'KB4DQ2RSTYUWMNVC']
 
 test('opens a sealed text again, and seals differently each time', () => {
   const sealed = sealText(secret, about, text)
@@ -10,8 +13,16 @@ test('opens a sealed text again, and seals differently each time', () => {
   expect(openSealedText(secret, about, sealed)).toBe(text)
 })
 
+test('opens what a former secret sealed, and seals with the current one', () => {
+  const rotated = { current: another.current, previous: [secret.current] }
+  expect(openSealedText(rotated, about, sealText(secret, about, text))).toBe(text)
+  const sealed = sealText(rotated, about, text)
+  expect(openSealedText(another, about, sealed)).toBe(text)
+  expect(openSealedText(secret, about, sealed)).toBeUndefined()
+})
+
 test.each([
-  ['under another secret', 'another secret of many characters', about, (sealed: string) => sealed],
+  ['under another secret', another, about, (sealed: string) => sealed],
   ['in the row of someone else', secret, 'authenticator of b', (sealed: string) => sealed],
   [
     'changed by one letter',

@@ -5,6 +5,7 @@ import { authenticator, passkey, recoveryCode } from '#server/db/account-safety-
 import { account, credential, session } from '#server/db/account-tables.ts'
 import { clockNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
+import type { ShopSecret } from '#server/shop-secret.ts'
 import { openSealedText, sealText } from './sealed-text.ts'
 
 /** Locks an account's second factor, so that a code, or the last one, is not counted twice. */
@@ -38,10 +39,11 @@ export async function readAuthenticator(
   return secret === undefined ? undefined : { ...found, secret }
 }
 
-export const sealAuthenticator = (shopSecret: string, accountId: string, secret: string): string =>
+export const sealAuthenticator = (shopSecret: ShopSecret, accountId: string, secret: string): string =>
   sealText(shopSecret, aboutAuthenticator(accountId), secret)
 
-const aboutAuthenticator = (accountId: string): string => `authenticator of ${accountId}`
+/** Names what a sealed secret of an app belongs to. */
+export const aboutAuthenticator = (accountId: string): string => `authenticator of ${accountId}`
 
 export const listPasskeys = (accountId: string) =>
   db().select().from(passkey).where(eq(passkey.accountId, accountId)).orderBy(asc(passkey.createdAt), asc(passkey.id))

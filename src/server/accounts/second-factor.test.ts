@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setClockAhead } from '#server/db/shop-clock.ts'
+import { onlySecret } from '#server/shop-secret.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor, testSecret } from '#tests/support/open-shop.ts'
 import { codeAt } from './authenticator-code.ts'
@@ -311,7 +312,7 @@ it('accepts the printed secrets of the demo accounts, and does not replace an ap
   email = demo.email
   await open(email, 'user')
   const customer = await shop.signIn(email)
-  const equip = () => shop.database.run(() => equipDemoAccounts(testSecret))
+  const equip = () => shop.database.run(() => equipDemoAccounts(onlySecret(testSecret)))
   await equip()
   expect((await passStepUp({ code: await codeNow(demo.authenticator) }, customer)).status).toBe(204)
   expect((await customer.delete(`${home}/authenticator`)).status).toBe(204)
@@ -327,7 +328,7 @@ it('accepts what an app on real time shows while the clock of a demo shop is ahe
     if (!found) throw new Error('there is no demo admin')
     await setClockAhead(demo.database.pool, 48 * 60_000)
     const who = await demo.signIn(found.email)
-    await demo.database.run(() => equipDemoAccounts(testSecret))
+    await demo.database.run(() => equipDemoAccounts(onlySecret(testSecret)))
     expect((await passStepUp({ code: codeAt(found.authenticator, Date.now() / 1000) }, who)).status).toBe(204)
   } finally {
     await demo.close()

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sessionDays } from '#domain/accounts/session-limits.ts'
 import type { Needs } from '#server/context.ts'
 import { cookieNames, readCookie, writeCookie } from '#server/http/cookies.ts'
+import { isSameSignature, type ShopSecret, signaturesOf, signText } from '#server/shop-secret.ts'
 
 /** Lifetime of a session's cookies; the session itself may end earlier (`session-store.ts`). */
 export const sessionSeconds = sessionDays * 24 * 60 * 60
@@ -57,11 +57,9 @@ export function clearSessionCookies(context: Needs<'config'>): string[] {
   ]
 }
 
-/** Signs a text with HMAC-SHA-256; returns Base64. */
-export const sign = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64')
+/** Signs a text with the current secret (HMAC-SHA-256); returns Base64. */
+export const sign = (secret: ShopSecret, text: string): string => signText(secret, text, 'base64')
 
-/** Checks a signature in constant time. */
-export function isSigned(secret: string, text: string, signature: string): boolean {
-  const [expected, given] = [Buffer.from(sign(secret, text)), Buffer.from(signature)]
-  return expected.length === given.length && timingSafeEqual(expected, given)
-}
+/** Checks a signature in constant time; one of a former secret counts too. */
+export const isSigned = (secret: ShopSecret, text: string, signature: string): boolean =>
+  signaturesOf(secret, text, 'base64').some((expected) => isSameSignature(expected, signature))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PracticeFault } from '#domain/shipping/practice-fault.ts'
 import type { Database } from '#server/db/database.ts'
+import { onlySecret } from '#server/shop-secret.ts'
 import { bookManyBoxes, parcelTo } from '#tests/support/carrier-runs.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { bookAtCarrier, cancelAtCarrier } from './book-at-carrier.ts'
@@ -14,7 +15,7 @@ let carrier: Carrier
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  server = createPracticeServer({ secret: 'a secret of this test' }, database)
+  server = createPracticeServer({ secret: onlySecret('a secret of this test') }, database)
   carrier = createPracticeCarrier(server)
 })
 afterAll(async () => {

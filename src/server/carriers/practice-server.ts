@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
+import { signText } from '#server/shop-secret.ts'
 import {
   answerBooking,
   answerCancel,
@@ -21,7 +21,7 @@ const largestBody = 200_000
 
 /** Returns what signs and opens the practice carrier; derived, so that a fresh shop needs no setting. */
 export const practiceToken = ({ secret }: Needs<'secret'>): string =>
-  createHmac('sha256', secret).update('token of the practice carrier').digest('base64url')
+  signText(secret, 'token of the practice carrier', 'base64url')
 
 /** Creates the practice carrier over this database: its records are its own tables, reached over HTTP like a real one's. */
 export function createPracticeServer(context: Needs<'secret'>, database: Database): PracticeServer {

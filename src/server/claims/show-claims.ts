@@ -11,8 +11,8 @@ import type { Language } from '#domain/language/language.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { findLinkToken } from '#server/orders/find-link-token.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
-import { linkToken } from '#server/orders/order-link.ts'
 import { findOrder, listOrderLines, type OrderRow } from '#server/orders/order-store.ts'
 import { serializeRefund } from '#server/orders/shape-order.ts'
 import { translate, translateCode } from '#server/translate.ts'
@@ -57,6 +57,17 @@ export async function showClaims(context: Needs<'secret'>, orderId: string, visi
   const lines = await listClaimLines(ids)
   const photos = await listPhotos(ids)
   const steps = await listSteps(ids)
+  const shown = await Promise.all(
+    steps
+      .filter(({ step }) => step.kind !== 'answered')
+      .map(async (each) => ({
+        claimId: each.step.claimId,
+        step: {
+          ...ownStep(each, language),
+          replacement: await replacementLink(context, each.replacement, visitor),
+        },
+      })),
+  )
   const picture = ({ id }: { id: string }) => ({ id, src: `/api/orders/${orderId}/claim-photos/${id}.jpg` })
   return {
     claimable:
@@ -78,12 +89,7 @@ export async function showClaims(context: Needs<'secret'>, orderId: string, visi
         .filter(({ claimId }) => claimId === row.id)
         .map(({ line, quantity }) => ({ lineId: line.id, name: line.name[language], weight: line.weight, quantity })),
       photos: photos.filter(({ claimId }) => claimId === row.id).map(picture),
-      steps: steps
-        .filter(({ step }) => step.claimId === row.id && step.kind !== 'answered')
-        .map((each) => ({
-          ...ownStep(each, language),
-          replacement: replacementLink(context, each.replacement, visitor),
-        })),
+      steps: shown.filter(({ claimId }) => claimId === row.id).map(({ step }) => step),
       commands: customerClaimCommands(row.state, row.appealedAt !== null),
     })),
   }
@@ -102,12 +108,16 @@ const ownStep = ({ step: { kind, text, at }, amount, refundState, refundMethod }
 })
 
 /** Returns the replacement order and its URL: a guest who may see this order may see that one too. */
-function replacementLink(context: Needs<'secret'>, replacement: StepRow['replacement'], { principal }: Visitor) {
+async function replacementLink(context: Needs<'secret'>, replacement: StepRow['replacement'], { principal }: Visitor) {
   if (!replacement) return null
   const { id, number, accountId, linkGeneration: generation } = replacement
   const asGuest = accountId === null && principal?.role !== 'admin' && generation === 1
   const path = `/orders/${encodeURIComponent(id)}`
-  return { id, number, href: asGuest ? `${path}/open/${linkToken(context, { orderId: id, generation })}` : path }
+  return {
+    id,
+    number,
+    href: asGuest ? `${path}/open/${await findLinkToken(context, { orderId: id, generation })}` : path,
+  }
 }
 
 /** Returns what a claim was last decided with. */

@@ -17,6 +17,7 @@ export const storeFile = pgTable('store_file', {
   size: integer().notNull(),
   uploadedBy: text(),
   createdAt: dateTime().notNull().defaultNow(),
+  sealedWith: text(),
 })
 
 /** The readable part of a submission, by field. */

@@ -11,6 +11,7 @@ import { accountNumberOf } from '#server/payouts/payout-account.ts'
 import { findAccountOf } from '#server/payouts/payout-account-store.ts'
 import { readPhoto } from '#server/pictures/stored-photo.ts'
 import { reconcile } from '#server/refunds/reconcile.ts'
+import { onlySecret } from '#server/shop-secret.ts'
 import { openFolderStorage } from '#server/storage/folder-storage.ts'
 import { findStaleOrderRows } from '#tests/support/stale-order-rows.ts'
 import { isPostgres, openClockedDatabase } from '#tests/support/test-database.ts'
@@ -19,7 +20,7 @@ import { storeDemoPhotos } from './demo-photos.ts'
 import { endToday, loadYear } from './load-year.ts'
 import { readDemoYear, type YearFile } from './year-file.ts'
 
-const secret = 'a secret that this shop alone knows, long enough'
+const secret = onlySecret('a secret that this shop alone knows, long enough')
 let database: Database
 let year: YearFile
 
@@ -53,7 +54,7 @@ const count = async (what: string): Promise<number> => (await rows(`select count
 
 describe('the year of the demo', () => {
   it('has books that agree to the paisa', async () => {
-    const { config } = workerContext('http://127.0.0.1', {}, secret)
+    const { config } = workerContext('http://127.0.0.1', {}, secret.current)
     const { differences, unread } = await database.run(() =>
       reconcile(openGateways({ config, secret }), openPayoutGateways({ config, secret })),
     )

@@ -5,6 +5,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { sealedNumberFor } from '#server/payouts/payout-account.ts'
 import { lockFilling } from '#server/seed/demo-mark-store.ts'
 import { renewKnowledge } from '#server/seed/seed-knowledge.ts'
+import type { ShopSecret } from '#server/shop-secret.ts'
 import { demoAccountNumber } from './demo-account-number.ts'
 import { advanceClockTo } from './demo-clock-store.ts'
 import type { YearFile } from './year-file.ts'
@@ -68,7 +69,7 @@ export function endToday({ end }: Pick<YearFile, 'end'>, now: number): number {
  */
 export async function loadYear(
   year: YearFile,
-  secret: string,
+  secret: ShopSecret,
   { now = Date.now(), again = false } = {},
 ): Promise<number> {
   const end = endToday(year, now)

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { installShopClock, readClockAhead } from '#server/db/shop-clock.ts'
 import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
+import type { ShopSecret } from '#server/shop-secret.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { storeDemoPhotos } from './demo-photos.ts'
 import { loadYear, YearDoesNotFit } from './load-year.ts'
@@ -24,7 +25,7 @@ export type OpenedDemo = {
 export async function openDemo(
   database: Database,
   config: Pick<Config, 'demoShop' | 'storage'>,
-  { folder, secret }: { folder: string; secret: string },
+  { folder, secret }: { folder: string; secret: ShopSecret },
 ): Promise<OpenedDemo> {
   const seed = join(folder, 'seed')
   if (config.demoShop !== 'year') return { demo: await database.run(() => fillDemoShop(seed)) }

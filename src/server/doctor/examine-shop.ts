@@ -5,6 +5,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { openGateways } from '#server/gateways/open-gateways.ts'
 import { openPayoutGateways } from '#server/gateways/open-payout-gateways.ts'
 import { findSessionSecret } from '#server/session-secret.ts'
+import type { ShopSecret } from '#server/shop-secret.ts'
 import { examineAddress } from './examine-address.ts'
 import { examineBackups } from './examine-backups.ts'
 import { examineCarriers } from './examine-carriers.ts'
@@ -15,6 +16,7 @@ import { examineGateways } from './examine-gateways.ts'
 import { examineInboundEmail } from './examine-inbound-email.ts'
 import { examineRedis } from './examine-redis.ts'
 import { examineReplica } from './examine-replica.ts'
+import { examineSecrets } from './examine-secrets.ts'
 import { attempt, type Finding } from './finding.ts'
 
 /** `now` returns the time of this machine (milliseconds since 1970); `migrations` is the folder of this version's. */
@@ -49,7 +51,7 @@ export async function examineShop({ config, migrations, now }: Examined): Promis
     attempt(
       'database',
       databaseCure,
-      withDatabase(({ pool }) => examineDatabase(pool, { migrations, poolSize, now })),
+      withDatabase((opened) => examineStored(opened, { secret, migrations, poolSize, now })),
     ),
     attempt('email', 'Set SMTP_URL to a email server that answers.', () => examineEmail(config)),
     attempt('answers by email', 'Mend SUPPORT_INBOUND_ADDRESS.', () => examineInboundEmail(config)),
@@ -66,4 +68,14 @@ export async function examineShop({ config, migrations, now }: Examined): Promis
     attempt('address', 'Mend PUBLIC_URL.', () => examineAddress(config, now())),
   ])
   return examinations.flat()
+}
+
+/** Examines the database, and what is stored in it once it has the tables of this version. */
+async function examineStored(
+  database: Database,
+  { secret, ...examined }: Parameters<typeof examineDatabase>[1] & { secret: ShopSecret },
+): Promise<Finding[]> {
+  const findings = await examineDatabase(database.pool, examined)
+  if (!findings.some(({ subject, grade }) => subject === 'schema' && grade === 'good')) return findings
+  return [...findings, ...(await database.run(() => examineSecrets(secret)))]
 }

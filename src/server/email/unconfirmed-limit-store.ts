@@ -7,7 +7,7 @@ import { db } from '#server/db/transaction.ts'
 
 const confirmed = {
   name: 'email_confirmed',
-  text: `select exists (select from confirmed_address where address_key = $1)
+  text: `select exists (select from confirmed_address where address_key = any($1::text[]))
     or exists (select from account where email = $2 and closed_at is null
       and (email_verified or role in ('courier', 'admin'))) as confirmed`,
 }
@@ -16,8 +16,8 @@ const confirmed = {
  * Returns whether an address is confirmed: a link sent there was opened, or an account proved it; staff accounts are
  * opened by a link sent to their address.
  */
-export async function isConfirmed(addressKey: string, email: string): Promise<boolean> {
-  const [row] = await runStatement<{ confirmed: boolean }>(confirmed, [addressKey, email])
+export async function isConfirmed(addressKeys: readonly string[], email: string): Promise<boolean> {
+  const [row] = await runStatement<{ confirmed: boolean }>(confirmed, [addressKeys, email])
   return row?.confirmed === true
 }
 
@@ -29,8 +29,10 @@ const listing = {
 }
 
 /** Returns the keys and the addresses among these that are confirmed. */
-export async function listConfirmed(addresses: readonly { key: string; normalised: string }[]): Promise<Set<string>> {
-  const keys = addresses.map(({ key }) => key)
+export async function listConfirmed(
+  addresses: readonly { keys: readonly string[]; normalised: string }[],
+): Promise<Set<string>> {
+  const keys = addresses.flatMap(({ keys: own }) => own)
   const rows = await runStatement<{ proven: string }>(listing, [keys, addresses.map(({ normalised }) => normalised)])
   return new Set(rows.map(({ proven }) => proven))
 }

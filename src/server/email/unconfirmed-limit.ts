@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { normaliseEmail } from '#domain/accounts/email-address.ts'
 import { decideEmail, isFolded } from '#domain/accounts/unconfirmed-address.ts'
 import { readIdentity } from '#server/content/read-identity.ts'
 import type { Needs } from '#server/context.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { Postponed } from '#server/jobs/postponed.ts'
+import { signaturesOf } from '#server/shop-secret.ts'
 import {
   confirmAddress,
   isConfirmed,
@@ -19,11 +19,9 @@ import {
 /** The outbox message that is being delivered. */
 export type Delivered = { dedupeKey: string; id?: number | undefined }
 
-/** Returns an identifier of an address that does not reveal it. */
-const addressKeyOf = ({ secret }: Needs<'secret'>, email: string): string =>
-  createHmac('sha256', secret)
-    .update(`emails to ${normaliseEmail(email)}`)
-    .digest('base64url')
+/** Returns the identifiers of an address, which do not reveal it: the one that is stored now, and those of former secrets. */
+const addressKeysOf = ({ secret }: Needs<'secret'>, email: string): [string, ...string[]] =>
+  signaturesOf(secret, `emails to ${normaliseEmail(email)}`, 'base64url') as [string, ...string[]]
 
 /**
  * Lets an email through to an address, once per message however often it is tried; returns whether it is the last one
@@ -35,9 +33,10 @@ export async function admitEmail(
   to: string,
   message: Delivered,
 ): Promise<{ isLast: boolean }> {
-  if (to === (await readIdentity()).email || (await isConfirmed(addressKeyOf(context, to), normaliseEmail(to))))
+  const addressKeys = addressKeysOf(context, to)
+  if (to === (await readIdentity()).email || (await isConfirmed(addressKeys, normaliseEmail(to))))
     return { isLast: false }
-  const addressKey = addressKeyOf(context, to)
+  const [addressKey] = addressKeys
   const decision = await transaction(async () => {
     await lockAddress(addressKey)
     const sent = await readSentTo(addressKey, message.id)
@@ -55,16 +54,22 @@ export async function admitEmail(
 
 /** Returns those of these addresses that are confirmed. */
 export async function listProvenEmails(context: Needs<'secret'>, emails: readonly string[]): Promise<Set<string>> {
-  const keyed = emails.map((email) => ({ email, key: addressKeyOf(context, email), normalised: normaliseEmail(email) }))
+  const keyed = emails.map((email) => ({
+    email,
+    keys: addressKeysOf(context, email),
+    normalised: normaliseEmail(email),
+  }))
   const proven = await listConfirmed(keyed)
   return new Set(
-    keyed.flatMap(({ email, key, normalised }) => (proven.has(key) || proven.has(normalised) ? [email] : [])),
+    keyed.flatMap(({ email, keys, normalised }) =>
+      [...keys, normalised].some((one) => proven.has(one)) ? [email] : [],
+    ),
   )
 }
 
 /** Records that the reader of an address opened a link that was emailed there, and sends what was held back. */
 export async function confirmEmailed(context: Needs<'secret' | 'notifyOutbox'>, email: string): Promise<void> {
-  await confirmAddress(addressKeyOf(context, email))
+  await confirmAddress(addressKeysOf(context, email)[0])
   await sendHeldEmails(context, email)
 }
 

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
 import type { SandboxBankFault } from '#domain/payouts/sandbox-bank.ts'
 import type { AppContext } from '#server/context.ts'
+import { onlySecret } from '#server/shop-secret.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { openOrderShop } from '#tests/support/order-shop.ts'
 import { createSandboxPayoutGateway } from './sandbox-payout-gateway.ts'
 import { returnTransfer, setBank, settleTransfer } from './sandbox-payout-store.ts'
 
 let shop: Shop
-const bank = createSandboxPayoutGateway({ secret: 'a secret of the shop that nobody can guess' } as AppContext)
+const bank = createSandboxPayoutGateway({
+  secret: onlySecret('a secret of the shop that nobody can guess'),
+} as AppContext)
 beforeAll(async () => {
   shop = await openOrderShop()
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '#domain/refusal.ts'
 import type { Counted, Redis } from '#server/redis/redis.ts'
+import type { ShopSecret } from '#server/shop-secret.ts'
 import { countHit, deleteCount, deleteExpiredCounts, hasRunningCount } from './rate-limit-store.ts'
 
 export type RateLimiter = {
@@ -12,8 +13,8 @@ export type RateLimiter = {
   clear(key: string): Promise<void>
 }
 
-/** The secret that keys are hashed with, and the server of the Redis protocol that counts, where there is one. */
-export type SharedCounting = { secret: string; redis: Redis | undefined }
+/** The secrets, of which the current one hashes keys, and the server of the Redis protocol that counts, where there is one. */
+export type SharedCounting = { secret: ShopSecret; redis: Redis | undefined }
 
 const mostBlocked = 10_000
 const cleanupMilliseconds = 10 * 60 * 1000
@@ -30,7 +31,7 @@ export function sharedRateLimiter(
   { secret, redis }: SharedCounting,
 ): RateLimiter {
   const blocked = new Map<string, number>()
-  const hashOf = (key: string) => createHash('sha256').update(`${secret} ${name} ${key}`).digest('base64url')
+  const hashOf = (key: string) => createHash('sha256').update(`${secret.current} ${name} ${key}`).digest('base64url')
   const turnAway = (until: number): never =>
     refuse('rate/limited', { seconds: Math.max(1, Math.ceil((until - performance.now()) / 1000)) })
   const countInDatabase = async (hash: string): Promise<Counted> => {

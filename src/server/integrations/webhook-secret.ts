@@ -8,15 +8,16 @@ const prefix = 'whsec_'
 /** Creates the signing secret of an endpoint, as Standard Webhooks writes it. */
 export const createWebhookSecret = (): string => prefix + randomBytes(secretBytes).toString('base64')
 
-const purposeOf = (endpointId: string): string => `webhook ${endpointId}`
+/** Names what the sealed secret of an endpoint belongs to. */
+export const webhookSecretPurpose = (endpointId: string): string => `webhook ${endpointId}`
 
 /** Seals the secret of an endpoint for the database. */
 export const sealWebhookSecret = ({ secret }: Needs<'secret'>, endpointId: string, text: string): string =>
-  sealText(secret, purposeOf(endpointId), text)
+  sealText(secret, webhookSecretPurpose(endpointId), text)
 
 /** Returns a sealed secret; undefined when the shop has another secret than when it was sealed, until a rotation. */
 export const openWebhookSecret = ({ secret }: Needs<'secret'>, endpointId: string, sealed: string) =>
-  openSealedText(secret, purposeOf(endpointId), sealed)
+  openSealedText(secret, webhookSecretPurpose(endpointId), sealed)
 
 type Signed = { id: string; timestamp: number; body: string }
 

@@ -7,6 +7,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { deliveries } from '#server/deliveries.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import type { EmailSender } from '#server/email/email-sender.ts'
+import { onlySecret } from '#server/shop-secret.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { type Post, post } from './outbox.ts'
 import { type OutboxWorker, startOutbox } from './outbox-worker.ts'
@@ -24,7 +25,12 @@ afterEach(async () => {
 
 const start = (sendEmail: EmailSender): OutboxWorker => {
   const config = { publicUrl: 'http://shop.example', email: { unconfirmed: { attempts: 10_000, seconds: 60 } } }
-  const context = { config, secret: 'a secret that hides addresses', sendEmail, log: pino({ level: 'silent' }) }
+  const context = {
+    config,
+    secret: onlySecret('a secret that hides addresses'),
+    sendEmail,
+    log: pino({ level: 'silent' }),
+  }
   const worker = startOutbox(context as unknown as AppContext, database, deliveries)
   workers.push(worker)
   worker.notify()

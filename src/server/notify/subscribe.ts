@@ -1,9 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { isEmail, normaliseEmail } from '#domain/accounts/email-address.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
+import { signText } from '#server/shop-secret.ts'
 import { invalidFields } from '#server/support/take-contact-message.ts'
 import { isAvailableOrLater, notifySubscribersMessage } from './notify-subscribers.ts'
 import { saveProductRequest } from './product-request-store.ts'
@@ -14,7 +15,7 @@ export const opening = 'opening'
 
 /** Returns an identifier of an address for its unsubscribe link, without revealing the address. */
 const addressKey = ({ secret }: Needs<'secret'>, email: string): string =>
-  createHmac('sha256', secret).update(`notify-me ${email}`).digest('base64url')
+  signText(secret, `notify-me ${email}`, 'base64url')
 
 /**
  * Saves a subscription to be notified once, in the reader's language: `about` is `opening` or a product. A repeated

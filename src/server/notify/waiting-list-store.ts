@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { maskEmail } from '#domain/accounts/email-address.ts'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import { subscription } from '#server/db/notify-tables.ts'
@@ -10,7 +10,9 @@ const addressesShown = 10
 
 /** Deletes all subscriptions of the address an email's link names. */
 export async function unsubscribe(token: string): Promise<void> {
-  await db().delete(subscription).where(eq(subscription.addressKey, token))
+  // After a rotation of the shop's secret the same address has another token in later subscriptions.
+  const emails = db().select({ email: subscription.email }).from(subscription).where(eq(subscription.addressKey, token))
+  await db().delete(subscription).where(inArray(subscription.email, emails))
 }
 
 type Row = { product_id: string | null; name: Trilingual | null; count: number; since: Date; emails: string[] }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { onlySecret } from '#server/shop-secret.ts'
 import { openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { checkCashOrders } from './check-cash-orders.ts'
@@ -45,7 +46,7 @@ async function comesBack(id: string) {
   )
 }
 
-const check = () => shop.database.run(() => checkCashOrders({ secret: 'of this test' }))
+const check = () => shop.database.run(() => checkCashOrders({ secret: onlySecret('of this test') }))
 const shown = async (id: string) => (await admin.get(`/api/admin/orders/${id}`)).body.cashRisk
 const listed = async (filter = 'cashRisk.in:to_call') =>
   (await admin.get(`/api/admin/orders?filter=${filter}&size=100`)).body.items as {

@@ -10,10 +10,10 @@ import { formatDateTime, formatDay } from '#server/email/format-date.ts'
 import { admitEmail, type Delivered } from '#server/email/unconfirmed-limit.ts'
 import { markPersonal } from '#server/personal-values.ts'
 import { hasTranslation, translate } from '#server/translate.ts'
+import { findLinkToken } from './find-link-token.ts'
 import { findHomeDelivery } from './home-delivery-store.ts'
 import { invoiceBlocks } from './invoice-blocks.ts'
 import { findReader } from './order-event-store.ts'
-import { linkToken } from './order-link.ts'
 import { type OrderDetails, type OrderLineRow, readOrderDetails } from './order-store.ts'
 import { guestReader, serializeEvents } from './serialize-event.ts'
 import { trackingPageOfBox } from './shape-order.ts'
@@ -99,7 +99,7 @@ async function composeOrderEmail(
   const { order, shipment } = whole.head
   const { t } = texts
   const own = templateKeyOf(email, order)
-  const href = context.config.publicUrl + pathFor(context, email, whole)
+  const href = context.config.publicUrl + (await pathFor(context, email, whole))
   const values = {
     number: order.number,
     count: whole.sellerOrders.length,
@@ -282,11 +282,11 @@ const lineTable = (
   ]),
 })
 
-function pathFor(context: Needs<'secret'>, email: OrderEmail, { head: { order } }: OrderDetails): string {
+async function pathFor(context: Needs<'secret'>, email: OrderEmail, { head: { order } }: OrderDetails) {
   switch (email.audience) {
     case 'customer':
       return order.accountId === null
-        ? `/orders/${order.id}/open/${linkToken(context, { orderId: order.id, generation: order.linkGeneration, link: email.link })}`
+        ? `/orders/${order.id}/open/${await findLinkToken(context, { orderId: order.id, generation: order.linkGeneration, link: email.link })}`
         : `/orders/${order.id}`
     case 'seller':
       return '/seller'

@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 import { createSandboxGateway } from '#server/gateways/sandbox-gateway.ts'
 import { pollGateway } from '#server/payments/payment-polling.ts'
+import { onlySecret } from '#server/shop-secret.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { countRows, meanwhile, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
@@ -19,11 +20,11 @@ let promotions: Awaited<ReturnType<typeof openPromotionAdmin>>
 beforeAll(async () => {
   shop = await openOrderShop({ SESSION_SECRET: secret })
   const config = { ...readConfig({ SESSION_SECRET: secret }), publicUrl: shop.origin }
-  const gateway = createSandboxGateway({ config, secret })
+  const gateway = createSandboxGateway({ config, secret: onlySecret(secret) })
   const log = pino({ level: 'silent' })
   context = {
     config,
-    secret,
+    secret: onlySecret(secret),
     gateways: [gateway],
     log,
     notifyOutbox: () => undefined,

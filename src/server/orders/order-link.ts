@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { orderCookieName } from '#server/accounts/session-cookie.ts'
 import type { Needs } from '#server/context.ts'
 import { writeCookie } from '#server/http/cookies.ts'
+import { signaturesOf } from '#server/shop-secret.ts'
 
 /** Lifetime of the cookie that opens a guest's order (seconds). */
 const cookieSeconds = 90 * 24 * 60 * 60
@@ -17,10 +18,14 @@ export type LinkOf = { orderId: string; generation: number; link?: string | unde
  * Returns the secret of a guest's link, 32 bytes that only this shop can compute. It is derived, not stored, so that
  * a repeated order gets the same response and an email can be written again, while the database holds only a hash.
  */
-export function linkToken(context: Needs<'secret'>, { orderId, generation, link = firstLink }: LinkOf): string {
+export const linkToken = (context: Needs<'secret'>, of: LinkOf): string => linkTokens(context, of)[0]
+
+/** Returns a link's secret under each secret of the shop, that of the current one first. */
+export function linkTokens({ secret }: Needs<'secret'>, of: LinkOf): [string, ...string[]] {
+  const { orderId, generation, link = firstLink } = of
   // The first generation has the format from before there were generations, so that links already sent stay valid.
   const name = generation === 1 ? link : `${generation} ${link}`
-  return createHmac('sha256', context.secret).update(`order-link ${orderId} ${name}`).digest('base64url')
+  return signaturesOf(secret, `order-link ${orderId} ${name}`, 'base64url') as [string, ...string[]]
 }
 
 /** Returns the stored hash of a link. */

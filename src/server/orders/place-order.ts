@@ -4,8 +4,9 @@ import { mergeWanted } from '#server/cart/price-wanted.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
+import { findLinkToken } from './find-link-token.ts'
 import { openFirstPayment } from './open-payment.ts'
-import { linkToken, orderCookie } from './order-link.ts'
+import { orderCookie } from './order-link.ts'
 import { type Claim, type OrderBody, readClaim } from './order-request.ts'
 import { type PlacementNeeds, placeUnderLocks } from './place-under-locks.ts'
 import { findPlacedBefore, type Placed, statusAtFirst } from './placed-before.ts'
@@ -36,7 +37,7 @@ export async function placeOrder(context: PlacementNeeds, findRates: FindRates, 
   const payment = order.status === 'waiting_for_payment' ? { payment: await openFirstPayment(context, order.id) } : {}
   if (!byLink) return { order, ...payment }
   // The same response for the same key (docs/spec/decisions.md#43); once the links are revoked, this token is invalid too.
-  const accessToken = linkToken(context, { orderId: order.id, generation: 1 })
+  const accessToken = await findLinkToken(context, { orderId: order.id, generation: 1 })
   visitor.setCookies.push(orderCookie(context, order.id, accessToken))
   return { order, ...payment, accessToken }
 }

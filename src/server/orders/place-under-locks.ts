@@ -13,7 +13,7 @@ import { gatewayFor } from '#server/gateways/find-gateway.ts'
 import { commissionRows, funderByPromotion } from '#server/ledger/commission-rows.ts'
 import { commissionInForce } from '#server/ledger/commission-settings.ts'
 import { withUses } from '#server/promotions/code-uses.ts'
-import { customerKeys } from '#server/promotions/customer-keys.ts'
+import { customerKeysOfAnySecret } from '#server/promotions/customer-keys.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { acceptByOf, holdUntilOf, orderDeadlinesOf } from '#server/shop/order-deadlines.ts'
 import { orderingNow } from '#server/shop/ordering-store.ts'
@@ -124,7 +124,11 @@ async function priceTaken(
   at: Date,
 ): Promise<PricedWithCredit> {
   if ((body.storeCredit ?? nothing) > 0 && buyer.accountId === null) refuse('auth/required')
-  const user = { accountId: buyer.accountId, email: shipping.email, keys: customerKeys(context.secret, shipping) }
+  const user = {
+    accountId: buyer.accountId,
+    email: shipping.email,
+    keys: customerKeysOfAnySecret(context.secret, shipping),
+  }
   const promotions = await withUses(rates.promotions, body.promoCode, user, at)
   const pricing = {
     rows: rows.filter((row): row is TakenRow & CartProductRow => row.id !== null),

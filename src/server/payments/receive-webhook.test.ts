@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webhookSecret } from '#server/gateways/sandbox-signature.ts'
 import { signWebhook } from '#server/gateways/webhook-signature.ts'
+import { onlySecret } from '#server/shop-secret.ts'
 import { openSandboxShop, type SandboxShop } from '#tests/support/sandbox-shop.ts'
 import type { Begun } from '#tests/support/vendor-shop.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => there?.shop.close())
 
-const sharedKey = webhookSecret({ secret: 'a secret that shop and sweep share, long enough' })
+const sharedKey = webhookSecret({ secret: onlySecret('a secret that shop and sweep share, long enough') })
 
 describe("a gateway's notice", () => {
   const path = '/api/payments/webhooks/sandbox'

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { createSandboxGateway } from '#server/gateways/sandbox-gateway.ts'
 import { pollGateway } from '#server/payments/payment-polling.ts'
+import { onlySecret } from '#server/shop-secret.ts'
 import { codesOf, guest, items, type OfferShop, openOfferShop } from '#tests/support/offer-shop.ts'
 import { meanwhile, postOrder } from '#tests/support/order-shop.ts'
 import { pressSandbox } from '#tests/support/press-sandbox.ts'
@@ -22,8 +23,14 @@ afterEach(() => offerShop.endAll())
 function openContext(): AppContext {
   const config = { ...readConfig({ SESSION_SECRET: secret }), publicUrl: offerShop.shop.origin }
   const silent = { notifyOutbox: () => undefined, orderChanged: () => undefined, catalogueChanged: () => undefined }
-  const gateways = [createSandboxGateway({ config, secret })]
-  return { config, secret, gateways, log: pino({ level: 'silent' }), ...silent } as unknown as AppContext
+  const gateways = [createSandboxGateway({ config, secret: onlySecret(secret) })]
+  return {
+    config,
+    secret: onlySecret(secret),
+    gateways,
+    log: pino({ level: 'silent' }),
+    ...silent,
+  } as unknown as AppContext
 }
 
 describe('a budget', () => {

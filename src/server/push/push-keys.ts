@@ -18,7 +18,7 @@ const pointBytes = 32
  * undefined.
  */
 export function findPushKeys({ config, secret }: Needs<'config' | 'secret'>): PushKeys | undefined {
-  const source = config.pushKey ?? (config.mode === 'production' ? undefined : secret)
+  const source = config.pushKey ?? (config.mode === 'production' ? undefined : secret.current)
   return source === undefined ? undefined : deriveKeys(source)
 }
 

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import { sendDigests } from '#server/seller/day-digest.ts'
+import { onlySecret } from '#server/shop-secret.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openDemoShop, orderOfTwoSellers, sellers } from '#tests/support/demo-shop.ts'
 import { type LocalPushService, startPushService } from '#tests/support/local-push-service.ts'
@@ -274,7 +275,8 @@ describe('the morning email', () => {
 })
 
 describe('the keys of the shop', () => {
-  const keysOf = (config: Partial<Config>) => findPushKeys({ config: config as Config, secret: 'a secret' })?.publicKey
+  const keysOf = (config: Partial<Config>) =>
+    findPushKeys({ config: config as Config, secret: onlySecret('a secret') })?.publicKey
 
   it('are derived from PUSH_KEY, the same in every process; in production there are none without it', () => {
     const pushKey = 'a setting of at least thirty-two characters'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { examineRedis } from '#server/doctor/examine-redis.ts'
 import { createKeyLimiter, createLimiter } from '#server/http/rate-limits.ts'
+import { onlySecret } from '#server/shop-secret.ts'
 import { hasRedis, type LocalRedis, startRedis } from '#tests/support/local-redis.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { openRedis } from './open-redis.ts'
@@ -58,7 +59,7 @@ describe.skipIf(!hasRedis)('with a server of the Redis protocol', () => {
 
   test('many tries at once let through no more than one process would, and a cost counts as many', async () => {
     const config = readConfig({ LIMIT_WRITE: '10/15m', LIMIT_API_KEY: '4/15m' })
-    const limiters = [one, other].map((redis) => createLimiter({ config, secret: 'one secret', redis }))
+    const limiters = [one, other].map((redis) => createLimiter({ config, secret: onlySecret('one secret'), redis }))
     const visitor = { address: '203.0.113.7', principal: null }
     const tries = Array.from({ length: 40 }, (_, turn) => limiters[turn % 2]?.('write', visitor))
     const outcomes = await Promise.allSettled(tries)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { db, transaction } from '#server/db/transaction.ts'
 import { createSandboxGateway } from '#server/gateways/sandbox-gateway.ts'
+import { onlySecret } from '#server/shop-secret.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 import { type PaidOrder, payOnline } from '#tests/support/paid-order.ts'
@@ -10,7 +11,7 @@ import { reconcile } from './reconcile.ts'
 
 let shop: Shop
 let order: PaidOrder
-const gateway = createSandboxGateway({ config: {}, secret: 'not used for reading books' } as never)
+const gateway = createSandboxGateway({ config: {}, secret: onlySecret('not used for reading books') } as never)
 
 beforeAll(async () => {
   shop = await openOrderShop()

@@ -9,6 +9,7 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { checkPdf } from '#server/pictures/check-pdf.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
+import { secretFingerprint } from '#server/shop-secret.ts'
 import { openSealedBytes, sealBytes } from '#server/storage/sealed-bytes.ts'
 import { publicUrlOf } from '#server/storage/storage.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
@@ -27,7 +28,8 @@ import {
 const waits = { hours: 24 }
 const mostLoose = 30
 
-const sealedFor = (fileId: string): string => `store file ${fileId}`
+/** Names what a sealed document is. */
+export const sealedFor = (fileId: string): string => `store file ${fileId}`
 
 /**
  * Stores a document encrypted: a photograph re-encoded without its metadata, a PDF checked. It is deleted a day later
@@ -51,7 +53,9 @@ export async function uploadStoreFile(
     await transaction(async () => {
       if (!(await lockStoreForFile(brandId))) refuse('thing/not-found')
       if ((await countLoose(brandId)) >= mostLoose) refuse('file/too-many', { most: mostLoose })
-      await insertFile({ id, brandId, storageKey, contentType, size: clean.length, uploadedBy: actor.id })
+      const sealedWith = secretFingerprint(context.secret.current)
+      const size = clean.length
+      await insertFile({ id, brandId, storageKey, contentType, size, uploadedBy: actor.id, sealedWith })
       await post(context, [
         {
           kind: 'erase-store-file',

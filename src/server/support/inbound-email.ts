@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { EmailHead } from '#domain/support/email-reading.ts'
 import type { Config } from '#server/config.ts'
+import { type ShopSecret, signText } from '#server/shop-secret.ts'
 import { createPostmarkEmail } from './postmark-email.ts'
 
 /** An email as its provider has taken it apart. */
@@ -36,9 +36,9 @@ export type InboundEmail = {
 }
 
 /** Opens the provider that takes emails to support; undefined where answers go to the shop's own mailbox. */
-export function openInboundEmail({ config, secret }: { config: Config; secret: string }): InboundEmail | undefined {
+export function openInboundEmail({ config, secret }: { config: Config; secret: ShopSecret }): InboundEmail | undefined {
   const { inbound } = config.email
   if (!inbound) return undefined
-  const derived = () => createHmac('sha256', secret).update('password of the practice mailbox').digest('hex')
+  const derived = () => signText(secret, 'password of the practice mailbox', 'hex')
   return createPostmarkEmail(inbound.address, inbound.password ?? derived())
 }
