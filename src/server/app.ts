@@ -84,17 +84,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     jobs: repeated = [...backgroundJobs, assetRetention(options.dist)],
   } = options
   const cache = new ResponseCache({ enabled: config.mode !== 'development' })
-  const { context, readPicturesAgain, stop } = await openContext(options, cache, (queue) => worker?.notify(queue))
+  const opened = await openContext(options, cache, (queue) => worker?.notify(queue))
+  const { context, isListening } = opened
   const worker: OutboxWorker | undefined = quarantined
     ? undefined
     : startOutbox(context, database.background, deliveries, options.outboxRestMs)
-  const metrics = createMetrics(database, config, cache, context.redis)
+  const metrics = createMetrics(database, config, cache, { redis: context.redis, isListening })
   const jobs = startIntervalJobs(context, database.background, quarantined ? [] : repeated, metrics.countRound)
   const app = createFramework(config, log, cache)
   metrics.measureRequests(app)
   options.traces?.requests(app)
   const busyHour = await serveShop(app, options, context, cache)
-  const probes = serveProbes(app, database, { quarantined })
+  const probes = serveProbes(app, database, { quarantined, isListening })
   await app.ready()
   return {
     server: app.server,
@@ -102,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     drain: probes.drain,
     notifyOutbox: () => worker?.notify(),
     showBuiltPictures: () => {
-      readPicturesAgain()
+      opened.readPicturesAgain()
       cache.clear()
     },
     warmSearch: () => warmSearch((address) => app.inject(address)),
@@ -112,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await busyHour?.stop()
       await jobs.stop()
       await worker?.stop()
-      await stop()
+      await opened.stop()
     },
   }
 }

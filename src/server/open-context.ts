@@ -41,6 +41,8 @@ export type OpenedContext = {
   context: AppContext
   /** Reads the pictures of the build again. */
   readPicturesAgain(): void
+  /** Returns false while changes of other processes are polled for. */
+  isListening(): boolean
   /** Closes what the context holds open, after the last request and job. */
   stop(): Promise<void>
 }
@@ -82,6 +84,7 @@ export async function openContext(
   return {
     context,
     readPicturesAgain: changes.readPicturesAgain,
+    isListening: changes.isListening,
     stop: async () => {
       await practiceServer.close()
       await context.searchRecords.stop()
@@ -133,6 +136,7 @@ async function openChanges({ config, database, log, dist }: ContextOptions, cach
       },
     },
     readPicturesAgain: () => builtPictures.readAgain(),
+    isListening: changes.isListening,
     stop: async () => {
       cdn.stop()
       await pictures.stop()

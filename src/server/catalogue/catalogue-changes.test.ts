@@ -90,11 +90,31 @@ test.each(['listen catalogue_changed', 'listen order_changed'])(
   },
 )
 
-test('does not start a shop whose first connection cannot listen, and leaves nothing running', async () => {
+test('starts a shop whose first connection cannot listen: it polls, and listens when it can', async () => {
   nextBreaksAt = 'listen catalogue_changed'
-  await expect(watch()).rejects.toThrow('Connection terminated')
+  const { stop, isListening } = await watch()
+  expect([isListening(), notifications]).toEqual([false, []])
+  await vi.advanceTimersByTimeAsync(10_100)
+  expect(notifications).toEqual(['received', 'lost', 'received', 'lost'])
+  nextBreaksAt = undefined
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(isListening()).toBe(true)
+  expect(notifications.splice(0)).toHaveLength(6)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(notifications).toEqual([])
+  await stop()
+})
+
+test('polls while a lost connection cannot be opened again, and leaves nothing running when it stops', async () => {
+  const { stop } = await watch()
+  nextBreaksAt = 'listen catalogue_changed'
+  newest().break()
+  await vi.advanceTimersByTimeAsync(10_100)
+  expect(notifications).toEqual(['received', 'lost', 'received', 'lost', 'received', 'lost'])
+  await stop()
+  const tried = lines.length
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(lines.map(({ ended }) => ended)).toEqual([1])
+  expect([lines.length, notifications.length]).toEqual([tried, 6])
 })
 
 test('ignores a second failure while a connection closes', async () => {

@@ -11,12 +11,14 @@ export type CatalogueChanges = {
   /** Announces a change to every process: what it concerns, or nothing for everything. */
   publish(changed?: ChangedTags): void
   publishOrder(orderId: string, event: number): void
+  /** Returns false while changes of other processes are polled for. */
+  isListening(): boolean
   stop(): Promise<void>
 }
 
 /**
  * Notifies every process of the shop that the visible catalogue has changed, so that none serves an old page.
- * Embedded there is one process; on PostgreSQL it uses LISTEN/NOTIFY.
+ * Embedded there is one process; on PostgreSQL it uses LISTEN/NOTIFY, and a poll while it cannot listen.
  */
 export async function watchCatalogue(
   database: Database,
@@ -26,9 +28,9 @@ export async function watchCatalogue(
 ): Promise<CatalogueChanges> {
   const receiveOrder = (orderId: string, event: number) => orders.received(`${orderId}:${event}`)
   if (database.kind === 'embedded')
-    return { publish: received, publishOrder: receiveOrder, stop: async () => undefined }
+    return { publish: received, publishOrder: receiveOrder, isListening: () => true, stop: async () => undefined }
   const listener = new ChangeListener(database, log, { received, orders })
-  await listener.connect()
+  await listener.start()
   const notify = (name: string, payload: string): void => {
     database.pool
       .query('select pg_notify($1, $2)', [name, payload])
@@ -46,6 +48,7 @@ export async function watchCatalogue(
       if (changed) for (const tag of changed) publishTagLater(tag)
       else notify(channel, '')
     },
+    isListening: () => listener.isListening,
     stop: () => listener.stop(),
   }
 }

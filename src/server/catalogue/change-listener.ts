@@ -6,6 +6,7 @@ import type { CacheTag, ChangedTags } from '#server/http/cache-tags.ts'
 export const channel = 'catalogue_changed'
 export const orderChannel = 'order_changed'
 const retryMilliseconds = 1_000
+const pollMilliseconds = 5_000
 const probeMilliseconds = 20_000
 const probeTimeoutMilliseconds = 5_000
 
@@ -16,8 +17,9 @@ type Heard = { received(changed?: ChangedTags): void; orders: OrderEars }
 type Connection = { client: Client; close(): Promise<void> }
 
 /**
- * Listens on a connection of its own; after it was lost it reconnects and assumes that something was missed. A
- * statement now and then notices a connection that was cut without a word.
+ * Listens on a connection of its own. While there is none, it tries to connect and polls: every few seconds it assumes that
+ * something was missed, so that caches are read again and followers of orders look. A statement now and then notices
+ * a connection that was cut without a word.
  */
 export class ChangeListener {
   readonly #database: Extract<Database, { kind: 'postgres' }>
@@ -26,6 +28,8 @@ export class ChangeListener {
   #stopped = false
   #current: Connection | undefined
   #timer: NodeJS.Timeout | undefined
+  /** Set while there is no connection. */
+  #poll: NodeJS.Timeout | undefined
 
   constructor(database: Extract<Database, { kind: 'postgres' }>, log: Logger, heard: Heard) {
     this.#database = database
@@ -33,8 +37,21 @@ export class ChangeListener {
     this.#heard = heard
   }
 
-  /** Begins to listen. Throws the driver's error when the database does not answer. */
-  async connect(): Promise<void> {
+  /** Returns whether changes arrive at once; otherwise they are polled for. */
+  get isListening(): boolean {
+    return this.#current !== undefined
+  }
+
+  /** Begins to listen, or to poll when it cannot. */
+  start(): Promise<void> {
+    return this.#connect().catch((error: unknown) => {
+      this.#pollUntilConnected(error)
+      this.#retryLater()
+    })
+  }
+
+  /** Throws the driver's error when the database does not answer. */
+  async #connect(): Promise<void> {
     const client = await this.#database.openDirectClient()
     const connection = { client, close: once(() => client.end().catch(() => undefined)) }
     const lose = (): void => this.#lose(connection)
@@ -51,12 +68,14 @@ export class ChangeListener {
     }
     if (this.#stopped) return connection.close()
     this.#current = connection
+    this.#endPolling()
     this.#probeLater(connection)
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
+    clearInterval(this.#poll)
     const ending = this.#current
     this.#current = undefined
     await ending?.close()
@@ -73,12 +92,27 @@ export class ChangeListener {
     if (this.#current !== connection) return
     this.#current = undefined
     this.#assumeMissed()
+    this.#pollUntilConnected(new Error('the connection was lost'))
     this.#retryLater()
   }
 
   #assumeMissed(): void {
     this.#heard.received()
     this.#heard.orders.lost()
+  }
+
+  /** Says it once, however long it lasts. */
+  #pollUntilConnected(error: unknown): void {
+    if (this.#stopped || this.#poll) return
+    this.#log.warn({ err: error }, 'cannot listen for changes: they are polled for every five seconds')
+    this.#poll = setInterval(() => this.#assumeMissed(), pollMilliseconds).unref()
+  }
+
+  #endPolling(): void {
+    if (!this.#poll) return
+    clearInterval(this.#poll)
+    this.#poll = undefined
+    this.#log.info({}, 'listens for changes again')
   }
 
   #probeLater(connection: Connection): void {
@@ -98,12 +132,9 @@ export class ChangeListener {
     if (this.#stopped) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
-      this.connect().then(
+      this.#connect().then(
         () => this.#assumeMissed(),
-        (error: unknown) => {
-          this.#log.warn({ err: error }, 'cannot listen for catalogue changes yet')
-          this.#retryLater()
-        },
+        () => this.#retryLater(),
       )
     }, retryMilliseconds).unref()
   }

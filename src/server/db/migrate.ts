@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ClientBase } from 'pg'
+import type { ClientBase, QueryResult } from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { sqlState } from '#server/db/sql-state.ts'
 import { StartRefused } from '#server/start-refused.ts'
@@ -22,6 +22,7 @@ const migrationLock = 726_427_001
  */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
+  if (await hasAll(database, migrations)) return []
   const { client, release } = await openSession(database)
   try {
     // Waiting for another process's migrations may take longer than a request is allowed to.
@@ -35,6 +36,22 @@ export async function migrate(database: Database, folder: string): Promise<strin
     await release()
   }
 }
+
+/**
+ * Returns whether a server has every migration, read through its pool: then no session of its own is needed, and a shop starts
+ * while DATABASE_DIRECT_URL leads nowhere.
+ */
+async function hasAll(database: Database, migrations: Migration[]): Promise<boolean> {
+  if (database.kind !== 'postgres') return false
+  try {
+    return choose(migrations, await readApplied((text) => database.pool.query(text))).length === 0
+  } catch (error) {
+    if (sqlState(error) === undefinedTable) return false
+    throw error
+  }
+}
+
+const undefinedTable = '42P01'
 
 type Session = { client: ClientBase; release(): Promise<void> }
 
@@ -90,7 +107,13 @@ async function findApplied(client: ClientBase): Promise<Map<string, string>> {
       checksum text not null,
       applied_at timestamptz not null default now()
     )`)
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+  return readApplied((text) => client.query(text))
+}
+
+type Applied = { name: string; checksum: string }
+
+async function readApplied(query: (text: string) => Promise<QueryResult<Applied>>): Promise<Map<string, string>> {
+  const { rows } = await query('select name, checksum from migration')
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 

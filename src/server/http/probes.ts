@@ -10,9 +10,14 @@ const patienceMilliseconds = 2_000
 /**
  * Serves the probes of balancers and orchestrators. `/livez` asks whether the process lives: it never asks the
  * database, because a restart does not mend a slow one. `/readyz` asks whether it can serve: not while it is draining or a
- * quarantined copy, nor while the database does not answer (docs/spec/reliability.md#R13).
+ * quarantined copy, nor while the database does not answer (docs/spec/reliability.md#R13). It says when changes of other
+ * processes are polled for, which is no reason to send visitors elsewhere.
  */
-export function serveProbes(app: FastifyInstance, database: Database, { quarantined = false } = {}): { drain(): void } {
+export function serveProbes(
+  app: FastifyInstance,
+  database: Database,
+  { quarantined = false, isListening = () => true } = {},
+): { drain(): void } {
   let draining = false
   const canReach = sharedFor(reuseMilliseconds, () => answersInTime(database))
   app.get('/livez', { config: costOfText }, (_request, reply) => send(reply, 200, 'live'))
@@ -22,7 +27,12 @@ export function serveProbes(app: FastifyInstance, database: Database, { quaranti
     async (_request, reply) => {
       if (quarantined) return send(reply, 503, 'quarantined: a restored copy, see `npm run release`')
       if (draining) return send(reply, 503, 'draining')
-      return (await canReach()) ? send(reply, 200, 'ready') : send(reply, 503, 'the database does not answer')
+      if (!(await canReach())) return send(reply, 503, 'the database does not answer')
+      return send(
+        reply,
+        200,
+        isListening() ? 'ready' : 'ready, but DATABASE_DIRECT_URL does not answer: changes are polled for',
+      )
     },
   )
   return {

@@ -48,7 +48,7 @@ test('every metric that an alert or the dashboard reads exists', async () => {
     { ...shop.database, replica: {} } as never,
     { backup: { place: { kind: 'folder', folder: '/none' } } as never },
     cache,
-    {} as never,
+    { redis: {} as never },
   )
   const known = new Set(registry.getMetricsAsArray().map(({ name }) => name))
   for (const file of ['prometheus/alerts.yaml', 'grafana/dashboard.json']) {

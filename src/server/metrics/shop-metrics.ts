@@ -31,7 +31,7 @@ export function createMetrics(
   database: Database,
   config: Pick<Config, 'backup'>,
   cache: Pick<ResponseCache, 'answers' | 'size' | 'bytes' | 'generation'>,
-  redis?: Redis,
+  { redis, isListening = () => true }: { redis?: Redis | undefined; isListening?: () => boolean } = {},
 ): ShopMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'haatdi_' })
@@ -60,6 +60,7 @@ export function createMetrics(
     watchReplica(registry, replica)
   }
   if (redis) watchRedis(registry, redis)
+  watchListening(registry, isListening)
   if (config.backup) watchBackups(registry, config.backup.place)
   return {
     registry,
@@ -214,6 +215,17 @@ function watchRedis(registry: Registry, redis: Redis): void {
     registers: [registry],
     async collect() {
       this.set((await redis.isUp()) ? 1 : 0)
+    },
+  })
+}
+
+function watchListening(registry: Registry, isListening: () => boolean): void {
+  new Gauge({
+    name: 'haatdi_listening',
+    help: 'Do changes of other processes arrive at once? 0: they are polled for.',
+    registers: [registry],
+    collect() {
+      this.set(isListening() ? 1 : 0)
     },
   })
 }
