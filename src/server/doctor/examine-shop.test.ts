@@ -1,8 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer as createHttpsServer } from 'node:https'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { tables } from '#tests/support/database-templates.ts'
@@ -48,6 +51,14 @@ const configOf = (env: Record<string, string> = {}, changes: Partial<Config> = {
   database,
   ...changes,
 })
+
+/** Makes a certificate of localhost that ends in thirty days. */
+async function makeCertificate(into: string): Promise<{ key: Buffer; cert: Buffer }> {
+  const [key, cert] = [join(into, 'key.pem'), join(into, 'certificate.pem')]
+  const named = ['-subj', '/CN=localhost', '-days', '30', '-keyout', key, '-out', cert]
+  await promisify(execFile)('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...named])
+  return { key: await readFile(key), cert: await readFile(cert) }
+}
 
 /** What is said about a subject, as `grade: text`. */
 async function said(subject: string, config: Config, now: () => number = Date.now): Promise<string[]> {
@@ -174,6 +185,61 @@ test('a carrier is asked whether it accepts the keys', async () => {
   expect(await said('carrier Delhivery', configOf(delhivery.settings))).toEqual(['good: It accepts our keys.'])
   const wrong = { ...delhivery.settings, DELHIVERY_TOKEN: 'a-token-of-another' }
   expect((await said('carrier Delhivery', configOf(wrong)))[0]).toMatch(/^fault: It refuses or does not answer: .*401/)
+})
+
+test.runIf(isPostgres())(
+  'a gateway whose webhook was never set, or that stopped sending, is warned about',
+  async () => {
+    const config = configOf({
+      PAYMENT_GATEWAY: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_live_unknown',
+      STRIPE_WEBHOOK_SECRET: 'whsec_unknown_to_it',
+      STRIPE_URL: 'http://127.0.0.1:9',
+    })
+    expect(await said('webhooks', config)).toEqual(['warning: No signed event of stripe has arrived yet.'])
+    const opened = await openDatabase({ database })
+    try {
+      const arrived = (hoursAgo: number) =>
+        opened.pool.query(
+          `insert into webhook_event (gateway, event_id, gateway_ref, kind, report, received_at)
+        values ('stripe', $1, 'pi_1', 'payment', '{}', now() - make_interval(hours => $2))`,
+          [`evt_${hoursAgo}`, hoursAgo],
+        )
+      await arrived(50)
+      expect((await said('webhooks', config))[0]).toMatch(/^good: Signed events of stripe arrive/)
+      await opened.pool.query(
+        `begin; set local session_replication_role = replica;
+      insert into payment (id, order_id, method, state, amount_paise, captured_paise, gateway)
+        values ('p', 'o', 'online', 'captured', 100, 100, 'stripe'); commit`,
+      )
+      expect((await said('webhooks', config))[0]).toMatch(
+        /^warning: Money came in through stripe, but no signed event since /,
+      )
+      await arrived(0)
+      expect((await said('webhooks', config))[0]).toMatch(/^good/)
+    } finally {
+      await opened.close()
+    }
+  },
+)
+
+test('a certificate that is about to end is warned about, and one that the browser would refuse is a fault', async () => {
+  const server = createHttpsServer(await makeCertificate(folder), (_, response) => void response.end())
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  dropped.push(() => server.close())
+  const address = server.address()
+  const config = configOf({ PUBLIC_URL: `https://localhost:${typeof address === 'object' ? address?.port : 0}` })
+  expect((await said('certificate', config))[0]).toMatch(
+    /^fault: The connection is refused: DEPTH_ZERO_SELF_SIGNED_CERT/,
+  )
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+  try {
+    expect((await said('certificate', config))[0]).toMatch(/^good: The certificate is valid for 29 more days/)
+    const later = () => Date.now() + 20 * 24 * 60 * 60_000
+    expect((await said('certificate', config, later))[0]).toMatch(/^warning: The certificate is valid for 9 more days/)
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })
 
 test('a gateway that does not answer is a fault, and cash on delivery alone a warning', async () => {

@@ -17,6 +17,7 @@ import { examineInboundEmail } from './examine-inbound-email.ts'
 import { examineRedis } from './examine-redis.ts'
 import { examineReplica } from './examine-replica.ts'
 import { examineSecrets } from './examine-secrets.ts'
+import { examineWebhooks } from './examine-webhooks.ts'
 import { attempt, type Finding } from './finding.ts'
 
 /** `now` returns the time of this machine (milliseconds since 1970); `migrations` is the folder of this version's. */
@@ -51,7 +52,7 @@ export async function examineShop({ config, migrations, now }: Examined): Promis
     attempt(
       'database',
       databaseCure,
-      withDatabase((opened) => examineStored(opened, { secret, migrations, poolSize, now })),
+      withDatabase((opened) => examineStored(opened, config, { secret, migrations, poolSize, now })),
     ),
     attempt('email', 'Set SMTP_URL to a email server that answers.', () => examineEmail(config)),
     attempt('answers by email', 'Mend SUPPORT_INBOUND_ADDRESS.', () => examineInboundEmail(config)),
@@ -73,9 +74,13 @@ export async function examineShop({ config, migrations, now }: Examined): Promis
 /** Examines the database, and what is stored in it once it has the tables of this version. */
 async function examineStored(
   database: Database,
+  config: Config,
   { secret, ...examined }: Parameters<typeof examineDatabase>[1] & { secret: ShopSecret },
 ): Promise<Finding[]> {
   const findings = await examineDatabase(database.pool, examined)
   if (!findings.some(({ subject, grade }) => subject === 'schema' && grade === 'good')) return findings
-  return [...findings, ...(await database.run(() => examineSecrets(secret)))]
+  return [
+    ...findings,
+    ...(await database.run(async () => [...(await examineSecrets(secret)), ...(await examineWebhooks(config))])),
+  ]
 }
