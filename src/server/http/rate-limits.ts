@@ -3,6 +3,7 @@ import type { RateLimit } from '#contract/endpoint.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Config } from '#server/config.ts'
 import type { Redis } from '#server/redis/redis.ts'
+import { countRefusal } from './refused-limits.ts'
 import { type SharedCounting, sharedRateLimiter } from './shared-rate-limiter.ts'
 import type { Visitor } from './visitor.ts'
 import { network } from './visitor-network.ts'
@@ -128,15 +129,19 @@ function localRateLimiter(
   return {
     count: async (key: string, cost = 1): Promise<void> => {
       const counted = await redis?.count(`${name} ${key}`, seconds, cost)
-      if (counted && counted.attempts > attempts)
-        refuse('rate/limited', { seconds: Math.max(1, Math.ceil(counted.left)) })
+      if (counted && counted.attempts > attempts) refuseLimited(name, counted.left)
       if (counted) return
       try {
         await limiter.consume(key, cost)
       } catch (stop) {
-        if (stop instanceof RateLimiterRes) refuse('rate/limited', { seconds: Math.ceil(stop.msBeforeNext / 1000) })
+        if (stop instanceof RateLimiterRes) refuseLimited(name, stop.msBeforeNext / 1000)
         throw stop
       }
     },
   }
+}
+
+function refuseLimited(name: string, seconds: number): never {
+  countRefusal(name)
+  return refuse('rate/limited', { seconds: Math.max(1, Math.ceil(seconds)) })
 }

@@ -11,6 +11,7 @@ import { logAccount, logRefusal } from './access-denial.ts'
 import { decode } from './decode.ts'
 import type { EndpointHandler, FileReply } from './endpoint-handler.ts'
 import type { KeyLimiter, Limiter } from './rate-limits.ts'
+import { countRefusal } from './refused-limits.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 import { costOfContract } from './route-costs.ts'
 import { createUploadSlots } from './upload-slots.ts'
@@ -134,7 +135,9 @@ function admit(endpoint: Endpoint, visitor: Visitor): void {
 async function countKey(id: string, reply: FastifyReply, { limitKey }: EndpointServices): Promise<void> {
   const { attempts, left, seconds, isOver } = await limitKey(id)
   reply.headers({ 'ratelimit-limit': attempts, 'ratelimit-remaining': left, 'ratelimit-reset': seconds })
-  if (isOver) refuse('rate/limited', { seconds })
+  if (!isOver) return
+  countRefusal('apiKey')
+  refuse('rate/limited', { seconds })
 }
 
 /** Requires the second factor. `has` tells the screen to ask for a code, or to help setting one up first. */

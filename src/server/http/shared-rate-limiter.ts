@@ -3,6 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Counted, Redis } from '#server/redis/redis.ts'
 import type { ShopSecret } from '#server/shop-secret.ts'
 import { countHit, deleteCount, deleteExpiredCounts, hasRunningCount } from './rate-limit-store.ts'
+import { countRefusal } from './refused-limits.ts'
 
 export type RateLimiter = {
   /** Counts one try. Raises `rate/limited` when there were too many, with the seconds until the next one counts. */
@@ -32,8 +33,10 @@ export function sharedRateLimiter(
 ): RateLimiter {
   const blocked = new Map<string, number>()
   const hashOf = (key: string) => createHash('sha256').update(`${secret.current} ${name} ${key}`).digest('base64url')
-  const turnAway = (until: number): never =>
-    refuse('rate/limited', { seconds: Math.max(1, Math.ceil((until - performance.now()) / 1000)) })
+  const turnAway = (until: number): never => {
+    countRefusal(name)
+    return refuse('rate/limited', { seconds: Math.max(1, Math.ceil((until - performance.now()) / 1000)) })
+  }
   const countInDatabase = async (hash: string): Promise<Counted> => {
     await removeExpired()
     return countHit(hash, seconds)

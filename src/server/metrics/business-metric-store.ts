@@ -10,6 +10,7 @@ export type BusinessFigures = {
   unappliedPayments: number
   paidWithoutOrder: number
   ordersLastHour: number
+  ledgerUnbalancedPaise: number
   clockAheadSeconds: number
 }
 
@@ -27,12 +28,16 @@ export const readBusinessFigures = (database: Database): Promise<BusinessFigures
       group by q.queue order by q.queue`)
     const payments = await db().execute<{ state: string; count: string }>(sql`
       select state, count(*) as count from payment where created_at > now() - interval '1 day' group by state`)
-    const { rows } = await db().execute<Record<'unapplied' | 'unpaid' | 'orders' | 'clock', string>>(sql`
+    const { rows } = await db().execute<Record<'unapplied' | 'unpaid' | 'orders' | 'unbalanced' | 'clock', string>>(sql`
       select
         (select count(*) from unapplied_payment where state = 'open') as unapplied,
         (select count(*) from payment p join customer_order o on o.id = p.order_id
           where p.state = 'captured' and o.state = 'pending_payment') as unpaid,
         (select count(*) from customer_order where placed_at > now() - interval '1 hour') as orders,
+        (select coalesce(sum(abs(t.total)), 0) from (
+          select sum(amount_paise) as total from ledger_entry
+          where transaction_id in (select transaction_id from ledger_entry where at > now() - interval '10 minutes')
+          group by transaction_id) t) as unbalanced,
         extract(epoch from clock_timestamp()) as clock`)
     const [one] = rows
     return {
@@ -46,6 +51,7 @@ export const readBusinessFigures = (database: Database): Promise<BusinessFigures
       unappliedPayments: Number(one?.unapplied),
       paidWithoutOrder: Number(one?.unpaid),
       ordersLastHour: Number(one?.orders),
+      ledgerUnbalancedPaise: Number(one?.unbalanced),
       clockAheadSeconds: Date.now() / 1000 - Number(one?.clock),
     }
   })

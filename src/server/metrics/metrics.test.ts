@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ResponseCache } from '#server/http/response-cache.ts'
+import { sharedRateLimiter } from '#server/http/shared-rate-limiter.ts'
+import { onlySecret } from '#server/shop-secret.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 import { createMetrics } from './shop-metrics.ts'
@@ -28,8 +30,29 @@ test('says how orders, messages and payments stand, and nothing personal', async
   expect(valuesOf(text, 'haatdi_orders_last_hour')).toEqual([1])
   expect(valuesOf(text, 'haatdi_outbox_messages{')).toHaveLength(6)
   expect(valuesOf(text, 'haatdi_paid_without_order')).toEqual([0])
+  expect(valuesOf(text, 'haatdi_ledger_unbalanced_paise')).toEqual([0])
   expect(text).toContain('haatdi_nodejs_eventloop_lag_seconds')
   expect(text).not.toMatch(/@|haatdi\.example/)
+})
+
+test('counts what a rate limit refused, by its name', async () => {
+  const limiter = sharedRateLimiter(
+    { name: 'of this test', attempts: 1, seconds: 60 },
+    { secret: onlySecret('counts'), redis: undefined },
+  )
+  await shop.database.run(async () => {
+    await limiter.count('someone')
+    for (let again = 0; again < 2; again += 1) await expect(limiter.count('someone')).rejects.toThrow('rate/limited')
+  })
+  const { registry } = createMetrics(shop.database, { backup: undefined }, cache)
+  expect(valuesOf(await registry.metrics(), 'haatdi_rate_limited_total{limit="of this test"}')).toEqual([2])
+})
+
+test('a transaction of the ledger that does not add up shows by how much', async () => {
+  const { registry } = createMetrics(shop.database, { backup: undefined }, cache)
+  await shop.query(`begin; set local session_replication_role = replica;
+    update ledger_entry set amount_paise = amount_paise + 7 where (transaction_id, position) = (select transaction_id, position from ledger_entry limit 1); commit`)
+  expect(valuesOf(await registry.metrics(), 'haatdi_ledger_unbalanced_paise')).toEqual([7])
 })
 
 test('a database that does not answer is down, and its figures are absent rather than old', async () => {

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Replica } from '#server/db/replica.ts'
 import { countedFailures } from '#server/failures.ts'
 import { isOwnRequest } from '#server/http/own-request.ts'
+import { countedRefusals } from '#server/http/refused-limits.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { sharedFor } from '#server/http/shared-for.ts'
 import type { Redis } from '#server/redis/redis.ts'
@@ -138,6 +139,11 @@ const businessGauges: readonly BusinessGauge[] = [
     set: (gauge, { paidWithoutOrder }) => gauge.set(paidWithoutOrder),
   },
   {
+    name: 'haatdi_ledger_unbalanced_paise',
+    help: 'By how much the transactions that the ledger took in the last ten minutes do not add up to nothing.',
+    set: (gauge, { ledgerUnbalancedPaise }) => gauge.set(ledgerUnbalancedPaise),
+  },
+  {
     name: 'haatdi_orders_last_hour',
     help: 'Orders placed within the last hour.',
     set: (gauge, { ordersLastHour }) => gauge.set(ordersLastHour),
@@ -231,6 +237,16 @@ function watchListening(registry: Registry, isListening: () => boolean): void {
 }
 
 function watchFailures(registry: Registry): void {
+  new Counter({
+    name: 'haatdi_rate_limited_total',
+    help: 'Requests that a rate limit refused, by the name of the limit.',
+    labelNames: ['limit'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [limit, count] of countedRefusals()) this.inc({ limit }, count)
+    },
+  })
   new Counter({
     name: 'haatdi_failures_total',
     help: 'Failures around this process: calls to other systems, names, full disks and lost lines of the log.',
