@@ -17,8 +17,8 @@ const festivalClothDyes = ({ ground, glow, pop, primary, promotion }: FestivalDy
 })
 
 /**
- * Maximum contrast of the pattern behind text: it must stay under 1.5 : 1 against its ground (DESIGN section 17), and
- * well under it to be quiet.
+ * Maximum contrast of the pattern behind text: it must stay under 1.5 : 1 against its ground (docs/spec/design.md#17),
+ * and well under it to be quiet.
  */
 const faintest = 1.22
 

@@ -1,6 +1,6 @@
 import { completePermissions, mayDo, type Permission, type Rights } from './permission.ts'
 
-/** Days for which a key can be made; a year unless chosen otherwise (docs/spec/back-office.md#64-api-keys). */
+/** Days for which a key can be made; a year unless chosen otherwise (docs/spec/back-office.md#6.4). */
 export const keyLifetimes = [30, 90, 365] as const
 
 /** Hours for which the key before a rotation still works, so that other systems can be changed one after the other. */

@@ -71,7 +71,7 @@ const readAt: Readonly<Record<EventSubject, (event: Pick<ShopEvent, 'subjectId' 
 
 /**
  * Returns the body of a webhook: what happened to which record, and where to read it. It is thin on purpose: no name, address
- * or amount leaves the shop with it, and who reads the record sees its latest state (docs/spec/back-office.md#62-recommended).
+ * or amount leaves the shop with it, and who reads the record sees its latest state (docs/spec/back-office.md#6.2).
  */
 export function bodyOfEvent(event: ShopEvent, publicUrl: string): string {
   const { type, subjectId: id, version, state, occurredAt } = event

@@ -1,7 +1,7 @@
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds before each try: ten of them over three days and some hours (docs/spec/back-office.md#61-others-codedoc). */
+/** Seconds before each try: ten of them over three days and some hours (docs/spec/back-office.md#6.1). */
 export const pausesBeforeTries = [
   0,
   5,

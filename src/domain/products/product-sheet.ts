@@ -14,7 +14,7 @@ type SheetColumn = {
   readonly clears?: true
 }
 
-/** The columns of a sheet of products, in their order: the same for files in and out (docs/spec/back-office.md). */
+/** The columns of a sheet of products, in their order: the same for files in and out (docs/spec/back-office.md#3). */
 export const sheetColumns: readonly SheetColumn[] = [
   { key: 'id', kind: 'id' },
   ...languages.map((language) => ({ key: `name.${language}`, kind: 'text' }) as const),

@@ -82,8 +82,8 @@ const success: Colour = '#0b6b06'
 
 /**
  * Returns every colour of the shop under a theme, computed from its five colours and its gradient, each corrected
- * until it is readable: under any theme the pairs of DESIGN section 2 pass. The gradient becomes one flat tint of the
- * hero. Null for the default theme: nothing changes.
+ * until it is readable: under any theme the pairs of docs/spec/design.md#2 pass. The gradient becomes one flat tint
+ * of the hero. Null for the default theme: nothing changes.
  */
 export function appearanceOf(
   id: string,

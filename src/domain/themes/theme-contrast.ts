@@ -18,7 +18,7 @@ const fixed = {
 export type ColourName = ThemeToken | keyof typeof fixed
 
 /**
- * The pairs of DESIGN section 2 that a theme can change, and those of the hero and the promotion panel; numbers are
+ * The pairs of docs/spec/design.md#2 that a theme can change, and those of the hero and the promotion panel; numbers are
  * WCAG ratios.
  */
 const pairs: readonly (readonly [on: ColourName, ground: ColourName, wanted: number])[] = [

@@ -113,7 +113,7 @@ export function letteringOnPrimary(primary: Colour, ink: Colour, paper: Colour):
 }
 
 /**
- * Returns every colour pair that is measured before a theme is activated (DESIGN section 2), as shown to an admin.
+ * Returns every colour pair that is measured before a theme is activated (docs/spec/design.md#2), as shown to an admin.
  * `buying` is the colour of buy buttons under it, which replaces the primary where ink is not readable on that or it
  * resembles a discount.
  */

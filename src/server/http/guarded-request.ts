@@ -51,7 +51,7 @@ export type GuardedAnswer = {
 /**
  * Sends a request to an address that someone else typed, and returns the answer. Every address of its name is checked, one of
  * these is connected to without asking again, and a redirect is an answer like any other
- * (docs/spec/back-office.md#63-ssrf-guard-also-for-photo-urls). Raises `TargetRefused`, or the error of the network or of the time limit.
+ * (docs/spec/back-office.md#6.3). Raises `TargetRefused`, or the error of the network or of the time limit.
  */
 export async function guardedRequest(
   address: string,
