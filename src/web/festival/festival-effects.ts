@@ -1,11 +1,11 @@
-/** Maximum number of floating decorations (DESIGN section 7). */
+/** Maximum number of floating decorations (docs/spec/design.md#7). */
 export const mostPieces = 6
 /** Below this many frames per second the page is slow (docs/spec/specification.md#9). */
 export const slowestFrames = 25
 /** This many consecutive slow seconds turn the decorations off for the session (docs/spec/decisions.md#27). */
 export const patienceSeconds = 3
 
-/** Nothing floats on payment, sign-in and work pages (DESIGN section 17). */
+/** Nothing floats on payment, sign-in and work pages (docs/spec/design.md#17). */
 const calmPaths =
   /^\/(cart|checkout|order-success|orders|payment-callback|auth|login|courier-login|account|admin|seller|courier|hub|dev)(\/|$)/
 

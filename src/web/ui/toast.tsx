@@ -11,8 +11,8 @@ const swipeThreshold = 50
 const swipeBegins = 8
 
 /**
- * Renders the toasts, once per page: F8 moves the focus here, and while it is here no toast fades; while a dialog is
- * open it is rendered inside the dialog.
+ * Renders the toasts, once per page: F8 moves the focus here, which shows its ring, and while it is here no toast fades;
+ * while a dialog is open it is rendered inside the dialog.
  */
 export function ToastRegion() {
   const { t } = useTranslation('ui')
@@ -36,6 +36,7 @@ export function ToastRegion() {
       className="toasts"
       ref={region}
       tabIndex={-1}
+      data-resting=""
       aria-label={t('toast.region')}
       onKeyDown={(event) => {
         const last = toasts.findLast(({ isClosing }) => !isClosing)
