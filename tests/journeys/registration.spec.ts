@@ -175,10 +175,8 @@ for (const language of journeyLanguages('gu')) {
     expect(referrers.filter((referer) => referer.includes('token'))).toEqual([])
 
     await page.goto(link)
-    await label(page, t('registration', 'reset.password')).fill(text)
-    await label(page, t('registration', 'reset.confirmPassword')).fill(text)
-    await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: t('registration', 'reset.spentTitle') })).toBeVisible()
+    await expect(label(page, t('registration', 'reset.password'))).toHaveCount(0)
 
     await page.goto('/auth')
     await label(page, t('account', 'signIn.name')).fill(name)

@@ -57,6 +57,15 @@ export const registrationEndpoints = {
     status: 202,
     reply: z.object({ message: z.string() }),
   },
+  'POST /api/auth/reset-password/check': {
+    summary:
+      'Says whether the emailed link to a new password still works, without using it up; 410 says that it does not',
+    access: 'anyone',
+    body: z.object({ token }),
+    limit: 'recover',
+    status: 204,
+    reply: z.void(),
+  },
   'POST /api/auth/reset-password': {
     summary: 'Sets a new password by the emailed link, which counts once, and ends every session',
     access: 'anyone',

@@ -65,6 +65,7 @@ const tokenFor = async (email: string): Promise<string> => {
 }
 const reset = (token: string, newPassword = password) =>
   shop.visitor().post('/api/auth/reset-password', { token, password: newPassword, confirmPassword: newPassword })
+const check = (token: string) => shop.visitor().post('/api/auth/reset-password/check', { token })
 const login = async (email: string, newPassword: string) =>
   (await shop.visitor().post('/api/auth/login', { email, password: newPassword })).status
 
@@ -244,6 +245,14 @@ describe('password reset', () => {
     expect((await reset(token)).status).toBe(204)
   })
 
+  test('says whether it works without using it up', async () => {
+    const { email } = await open()
+    const token = await tokenFor(email)
+    for (let turn = 0; turn < 2; turn++) expect((await check(token)).status).toBe(204)
+    expect((await reset(token)).status).toBe(204)
+    expect((await check(token)).body.code).toBe('auth/link-spent')
+  })
+
   const spent: [string, (id: string, token: string) => Promise<unknown>][] = [
     [
       'is too old by the clock of the database',
@@ -262,8 +271,8 @@ describe('password reset', () => {
     const { id, email } = await open()
     const token = await tokenFor(email)
     await spoil(id, token)
-    const { status, body } = await reset(token)
-    expect([status, body.code]).toEqual([410, 'auth/link-spent'])
+    for (const { status, body } of [await check(token), await reset(token)])
+      expect([status, body.code]).toEqual([410, 'auth/link-spent'])
   })
 
   test('refuses a link of another purpose, and made-up ones', async () => {
@@ -272,6 +281,7 @@ describe('password reset', () => {
     await browser.post('/api/account/email/verification')
     const token = (await sentEmails(email, 1))[0]?.token ?? ''
     for (const wrong of [token, '', 'x'.repeat(43), "' or 1=1 --"]) {
+      expect((await check(wrong)).body.code, wrong).toBe('auth/link-spent')
       expect((await reset(wrong)).body.code, wrong).toBe('auth/link-spent')
     }
   })

@@ -10,7 +10,7 @@ import { forgotPassword } from './forgot-password.ts'
 import { rememberDevice } from './known-device.ts'
 import { createRecoveryLimit } from './recovery-limit.ts'
 import { registerAccount } from './register-account.ts'
-import { resetPassword } from './reset-password.ts'
+import { checkResetLink, resetPassword } from './reset-password.ts'
 import { clearSessionCookies } from './session-cookie.ts'
 import { resendVerification, verifyEmailByLink } from './verify-email.ts'
 
@@ -38,6 +38,8 @@ export function registrationHandlers(context: AppContext): EndpointHandler[] {
       }
       return { message: translate(language, 'registration', 'forgot.answer') }
     },
+
+    'POST /api/auth/reset-password/check': ({ body }) => checkResetLink(body.token),
 
     'POST /api/auth/reset-password': async ({ body }, visitor) => {
       const accountId = await resetPassword(context, body, visitor)

@@ -50,6 +50,14 @@ export async function resetPassword(
   })
 }
 
+/**
+ * Returns when the emailed link would set a password now, without using it up: for the page it leads to. Refuses with
+ * auth/link-spent whatever the reason, so that it reveals no account.
+ */
+export async function checkResetLink(token: string): Promise<void> {
+  await findOwner(await readToken('reset-password', token))
+}
+
 type Owner = Pick<typeof account.$inferSelect, 'id' | 'email' | 'name' | 'username' | 'language'>
 
 /** Finds the owner of the link, if the account still has the address it was sent to. */

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { passwordProblem } from '#domain/accounts/password.ts'
 import { send } from '#web/data/api.ts'
@@ -9,15 +9,20 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { clearSignedInHint } from '#web/platform/browser-storage.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
+import { Loader } from '#web/ui/loader.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { SmallFormPage } from './small-form-page.tsx'
 import { useTakenToken } from './taken-token.ts'
 
-/** Renders the page that a password-reset email links to: a new password, then signing in with it. */
+/**
+ * Renders the page that a password-reset email links to: a new password, then signing in with it. A link that no longer
+ * works is said on arrival, not after the form is filled.
+ */
 export function ResetScreen({ token: given }: { token: string | undefined }) {
   const { t } = useTranslation('registration')
   const token = useTakenToken(given)
   const [step, setStep] = useState<'asking' | 'done' | 'spent'>('asking')
+  const link = useResetLink(token)
   if (step === 'done') {
     return (
       <SmallFormPage title={t('reset.doneTitle')} lede={t('reset.doneText')}>
@@ -25,7 +30,7 @@ export function ResetScreen({ token: given }: { token: string | undefined }) {
       </SmallFormPage>
     )
   }
-  if (step === 'spent' || token === '') {
+  if (step === 'spent' || token === '' || isSpent(link.error)) {
     return (
       <SmallFormPage title={t('reset.spentTitle')} lede={t('reset.spentText')}>
         <ButtonLink href="/forgot-password">{t('reset.again')}</ButtonLink>
@@ -34,10 +39,30 @@ export function ResetScreen({ token: given }: { token: string | undefined }) {
   }
   return (
     <SmallFormPage title={t('reset.title')} lede={t('reset.lede')}>
-      <ResetForm token={token} onDone={() => setStep('done')} onSpent={() => setStep('spent')} />
+      {link.isPending ? (
+        <Loader text={t('reset.checking')} />
+      ) : (
+        <ResetForm token={token} onDone={() => setStep('done')} onSpent={() => setStep('spent')} />
+      )}
     </SmallFormPage>
   )
 }
+
+/** Checks the link once. When there is no answer the form is shown all the same: the server decides when it is sent. */
+const useResetLink = (token: string) =>
+  useQuery({
+    queryKey: ['/api/auth/reset-password/check', {}],
+    queryFn: async () => {
+      await send('POST /api/auth/reset-password/check', { body: { token } })
+      return true
+    },
+    enabled: token !== '',
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const isSpent = (error: unknown): boolean => error instanceof ApiError && error.code === 'auth/link-spent'
 
 const passwordFields = ['password', 'confirmPassword'] as const
 
@@ -61,7 +86,7 @@ function ResetForm({ token, onDone, onSpent }: { token: string; onDone: () => vo
       onDone()
     },
     failed: (error) => {
-      if (error instanceof ApiError && error.code === 'auth/link-spent') onSpent()
+      if (isSpent(error)) onSpent()
       return errorText(error, t(navigator.onLine ? 'forgot.failed' : 'forgot.offline'))
     },
   })

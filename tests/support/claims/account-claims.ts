@@ -81,6 +81,7 @@ export const accountClaims: Readonly<Record<string, Claim>> = {
       visitors['another customer'].post(`/api/account/addresses/${await savedAddressId(one)}/first`, {}),
   },
   'POST /api/auth/verify-email token': { everybodys: 'the token is the right' },
+  'POST /api/auth/reset-password/check token': { everybodys: 'the token is the right' },
   'POST /api/auth/reset-password token': { everybodys: 'the token is the right' },
   'POST /api/auth/invitation/read token': { everybodys: 'the token is the right' },
   'POST /api/auth/invitation/join token': { everybodys: 'the token is the right' },
