@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { countRows } from '#server/backup/count-rows.ts'
+import { countRows } from '#server/backup/row-count-store.ts'
 import { databaseOf, fillDatabase } from '#tests/support/filled-database.ts'
 import { type Intent, openBuyers } from '#tests/support/guest-buyer.ts'
 import { loadCarts } from '#tests/support/load-carts.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { listErasures } from '#server/backup/erasure-journal.ts'
-import { isQuarantined, release } from '#server/backup/quarantine.ts'
+import { isQuarantined, release } from '#server/backup/quarantine-store.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { repeatErasures } from '#server/members/repeat-erasures.ts'

@@ -196,6 +196,17 @@ describe('statements, dependencies and length on the server', () => {
     expect([...new Set(holders)].sort(), 'move the statements into the store of the feature').toEqual([])
   })
 
+  it('only stores send statements, whether they build them or write them', () => {
+    const sends =
+      /\.query\b\s*(?:[<(]|\.bind)|[`'"]\s*(?:select|insert into|update \w+ set|delete from|listen|notify)\s/
+    const senders = files
+      .filter((file) => isServerCode(file) && !/^server\/db\/|-store\.ts$/.test(file))
+      // Measures the statements of all others, on their way to the driver.
+      .filter((file) => file !== 'server/traces/trace-database.ts')
+      .filter((file) => sends.test(readFileSync(join(src, file), 'utf8')))
+    expect(senders.sort(), 'move the statements into the store of the feature').toEqual([])
+  })
+
   it('functions receive the dependencies they use; only routes receive all', () => {
     const isGiven = (file: string) => /^server\/[^/]+\.ts$|-routes\.ts$/.test(file)
     const wrong = files.filter(

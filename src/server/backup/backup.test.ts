@@ -17,7 +17,7 @@ import { deleteExpiredBackups } from './delete-expired-backups.ts'
 import { listBackups } from './list-backups.ts'
 import { makeBackup } from './make-backup.ts'
 import { openBackupStore } from './open-backup-store.ts'
-import { isQuarantined, release } from './quarantine.ts'
+import { isQuarantined, release } from './quarantine-store.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 

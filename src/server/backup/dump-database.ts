@@ -3,8 +3,9 @@ import type { DatabaseConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { BackupKeys, SealedFile } from './backup-encryption.ts'
 import { sealInto } from './backup-encryption.ts'
-import { countRows, type RowCounts } from './count-rows.ts'
+import { exportSnapshot } from './dump-store.ts'
 import { startProgram } from './postgres-programs.ts'
+import { countRows, type RowCounts } from './row-count-store.ts'
 
 export type Dumped = RowCounts & { sealed: SealedFile }
 
@@ -26,11 +27,7 @@ export async function dumpDatabase(
   if (config.kind !== 'postgres') throw new Error('The settings name another kind of database than the open one.')
   const client = await database.openDirectClient()
   try {
-    await client.query('set statement_timeout = 0')
-    await client.query('set idle_in_transaction_session_timeout = 0')
-    await client.query('begin isolation level repeatable read read only')
-    const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
-    const args = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.snapshot}`]
+    const args = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${await exportSnapshot(client)}`]
     const { child, done } = startProgram('pg_dump', args, config.directUrl)
     if (!child.stdout) throw new Error('pg_dump has no output.')
     const [sealed] = await Promise.all([sealInto(path, child.stdout, keys), done])

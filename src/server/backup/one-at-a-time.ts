@@ -1,8 +1,6 @@
 import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
-
-/** Any number that no other advisory lock in the database uses. */
-const backupLock = 726_427_002
+import { takeBackupLock } from './dump-store.ts'
 
 /**
  * Runs the work unless another process of the shop runs it now. The lock is in Redis, or in the database where there is
@@ -27,8 +25,7 @@ async function aloneInDatabase(
 ): Promise<void> {
   const client = await database.openDirectClient()
   try {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [backupLock])
-    if (rows[0]?.mine) await work()
+    if (await takeBackupLock(client)) await work()
   } finally {
     await client.end()
   }

@@ -12,10 +12,11 @@ import { contentTypeOf, type Storage } from '#server/storage/storage.ts'
 import { type BackupKeys, BrokenBackup, deriveBackupKeys } from './backup-encryption.ts'
 import { type BackupManifest, readManifest } from './backup-manifest.ts'
 import type { BackupPlace, BackupStore } from './backup-store.ts'
-import { countRows, type RowCounts } from './count-rows.ts'
+import { findDatabaseName, hasTables } from './dump-store.ts'
 import { openBackupStore } from './open-backup-store.ts'
 import { startProgram } from './postgres-programs.ts'
-import { quarantine } from './quarantine.ts'
+import { quarantine } from './quarantine-store.ts'
+import { countRows, type RowCounts } from './row-count-store.ts'
 import { unsealFrom } from './unseal-from.ts'
 
 /**
@@ -74,23 +75,16 @@ async function restoreDatabase({ database: config }: Pick<Config, 'database'>, d
   }
   const database = await openDatabase({ database: config })
   try {
-    await requireEmpty(database)
+    if (await hasTables(database.pool))
+      throw new StartRefused('The database of DATABASE_URL has tables already: restore into an empty one.')
     const args = ['--exit-on-error', '--no-owner', '--no-privileges', '--single-transaction']
-    const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
-    await startProgram('pg_restore', [...args, `--dbname=${rows[0]?.name}`, dump], config.directUrl).done
+    const name = await findDatabaseName(database.pool)
+    await startProgram('pg_restore', [...args, `--dbname=${name}`, dump], config.directUrl).done
     return database
   } catch (error) {
     await database.close()
     throw error
   }
-}
-
-async function requireEmpty({ pool }: Database): Promise<void> {
-  const { rows } = await pool.query(
-    `select 1 from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' limit 1`,
-  )
-  if (rows.length > 0)
-    throw new StartRefused('The database of DATABASE_URL has tables already: restore into an empty one.')
 }
 
 function compare(manifest: BackupManifest, restored: RowCounts): void {

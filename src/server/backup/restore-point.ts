@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefused } from '#server/start-refused.ts'
 import { BrokenBackup } from './backup-encryption.ts'
-import { countRows, type RowCounts } from './count-rows.ts'
 import { type Repository, restoreRepository, verifyRepository } from './pgbackrest.ts'
-import { quarantine } from './quarantine.ts'
+import { quarantine } from './quarantine-store.ts'
+import { countRows, type RowCounts } from './row-count-store.ts'
 import { runProgram } from './run-program.ts'
 
 /** `until` is undefined for everything that was archived; `database` and `user` are the shop's, `user` a superuser. */

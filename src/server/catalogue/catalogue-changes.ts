@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/database.ts'
 import type { ChangedTags } from '#server/http/cache-tags.ts'
-import { ChangeListener, channel, type OrderEars, orderChannel } from './change-listener.ts'
+import { ChangeListener, type OrderEars } from './change-listener.ts'
+import { channel, notifyChannel, orderChannel } from './change-store.ts'
 
 /** Changes within these milliseconds are sent in one notification; a notification holds 8,000 bytes. */
 const gathering = 50
@@ -32,9 +33,9 @@ export async function watchCatalogue(
   const listener = new ChangeListener(database, log, { received, orders })
   await listener.start()
   const notify = (name: string, payload: string): void => {
-    database.pool
-      .query('select pg_notify($1, $2)', [name, payload])
-      .catch((error: unknown) => log.error({ err: error, channel: name }, 'a change was not announced'))
+    notifyChannel(database.pool, name, payload).catch((error: unknown) =>
+      log.error({ err: error, channel: name }, 'a change was not announced'),
+    )
   }
   const publishOrderLater = gather((payload) => notify(orderChannel, payload))
   const publishTagLater = gather((payload) => notify(channel, payload))

@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/database.ts'
+import { probeDatabase } from '#server/db/probe-database.ts'
 import type { CacheTag, ChangedTags } from '#server/http/cache-tags.ts'
+import { listenForChanges, orderChannel } from './change-store.ts'
 
-export const channel = 'catalogue_changed'
-export const orderChannel = 'order_changed'
 const retryMilliseconds = 1_000
 const pollMilliseconds = 5_000
 const probeMilliseconds = 20_000
@@ -60,8 +60,7 @@ export class ChangeListener {
     client.on('end', lose)
     client.on('notification', ({ channel: notified, payload }) => this.#receive(notified, payload ?? ''))
     try {
-      await client.query(`listen ${channel}`)
-      await client.query(`listen ${orderChannel}`)
+      await listenForChanges(client)
     } catch (error) {
       await connection.close()
       throw error
@@ -119,8 +118,7 @@ export class ChangeListener {
     this.#timer = setTimeout(() => {
       const lose = (): void => this.#lose(connection)
       const giveUp = setTimeout(lose, probeTimeoutMilliseconds)
-      connection.client
-        .query('select 1')
+      probeDatabase(connection.client)
         .then(() => {
           if (this.#current === connection) this.#probeLater(connection)
         }, lose)

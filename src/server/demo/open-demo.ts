@@ -9,6 +9,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { storeDemoPhotos } from './demo-photos.ts'
 import { loadYear, YearDoesNotFit } from './load-year.ts'
 import { demoYearFile, readDemoYear } from './year-file.ts'
+import { countForPlans } from './year-store.ts'
 
 export type OpenedDemo = {
   /** Whether this is the demo shop. */
@@ -38,8 +39,7 @@ export async function openDemo(
     )
     await readClockAhead(database.pool)
     // The year is new, also after a start that was interrupted here.
-    if (await database.run(() => storeDemoPhotos({ storage: openStorage(config) })))
-      await database.pool.query('analyze')
+    if (await database.run(() => storeDemoPhotos({ storage: openStorage(config) }))) await countForPlans(database.pool)
     return { demo }
   } catch (error) {
     if (error instanceof YearDoesNotFit) return withoutYear(database, seed, error.message)

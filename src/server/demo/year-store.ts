@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
 import { shippedCategories } from '#domain/catalogue/shipped-categories.ts'
 import { category } from '#server/db/category-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -42,6 +43,9 @@ export async function addReferences(constraints: readonly Constraint[]): Promise
 export async function switchTriggers(tables: readonly string[], to: 'enable' | 'disable'): Promise<void> {
   for (const table of tables) await db().execute(sql.raw(`alter table "${table}" ${to} trigger user`))
 }
+
+/** Counts what the tables hold for the plans of the database: a year of rows has just come in. */
+export const countForPlans = (pool: Pool): Promise<unknown> => pool.query('analyze')
 
 /** Replaces the rows of a table by those of a year that ends at this instant (milliseconds). */
 export async function replaceRows({ name, columns }: YearTable, end: number): Promise<void> {

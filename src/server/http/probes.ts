@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '#server/db/database.ts'
+import { probeDatabase } from '#server/db/probe-database.ts'
 import { costOfText } from './route-costs.ts'
 import { sharedFor } from './shared-for.ts'
 
@@ -54,7 +55,7 @@ async function answersInTime(database: Database): Promise<boolean> {
   const late = new Promise<false>((resolve) => {
     setTimeout(() => resolve(false), patienceMilliseconds).unref()
   })
-  const answer = database.pool.query('select 1').then(
+  const answer = probeDatabase(database.pool).then(
     () => true,
     () => false,
   )

@@ -8,8 +8,8 @@ import {
   shareProductPicture,
 } from '#drawing/picture-names.ts'
 import type { Database } from '#server/db/database.ts'
-import type { DrawnFile } from '#server/db/picture-tables.ts'
 import { publicUrlOf, type StorageKey } from '#server/storage/storage.ts'
+import { listDrawnSince } from './picture-change-store.ts'
 import type { PictureFile, Pictures } from './picture-files.ts'
 
 /** The pictures of the build and those drawn since, by their logical names. */
@@ -18,13 +18,6 @@ export type DrawnPictures = Pictures & {
   refresh(): Promise<boolean>
   stop(): Promise<void>
 }
-
-type Row = { subject: string; stand_in: string | null; files: Record<string, DrawnFile> }
-
-/** Every row changed by a transaction that was still running when the last reading took place, or began later. */
-const changedSince = `select subject, stand_in, files, pg_snapshot_xmin(pg_current_snapshot())::text as seen
-  from drawn_picture where changed_in >= $1::xid8`
-const oldestRunning = `select pg_snapshot_xmin(pg_current_snapshot())::text as seen`
 
 /**
  * Opens the pictures of the shop. A drawing made at run time goes before that of the build, whose product may have
@@ -36,9 +29,8 @@ export async function openDrawnPictures(built: Pictures, { pool }: Pick<Database
   let seen = '0'
   let refreshing: Promise<boolean> = Promise.resolve(false)
   const read = async (): Promise<boolean> => {
-    const before = await pool.query<{ seen: string }>(oldestRunning)
-    const { rows } = await pool.query<Row>(changedSince, [seen])
-    seen = before.rows[0]?.seen ?? seen
+    const { rows, seen: next } = await listDrawnSince(pool, seen)
+    seen = next
     for (const { subject, stand_in, files } of rows) {
       if (stand_in) for (const [name, other] of standInNames(subject, stand_in)) standIns.set(name, other)
       for (const [name, { key, ...size }] of Object.entries(files))
