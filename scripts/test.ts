@@ -19,8 +19,8 @@ import { findUnheld, readOutcomes } from './unheld-promises.ts'
 
 /**
  * Runs all checks, from quick to slow; ends with `N passed, N failed`. `--all` also runs the whole server on the
- * embedded database, every journey at both widths in every language and the small run of every benchmark, with drawn
- * pictures, and records its result in `bench/RESULTS.md`.
+ * embedded database, 50,000 generated requests on each of the two, every journey at both widths in every language and
+ * the small run of every benchmark, with drawn pictures, and records its result in `bench/RESULTS.md`.
  */
 const all = process.argv.includes('--all')
 type Step = { name: string; run: () => Promise<Counts> }
@@ -83,7 +83,10 @@ async function checkWithoutBuild(): Promise<Counts> {
 async function runVitest(name: string, projects: string[], run = runCommand): Promise<Counts> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`]
   const chosen = projects.flatMap((project) => ['--project', project])
-  return countVitest(report(name), await run('vitest', ['run', ...reporters, ...chosen], { STATEMENTS: statements }))
+  // Set before, for instance for the seed of a failure, it stays.
+  const fuzzed = { FUZZ_COUNT: process.env.FUZZ_COUNT ?? (all ? '50000' : '600') }
+  const env = { STATEMENTS: statements, ...fuzzed }
+  return countVitest(report(name), await run('vitest', ['run', ...reporters, ...chosen], env))
 }
 
 /** The embedded database parses every statement that was sent to PostgreSQL. */
