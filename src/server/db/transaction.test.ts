@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
@@ -82,10 +81,12 @@ describe('transaction', () => {
     'refuses the pool inside, and work that outlives it',
     inShop(async () => {
       let late: Promise<unknown> = Promise.resolve()
+      const ended = Promise.withResolvers<void>()
       await transaction(async () => {
         expect(() => database.pool.query('select 1')).toThrow('inside a transaction')
-        late = sleep(20).then(() => db())
+        late = ended.promise.then(() => db())
       })
+      ended.resolve()
       await expect(late).rejects.toThrow('has ended')
     }),
   )
@@ -194,15 +195,29 @@ if (isPostgres()) {
   )
 
   describe('two transactions at once', () => {
+    /** On its one connection the embedded database runs them one after the other. */
+    const two = () => (database.kind === 'embedded' ? 1 : 2)
+
+    /** Returns a function that waits until so many have called it; a repeated transaction finds them all there. */
+    function meetingOf(many: number): () => Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      let come = 0
+      return () => {
+        if (++come >= many) resolve()
+        return promise
+      }
+    }
+
     test(
       'succeed both when they lock crosswise',
       inShop(async () => {
         await put('a')
         await put('b')
+        const bothBegun = meetingOf(two())
         const take = (first: string, second: string) =>
           transaction(async () => {
             await db().execute(sql`update jar set left_over = left_over + 1 where name = ${first}`)
-            await sleep(50)
+            await bothBegun()
             await db().execute(sql`update jar set left_over = left_over + 1 where name = ${second}`)
           })
         await Promise.all([take('a', 'b'), take('b', 'a')])
@@ -228,11 +243,12 @@ if (isPostgres()) {
     test(
       'behave when serializable as if one came after the other',
       inShop(async () => {
+        const bothBegun = meetingOf(two())
         const addNext = () =>
           transaction(
             async () => {
               const jars = await listJars()
-              await sleep(20)
+              await bothBegun()
               await put(`jar ${jars.length}`)
             },
             { isolation: 'serializable' },

@@ -1,6 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createWaitingQueue, type WaitingQueue } from './waiting-queue.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const busy = { code: 'server/busy' }
 
@@ -15,7 +17,7 @@ function heldWork() {
     }, gone)
   const end = async (name: string) => {
     ends.get(name)?.()
-    await sleep(0)
+    await nextTurn()
   }
   return { begun, enqueue, end }
 }
@@ -25,7 +27,7 @@ describe('queue before an endpoint', () => {
     const line = createWaitingQueue({ atOnce: 2, apartMilliseconds: 0, longest: 10 })
     const { begun, enqueue, end } = heldWork()
     const all = ['a', 'b', 'c', 'd'].map((name) => enqueue(line, name))
-    await sleep(0)
+    await nextTurn()
     expect(begun).toEqual(['a', 'b'])
     await end('b')
     expect(begun).toEqual(['a', 'b', 'c'])
@@ -45,14 +47,16 @@ describe('queue before an endpoint', () => {
   })
 
   test('fills its slots one by one while none is done yet', async () => {
+    vi.useFakeTimers()
     const line = createWaitingQueue({ atOnce: 3, apartMilliseconds: 10, longest: 10 })
     const { begun, enqueue, end } = heldWork()
     const all = ['a', 'b', 'c', 'd'].map((name) => enqueue(line, name))
-    await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']), { timeout: 10_000 })
-    await sleep(50)
+    await vi.advanceTimersByTimeAsync(20)
+    expect(begun).toEqual(['a', 'b', 'c'])
+    await vi.advanceTimersByTimeAsync(1_000)
     expect(begun).toHaveLength(3)
     await end('a')
-    await vi.waitFor(() => expect(begun).toHaveLength(4), { timeout: 10_000 })
+    expect(begun).toHaveLength(4)
     for (const name of ['b', 'c', 'd']) await end(name)
     await Promise.all(all)
   })

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppContext } from '#server/context.ts'
@@ -52,7 +52,7 @@ const allSent = () => vi.waitFor(async () => expect(await left()).toBe(0), { tim
 test('emails of one sequence leave in their order however long each takes, in two processes at once', async () => {
   const sent: string[] = []
   const slow: EmailSender = async ({ key }) => {
-    await sleep(Math.random() * 15)
+    for (let turns = Math.random() * 50; turns > 0; turns--) await nextTurn()
     sent.push(key)
   }
   const messageKinds = ['a', 'b', 'c', 'd']
@@ -74,9 +74,11 @@ test('emails of one sequence leave in their order however long each takes, in tw
 test('money passes a thousand emails that wait (reliability R6)', async () => {
   await put(Array.from({ length: 1_000 }, (_, turn) => emailTo('x@example.com', String(turn))))
   await put(Array.from({ length: 20 }, (_, turn) => refund(`r${turn}`)))
-  const worker = start(() => sleep(20))
+  const sent = Promise.withResolvers<void>()
+  const worker = start(() => sent.promise)
   await vi.waitFor(async () => expect(await left(`kind = 'submit-refund'`)).toBe(0), { timeout: 5_000, interval: 10 })
-  expect(await left(`kind = 'email'`)).toBeGreaterThan(700)
+  expect(await left(`kind = 'email'`)).toBe(1_000)
+  sent.resolve()
   await worker.stop()
 })
 
@@ -141,33 +143,41 @@ test('after ten tries a letter is parked and asked for no more', async () => {
   let attempts = 0
   await put([emailTo('fails@example.com', 'failing')])
   await rows('update outbox set attempts = 9')
-  start(async () => {
+  const sent: string[] = []
+  start(async ({ key, to }) => {
+    sent.push(key)
+    if (to !== 'fails@example.com') return
     attempts++
     throw new Error('no such mailbox')
   })
   await vi.waitFor(async () => expect(await rows('select 1 from outbox where failed_at is not null')).toHaveLength(1))
+  await put([emailTo('fine@example.com', 'later')])
   workers[0]?.notify()
-  await sleep(200)
+  await vi.waitFor(() => expect(sent).toContain('email:later'))
   expect(attempts).toBe(1)
 })
 
 test('a stop waits for what is on its way and begins nothing new; the rest leaves after the next start, each once', async () => {
   const sent: string[] = []
   await put(Array.from({ length: 40 }, (_, turn) => emailTo('x@example.com', String(turn))))
+  const held = Promise.withResolvers<void>()
   const sendEmail: EmailSender = async ({ key }) => {
-    await sleep(30)
+    if (sent.length > 0) await held.promise
     sent.push(key)
   }
   const worker = start(sendEmail)
   await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), { interval: 5 })
-  await worker.stop()
+  const stopped = worker.stop()
+  held.resolve()
+  await stopped
   const before = sent.length
   expect(before).toBeLessThan(40)
   expect(await left()).toBe(40 - before)
   expect(await left('locked_until is not null')).toBe(0)
   // Messages claimed but not started do not count as tried.
   expect(await left('attempts > 0')).toBe(0)
-  await sleep(100)
+  worker.notify()
+  expect(await left()).toBe(40 - before)
   expect(sent).toHaveLength(before)
   start(sendEmail)
   await allSent()
