@@ -38,6 +38,9 @@ export function stepsOfSellerOrder(state: SellerOrderState, when: WhenOf): Step[
   }))
 }
 
+/** Returns the key of a step's label: an unaccepted seller order is waiting, whatever the step is called once it is done. */
+export const labelOfStep = ({ id, state }: Step): string => (id === 'accepted' && state === 'now' ? 'waiting' : id)
+
 type Milestone = { least: number; kinds: readonly OrderEventKind[] }
 const out: Milestone = { least: 8, kinds: ['out_for_delivery', 'attempt_failed', 'awaiting_pickup'] }
 const arrived: Milestone = {

@@ -16,7 +16,7 @@ import { showPicture } from '#server/catalogue/shape-product.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { translate, translateCode } from '#server/translate.ts'
-import { legsOfShipment, type Step, stepsOfSellerOrder, type WhenOf } from './order-journey.ts'
+import { labelOfStep, legsOfShipment, type Step, stepsOfSellerOrder, type WhenOf } from './order-journey.ts'
 import type {
   OrderBox,
   OrderEventRow,
@@ -323,10 +323,7 @@ function sinceSentAgain(events: readonly OrderEventRow[]): readonly OrderEventRo
 }
 
 const withLabels = (steps: readonly Step[], group: string, language: Language) =>
-  steps.map((step) => ({ ...step, label: translateCode(language, 'order-states', `${group}.${labelOf(step)}`) }))
-
-/** An unaccepted seller order is waiting, whatever the step is called once it is done. */
-const labelOf = ({ id, state }: Step): string => (id === 'accepted' && state === 'now' ? 'waiting' : id)
+  steps.map((step) => ({ ...step, label: translateCode(language, 'order-states', `${group}.${labelOfStep(step)}`) }))
 
 /** Returns a function that finds the first time of any of some kinds; events come newest first. */
 const whenIn =

@@ -48,6 +48,22 @@ describe('data cache (specification section 9)', () => {
 })
 
 describe('query retry (specification section 8)', () => {
+  test('a failure is asked for once by the loader and its page together, and again on a later visit', async () => {
+    vi.useFakeTimers()
+    const client = await browserClient()
+    read.mockRejectedValue(new Error('Error 14'))
+    const options = { queryKey: ['/api/products', {}] as const }
+    await client.prefetchQuery(options)
+    const open = () => new QueryObserver(client, options).subscribe(() => undefined)()
+    open()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(read).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(6_000)
+    open()
+    expect(read).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+  })
+
   test.each([
     ['Server is busy', 0, true],
     ['Server is busy', 1, true],

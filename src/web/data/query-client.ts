@@ -2,6 +2,8 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import type { Reader } from '#web/data/api.ts'
 
 const minute = 60_000
+/** Milliseconds for which a failed read is not repeated by a component that only now appears. */
+const recently = 5_000
 const onServer = typeof window === 'undefined'
 
 /**
@@ -36,6 +38,8 @@ export function createQueryClient(read: Reader): QueryClient {
         refetchOnReconnect: true,
         refetchInterval: false,
         networkMode: onServer ? 'always' : 'online',
+        // A loader that waits for its read has asked a moment before its page does: the page shows the failure.
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > recently,
         // Specified this way (section 8), although unusual: no retry when the message contains the digit 4, else two.
         // No other code relies on it.
         retry: (failures, error) => !onServer && (isCutOff() || (!error.message.includes('4') && failures < 2)),

@@ -24,7 +24,7 @@ async function watch() {
     createQueryClient(read),
     themesQuery as object as { queryKey: readonly unknown[] },
   )
-  return { stop: observer.subscribe(() => undefined), themesQuery }
+  return { stop: observer.subscribe(() => undefined), themesQuery, observer }
 }
 
 describe('GET /api/festival-themes (specification sections 7 and 9)', () => {
@@ -38,6 +38,18 @@ describe('GET /api/festival-themes (specification sections 7 and 9)', () => {
     expect(read).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(300_000)
     expect(read).toHaveBeenCalledTimes(3)
+    stop()
+  })
+
+  test.each([
+    [[{ id: 'diwali' }], 1],
+    [{ themes: [] }, 0],
+    ['', 0],
+  ])('of %j counts %i themes', async (answer, count) => {
+    read.mockResolvedValue(answer)
+    const { stop, observer } = await watch()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(observer.getCurrentResult().data).toHaveLength(count)
     stop()
   })
 

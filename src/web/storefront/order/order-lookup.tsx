@@ -6,8 +6,11 @@ import { TextLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { OrderLookupForm } from './order-lookup-form.tsx'
 
-/** Renders the order lookup. `because` is the reason for coming here: an invalid link, or tracking. */
-export function OrderLookup({ because }: { because: 'lookup' | 'track' }) {
+/**
+ * Renders the order lookup. `because` is the reason for coming here: an invalid link, tracking, or a return from payment
+ * in a browser that is signed out meanwhile. Signing in leads to `next`, else back here.
+ */
+export function OrderLookup({ because, next }: { because: 'lookup' | 'track' | 'paying'; next?: string }) {
   const { t } = useTranslation('order')
   const hydrated = useHydrated()
   const user = useUser()
@@ -23,7 +26,7 @@ export function OrderLookup({ because }: { because: 'lookup' | 'track' }) {
           <RichText
             text={t('lookup.account')}
             components={{
-              signIn: (text) => <TextLink href={`/auth?next=${encodeURIComponent(here)}`}>{text}</TextLink>,
+              signIn: (text) => <TextLink href={`/auth?next=${encodeURIComponent(next ?? here)}`}>{text}</TextLink>,
             }}
           />
         </p>

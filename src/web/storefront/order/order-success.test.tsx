@@ -33,6 +33,21 @@ it('the page after ordering tells what is left to pay, should a line have been c
   expect(html).not.toContain('₹640')
 })
 
+it('the page after ordering names what each store sends, with quantity and price', () => {
+  const part = {
+    brandId: 'b1',
+    brandName: 'Induben',
+    colour: '#9A4300',
+    lines: [{ name: 'Methi khakhra', quantity: 3, net: 270, weight: '200 g' }],
+  }
+  const html = renderToStaticMarkup(
+    <TranslatorProvider translator={createTranslator('en', { order, ui })}>
+      <OrderDone order={{ ...placed, parts: [part] } as unknown as Order} />
+    </TranslatorProvider>,
+  )
+  expect(html).toContain('Methi khakhra, 200 g × 3, ₹270')
+})
+
 it.each<[Order['status'], boolean]>([
   ['confirmed', true],
   ['being_made', true],

@@ -51,8 +51,10 @@ export function PaymentCallbackScreen({ id }: { id: string }) {
     <main id="main" className="wrap order-page">
       {data ? (
         <Shown status={data} isRefreshing={isFetching} onRefresh={() => refetch()} />
-      ) : id === '' || missing ? (
+      ) : id === '' ? (
         <OrderLookup because="lookup" />
+      ) : missing ? (
+        <OrderLookup because="paying" next={`/payment-callback?payment=${encodeURIComponent(id)}`} />
       ) : error ? (
         <ErrorBlock text={t('checkFailed')} onRetry={() => refetch()} />
       ) : (
