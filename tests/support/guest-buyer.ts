@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import type { PaymentMethod } from '#domain/payments/gateway-choice.ts'
 
 export type BoughtItem = { productId: string; quantity: number }
 
@@ -7,7 +8,7 @@ export type Intent = {
   serviceId: string
   expectedTotal: number
   items: BoughtItem[]
-  paymentMethod: 'cod' | 'online'
+  paymentMethod: PaymentMethod
   promoCode?: string
 }
 

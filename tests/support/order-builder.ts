@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { paise, sum } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { sellerOrderCode } from '#domain/orders/seller-order-code.ts'
+import type { PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import { nameKeys } from '#domain/search/search-key.ts'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import type { AppContext } from '#server/context.ts'
@@ -30,7 +31,7 @@ type Wanted = {
   accountId?: string
   email?: string
   shipping?: Partial<ShippingAddress>
-  method?: 'cod' | 'online'
+  method?: PaymentMethod
   serviceId?: string
   acceptBy?: Date
   /** The cash on delivery fee, in rupees. */

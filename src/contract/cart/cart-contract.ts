@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethods } from '#domain/payments/gateway-choice.ts'
 import { productCard } from '../catalogue/catalogue-contract.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { byId, country, id, language, money, quantity, time } from '../wire-values.ts'
@@ -220,7 +221,7 @@ export const cartEndpoints = {
       promoCode: z.string().trim().max(40).optional(),
       destination: destination.optional(),
       serviceId: z.string().max(60).optional(),
-      paymentMethod: z.enum(['cod', 'online']).optional(),
+      paymentMethod: z.enum(paymentMethods).optional(),
     }),
     limit: 'quote',
     reply: pricedCart,

@@ -4,6 +4,7 @@ import { mostCategories } from '#domain/catalogue/category.ts'
 import { storageCodes } from '#domain/products/product-content.ts'
 import { countryStates, reviewAges } from '#domain/sendability/country-list.ts'
 import { importFlags } from '#domain/sendability/country-rules.ts'
+import type { CountryTerms } from '#domain/sendability/country-terms.ts'
 import { handlingTags } from '#domain/sendability/country-terms.ts'
 import { foreignZones } from '#domain/shipping/rate-table.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -53,7 +54,7 @@ const importRules = z.object({
   flatDutyPerHs6: z.object({ amount, currency, upToValue: amount }).optional(),
 })
 
-/** Everything an admin edits of a country. A draft may be incomplete. */
+/** Everything an admin edits of a country, as the domain judges it (`CountryTerms`). A draft may be incomplete. */
 export const countryTerms = z.object({
   isOpen: z.boolean(),
   name: z.object({ en: name, gu: name, hi: name }),
@@ -76,7 +77,7 @@ export const countryTerms = z.object({
   source: staffLines({ most: 600 }),
   reviewedOn: day.nullable(),
   note: staffLines({ most: 1_000 }),
-})
+}) satisfies z.ZodType<CountryTerms>
 
 const byCode = z.object({ code: country })
 const byVersion = byCode.extend({ version: z.coerce.number().int().positive() })

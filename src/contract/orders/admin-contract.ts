@@ -7,6 +7,7 @@ import { orderChannels } from '#domain/orders/order-channel.ts'
 import { mostMentions, mostNoteCharacters } from '#domain/orders/order-note.ts'
 import { watchReasons } from '#domain/orders/order-watch.ts'
 import { cashRiskStates, cashSignalCodes } from '#domain/payments/cash-risk.ts'
+import { paymentMethods } from '#domain/payments/gateway-choice.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLines } from '../free-text.ts'
 import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
@@ -59,7 +60,7 @@ export const listedOrder = z.object({
   units: z.number().int(),
   /** Null: nothing is to be paid, or no payment was begun. */
   payment: paymentState.nullable(),
-  method: z.enum(['cod', 'online']).nullable(),
+  method: z.enum(paymentMethods).nullable(),
   /** Whether to call about cash that may be refused, and why; null: nothing speaks against it. */
   cashRisk: z.enum(cashRiskStates).nullable(),
   cashSignals: z.array(z.enum(cashSignalCodes)),

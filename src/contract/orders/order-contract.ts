@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses, troubles } from '#domain/orders/order-statuses.ts'
 import { sellerOrderStates } from '#domain/orders/seller-order-flow.ts'
-import { onlineMethods } from '#domain/payments/gateway-choice.ts'
+import { onlineMethods, paymentMethods } from '#domain/payments/gateway-choice.ts'
 import { paymentStates } from '#domain/payments/payment-flow.ts'
 import { refundStates } from '#domain/refunds/refund-flow.ts'
 import { lateChoices } from '#domain/shipping/late-choice.ts'
@@ -249,7 +249,7 @@ export const orderEndpoints = {
       gift: z.object({ message: linesText({ most: 300 }) }).optional(),
       /** What becomes of the box when a store is late; the customer is asked unless they say so. */
       whenLate: z.enum(lateChoices).optional(),
-      paymentMethod: z.enum(['cod', 'online']),
+      paymentMethod: z.enum(paymentMethods),
       method: z.enum(onlineMethods).optional(),
       serviceId: z.string().max(60),
       promoCode: z.string().trim().max(40).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
 import { disputeStates } from '#domain/claims/dispute-flow.ts'
-import { onlineMethods } from '#domain/payments/gateway-choice.ts'
+import { onlineMethods, paymentMethods } from '#domain/payments/gateway-choice.ts'
 import { paymentStates } from '#domain/payments/payment-flow.ts'
 import { paymentPurposes } from '#domain/payments/payment-list.ts'
 import { paymentStatuses } from '#domain/payments/payment-status.ts'
@@ -40,7 +40,7 @@ const payment = z.object({
   /** Of delivery. */
   country: z.string(),
   purpose: z.enum(paymentPurposes),
-  method: z.enum(['cod', 'online']),
+  method: z.enum(paymentMethods),
   onlineMethod: onlineMethod.nullable(),
   gateway: z.string().nullable(),
   reference: z.string().nullable(),
@@ -156,7 +156,7 @@ export const paymentEndpoints = {
     summary: 'Starts another payment of an unpaid order, or switches it to cash on delivery',
     access: 'anyone',
     params: byId,
-    body: z.object({ paymentMethod: z.enum(['cod', 'online']), method: onlineMethod.optional(), expectedTotal: money }),
+    body: z.object({ paymentMethod: z.enum(paymentMethods), method: onlineMethod.optional(), expectedTotal: money }),
     limit: 'order',
     status: 201,
     reply: z.object({ payment: z.object({ id, redirectUrl: z.string() }).optional() }),

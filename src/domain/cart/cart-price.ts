@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import type { CategoryId } from '../catalogue/category.ts'
 import { nothing, type Paise, sum } from '../money/money.ts'
 import { type CashDecision, decideCash } from '../payments/cash-on-delivery.ts'
@@ -40,7 +41,7 @@ export type CartPriceRequest = {
   /** The chosen service, if any, and the prices that promotions compare it with (`restPricesOf`). */
   delivery?: { option: ServiceOption; toRest: RestPrices } | null
   /** The payment method; the country and rules decide on cash. */
-  payment?: { method: 'cod' | 'online'; country: string; cashRules: CashRules } | null
+  payment?: { method: PaymentMethod; country: string; cashRules: CashRules } | null
 }
 
 /**

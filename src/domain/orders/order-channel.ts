@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import { refuse } from '../refusal.ts'
 
 /** Channels by which a member of staff takes an order for a customer. */
@@ -28,4 +29,4 @@ export function assertMayPayBy(payment: DeskPayment, channel: DeskChannel): void
  * Returns the payment method whose price an order at the desk has: only cash on delivery costs its fee and is bound to
  * the rules for it.
  */
-export const pricedAs = (payment: DeskPayment): 'cod' | 'online' => (payment === 'cod' ? 'cod' : 'online')
+export const pricedAs = (payment: DeskPayment): PaymentMethod => (payment === 'cod' ? 'cod' : 'online')

@@ -1,3 +1,4 @@
+import { paymentMethods } from '#domain/payments/gateway-choice.ts'
 import type { ListDeclaration } from '../lists/list-declaration.ts'
 import { cashRiskStates } from '../payments/cash-risk.ts'
 import { paymentStates } from '../payments/payment-flow.ts'
@@ -36,7 +37,7 @@ export const orderList: ListDeclaration = {
       filters: true,
       shown: true,
     },
-    { key: 'method', type: 'choice', values: ['cod', 'online'], sorts: true, filters: true },
+    { key: 'method', type: 'choice', values: paymentMethods, sorts: true, filters: true },
     { key: 'cashRisk', type: 'choice', values: cashRiskStates, sorts: true, filters: true },
     { key: 'total', type: 'money', sorts: true, filters: true, shown: true },
     { key: 'left', type: 'money', sorts: true, filters: true },

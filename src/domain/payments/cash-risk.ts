@@ -1,5 +1,6 @@
 import { fromRupees, type Paise } from '../money/money.ts'
 import type { OrderStatus, Trouble } from '../orders/order-statuses.ts'
+import type { PaymentMethod } from './gateway-choice.ts'
 import type { PaymentState } from './payment-flow.ts'
 
 /** A first order of this much in cash is worth a call. */
@@ -30,7 +31,7 @@ export type RelatedOrder = {
   readonly status: OrderStatus
   readonly trouble: Trouble | null
   readonly payment: PaymentState | null
-  readonly method: 'cod' | 'online' | null
+  readonly method: PaymentMethod | null
   readonly pincode: string
   readonly shares: readonly SharedTrait[]
 }

@@ -12,6 +12,10 @@ export function chooseGateway(taking: readonly GatewayName[], country: string): 
   return taking.includes(better) ? better : (taking[0] ?? null)
 }
 
+/** How an order is paid: in cash to the courier, or online at a gateway. */
+export const paymentMethods = ['cod', 'online'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
 /** Online payment methods that a shopper can prefer; the gateway's page decides. */
 export const onlineMethods = ['upi', 'card', 'wallet'] as const
 export type OnlineMethod = (typeof onlineMethods)[number]

@@ -1,5 +1,5 @@
 import type { ListDeclaration } from '../lists/list-declaration.ts'
-import { gatewayNames, onlineMethods } from './gateway-choice.ts'
+import { gatewayNames, onlineMethods, paymentMethods } from './gateway-choice.ts'
 import { paymentStates } from './payment-flow.ts'
 
 /** What a payment pays: an order, items added to it later, or the delivery of a second box of it. */
@@ -22,7 +22,7 @@ export const paymentList: ListDeclaration = {
       filters: true,
       shown: true,
     },
-    { key: 'method', type: 'choice', values: ['cod', 'online'], sorts: true, filters: true, shown: true },
+    { key: 'method', type: 'choice', values: paymentMethods, sorts: true, filters: true, shown: true },
     { key: 'reference', type: 'text', sorts: true, filters: true, shown: true },
     { key: 'at', type: 'day', sorts: true, filters: true, shown: true },
     { key: 'customer', type: 'text', sorts: true, filters: true },

@@ -4,6 +4,7 @@ import { takeStock } from '#domain/catalogue/stock.ts'
 import type { Language } from '#domain/language/language.ts'
 import { nothing, type Paise, sum } from '#domain/money/money.ts'
 import { type CashDecision, decideCash } from '#domain/payments/cash-on-delivery.ts'
+import type { PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import { refuse } from '#domain/refusal.ts'
 import { defaultCountry } from '#domain/sendability/country-rules.ts'
 import { actualGrams, countedGrams, type ParcelItem, slabGrams } from '#domain/shipping/chargeable-weight.ts'
@@ -37,7 +38,7 @@ export type PricingInput = {
   promoCode?: string | undefined
   destination?: { country: string; pincode: string } | undefined
   serviceId?: string | undefined
-  paymentMethod?: 'cod' | 'online' | undefined
+  paymentMethod?: PaymentMethod | undefined
 }
 
 export type CartPricing = {

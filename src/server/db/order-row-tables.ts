@@ -3,6 +3,7 @@ import type { Trilingual } from '#domain/language/language.ts'
 import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import type { OrderStatus, Trouble } from '#domain/orders/order-statuses.ts'
 import type { CashRiskState, CashSignalCode } from '#domain/payments/cash-risk.ts'
+import type { PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import type { PaymentState } from '#domain/payments/payment-flow.ts'
 import { paiseColumn } from './columns.ts'
 
@@ -28,7 +29,7 @@ export const orderRow = pgTable('order_row', {
   sellers: integer().notNull(),
   units: integer().notNull(),
   payment: text().$type<PaymentState>(),
-  method: text().$type<'cod' | 'online'>(),
+  method: text().$type<PaymentMethod>(),
   totalPaise: paiseColumn().notNull(),
   leftPaise: paiseColumn().notNull(),
   refundedPaise: paiseColumn().notNull(),

@@ -8,7 +8,7 @@ import type { OrderState } from '#domain/orders/order-flow.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import type { StepRole } from '#domain/orders/state-table.ts'
-import type { GatewayName, OnlineMethod } from '#domain/payments/gateway-choice.ts'
+import type { GatewayName, OnlineMethod, PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import type { PaymentState } from '#domain/payments/payment-flow.ts'
 import type { LateChoice } from '#domain/shipping/late-choice.ts'
 import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
@@ -154,7 +154,7 @@ export const orderLine = pgTable('order_line', {
 export const payment = pgTable('payment', {
   id: text().primaryKey(),
   orderId: text().notNull(),
-  method: text().$type<'cod' | 'online'>().notNull(),
+  method: text().$type<PaymentMethod>().notNull(),
   state: text().$type<PaymentState>().notNull(),
   amountPaise: paiseColumn().notNull(),
   collectedPaise: paiseColumn(),

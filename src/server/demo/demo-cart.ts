@@ -1,8 +1,9 @@
+import type { PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import type { DemoCustomer } from './demo-people.ts'
 import type { Draw } from './draw.ts'
 
 export type ShelfItem = { id: string; brandId: string; city: string }
-export type DemoOrder = { method: 'cod' | 'online'; body: Record<string, unknown> }
+export type DemoOrder = { method: PaymentMethod; body: Record<string, unknown> }
 
 /** Cities by how much is ordered from them. */
 const cities = [

@@ -1,13 +1,14 @@
 import type { Language } from '#domain/language/language.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
+import type { PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { ServiceOption } from '#domain/shipping/shipping-rate.ts'
 import { refuseCash } from '#server/cart/cash-refusal-text.ts'
 import { describeProblem } from '#server/cart/describe-problem.ts'
 import type { CartPricing, WantedLine } from '#server/cart/price-wanted.ts'
 
-type PlacementFacts = { language: Language; expectedTotal: Paise; paymentMethod: 'cod' | 'online'; online: boolean }
+type PlacementFacts = { language: Language; expectedTotal: Paise; paymentMethod: PaymentMethod; online: boolean }
 
 /**
  * Asserts that a cart, priced under the locks, can be ordered as it is; returns the chosen service. Refuses with the

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language/language.ts'
 import { nothing, type Paise, paise } from '#domain/money/money.ts'
 import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
+import type { PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import { activePromotions } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { CartProductRow } from '#server/cart/cart-product-store.ts'
@@ -58,7 +59,7 @@ export type PlacedOrder = {
   total: Paise
   isSold: boolean
   /** The method that its price was made for. */
-  method: 'cod' | 'online'
+  method: PaymentMethod
   payment: { id: string; amount: Paise }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dueOf } from '#domain/credit/store-credit.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import { type Paise, sum, toRupees } from '#domain/money/money.ts'
-import type { OnlineMethod } from '#domain/payments/gateway-choice.ts'
+import type { OnlineMethod, PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import { holdAgainUntil } from '#domain/payments/payment-hold.ts'
 import { refuse } from '#domain/refusal.ts'
 import { refuseCash } from '#server/cart/cash-refusal-text.ts'
@@ -20,7 +20,7 @@ import { cashInstead } from './check-payment.ts'
 import { extendOpenPayment, giveUpOthers, insertPayment, saveCashTotal } from './payment-store.ts'
 import { startOrder } from './settle-payment.ts'
 
-type Again = { paymentMethod: 'cod' | 'online'; method?: OnlineMethod | undefined; expectedTotal: Paise }
+type Again = { paymentMethod: PaymentMethod; method?: OnlineMethod | undefined; expectedTotal: Paise }
 
 /**
  * Starts another payment for an order that waits for its payment: returns the page at the gateway, a new one if the

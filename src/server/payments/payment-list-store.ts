@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
-import type { GatewayName, OnlineMethod } from '#domain/payments/gateway-choice.ts'
+import type { GatewayName, OnlineMethod, PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import type { PaymentState } from '#domain/payments/payment-flow.ts'
 import { type PaymentPurpose, paymentList } from '#domain/payments/payment-list.ts'
 import { orderRow } from '#server/db/order-row-tables.ts'
@@ -103,7 +103,7 @@ type Listed = {
   customer: string
   country: string
   purpose: PaymentPurpose
-  method: 'cod' | 'online'
+  method: PaymentMethod
   onlineMethod: OnlineMethod | null
   gateway: GatewayName | null
   gatewayRef: string | null

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import { openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { packingOf } from '#tests/support/packing.ts'
@@ -24,7 +25,7 @@ const runCheck = () =>
 /**
  * Creates a first seller order whose seller has had this many hours and has that many left, by the database's clock.
  */
-async function pendingSellerOrder(ago: number, left: number, method: 'cod' | 'online' = 'cod') {
+async function pendingSellerOrder(ago: number, left: number, method: PaymentMethod = 'cod') {
   const order = await orderOfTwoSellers(shop, { method })
   const [sellerOrder] = order.sellerOrders
   if (!sellerOrder) throw new Error('an order of two makers has parts')

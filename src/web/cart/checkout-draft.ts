@@ -1,5 +1,5 @@
 import { type AddressField, addressFields, mostCharacters } from '#domain/accounts/address-field.ts'
-import { type OnlineMethod, onlineMethods } from '#domain/payments/gateway-choice.ts'
+import { type OnlineMethod, onlineMethods, type PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import { defaultCountry } from '#domain/sendability/country-rules.ts'
 import { type LateChoice, lateChoices } from '#domain/shipping/late-choice.ts'
 
@@ -14,7 +14,7 @@ export type CheckoutDraft = {
   /** The chosen delivery service; null selects the cheapest. */
   readonly serviceId: string | null
   /** Online until the visitor chooses cash: nothing that costs extra is preselected. */
-  readonly paymentMethod: 'cod' | 'online'
+  readonly paymentMethod: PaymentMethod
   /** The preferred online payment method; the payment page still offers all of them. */
   readonly onlineMethod: OnlineMethod
   readonly promoCode: string

@@ -1,5 +1,5 @@
 import { validateAddress } from '#domain/accounts/address.ts'
-import type { OnlineMethod } from '#domain/payments/gateway-choice.ts'
+import type { OnlineMethod, PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import type { CountryAddressRules } from '#domain/sendability/country-rules.ts'
 import type { CheckoutDraft } from '#web/cart/checkout-draft.ts'
 import { availableMethod } from './payment-method-choice.ts'
@@ -9,7 +9,7 @@ export type OrderRequestInput = {
   /** The address rules of the destination country. */
   rules: CountryAddressRules | undefined
   serviceId: string | undefined
-  paidBy: 'cod' | 'online' | null
+  paidBy: PaymentMethod | null
   /** The online payment methods for that country. */
   methods: readonly OnlineMethod[]
   lines: readonly { productId: string; quantity: number }[]

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import { mostGiftCharacters } from '#web/cart/checkout-draft.ts'
 import { changeDraft, useDraft } from '#web/cart/draft-store.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -5,7 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 
 /** Asks if the order is a gift, and for the message to enclose. */
-export function GiftSection({ paidBy }: { paidBy: 'cod' | 'online' | null }) {
+export function GiftSection({ paidBy }: { paidBy: PaymentMethod | null }) {
   const { t } = useTranslation('checkout')
   const { gift, giftMessage } = useDraft()
   return (

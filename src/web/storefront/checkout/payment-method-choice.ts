@@ -1,4 +1,4 @@
-import { type OnlineMethod, onlineMethods } from '#domain/payments/gateway-choice.ts'
+import { type OnlineMethod, onlineMethods, type PaymentMethod } from '#domain/payments/gateway-choice.ts'
 
 /** Returns the online payment methods for a destination country; all of them while the settings have not loaded. */
 export const onlineMethodsFor = (payment: OfferedMethods | undefined, country: string): readonly OnlineMethod[] =>
@@ -17,7 +17,7 @@ export type PaymentChoice = {
   /** Null until country and postal code are known. */
   cash: { allowed: boolean } | null | undefined
   online: boolean
-  chosen: 'cod' | 'online'
+  chosen: PaymentMethod
 }
 
 /**
@@ -25,7 +25,7 @@ export type PaymentChoice = {
  * | |-----------|--------|--------|---------| | yes | yes | either | chosen | | yes | no | either | cod | | no | yes
  * | either | online | | no | no | either | nothing |
  */
-export function choosePaymentMethod({ cash, online, chosen }: PaymentChoice): 'cod' | 'online' | null {
+export function choosePaymentMethod({ cash, online, chosen }: PaymentChoice): PaymentMethod | null {
   const isCashAllowed = !cash || cash.allowed
   if (chosen === 'online' && online) return 'online'
   if (isCashAllowed) return 'cod'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/contract.ts'
+import type { PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { formatMonthDay } from '#web/i18n/format-days.ts'
 import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
@@ -17,7 +18,7 @@ export type PlaceOrderButtonProps = {
   ordering: Ordering | undefined
   /** In rupees; undefined until delivery is known. */
   total: number | undefined
-  paidBy: 'cod' | 'online' | null
+  paidBy: PaymentMethod | null
   /** Set when the button was clicked while prices were loading: still loading, or loaded meanwhile. */
   early: 'counting' | 'counted' | undefined
   onNotifyMe: () => void

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
@@ -6,7 +7,7 @@ import { Button, TextButton } from '#web/ui/button.tsx'
 export type PriceRiseProps = {
   before: number
   now: number
-  paidBy: 'cod' | 'online'
+  paidBy: PaymentMethod
   onAgree: () => void
   onReview: () => void
 }
