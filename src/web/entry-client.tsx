@@ -49,6 +49,6 @@ async function hydrate(): Promise<void> {
 
 hydrate().catch((error: unknown) => {
   // Heard by the page's first script (`hydration/starter.ts`).
-  dispatchEvent(new Event('wakingfailed'))
+  dispatchEvent(new Event('hydrationfailed'))
   throw error
 })

@@ -43,12 +43,12 @@ test('adding a product of another city clears the cart with the exact words, and
   await expect(toast).toContainText(
     'Cannot mix products from different cities. Cart cleared to add product from Rajkot.',
   )
-  await toast.getByRole('button', { name: t('shop', 'added.bringBack') }).click()
+  await toast.getByRole('button', { name: t('shop', 'added.restore') }).click()
   await page.goto('/cart')
   await expect(line(page, 'Methi Khakhra')).toBeVisible()
   await expect(howMany(page, 'Methi Khakhra')).toHaveValue('2')
   // Carts are swapped, never merged: the other one is now parked.
-  await page.getByRole('button', { name: t('checkout', 'parked.bringBackCity', { city: 'Rajkot' }) }).click()
+  await page.getByRole('button', { name: t('checkout', 'parked.restoreCity', { city: 'Rajkot' }) }).click()
   await expect(page.locator('.bag-line')).toHaveCount(1)
   await expect(line(page, 'Methi Khakhra')).toHaveCount(0)
 })
@@ -63,7 +63,7 @@ test('a stored cart whose brands span more than one city is cleared with its wor
   await expect(page.locator('main').getByText(text)).toBeVisible()
   await expect(emptyText(page)).toBeVisible()
   await expect.poll(() => storedCart(page)).toBeNull()
-  await expect(page.getByRole('button', { name: textPattern(t('checkout', 'parked.bringBackCity')) })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: textPattern(t('checkout', 'parked.restoreCity')) })).toHaveCount(2)
 })
 
 test('a quantity can be typed; 0 and Remove take the line out with a word that undoes it; emptying resets the city', {
@@ -88,7 +88,7 @@ test('a quantity can be typed; 0 and Remove take the line out with a word that u
     .toEqual([null, null])
   await page
     .locator('.toast')
-    .getByRole('button', { name: t('checkout', 'parked.bringBack') })
+    .getByRole('button', { name: t('checkout', 'parked.restore') })
     .click()
   await expect(page.locator('.bag-line')).toHaveCount(2)
 })

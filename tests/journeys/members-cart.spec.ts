@@ -88,7 +88,7 @@ test('a guest cart of another city, with less in stock than wanted, is explained
   await expect
     .poll(async () => JSON.parse((await stored(page, 'parkedBaskets')) ?? '[]')[0])
     .toMatchObject({ city: 'Ahmedabad' })
-  await toastShown.getByRole('button', { name: t('cart-merge', 'bringBack') }).click()
+  await toastShown.getByRole('button', { name: t('cart-merge', 'restore') }).click()
   await expect.poll(async () => (await (await page.request.get('/api/cart')).json()).city).toBe('Ahmedabad')
   await page.request.delete('/api/cart', { headers })
 })

@@ -33,7 +33,7 @@ export function sharedRateLimiter(
 ): RateLimiter {
   const blocked = new Map<string, number>()
   const hashOf = (key: string) => createHash('sha256').update(`${secret.current} ${name} ${key}`).digest('base64url')
-  const turnAway = (until: number): never => {
+  const refuseUntil = (until: number): never => {
     countRefusal(name)
     return refuse('rate/limited', { seconds: Math.max(1, Math.ceil((until - performance.now()) / 1000)) })
   }
@@ -45,13 +45,13 @@ export function sharedRateLimiter(
     count: async (key) => {
       const hash = hashOf(key)
       const until = blocked.get(hash)
-      if (until !== undefined && until > performance.now()) turnAway(until)
+      if (until !== undefined && until > performance.now()) refuseUntil(until)
       const counted = (await redis?.count(hash, seconds, 1)) ?? (await countInDatabase(hash))
       if (counted.attempts <= attempts) return
       if (blocked.size >= mostBlocked) blocked.clear()
       const end = performance.now() + counted.left * 1000
       blocked.set(hash, end)
-      turnAway(end)
+      refuseUntil(end)
     },
     wasCounted: async (key) => {
       const hash = hashOf(key)

@@ -70,7 +70,7 @@ function RemovedQuestions({ body, draft, detail: { shipped }, language }: Questi
             <li key={name}>
               <span lang={language}>{question}</span>{' '}
               <TextButton onClick={() => draft.change(bringQuestionBack(body, shipped, name))}>
-                {t('act.bringBack')} <span className="visually-hidden">{question}</span>
+                {t('act.restore')} <span className="visually-hidden">{question}</span>
               </TextButton>
             </li>
           )

@@ -100,7 +100,7 @@ function Acts<Body>({
   const { t } = useTranslation('content')
   const may = useMay()
   const act = useAct(reload)
-  const bringBack = async () => {
+  const restoreFormer = async () => {
     const former = await act.run(() => read(version), t('versions.restored', { version }))
     if (former) restore(former.body)
   }
@@ -112,7 +112,7 @@ function Acts<Body>({
   return (
     <span className="row-12">
       {state !== 'in_force' && button('compare', onCompare)}
-      {may(need) && button('restore', bringBack)}
+      {may(need) && button('restore', restoreFormer)}
       {may(need) &&
         state === 'planned' &&
         button('withdraw', () => act.run(() => withdraw(version), t('versions.withdrawn', { version })))}

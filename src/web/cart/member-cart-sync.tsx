@@ -40,7 +40,7 @@ export function MemberCart({ wasGuest }: { wasGuest: boolean }) {
       showToast(
         parkedCity === undefined
           ? toast
-          : { ...toast, action: { label: merge('bringBack'), onPress: () => swapTo(parkedCity) } },
+          : { ...toast, action: { label: merge('restore'), onPress: () => swapTo(parkedCity) } },
       )
     }
     followOnServer(failed)

@@ -24,7 +24,7 @@ export function GalleryFeedback({ picture }: { picture: PictureFinder }) {
       description: t('toastClearedText'),
       tone: 'attention',
       duration: cartToastDuration,
-      action: { label: t('bringBack'), onPress: () => showToast({ title: t('bringBack'), tone: 'success' }) },
+      action: { label: t('restore'), onPress: () => showToast({ title: t('restore'), tone: 'success' }) },
     })
   const packshot = <PackshotImage src={picture('packets/nylon-sev-340')} alt="" />
   return (

@@ -164,7 +164,7 @@ function start(entry: string, modules: readonly string[], when: HydrationTime, r
   addEventListener('click', deferToBrowser, true)
   addEventListener('keydown', goToSearch)
   addEventListener('popstate', follow)
-  addEventListener('wakingfailed', letGo)
+  addEventListener('hydrationfailed', letGo)
   for (const sign of signs) addEventListener(sign, hydrate, quiet)
   whenLoaded(() => {
     document.documentElement.dataset.settled = ''

@@ -58,7 +58,7 @@ export function useAddToCart() {
           }),
           duration: cartToastDuration,
           action: {
-            label: t('added.bringBack'),
+            label: t('added.restore'),
             onPress: () => {
               restoreCart(cleared.from)
               void chooseCity(cleared.from, router, queryClient)

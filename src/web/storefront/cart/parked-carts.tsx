@@ -31,13 +31,13 @@ export function ParkedCarts() {
             </span>
             <Button
               variant="line"
-              aria-label={t('parked.bringBackCity', { city: cityName(city) })}
+              aria-label={t('parked.restoreCity', { city: cityName(city) })}
               onClick={() => {
                 restoreCart(city)
                 void chooseCity(city, router, queryClient)
               }}
             >
-              {t('parked.bringBack')}
+              {t('parked.restore')}
             </Button>
           </li>
         ))}

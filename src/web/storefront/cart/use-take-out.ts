@@ -32,7 +32,7 @@ export function useTakeOut() {
       showToast({
         title: t('cart.emptied'),
         duration: cartToastDuration,
-        action: { label: t('parked.bringBack'), onPress: restoreCart },
+        action: { label: t('parked.restore'), onPress: restoreCart },
       })
       restoreFocus()
     },
