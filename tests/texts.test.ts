@@ -128,6 +128,15 @@ describe('texts', () => {
       expect(readFileSync(join(seed, file), 'utf8').match(/.*[\u0ae6-\u0aef\u0966-\u096f].*/g), file).toBeNull()
   })
 
+  it('English has no phrase that the style guide replaces', () => {
+    const replaced =
+      /\bgiven up\b|\bgive (it|the run) up\b|\bdearer\b|\bas it stands\b|\bwhoever\b|\bmail server\b|\bpress “/i
+    // The invitation to a festival speaks as people do.
+    const spoken = 'festivals'
+    const texts = everySurface.filter((name) => !name.includes(spoken)).flatMap((name) => flatten(read('en', name)))
+    expect(texts.filter(([, text]) => replaced.test(text))).toEqual([])
+  })
+
   describe.each(['gu', 'hi'] as const)('%s', (language) => {
     const allTexts = everySurface.flatMap((surface) =>
       flatten(read(language, surface)).map(([key, text]) => [`${surface} ${key}`, text] as const),
