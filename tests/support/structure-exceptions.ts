@@ -5,3 +5,9 @@ export const receiversOfWholeContext: string[] = [
   'server/jobs/outbox-worker.ts',
   'server/jobs/send-message.ts',
 ]
+
+/** Functions that are still to be split; the list only shrinks. */
+export const longerThanSixtyLines: string[] = [
+  'web/admin/use-saved-draft.ts useSavedDraft',
+  'web/storefront/checkout/use-placing.ts usePlacing',
+]

@@ -66,10 +66,7 @@ export function createLexicon(): Lexicon {
       if (!words.has(entry.word)) {
         listed.push(entry.word)
         masks.push(maskOf(entry.word))
-        const bones = flapped(entry.word)
-        const alike = bySkeleton.get(bones)
-        if (alike) alike.push(entry.word)
-        else bySkeleton.set(bones, [entry.word])
+        addUnder(bySkeleton, flapped(entry.word), entry.word)
         sorted = undefined
       }
       words.set(entry.word, entry)
@@ -116,6 +113,12 @@ export function createLexicon(): Lexicon {
       return words.size
     },
   }
+}
+
+function addUnder(lists: Map<string, string[]>, key: string, word: string): void {
+  const list = lists.get(key)
+  if (list) list.push(word)
+  else lists.set(key, [word])
 }
 
 function firstFrom(sorted: readonly string[], key: string): number {

@@ -132,13 +132,8 @@ export function appearanceOf(
       'palav-gold': palavGold,
       'promotion-ground': promotion,
       'hero-ground': hero,
-      'hero-title': dark ? cream : ink,
       'hero-em': em,
-      'hero-text': dark ? cream : text,
-      'hero-line': dark ? glow : ink,
-      'hero-button': dark ? glow : ink,
-      'hero-button-text': dark ? palav : paper,
-      'hero-button-edge': dark ? cream : ink,
+      ...(dark ? nightHero(glow, palav) : dayHero({ ink, text, paper })),
     },
     dyes: {
       ground: palav,
@@ -150,6 +145,24 @@ export function appearanceOf(
     },
   }
 }
+
+const nightHero = (glow: Colour, palav: Colour) => ({
+  'hero-title': cream,
+  'hero-text': cream,
+  'hero-line': glow,
+  'hero-button': glow,
+  'hero-button-text': palav,
+  'hero-button-edge': cream,
+})
+
+const dayHero = ({ ink, text, paper }: { ink: Colour; text: Colour; paper: Colour }) => ({
+  'hero-title': ink,
+  'hero-text': text,
+  'hero-line': ink,
+  'hero-button': ink,
+  'hero-button-text': paper,
+  'hero-button-edge': ink,
+})
 
 const isDefault = (colours: ThemeColours): boolean =>
   (['primary', 'secondary', 'accent', 'background', 'text'] as const).every(

@@ -6,7 +6,7 @@ import { defaultCountry } from '#domain/sendability/country-rules.ts'
 import { type SavedAddress, savedAddressesQuery } from '#web/addresses/saved-addresses.ts'
 import { addressRulesOf, useCountries } from '#web/cart/destination-country.ts'
 import { send } from '#web/data/api.ts'
-import { ApiError } from '#web/data/api-error.ts'
+import { ApiError, errorText } from '#web/data/api-error.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -15,6 +15,7 @@ export const idStart = 'address-'
 const addressFields = ['label', ...savedAddressFields] as const
 type AddressFormField = (typeof addressFields)[number]
 type FieldMessages = { [field in AddressFormField]?: string }
+type Refused = { typed: Typed; fields: FieldMessages; text: string | undefined }
 
 const blank: Typed = {
   label: '',
@@ -37,17 +38,16 @@ export function useAddressForm(address: SavedAddress | undefined, onSaved: () =>
   const [submitCount, setSubmitCount] = useState(0)
   const [busy, setBusy] = useState(false)
   /** The server's refusals, shown while the refused values are unchanged. */
-  const [refused, setRefused] = useState<{ typed: Typed; fields: FieldMessages; text: string | undefined }>()
+  const [refused, setRefused] = useState<Refused>()
 
   const country = countries.data?.items.find(({ code }) => code === typed.country)
   const checked = validateSavedAddress(typed, country && addressRulesOf(country))
   const errors: FieldMessages = {}
-  if (submitCount > 0)
-    for (const field of addressFields) {
-      const problem = checked.errors[field]
-      if (problem) errors[field] = t(`checkout-fields:errors.${problem}`)
-      else if (refused?.fields[field] && refused.typed[field] === typed[field]) errors[field] = refused.fields[field]
-    }
+  for (const field of submitCount > 0 ? addressFields : []) {
+    const problem = checked.errors[field]
+    const text = problem ? t(`checkout-fields:errors.${problem}`) : refusalOf(field, refused, typed)
+    if (text) errors[field] = text
+  }
   const summaryProblems = addressFields.flatMap((field) =>
     errors[field] ? [{ fieldId: idStart + field, text: errors[field] }] : [],
   )
@@ -66,10 +66,7 @@ export function useAddressForm(address: SavedAddress | undefined, onSaved: () =>
       showToast({ title: t('addresses.saved'), tone: 'success' })
       onSaved()
     } catch (error) {
-      const fields =
-        error instanceof ApiError && error.code === 'request/invalid' ? (error.details as FieldMessages) : {}
-      const text = error instanceof ApiError ? error.message : t('addresses.onSaveFailed')
-      setRefused({ typed, fields, text: Object.keys(fields).length > 0 ? undefined : text })
+      setRefused({ typed, ...refusedBy(error, t('addresses.onSaveFailed')) })
       setSubmitCount((before) => before + 1)
       setBusy(false)
     }
@@ -92,6 +89,15 @@ export function useAddressForm(address: SavedAddress | undefined, onSaved: () =>
     countries: countries.data?.items ?? [],
   }
 }
+
+/** Returns what the server refused of an address: messages beside fields, or one text for the whole. */
+function refusedBy(error: unknown, otherwise: string): Omit<Refused, 'typed'> {
+  const fields = error instanceof ApiError && error.code === 'request/invalid' ? (error.details as FieldMessages) : {}
+  return { fields, text: Object.keys(fields).length > 0 ? undefined : errorText(error, otherwise) }
+}
+
+const refusalOf = (field: AddressFormField, refused: Refused | undefined, typed: Typed): string | undefined =>
+  refused?.typed[field] === typed[field] ? refused?.fields[field] : undefined
 
 const pickTyped = (of: SavedAddress | undefined): Typed | undefined =>
   of && (Object.fromEntries(addressFields.map((field) => [field, of[field]])) as Typed)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { staffNeedOf } from '#domain/site/staff-page.ts'
 import { readQuery } from '#web/data/read-query.ts'
+import type { Translate } from '#web/i18n/translator.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useMay } from '#web/staff/use-may.ts'
 import type { StaffLink } from '#web/ui/staff-shell.tsx'
@@ -15,7 +16,12 @@ export function useAdminLinks(): readonly StaffLink[] {
     refetchOnMount: 'always',
     enabled: may('money.read'),
   })
-  const links: StaffLink[] = [
+  return linksOf(t, waiting?.count).filter(({ href }) => may(staffNeedOf(href)))
+}
+
+/** Returns all screens in the order of the menu; `refunds` is how many wait. */
+function linksOf(t: Translate<'admin'>, refunds: number | undefined): readonly StaffLink[] {
+  return [
     { href: '/admin', label: t('nav.desk'), icon: 'home' },
     { href: '/admin/orders', label: t('nav.orders'), icon: 'list' },
     { href: '/admin/payments', label: t('nav.payments'), icon: 'card' },
@@ -23,7 +29,7 @@ export function useAdminLinks(): readonly StaffLink[] {
       href: '/admin/refunds',
       label: t('nav.refunds'),
       icon: 'rupee',
-      ...(waiting ? { count: waiting.count } : {}),
+      ...(refunds === undefined ? {} : { count: refunds }),
     },
     { href: '/admin/payouts', label: t('nav.payouts'), icon: 'wallet' },
     { href: '/admin/reports/sales', label: t('nav.reports'), icon: 'list' },
@@ -68,5 +74,4 @@ export function useAdminLinks(): readonly StaffLink[] {
     { href: '/courier/dashboard', label: t('nav.courier'), icon: 'truck' },
     { href: '/', label: t('nav.shop'), icon: 'home' },
   ]
-  return links.filter(({ href }) => may(staffNeedOf(href)))
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/data/api.ts'
 import { useForm } from '#web/data/use-form.ts'
+import type { Translate } from '#web/i18n/translator.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { failureMessage } from '#web/staff/failure-message.ts'
 import { useAct } from '#web/staff/use-act.ts'
@@ -24,6 +25,18 @@ const queryOf = ({ carrier, number, day, currency, rate, columns }: Draft) => ({
   currency,
   rate: currency === 'INR' ? 1 : Number(rate),
   ...(columns ? { columns } : {}),
+})
+
+/** Returns a message for each field that is still missing. */
+const missingIn = (
+  { number, day, currency, rate }: Draft,
+  file: File | undefined,
+  t: Translate<'carrier-invoices'>,
+): Record<string, string> => ({
+  ...(number.trim() === '' ? { number: t('import.missingNumber') } : {}),
+  ...(day === '' ? { day: t('import.missingDay') } : {}),
+  ...(currency !== 'INR' && !(Number(rate) > 0) ? { rate: t('import.missingRate') } : {}),
+  ...(file ? {} : { file: t('import.missingFile') }),
 })
 
 /**
@@ -50,14 +63,7 @@ export function useInvoiceForm(carrier: string, file: File | undefined, show: (r
   }
   const bytesOf = async (chosen: File) => new Uint8Array(await chosen.arrayBuffer())
   const { busy, errors, errorOf, props } = useForm({
-    check: () => ({
-      ...(latest.current.number.trim() === '' ? { number: t('import.missingNumber') } : {}),
-      ...(latest.current.day === '' ? { day: t('import.missingDay') } : {}),
-      ...(latest.current.currency !== 'INR' && !(Number(latest.current.rate) > 0)
-        ? { rate: t('import.missingRate') }
-        : {}),
-      ...(file ? {} : { file: t('import.missingFile') }),
-    }),
+    check: () => missingIn(latest.current, file, t),
     send: async () => {
       if (!file) return
       const call = { query: queryOf(latest.current), body: await bytesOf(file) }

@@ -34,11 +34,7 @@ export function useCartCost(language: Language, { paying }: { paying: boolean })
   const settled = useSettled(wanted, pause)
   // The first load of the cart from storage is not a change to debounce.
   const pricedCart = settled.items.length === 0 ? wanted : settled
-  const settledDestination = useSettled(quotable ? `${quotable.country} ${quotable.pincode}` : '', pause)
-  const destination = useMemo(() => {
-    const [code = '', ...pincode] = settledDestination.split(' ')
-    return code ? { country: code, pincode: pincode.join(' ') } : undefined
-  }, [settledDestination])
+  const { destination, isSettling } = useSettledDestination(quotable)
 
   const quote = useQuery({
     ...deliveryQuery({ ...pricedCart, destination: destination ?? { country: 'IN', pincode: '' } }, language),
@@ -76,12 +72,19 @@ export function useCartCost(language: Language, { paying }: { paying: boolean })
     price,
     pricedCart: price.data,
     /** True while an amount on the page is about to change. */
-    working:
-      price.isFetching ||
-      quote.isFetching ||
-      pricedCart !== wanted ||
-      (quotable ? `${quotable.country} ${quotable.pincode}` : '') !== settledDestination,
+    working: price.isFetching || quote.isFetching || pricedCart !== wanted || isSettling,
   }
+}
+
+/** Returns the destination once it has not changed for a moment, and whether it is about to change. */
+function useSettledDestination(quotable: { country: string; pincode: string } | undefined) {
+  const typed = quotable ? `${quotable.country} ${quotable.pincode}` : ''
+  const settled = useSettled(typed, pause)
+  const destination = useMemo(() => {
+    const [code = '', ...pincode] = settled.split(' ')
+    return code ? { country: code, pincode: pincode.join(' ') } : undefined
+  }, [settled])
+  return { destination, isSettling: typed !== settled }
 }
 
 export type CartCost = ReturnType<typeof useCartCost>

@@ -44,6 +44,13 @@ export type ActQueue = {
   dismiss(id: string): Promise<void>
 }
 
+/** Returns whether the work succeeded, once it has ended. */
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  )
+
 /**
  * Creates a queue of acts that could not be sent. They are sent in the order of the acts and removed once the server has answered; a refused
  * one stays with its reason and holds up nothing after it. Endpoints take the same act twice without doing it twice.
@@ -75,10 +82,7 @@ export function createActQueue(storage: ActStorage, send: (act: QueuedAct) => Pr
   }
 
   const sendOne = async (act: QueuedAct): Promise<ActOutcome> => {
-    const isStored = await storage.put(act).then(
-      () => true,
-      () => false,
-    )
+    const isStored = await succeeds(storage.put(act))
     const outcome = await send(act)
     if (outcome.kind !== 'unsent') {
       if (isStored) await storage.remove(act.id)
@@ -91,10 +95,7 @@ export function createActQueue(storage: ActStorage, send: (act: QueuedAct) => Pr
 
   const perform = (act: QueuedAct): Promise<ActOutcome> => {
     const sent = work.then(() => sendOne(act))
-    work = sent.then(
-      () => undefined,
-      () => undefined,
-    )
+    work = succeeds(sent).then(() => undefined)
     return sent
   }
 

@@ -139,17 +139,9 @@ export const numberNameOf = (kind: BulkKind) =>
   )[kind]
 
 /** Returns the act of what was typed; undefined while a number is missing or wrong. */
-export function bulkActOf({
-  kind,
-  number: typed,
-  state,
-  reason,
-  note,
-  choice,
-  from,
-  until,
-}: BulkDraft): BulkActBody | undefined {
-  const text = typed.trim().replace(/[,\s₹%]/g, '')
+export function bulkActOf(draft: BulkDraft): BulkActBody | undefined {
+  const { kind, state, reason, note, choice, from, until } = draft
+  const text = draft.number.trim().replace(/[,\s₹%]/g, '')
   const number = text === '' ? Number.NaN : Number(text)
   const isWhole = Number.isInteger(number)
   switch (kind) {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { CallReply } from '#contract/contract.ts'
 import { type CartRefusal, clearedText, largestQuantity, mostCartLines } from '#domain/cart/cart.ts'
@@ -7,11 +7,22 @@ import { addItemToCart, changeQuantity, restoreCart, takeOut } from '#web/cart/c
 import { saveSeenPrices } from '#web/cart/seen-prices.ts'
 import { chooseCity } from '#web/city/choose-city.ts'
 import { readQuery } from '#web/data/read-query.ts'
+import type { Translate } from '#web/i18n/translator.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { cartToastDuration, showToast } from '#web/ui/toast-store.ts'
 
 /** The product data needed to add it to the cart; the name is only for messages. */
 export type Addable = { id: string; name: string; brandId: string; city: string; currentPrice?: number }
+
+const knownCityName = (queryClient: QueryClient, id: string): string =>
+  queryClient
+    .getQueryData<CallReply<'GET /api/cities'>>(readQuery('GET /api/cities').queryKey)
+    ?.items.find((known) => known.id === id)?.name ?? id
+
+const refusalText = (t: Translate<'shop'>, refused: CartRefusal): string =>
+  refused === 'cart/full'
+    ? t('added.refused.full', { most: mostCartLines })
+    : t('added.refused.quantity', { most: largestQuantity })
 
 /** Adds products to the cart and changes their quantity, with the messages. Every shelf and page uses it. */
 export function useAddToCart() {
@@ -21,19 +32,13 @@ export function useAddToCart() {
   const queryClient = useQueryClient()
   const { city } = useRouteContext({ from: '__root__' })
 
-  const cityName = (id: string): string =>
-    queryClient
-      .getQueryData<CallReply<'GET /api/cities'>>(readQuery('GET /api/cities').queryKey)
-      ?.items.find((known) => known.id === id)?.name ?? id
+  const cityName = (id: string): string => knownCityName(queryClient, id)
   const moveTo = (next: string): void => {
     if (next !== city) void chooseCity(next, router, queryClient)
   }
   const showRefusal = (refused: CartRefusal | undefined): void => {
     if (!refused) return
-    const description =
-      refused === 'cart/full'
-        ? t('added.refused.full', { most: mostCartLines })
-        : t('added.refused.quantity', { most: largestQuantity })
+    const description = refusalText(t, refused)
     showToast({ title: t('added.refused.title'), description, tone: 'destructive', duration: cartToastDuration })
   }
 
