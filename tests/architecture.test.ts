@@ -146,6 +146,7 @@ const features = [
   'countries',
   'categories',
   'secrets',
+  'imports',
   'doctor',
   'seed',
   'demo',

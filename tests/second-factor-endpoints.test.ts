@@ -27,6 +27,11 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     'PUT /api/admin/customer-imports/:id/mapping',
     'POST /api/admin/customer-imports/:id/apply',
     'POST /api/admin/customer-imports/:id/undo',
+    // Nothing is written before they are applied, which asks for it.
+    'POST /api/admin/promotion-imports',
+    'PUT /api/admin/promotion-imports/:id/cells',
+    'POST /api/admin/store-imports',
+    'PUT /api/admin/store-imports/:id/cells',
     // What each of them is alone.
     'POST /api/admin/ticket-bulk',
     'POST /api/admin/review-bulk',

@@ -31,6 +31,7 @@ import { courierPayEndpoints } from './courier/courier-pay-contract.ts'
 import { pickupEndpoints } from './courier/pickup-contract.ts'
 import { creditEndpoints } from './credit/credit-contract.ts'
 import type { Endpoint } from './endpoint.ts'
+import { importEndpoints } from './imports/import-contract.ts'
 import { webhookEndpoints } from './integrations/webhook-contract.ts'
 import { invoiceEndpoints, sellerInvoiceEndpoints } from './invoices/invoice-contract.ts'
 import { bulkEndpoints } from './lists/bulk-contract.ts'
@@ -178,6 +179,7 @@ export const contract = {
   ...contentEndpoints,
   ...announcementEndpoints,
   ...promotionEndpoints,
+  ...importEndpoints,
   ...rateEndpoints,
   ...rateSheetEndpoints,
   ...adminEndpoints,

@@ -111,6 +111,8 @@ export const refusalStatus = {
   'sheet/no-columns': 422,
   'sheet/no-products': 422,
   'sheet/too-late': 409,
+  'import/too-many-rows': 422,
+  'import/no-columns': 422,
   'report/period': 422,
   'bulk/changed': 409,
   'bulk/count-changed': 409,

@@ -57,6 +57,7 @@ import { packedUnitHandlers } from './hub/packed-unit-routes.ts'
 import { recallHandlers } from './hub/recall-routes.ts'
 import { returnHandlers } from './hub/return-routes.ts'
 import { shipmentPaperHandlers } from './hub/shipment-paper-routes.ts'
+import { importHandlers } from './imports/import-routes.ts'
 import { webhookHandlers } from './integrations/webhook-routes.ts'
 import { invoiceHandlers } from './invoices/invoice-routes.ts'
 import { listViewHandlers } from './lists/list-view-routes.ts'
@@ -199,6 +200,7 @@ const handlersOfAdmins = (context: AppContext, database: Database, findRates: Fi
   ...identityHandlers(context),
   ...announcementHandlers(context),
   ...promotionHandlers(context, findRates),
+  ...importHandlers(context),
   ...rateHandlers(context),
   ...rateSheetHandlers(context),
   ...adminHandlers(context, findRates),

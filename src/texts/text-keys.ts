@@ -52,6 +52,7 @@ type Surfaces = {
   'hub-papers': typeof import('./en/hub-papers.json')
   'hub-receiving': typeof import('./en/hub-receiving.json')
   hubs: typeof import('./en/hubs.json')
+  imports: typeof import('./en/imports.json')
   inbox: typeof import('./en/inbox.json')
   identity: typeof import('./en/identity.json')
   info: typeof import('./en/info.json')

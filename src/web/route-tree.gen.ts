@@ -142,6 +142,7 @@ import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.
 import { Route as AdminProductsChangeIdRouteImport } from './routes/admin.products.$changeId'
 import { Route as AdminPromotionsIndexRouteImport } from './routes/admin.promotions.index'
 import { Route as AdminPromotionsPromotionIdRouteImport } from './routes/admin.promotions.$promotionId'
+import { Route as AdminPromotionsImportRouteImport } from './routes/admin.promotions.import'
 import { Route as AdminPromotionsNewRouteImport } from './routes/admin.promotions.new'
 import { Route as AdminQuestionsIndexRouteImport } from './routes/admin.questions.index'
 import { Route as AdminQuestionsQuestionIdRouteImport } from './routes/admin.questions.$questionId'
@@ -155,6 +156,7 @@ import { Route as AdminReviewsReviewIdRouteImport } from './routes/admin.reviews
 import { Route as AdminStarterPacksPackIdRouteImport } from './routes/admin.starter-packs.$packId'
 import { Route as AdminStoresIndexRouteImport } from './routes/admin.stores.index'
 import { Route as AdminStoresStoreIdRouteImport } from './routes/admin.stores.$storeId'
+import { Route as AdminStoresImportRouteImport } from './routes/admin.stores.import'
 import { Route as AdminStoresNewRouteImport } from './routes/admin.stores.new'
 import { Route as AdminThemesIndexRouteImport } from './routes/admin.themes.index'
 import { Route as AdminThemesThemeIdRouteImport } from './routes/admin.themes.$themeId'
@@ -861,6 +863,11 @@ const AdminPromotionsPromotionIdRoute =
     path: '/promotions/$promotionId',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminPromotionsImportRoute = AdminPromotionsImportRouteImport.update({
+  id: '/promotions/import',
+  path: '/promotions/import',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPromotionsNewRoute = AdminPromotionsNewRouteImport.update({
   id: '/promotions/new',
   path: '/promotions/new',
@@ -925,6 +932,11 @@ const AdminStoresIndexRoute = AdminStoresIndexRouteImport.update({
 const AdminStoresStoreIdRoute = AdminStoresStoreIdRouteImport.update({
   id: '/stores/$storeId',
   path: '/stores/$storeId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminStoresImportRoute = AdminStoresImportRouteImport.update({
+  id: '/stores/import',
+  path: '/stores/import',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminStoresNewRoute = AdminStoresNewRouteImport.update({
@@ -1212,6 +1224,7 @@ export interface FileRoutesByFullPath {
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
   '/admin/products/$changeId': typeof AdminProductsChangeIdRoute
   '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
+  '/admin/promotions/import': typeof AdminPromotionsImportRoute
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
   '/admin/questions/$questionId': typeof AdminQuestionsQuestionIdRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
@@ -1220,6 +1233,7 @@ export interface FileRoutesByFullPath {
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/starter-packs/$packId': typeof AdminStarterPacksPackIdRoute
   '/admin/stores/$storeId': typeof AdminStoresStoreIdRoute
+  '/admin/stores/import': typeof AdminStoresImportRoute
   '/admin/stores/new': typeof AdminStoresNewRoute
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
@@ -1387,6 +1401,7 @@ export interface FileRoutesByTo {
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
   '/admin/products/$changeId': typeof AdminProductsChangeIdRoute
   '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
+  '/admin/promotions/import': typeof AdminPromotionsImportRoute
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
   '/admin/questions/$questionId': typeof AdminQuestionsQuestionIdRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
@@ -1395,6 +1410,7 @@ export interface FileRoutesByTo {
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/starter-packs/$packId': typeof AdminStarterPacksPackIdRoute
   '/admin/stores/$storeId': typeof AdminStoresStoreIdRoute
+  '/admin/stores/import': typeof AdminStoresImportRoute
   '/admin/stores/new': typeof AdminStoresNewRoute
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
@@ -1568,6 +1584,7 @@ export interface FileRoutesById {
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
   '/admin/products/$changeId': typeof AdminProductsChangeIdRoute
   '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
+  '/admin/promotions/import': typeof AdminPromotionsImportRoute
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
   '/admin/questions/$questionId': typeof AdminQuestionsQuestionIdRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
@@ -1576,6 +1593,7 @@ export interface FileRoutesById {
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/starter-packs/$packId': typeof AdminStarterPacksPackIdRoute
   '/admin/stores/$storeId': typeof AdminStoresStoreIdRoute
+  '/admin/stores/import': typeof AdminStoresImportRoute
   '/admin/stores/new': typeof AdminStoresNewRoute
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
@@ -1749,6 +1767,7 @@ export interface FileRouteTypes {
     | '/admin/payouts/cash'
     | '/admin/products/$changeId'
     | '/admin/promotions/$promotionId'
+    | '/admin/promotions/import'
     | '/admin/promotions/new'
     | '/admin/questions/$questionId'
     | '/admin/rates/$rateId'
@@ -1757,6 +1776,7 @@ export interface FileRouteTypes {
     | '/admin/reviews/$reviewId'
     | '/admin/starter-packs/$packId'
     | '/admin/stores/$storeId'
+    | '/admin/stores/import'
     | '/admin/stores/new'
     | '/admin/themes/$themeId'
     | '/admin/tickets/$ticketId'
@@ -1924,6 +1944,7 @@ export interface FileRouteTypes {
     | '/admin/payouts/cash'
     | '/admin/products/$changeId'
     | '/admin/promotions/$promotionId'
+    | '/admin/promotions/import'
     | '/admin/promotions/new'
     | '/admin/questions/$questionId'
     | '/admin/rates/$rateId'
@@ -1932,6 +1953,7 @@ export interface FileRouteTypes {
     | '/admin/reviews/$reviewId'
     | '/admin/starter-packs/$packId'
     | '/admin/stores/$storeId'
+    | '/admin/stores/import'
     | '/admin/stores/new'
     | '/admin/themes/$themeId'
     | '/admin/tickets/$ticketId'
@@ -2104,6 +2126,7 @@ export interface FileRouteTypes {
     | '/admin/payouts/cash'
     | '/admin/products/$changeId'
     | '/admin/promotions/$promotionId'
+    | '/admin/promotions/import'
     | '/admin/promotions/new'
     | '/admin/questions/$questionId'
     | '/admin/rates/$rateId'
@@ -2112,6 +2135,7 @@ export interface FileRouteTypes {
     | '/admin/reviews/$reviewId'
     | '/admin/starter-packs/$packId'
     | '/admin/stores/$storeId'
+    | '/admin/stores/import'
     | '/admin/stores/new'
     | '/admin/themes/$themeId'
     | '/admin/tickets/$ticketId'
@@ -3118,6 +3142,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPromotionsPromotionIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/promotions/import': {
+      id: '/admin/promotions/import'
+      path: '/promotions/import'
+      fullPath: '/admin/promotions/import'
+      preLoaderRoute: typeof AdminPromotionsImportRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/promotions/new': {
       id: '/admin/promotions/new'
       path: '/promotions/new'
@@ -3207,6 +3238,13 @@ declare module '@tanstack/react-router' {
       path: '/stores/$storeId'
       fullPath: '/admin/stores/$storeId'
       preLoaderRoute: typeof AdminStoresStoreIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/stores/import': {
+      id: '/admin/stores/import'
+      path: '/stores/import'
+      fullPath: '/admin/stores/import'
+      preLoaderRoute: typeof AdminStoresImportRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/stores/new': {
@@ -3585,6 +3623,7 @@ interface AdminRouteChildren {
   AdminPayoutsCashRoute: typeof AdminPayoutsCashRoute
   AdminProductsChangeIdRoute: typeof AdminProductsChangeIdRoute
   AdminPromotionsPromotionIdRoute: typeof AdminPromotionsPromotionIdRoute
+  AdminPromotionsImportRoute: typeof AdminPromotionsImportRoute
   AdminPromotionsNewRoute: typeof AdminPromotionsNewRoute
   AdminQuestionsQuestionIdRoute: typeof AdminQuestionsQuestionIdRoute
   AdminRatesRateIdRoute: typeof AdminRatesRateIdRoute
@@ -3593,6 +3632,7 @@ interface AdminRouteChildren {
   AdminReviewsReviewIdRoute: typeof AdminReviewsReviewIdRoute
   AdminStarterPacksPackIdRoute: typeof AdminStarterPacksPackIdRoute
   AdminStoresStoreIdRoute: typeof AdminStoresStoreIdRoute
+  AdminStoresImportRoute: typeof AdminStoresImportRoute
   AdminStoresNewRoute: typeof AdminStoresNewRoute
   AdminThemesThemeIdRoute: typeof AdminThemesThemeIdRoute
   AdminTicketsTicketIdRoute: typeof AdminTicketsTicketIdRoute
@@ -3674,6 +3714,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPayoutsCashRoute: AdminPayoutsCashRoute,
   AdminProductsChangeIdRoute: AdminProductsChangeIdRoute,
   AdminPromotionsPromotionIdRoute: AdminPromotionsPromotionIdRoute,
+  AdminPromotionsImportRoute: AdminPromotionsImportRoute,
   AdminPromotionsNewRoute: AdminPromotionsNewRoute,
   AdminQuestionsQuestionIdRoute: AdminQuestionsQuestionIdRoute,
   AdminRatesRateIdRoute: AdminRatesRateIdRoute,
@@ -3682,6 +3723,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReviewsReviewIdRoute: AdminReviewsReviewIdRoute,
   AdminStarterPacksPackIdRoute: AdminStarterPacksPackIdRoute,
   AdminStoresStoreIdRoute: AdminStoresStoreIdRoute,
+  AdminStoresImportRoute: AdminStoresImportRoute,
   AdminStoresNewRoute: AdminStoresNewRoute,
   AdminThemesThemeIdRoute: AdminThemesThemeIdRoute,
   AdminTicketsTicketIdRoute: AdminTicketsTicketIdRoute,

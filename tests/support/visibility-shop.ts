@@ -203,7 +203,10 @@ const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/brands\/:id/, 'select brand_id as id from order_line limit 1'],
   [/^\/api\/admin\/payout-runs\/:id/, 'select id from payout_run'],
   [/^\/api\/admin\/payouts\/:id/, 'select id from payout'],
-  [/^\/api\/admin\/(?:carrier-invoices|customer-imports|segments|weight-disputes)\/:id/, 'select $$unknown$$ as id'],
+  [
+    /^\/api\/admin\/(?:carrier-invoices|customer-imports|promotion-imports|store-imports|segments|weight-disputes)\/:id/,
+    'select $$unknown$$ as id',
+  ],
   [/^\/api\/bulk-jobs\/:id/, 'select $$unknown$$ as id'],
   [/^\/api\/courier\/cash\/handovers\/:id/, 'select $$unknown$$ as id'],
   [/^\/api\/seller\/setup\/files\/:id/, 'select id from store_file'],

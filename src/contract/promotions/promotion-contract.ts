@@ -111,6 +111,8 @@ const listedPromotion = z.object({
   heaviestGrams: z.number().int().nullable(),
   limitInAll: z.number().int().nullable(),
   limitPerCustomer: z.number().int().nullable(),
+  /** The name of the segment that the code is for. */
+  segment: z.string().nullable(),
   /** Versions that have not begun. */
   scheduled: z.number().int(),
   version: z.number().int(),

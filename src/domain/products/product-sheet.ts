@@ -1,5 +1,6 @@
 import { diets, packShapes } from '../catalogue/catalogue.ts'
 import { normaliseWeight } from '../catalogue/weight.ts'
+import { destroyed, plainNumber } from '../imports/cell-text.ts'
 import { languages } from '../language/language.ts'
 import { toRupees } from '../money/money.ts'
 import { asLines, holdsWebAddress } from '../search/clean-text.ts'
@@ -48,17 +49,6 @@ export type FindCode = (column: string, text: string) => string | undefined
 
 /** What the cells of a row say, by column; a column that is missing or empty says nothing. */
 type Said = Record<string, unknown>
-
-const digits: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'૦૧૨૩૪૫૬૭૮૯'].concat([...'०१२३४५६७८९']).map((digit, index) => [digit, String(index % 10)]),
-)
-
-/** Returns a number as Latin digits without rupee signs and separators of thousands. */
-const plainNumber = (text: string): string =>
-  text.replace(/[૦-૯०-९]/g, (digit) => digits[digit] ?? digit).replace(/[₹,\s]|^rs\.?/gi, '')
-
-/** Text that a spreadsheet has destroyed: question marks in place of letters, or the mark of a broken one. */
-const destroyed = /\?{2,}|\ufffd/
 
 function readCell(column: SheetColumn, text: string, findCode: FindCode): { value: unknown } | { code: string } {
   if (text === '-') return column.clears ? { value: clearedOf(column) } : { code: 'notCleared' }

@@ -37,6 +37,7 @@ export const promotionList: ListDeclaration = {
     { key: 'heaviestGrams', type: 'number', sorts: true, filters: true },
     { key: 'limitInAll', type: 'number', sorts: true, filters: true },
     { key: 'limitPerCustomer', type: 'number', sorts: true, filters: true },
+    { key: 'segment', type: 'text', sorts: true, filters: true },
     { key: 'scheduled', type: 'number', sorts: true, filters: true },
     { key: 'version', type: 'number', sorts: true, filters: true },
     { key: 'actor', type: 'text', sorts: true, filters: true },

@@ -23,6 +23,10 @@ type Row = {
   waiting_since: Date | string | null
   has_product: boolean
   sells_food: boolean
+  speciality: Trilingual
+  since: number
+  dispatch_days: number
+  profile_version: number
   approved_at: Date | null
   documents_valid_until: string | null
   holiday_from: string | null
@@ -64,6 +68,15 @@ export const storeListSource = (language: Language): ListSource => ({
     city: sql`(c.name->>${sql.raw(`'${language}'`)})`,
     kind: sql`b.kind`,
     sellsFood: sql`b.sells_food`,
+    nameEn: sql`(b.name->>'en')`,
+    nameGu: sql`(b.name->>'gu')`,
+    nameHi: sql`(b.name->>'hi')`,
+    specialityEn: sql`(b.speciality->>'en')`,
+    specialityGu: sql`(b.speciality->>'gu')`,
+    specialityHi: sql`(b.speciality->>'hi')`,
+    since: sql`b.since`,
+    dispatchDays: sql`b.dispatch_days`,
+    version: sql`b.profile_version`,
     approvedAt: sql`b.approved_at`,
     suspendedAt: sql`b.suspended_at`,
   },
@@ -77,7 +90,7 @@ export const storeListSource = (language: Language): ListSource => ({
 export async function listStoreRows(ids: readonly string[], language: Language) {
   const { rows } = await db().execute<Row>(sql`
     select b.id, b.name, c.name as city, o.name as owner, o.email as owner_email, w.waiting, w.waiting_since, b.kind,
-      ${hasListedProduct} as has_product, b.sells_food, b.approved_at, b.documents_valid_until::text,
+      ${hasListedProduct} as has_product, b.sells_food, b.speciality, b.since, b.dispatch_days, b.profile_version, b.approved_at, b.documents_valid_until::text,
       b.holiday_from::text, b.holiday_until::text, b.suspended_at, ${state} as state
     from ${from} where b.id = any(${sql.param([...ids])}::text[])`)
   const now = await readClock()
@@ -95,6 +108,9 @@ const showRow = (row: Row, language: Language, now: Date) => ({
   state: row.state,
   kind: row.kind,
   sellsFood: row.sells_food,
+  ...{ nameEn: row.name.en, nameGu: row.name.gu, nameHi: row.name.hi },
+  ...{ specialityEn: row.speciality.en, specialityGu: row.speciality.gu, specialityHi: row.speciality.hi },
+  ...{ since: row.since, dispatchDays: row.dispatch_days, version: row.profile_version },
   closedGates: closedGates(gatesOf(row, row.has_product), now),
   waiting: row.waiting,
   waitingSince: dateOf(row.waiting_since),

@@ -36,6 +36,7 @@ type Row = {
   heaviest_grams: number | null
   limit_in_all: number | null
   limit_per_customer: number | null
+  segment: string | null
   scheduled: number
   version: number
   actor_name: string
@@ -57,6 +58,7 @@ const from = sql`promotion p
     where not exists (select from customer_order o where o.id = u.order_id and o.state = 'cancelled')
     group by u.promotion_id) s on s.promotion_id = p.id
   left join brand b on b.id = v.brand_id
+  left join segment c on c.id = v.segment_id
   left join promotion_budget g on g.promotion_id = p.id`
 
 /** As `isUsedUp` of the domain: a budget that covers no further order. */
@@ -95,6 +97,7 @@ export const promotionListSource: ListSource = {
     heaviestGrams: sql`v.heaviest_grams`,
     limitInAll: sql`v.limit_in_all`,
     limitPerCustomer: sql`v.limit_per_customer`,
+    segment: sql`c.name`,
     scheduled: sql`w.scheduled`,
     version: sql`v.version`,
     actor: sql`v.actor_name`,
@@ -109,7 +112,8 @@ export async function listPromotionRows(ids: readonly string[], language: Langua
     select p.id, p.kind, ${state} as state, v.active_from, v.active_until, v.funded_by, coalesce(s.orders, 0) as orders,
       coalesce(s.off_paise, 0)::text as off_paise, v.code, v.is_public, v.category, v.percent,
       v.amount_paise::text as amount_paise, v.most_paise::text as most_paise, v.buys, v.gets, b.name ->> ${language} as store,
-      v.budget_paise::text as budget_paise, g.spent_paise::text as spent_paise, v.goods_paise::text as goods_paise, v.heaviest_grams, v.limit_in_all, v.limit_per_customer, w.scheduled, v.version, v.actor_name
+      v.budget_paise::text as budget_paise, g.spent_paise::text as spent_paise, v.goods_paise::text as goods_paise, v.heaviest_grams, v.limit_in_all, v.limit_per_customer,
+      c.name as segment, w.scheduled, v.version, v.actor_name
     from ${from} where p.id = any(${sql.param([...ids])}::text[])`)
   return rows.map(shown)
 }
@@ -141,6 +145,7 @@ const shown = (row: Row) => ({
   heaviestGrams: row.heaviest_grams,
   limitInAll: row.limit_in_all,
   limitPerCustomer: row.limit_per_customer,
+  segment: row.segment,
   scheduled: row.scheduled,
   version: row.version,
   actor: row.actor_name,

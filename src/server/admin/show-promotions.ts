@@ -33,13 +33,42 @@ async function readPromotions(): Promise<Map<string, [StoredVersion, ...StoredVe
   return promotions
 }
 
-function summaryOf(id: string, storedVersions: [StoredVersion, ...StoredVersion[]], sum: Sums | undefined, at: Date) {
+/** A promotion now: the version in force, or the first to come, and what would be replaced with it. */
+export type CurrentPromotion = {
+  rule: PromotionRule
+  state: State
+  /** The number of its newest version. */
+  newest: number
+  /** Other versions that have not begun. */
+  laterVersions: number
+}
+
+/** Returns every promotion as it is at an instant. */
+export async function readCurrentPromotions(at: Date): Promise<Map<string, CurrentPromotion>> {
+  const promotions = [...(await readPromotions())]
+  return new Map(
+    promotions.map(([id, storedVersions]) => {
+      const { now, scheduled } = currentOf(storedVersions, at)
+      const rules = storedVersions.map(({ rule }) => rule)
+      const newest = (storedVersions.at(-1) ?? now).row.version
+      const laterVersions = scheduled.filter((each) => each !== now).length
+      return [id, { rule: now.rule, state: stateOfPromotion(now.rule, rules, at), newest, laterVersions }]
+    }),
+  )
+}
+
+/** Returns the version in force, or the first to come, and all that are scheduled. */
+function currentOf(storedVersions: [StoredVersion, ...StoredVersion[]], at: Date) {
   const rules = storedVersions.map(({ rule }) => rule)
   const [current] = currentVersions(rules, at)
   const scheduled = storedVersions
     .filter(({ rule }) => stateOfPromotion(rule, rules, at) === 'scheduled')
     .toSorted((one, other) => begins(one.rule) - begins(other.rule))
-  const now = storedVersions.find(({ rule }) => rule === current) ?? scheduled[0] ?? storedVersions[0]
+  return { now: storedVersions.find(({ rule }) => rule === current) ?? scheduled[0] ?? storedVersions[0], scheduled }
+}
+
+function summaryOf(id: string, storedVersions: [StoredVersion, ...StoredVersion[]], sum: Sums | undefined, at: Date) {
+  const { now, scheduled } = currentOf(storedVersions, at)
   return {
     id,
     now: showVersion(now, storedVersions, at),

@@ -24,6 +24,7 @@ import * as desk from '#server/db/desk-tables.ts'
 import * as formerAssets from '#server/db/former-asset-tables.ts'
 import * as homeDeliveries from '#server/db/home-delivery-tables.ts'
 import * as hubs from '#server/db/hub-tables.ts'
+import * as recordImports from '#server/db/import-tables.ts'
 import * as integrations from '#server/db/integration-tables.ts'
 import * as invoices from '#server/db/invoice-tables.ts'
 import * as lists from '#server/db/list-tables.ts'
@@ -75,6 +76,7 @@ const tables = Object.values({
   ...accounts,
   ...dayTables,
   ...customerImports,
+  ...recordImports,
   ...desk,
   ...credits,
   ...orderTags,

@@ -73,7 +73,7 @@ function inScopeOfRequest(pieces: AsyncGenerator<string | Uint8Array>): Readable
 }
 
 /** Returns one cell as a spreadsheet calculates with it: rupees and counts as numbers, days as YYYY-MM-DD in India. */
-function fileCell(list: ListDeclaration, column: ListColumn, row: object, language: Language): CsvCell {
+export function fileCell(list: ListDeclaration, column: ListColumn, row: object, language: Language): CsvCell {
   const value = (row as Record<string, unknown>)[column.key]
   if (value === null || value === undefined) return null
   switch (column.type) {

@@ -17,6 +17,11 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     why: 'a file of customers holds what other shops know of them; it can be undone for a week',
   },
   {
+    table: 'record_import',
+    over: `t.created_at < now() - interval '30 days'`,
+    why: 'what became of the rows of a file is read for some days; what they changed is in the audit log',
+  },
+  {
     table: 'bulk_job',
     over: `t.created_at < now() - interval '30 days'`,
     why: 'what became of an act on many records is read for some days, and can be undone for a week; the acts themselves are in the audit log',

@@ -37,6 +37,9 @@ export async function listCityChoices(language: Language) {
   return rows.map(({ id, name }) => ({ id, name: name[language] }))
 }
 
+/** Returns every city with its names. */
+export const listCityNames = () => db().select({ id: city.id, name: city.name }).from(city)
+
 export async function listHolidays(brandId: string) {
   return db()
     .select({ from: storeHoliday.fromDay, until: storeHoliday.untilDay })

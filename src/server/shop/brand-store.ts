@@ -7,3 +7,6 @@ export async function isBrand(id: string): Promise<boolean> {
   const [row] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, id))
   return row !== undefined
 }
+
+/** Returns every store with its names. */
+export const listBrandNames = () => db().select({ id: brand.id, name: brand.name }).from(brand)

@@ -4,17 +4,15 @@ import { addressOf, send } from '#web/data/api.ts'
 import { joinSentences } from '#web/i18n/join-sentences.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
-import { SheetField } from '#web/staff/sheet-field.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Loader } from '#web/ui/loader.tsx'
-import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { CustomerMapping } from './customer-mapping.tsx'
+import { ImportFile } from './import-file.tsx'
+import { ImportCounts, ImportRow } from './import-rows.tsx'
 import './customer-import.css'
 
 export type CustomerImport = CallReply<'GET /api/admin/customer-imports/:id'>
@@ -29,27 +27,17 @@ export function CustomerImportScreen({ id }: { id: string }) {
   const { t } = useTranslation('customer-imports')
   const router = useRouter()
   const act = useAct(async () => undefined)
-  const upload = async (file: File) => {
-    const body = new Uint8Array(await file.arrayBuffer())
-    const type = { 'content-type': file.name.endsWith('.xlsx') ? 'application/octet-stream' : 'text/csv' }
+  const upload = async (body: Uint8Array<ArrayBuffer>, type: Record<string, string>) => {
     const taken = await act.run(() => send('POST /api/admin/customer-imports', { body }, type), t('taken'))
     if (taken) router.history.push(addressOf(path, { file: taken.id }))
   }
+  const list = { href: '/admin/customers', label: t('people:nav.customers') }
   return (
     <>
-      <Breadcrumb steps={[{ href: '/admin/customers', label: t('people:nav.customers') }]} here={t('title')} />
-      <div className="staff-top">
-        <h1 className="grow">{t('title')}</h1>
-      </div>
-      <Panel title={t('file.title')}>
-        <div className="panel-body stack-12">
-          <p>{t('file.text')}</p>
-          <p className="small">{t('file.consent')}</p>
-          <SheetField label={t('file.choose')} busy={act.busy} onChoose={upload} />
-          {act.busy && <Loader text={t('file.reading')} />}
-          {act.problem && <Alert tone="problem">{act.problem}</Alert>}
-        </div>
-      </Panel>
+      <ImportFile title={t('title')} list={list} act={act} upload={upload}>
+        <p>{t('file.text')}</p>
+        <p className="small">{t('file.consent')}</p>
+      </ImportFile>
       {id && <ImportedFile key={id} id={id} />}
     </>
   )
@@ -87,17 +75,7 @@ function ImportResult({ file }: { file: CustomerImport }) {
   return (
     <Panel title={t(`states.${state}`)}>
       <div className="panel-body stack-12">
-        <ul className="row-12">
-          {shownCounts
-            .filter((name) => (counts[name] ?? 0) > 0)
-            .map((name) => (
-              <li key={name}>
-                <Pill tone={name === 'refused' ? 'problem' : 'fresh'}>
-                  {t(`rowStates.${name}`)}: {counts[name]}
-                </Pill>
-              </li>
-            ))}
-        </ul>
+        <ImportCounts states={shownCounts} counts={counts} nameOf={(name) => t(`rowStates.${name}`)} />
         <p>{t('marketing', { count: file.marketing })}</p>
         <p className="row-12">
           {state === 'checked' && ready > 0 && (
@@ -116,7 +94,7 @@ function ImportResult({ file }: { file: CustomerImport }) {
         {file.rows > file.items.length && (
           <p className="small">{t('shown', { shown: file.items.length, count: file.rows })}</p>
         )}
-        <ol className="customer-rows">
+        <ol className="import-rows">
           {file.items.map((row) => (
             <ImportedRow key={row.number} row={row} />
           ))}
@@ -126,19 +104,19 @@ function ImportResult({ file }: { file: CustomerImport }) {
   )
 }
 
-function ImportedRow({ row }: { row: CustomerImport['items'][number] }) {
+function ImportedRow({ row: { number, name, email, state, problems } }: { row: CustomerImport['items'][number] }) {
   const { t, language } = useTranslation('customer-imports')
+  const person = (
+    <>
+      <b>{name}</b>
+      <span className="customer-email">{email}</span>
+    </>
+  )
   return (
-    <li>
-      <p className="row-12 middle">
-        <span className="small">{t('row', { number: row.number })}</span>
-        <b>{row.name}</b>
-        <span className="customer-email">{row.email}</span>
-        <Pill tone={row.state === 'refused' ? 'problem' : 'fresh'}>{t(`rowStates.${row.state}`)}</Pill>
-      </p>
-      {row.problems.map(({ column, value, text }) => (
+    <ImportRow number={number} name={person} state={state} stateName={t(`rowStates.${state}`)}>
+      {problems.map(({ column, value, text }) => (
         <p key={column + text}>{joinSentences([value === '' ? column : `${column}: ${value}`, text], language)}</p>
       ))}
-    </li>
+    </ImportRow>
   )
 }

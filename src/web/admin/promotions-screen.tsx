@@ -47,6 +47,9 @@ export function PromotionsScreen({ search }: { search: ListSearch }) {
     <>
       <ListTop title={t('nav')} text={t('lede')}>
         <IfMay need="marketing.write">
+          <ButtonLink variant="line" href="/admin/promotions/import">
+            {t('imports:open')}
+          </ButtonLink>
           <ButtonLink href="/admin/promotions/new">{t('new')}</ButtonLink>
         </IfMay>
         <RefreshButton of={promotions} />

@@ -36,6 +36,9 @@ export function StoresScreen({ search }: { search: ListSearch }) {
     <>
       <ListTop title={t('nav')} text={t('lede')}>
         <IfMay need="stores.write">
+          <ButtonLink variant="line" href="/admin/stores/import">
+            {t('imports:open')}
+          </ButtonLink>
           <ButtonLink href="/admin/stores/new">{t('open')}</ButtonLink>
         </IfMay>
         <RefreshButton of={stores} />

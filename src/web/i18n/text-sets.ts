@@ -99,6 +99,7 @@ const workAlone = [
   'hub-receiving',
   'hubs',
   'identity',
+  'imports',
   'inbox',
   'lists',
   'opening',

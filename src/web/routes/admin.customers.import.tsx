@@ -5,7 +5,7 @@ import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/customers/import')({
-  staticData: { texts: ['customer-imports', 'people'] },
+  staticData: { texts: ['customer-imports', 'imports', 'people'] },
   validateSearch: (search: TypedSearch): { file?: string } => textIn(search, 'file'),
   loader: loadTitle('customer-imports:pageTitle'),
   head: staffHead,

@@ -5,7 +5,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/promotions/')({
-  staticData: { texts: ['bulk', 'lists', 'promotions', 'statuses'] },
+  staticData: { texts: ['bulk', 'imports', 'lists', 'promotions', 'statuses'] },
   validateSearch: listSearchOf,
   loader: loadTitle('promotions:title'),
   head: staffHead,

@@ -6,7 +6,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 import { listSearchWithState } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/stores/')({
-  staticData: { texts: ['bulk', 'lists', 'statuses', 'store-review', 'store-setup'] },
+  staticData: { texts: ['bulk', 'imports', 'lists', 'statuses', 'store-review', 'store-setup'] },
   validateSearch: listSearchWithState(storeStates),
   loader: loadTitle('store-review:title'),
   head: staffHead,

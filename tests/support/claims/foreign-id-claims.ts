@@ -19,6 +19,7 @@ import { orderClaims } from '#tests/support/claims/order-claims.ts'
 import { orderTagClaims } from '#tests/support/claims/order-tag-claims.ts'
 import { pickupClaims } from '#tests/support/claims/pickup-claims.ts'
 import { productClaims } from '#tests/support/claims/product-claims.ts'
+import { recordImportClaims } from '#tests/support/claims/record-import-claims.ts'
 import { reportClaims } from '#tests/support/claims/report-claims.ts'
 import { segmentClaims } from '#tests/support/claims/segment-claims.ts'
 import { sellerDayClaims } from '#tests/support/claims/seller-day-claims.ts'
@@ -48,6 +49,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   ...courierClaims,
   ...creditClaims,
   ...customerImportClaims,
+  ...recordImportClaims,
   ...customerMergeClaims,
   ...deskOrderClaims,
   ...homeDeliveryClaims,

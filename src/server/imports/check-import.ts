@@ -1,0 +1,143 @@
+import { type ImportProblem, mostImportRows } from '#domain/imports/import-column.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { savepoint, transaction } from '#server/db/transaction.ts'
+import { readSheet } from '#server/documents/read-sheet.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { translateRefusal } from '#server/translate.ts'
+import { type ImportContext, ImportProblems, type ImportSubject } from './import-subject.ts'
+import { columnsByHeading } from './import-texts.ts'
+import {
+  type CheckedRow,
+  insertRecordImport,
+  listRecordRows,
+  lockRecordImport,
+  type RowResult,
+  saveRecordRow,
+} from './record-import-store.ts'
+
+type Unchecked = { number: number; cells: Record<string, string> }
+type Working = { subject: ImportSubject; context: ImportContext; visitor: Visitor }
+
+/** Thrown at the end of a check, so that all it has written is rolled back. */
+class CheckOver extends Error {}
+
+/** The reason that a check writes with, which nobody reads. */
+const noReason = 'Check of a file'
+
+/**
+ * Takes a file and checks every row by writing it in a transaction that is rolled back; returns its id. Refuses as `readSheet` does,
+ * with import/too-many-rows and import/no-columns.
+ */
+export async function takeImport(working: Working, bytes: Uint8Array): Promise<string> {
+  const { subject, visitor } = working
+  const [heading = [], ...lines] = await readSheet(bytes)
+  const byHeading = columnsByHeading(subject)
+  const head = heading.map((text) => byHeading.get(text.trim().toLowerCase()))
+  const columns = [...new Set(head.flatMap((key) => key ?? []))]
+  if (columns.length === 0) refuse('import/no-columns')
+  const rows = lines.flatMap((line, index) =>
+    line.every((cell) => cell.trim() === '') ? [] : [{ number: index + 2, cells: cellsOf(head, line) }],
+  )
+  if (rows.length > mostImportRows) refuse('import/too-many-rows')
+  const unknown = heading.filter((text, index) => head[index] === undefined && text.trim() !== '')
+  const { id: actorId, name: actorName } = member(visitor)
+  const checked = await checkRows(working, rows)
+  return transaction(() =>
+    insertRecordImport(
+      { subject: subject.name, actorId, actorName, columns, unknown: unknown.map(withoutNul) },
+      checked,
+    ),
+  )
+}
+
+/** The database stores no text with this letter. */
+const withoutNul = (text: string): string => text.replaceAll('\u0000', '')
+
+/** Returns the texts of a line by column; of two columns with one heading the first counts. */
+const cellsOf = (head: readonly (string | undefined)[], line: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    line
+      .flatMap((cell, index) => {
+        const key = head[index]
+        return key === undefined || cell.trim() === '' ? [] : [[key, withoutNul(cell)] as const]
+      })
+      .toReversed(),
+  )
+
+/** Corrects cells of a checked file, and checks it again. Refuses with thing/not-found and flow/stale. */
+export async function correctImport(
+  working: Working,
+  id: string,
+  corrections: readonly { number: number; column: string; value: string }[],
+): Promise<void> {
+  const { subject } = working
+  const rows = await transaction(async () => {
+    const found = (await lockRecordImport(id, subject.name)) ?? refuse('thing/not-found')
+    if (found.state !== 'checked') refuse('flow/stale')
+    return listRecordRows(id)
+  })
+  const known = new Set(subject.columns.map(({ key }) => key))
+  const corrected = rows.map(({ number, cells }) => {
+    const own = corrections.filter((each) => each.number === number && known.has(each.column))
+    return { number, cells: { ...cells, ...Object.fromEntries(own.map(({ column, value }) => [column, value])) } }
+  })
+  const checked = await checkRows(working, corrected)
+  await transaction(async () => {
+    const found = await lockRecordImport(id, subject.name)
+    if (found?.state !== 'checked') refuse('flow/stale')
+    for (const { number, ...row } of checked) await saveRecordRow(id, number, row)
+  })
+}
+
+/** Returns what each row would do. Nothing of it stays. */
+async function checkRows(working: Working, rows: readonly Unchecked[]): Promise<CheckedRow[]> {
+  const { subject, context, visitor } = working
+  let checked: CheckedRow[] = []
+  await transaction(async () => {
+    checked = []
+    const write = await subject.open(context, visitor)
+    const named = new Set<string>()
+    for (const { number, cells } of rows) {
+      const key = cells[subject.key]?.trim() ?? ''
+      const result = named.has(key)
+        ? refusedRow([{ column: subject.key, code: 'twice' }])
+        : await resultOf(working, () => write({ cells, seen: null, reason: noReason }))
+      if (key !== '') named.add(key)
+      checked.push({ number, cells, ...result })
+    }
+    throw new CheckOver()
+  }).catch((error: unknown) => {
+    if (!(error instanceof CheckOver)) throw error
+  })
+  return checked
+}
+
+const nothing = { name: '', recordId: null, seen: null, fields: [], notes: [], problems: [] }
+
+const refusedRow = (problems: readonly ImportProblem[]): RowResult => ({
+  ...nothing,
+  state: 'refused',
+  problems: [...problems],
+})
+
+/** Runs the work of a row in a part of the transaction of its own; returns what it did, or what is wrong with it. */
+export async function resultOf(
+  { subject, visitor }: Pick<Working, 'subject' | 'visitor'>,
+  work: () => ReturnType<Awaited<ReturnType<ImportSubject['open']>>>,
+): Promise<RowResult> {
+  try {
+    return { ...nothing, ...(await savepoint(work)) }
+  } catch (error) {
+    if (error instanceof ImportProblems) return refusedRow(error.problems)
+    if (error instanceof Refusal) return refusedRow(problemsOf(error, subject, visitor))
+    throw error
+  }
+}
+
+/** Returns what a refusal is about: the fields that it names with their sentences, else its own sentence. */
+function problemsOf({ code, details }: Refusal, subject: ImportSubject, { language }: Visitor): ImportProblem[] {
+  const fields = Object.entries(details).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  if (code === 'request/invalid' && fields.length > 0)
+    return fields.map(([field, text]) => ({ column: subject.columnOf(field), text }))
+  return [{ column: subject.columnOf(code), text: translateRefusal(language, code) }]
+}
