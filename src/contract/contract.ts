@@ -60,6 +60,7 @@ import { promotionEndpoints } from './promotions/promotion-contract.ts'
 import { questionEndpoints } from './questions/question-contract.ts'
 import { refundEndpoints } from './refunds/refund-contract.ts'
 import { reportEndpoints } from './reports/report-contract.ts'
+import { reportRecordEndpoints } from './reports/report-records-contract.ts'
 import { reportScheduleEndpoints } from './reports/report-schedule-contract.ts'
 import { reviewEndpoints } from './reviews/review-contract.ts'
 import { learningEndpoints } from './search/learning-contract.ts'
@@ -140,6 +141,7 @@ export const contract = {
   ...bulkEndpoints,
   ...listViewEndpoints,
   ...reportEndpoints,
+  ...reportRecordEndpoints,
   ...notificationRuleEndpoints,
   ...reportScheduleEndpoints,
   ...productEndpoints,

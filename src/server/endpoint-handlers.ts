@@ -80,6 +80,7 @@ import { customerPushHandlers, pushHandlers } from './push/push-routes.ts'
 import { questionHandlers } from './questions/question-routes.ts'
 import { countOpenQuestions } from './questions/question-store.ts'
 import { refundHandlers } from './refunds/refund-routes.ts'
+import { reportRecordHandlers } from './reports/report-record-routes.ts'
 import { reportHandlers } from './reports/report-routes.ts'
 import { reportScheduleHandlers } from './reports/report-schedule-routes.ts'
 import { reviewHandlers } from './reviews/review-routes.ts'
@@ -158,6 +159,7 @@ const handlersOfStoresAndDelivery = (
   ...customerPushHandlers(context),
   ...listViewHandlers(),
   ...reportHandlers(context),
+  ...reportRecordHandlers(),
   ...reportScheduleHandlers(),
   ...productSheetHandlers(context),
   ...productMergeHandlers(context),

@@ -111,6 +111,7 @@ type Surfaces = {
   refusals: typeof import('./en/refusals.json')
   registration: typeof import('./en/registration.json')
   'review-form': typeof import('./en/review-form.json')
+  'report-records': typeof import('./en/report-records.json')
   'report-schedules': typeof import('./en/report-schedules.json')
   reports: typeof import('./en/reports.json')
   'question-desk': typeof import('./en/question-desk.json')

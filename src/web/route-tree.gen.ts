@@ -60,6 +60,7 @@ import { Route as AdminIdentityRouteImport } from './routes/admin.identity'
 import { Route as AdminInboxRouteImport } from './routes/admin.inbox'
 import { Route as AdminInvitationsRouteImport } from './routes/admin.invitations'
 import { Route as AdminLaneParcelsRouteImport } from './routes/admin.lane-parcels'
+import { Route as AdminLedgerRouteImport } from './routes/admin.ledger'
 import { Route as AdminNotificationsRouteImport } from './routes/admin.notifications'
 import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
 import { Route as AdminOpeningRouteImport } from './routes/admin.opening'
@@ -69,6 +70,8 @@ import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminSilentParcelsRouteImport } from './routes/admin.silent-parcels'
 import { Route as AdminStaffRolesRouteImport } from './routes/admin.staff-roles'
+import { Route as AdminStepTimesRouteImport } from './routes/admin.step-times'
+import { Route as AdminTaxLinesRouteImport } from './routes/admin.tax-lines'
 import { Route as CourierIndexRouteImport } from './routes/courier.index'
 import { Route as CourierDashboardRouteImport } from './routes/courier.dashboard'
 import { Route as CourierHubRouteImport } from './routes/courier.hub'
@@ -445,6 +448,11 @@ const AdminLaneParcelsRoute = AdminLaneParcelsRouteImport.update({
   path: '/lane-parcels',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminLedgerRoute = AdminLedgerRouteImport.update({
+  id: '/ledger',
+  path: '/ledger',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNotificationsRoute = AdminNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -488,6 +496,16 @@ const AdminSilentParcelsRoute = AdminSilentParcelsRouteImport.update({
 const AdminStaffRolesRoute = AdminStaffRolesRouteImport.update({
   id: '/staff-roles',
   path: '/staff-roles',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminStepTimesRoute = AdminStepTimesRouteImport.update({
+  id: '/step-times',
+  path: '/step-times',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminTaxLinesRoute = AdminTaxLinesRouteImport.update({
+  id: '/tax-lines',
+  path: '/tax-lines',
   getParentRoute: () => AdminRoute,
 } as any)
 const CourierIndexRoute = CourierIndexRouteImport.update({
@@ -1158,6 +1176,7 @@ export interface FileRoutesByFullPath {
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/lane-parcels': typeof AdminLaneParcelsRoute
+  '/admin/ledger': typeof AdminLedgerRoute
   '/admin/notifications': typeof AdminNotificationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
@@ -1167,6 +1186,8 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/silent-parcels': typeof AdminSilentParcelsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
+  '/admin/step-times': typeof AdminStepTimesRoute
+  '/admin/tax-lines': typeof AdminTaxLinesRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
@@ -1335,6 +1356,7 @@ export interface FileRoutesByTo {
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/lane-parcels': typeof AdminLaneParcelsRoute
+  '/admin/ledger': typeof AdminLedgerRoute
   '/admin/notifications': typeof AdminNotificationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
@@ -1344,6 +1366,8 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/silent-parcels': typeof AdminSilentParcelsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
+  '/admin/step-times': typeof AdminStepTimesRoute
+  '/admin/tax-lines': typeof AdminTaxLinesRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/dev/ui': typeof DevUiRoute
   '/seller/calendar': typeof SellerCalendarRoute
@@ -1517,6 +1541,7 @@ export interface FileRoutesById {
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/lane-parcels': typeof AdminLaneParcelsRoute
+  '/admin/ledger': typeof AdminLedgerRoute
   '/admin/notifications': typeof AdminNotificationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
@@ -1526,6 +1551,8 @@ export interface FileRoutesById {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/silent-parcels': typeof AdminSilentParcelsRoute
   '/admin/staff-roles': typeof AdminStaffRolesRoute
+  '/admin/step-times': typeof AdminStepTimesRoute
+  '/admin/tax-lines': typeof AdminTaxLinesRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
@@ -1701,6 +1728,7 @@ export interface FileRouteTypes {
     | '/admin/inbox'
     | '/admin/invitations'
     | '/admin/lane-parcels'
+    | '/admin/ledger'
     | '/admin/notifications'
     | '/admin/notify-me'
     | '/admin/opening'
@@ -1710,6 +1738,8 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/silent-parcels'
     | '/admin/staff-roles'
+    | '/admin/step-times'
+    | '/admin/tax-lines'
     | '/courier/dashboard'
     | '/courier/hub'
     | '/dev/ui'
@@ -1878,6 +1908,7 @@ export interface FileRouteTypes {
     | '/admin/inbox'
     | '/admin/invitations'
     | '/admin/lane-parcels'
+    | '/admin/ledger'
     | '/admin/notifications'
     | '/admin/notify-me'
     | '/admin/opening'
@@ -1887,6 +1918,8 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/silent-parcels'
     | '/admin/staff-roles'
+    | '/admin/step-times'
+    | '/admin/tax-lines'
     | '/courier/dashboard'
     | '/dev/ui'
     | '/seller/calendar'
@@ -2059,6 +2092,7 @@ export interface FileRouteTypes {
     | '/admin/inbox'
     | '/admin/invitations'
     | '/admin/lane-parcels'
+    | '/admin/ledger'
     | '/admin/notifications'
     | '/admin/notify-me'
     | '/admin/opening'
@@ -2068,6 +2102,8 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/silent-parcels'
     | '/admin/staff-roles'
+    | '/admin/step-times'
+    | '/admin/tax-lines'
     | '/courier/dashboard'
     | '/courier/hub'
     | '/dev/ui'
@@ -2568,6 +2604,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLaneParcelsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/ledger': {
+      id: '/admin/ledger'
+      path: '/ledger'
+      fullPath: '/admin/ledger'
+      preLoaderRoute: typeof AdminLedgerRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/notifications': {
       id: '/admin/notifications'
       path: '/notifications'
@@ -2629,6 +2672,20 @@ declare module '@tanstack/react-router' {
       path: '/staff-roles'
       fullPath: '/admin/staff-roles'
       preLoaderRoute: typeof AdminStaffRolesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/step-times': {
+      id: '/admin/step-times'
+      path: '/step-times'
+      fullPath: '/admin/step-times'
+      preLoaderRoute: typeof AdminStepTimesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/tax-lines': {
+      id: '/admin/tax-lines'
+      path: '/tax-lines'
+      fullPath: '/admin/tax-lines'
+      preLoaderRoute: typeof AdminTaxLinesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/courier/': {
@@ -3590,6 +3647,7 @@ interface AdminRouteChildren {
   AdminInboxRoute: typeof AdminInboxRoute
   AdminInvitationsRoute: typeof AdminInvitationsRoute
   AdminLaneParcelsRoute: typeof AdminLaneParcelsRoute
+  AdminLedgerRoute: typeof AdminLedgerRoute
   AdminNotificationsRoute: typeof AdminNotificationsRoute
   AdminNotifyMeRoute: typeof AdminNotifyMeRoute
   AdminOpeningRoute: typeof AdminOpeningRoute
@@ -3599,6 +3657,8 @@ interface AdminRouteChildren {
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSilentParcelsRoute: typeof AdminSilentParcelsRoute
   AdminStaffRolesRoute: typeof AdminStaffRolesRoute
+  AdminStepTimesRoute: typeof AdminStepTimesRoute
+  AdminTaxLinesRoute: typeof AdminTaxLinesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminApplicationsAccountIdRoute: typeof AdminApplicationsAccountIdRoute
   AdminBulkJobIdRoute: typeof AdminBulkJobIdRoute
@@ -3681,6 +3741,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminInboxRoute: AdminInboxRoute,
   AdminInvitationsRoute: AdminInvitationsRoute,
   AdminLaneParcelsRoute: AdminLaneParcelsRoute,
+  AdminLedgerRoute: AdminLedgerRoute,
   AdminNotificationsRoute: AdminNotificationsRoute,
   AdminNotifyMeRoute: AdminNotifyMeRoute,
   AdminOpeningRoute: AdminOpeningRoute,
@@ -3690,6 +3751,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSettingsRoute: AdminSettingsRoute,
   AdminSilentParcelsRoute: AdminSilentParcelsRoute,
   AdminStaffRolesRoute: AdminStaffRolesRoute,
+  AdminStepTimesRoute: AdminStepTimesRoute,
+  AdminTaxLinesRoute: AdminTaxLinesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationsAccountIdRoute: AdminApplicationsAccountIdRoute,
   AdminBulkJobIdRoute: AdminBulkJobIdRoute,

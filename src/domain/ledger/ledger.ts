@@ -7,7 +7,7 @@ import { type Paise, sum } from '../money/money.ts'
  * hold or that lies at the counter, `hub_cash` what they have handed over, `courier_payable` what they have earned. `store_credit` is what customers
  * may spend in the shop.
  */
-const ledgerAccounts = [
+export const ledgerAccounts = [
   'customer',
   'seller',
   'seller_payable',
@@ -24,56 +24,60 @@ const ledgerAccounts = [
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
-/** The kind of a ledger transaction. */
-export type LedgerKind =
-  | 'sale'
-  | 'sale_undone'
-  | 'money_in'
-  | 'cash_collected'
-  | 'refund'
-  | 'refund_paid'
-  | 'refund_bounced'
-  | 'refund_undone'
-  | 'unapplied_received'
-  | 'unapplied_refunded'
-  | 'unapplied_bounced'
-  | 'dispute_lost'
-  | 'earned'
-  | 'withheld'
-  | 'cash_remitted'
-  | 'adjustment'
-  | 'payout_sent'
-  | 'payout_undone'
-  | 'payout_paid'
-  | 'payout_returned'
-  | 'courier_pay'
-  | 'courier_adjustment'
-  | 'cash_handed_over'
-  | 'cash_banked'
-  | 'credit_given'
-  | 'credit_used'
-  | 'credit_returned'
-  | 'credit_taken_back'
-  | 'credit_moved'
+/** The kinds of ledger transactions. */
+export const ledgerKinds = [
+  'sale',
+  'sale_undone',
+  'money_in',
+  'cash_collected',
+  'refund',
+  'refund_paid',
+  'refund_bounced',
+  'refund_undone',
+  'unapplied_received',
+  'unapplied_refunded',
+  'unapplied_bounced',
+  'dispute_lost',
+  'earned',
+  'withheld',
+  'cash_remitted',
+  'adjustment',
+  'payout_sent',
+  'payout_undone',
+  'payout_paid',
+  'payout_returned',
+  'courier_pay',
+  'courier_adjustment',
+  'cash_handed_over',
+  'cash_banked',
+  'credit_given',
+  'credit_used',
+  'credit_returned',
+  'credit_taken_back',
+  'credit_moved',
+] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** The subject of a ledger row. */
-export type LedgerPart =
-  | 'goods'
-  | 'discount'
-  | 'commission'
-  | 'commission_gst'
-  | 'delivery'
-  | 'cod_fee'
-  | 'gst'
-  | 'goodwill'
-  | 'dispute'
-  | 'money'
-  | 'earned'
-  | 'tcs'
-  | 'tds'
-  | 'adjustment'
-  | 'courier_pay'
-  | 'cash_difference'
+/** The subjects of ledger rows. */
+export const ledgerParts = [
+  'goods',
+  'discount',
+  'commission',
+  'commission_gst',
+  'delivery',
+  'cod_fee',
+  'gst',
+  'goodwill',
+  'dispute',
+  'money',
+  'earned',
+  'tcs',
+  'tds',
+  'adjustment',
+  'courier_pay',
+  'cash_difference',
+] as const
+export type LedgerPart = (typeof ledgerParts)[number]
 
 export type LedgerRow = {
   readonly account: LedgerAccount

@@ -65,6 +65,9 @@ type ListName =
   | 'countries'
   | 'segments'
   | 'carrier-invoices'
+  | 'ledger'
+  | 'tax-lines'
+  | 'step-times'
 
 /**
  * A staff list, declared once: it drives the screen, its URL, the SQL and the exported files. `name` is also the key of

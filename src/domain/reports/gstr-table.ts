@@ -5,7 +5,7 @@ import type { InvoiceKind } from '../invoices/invoice.ts'
  * The tables of GSTR-1 that the documents of this shop can be in: buyers are consumers, so table 4 is empty. What
  * suppliers without a GSTIN sell is in no return.
  */
-const gstrTables = ['5', '6A', '7', '8', '9B', 'unregistered'] as const
+export const gstrTables = ['5', '6A', '7', '8', '9B', 'unregistered'] as const
 export type GstrTable = (typeof gstrTables)[number]
 
 export type TaxedSupply = {

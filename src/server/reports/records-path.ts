@@ -1,9 +1,11 @@
-import { printFilters } from '#domain/lists/list-filter.ts'
+import type { ListFilter } from '#domain/lists/list-filter.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import type { ReportPeriod } from '#domain/reports/report-period.ts'
 import { grainOf, type ReportDeclaration, type ReportGroup } from '#domain/reports/report-shape.ts'
 import { restKey } from '#domain/reports/report-table.ts'
+import { bookRecordPaths } from './book-records-path.ts'
 import { daysOfPart } from './period-label.ts'
+import { recordListPath } from './record-list-path.ts'
 
 const sold = orderStatuses.filter((status) => status !== 'waiting_for_payment' && status !== 'cancelled')
 
@@ -15,12 +17,14 @@ export function recordsPath(
   period: ReportPeriod,
   hub?: string,
 ): string | undefined {
-  if (key === restKey || key === '') return undefined
+  if (key === restKey) return undefined
+  const toBooks = bookRecordPaths[report.id]
+  if (toBooks) return toBooks(group, key, period, hub)
+  if (key === '') return undefined
   const id = encodeURIComponent(key)
   if (report.id === 'lanes') return lanePath(group, key, period, hub)
-  if (group === 'store' || group === 'supplier') return `/admin/stores/${id}`
+  if (group === 'store') return `/admin/stores/${id}`
   if (group === 'product') return `/seller/products/${id}`
-  if (group === 'courier') return `/admin/courier-payment/${id}`
   if (group === 'search') return `/admin/searches?${new URLSearchParams({ q: key })}`
   const grain = grainOf(group)
   if (report.id === 'claims') return claimsPath(group, key, grain ? daysOfPart(key, grain, period) : period, hub)
@@ -42,9 +46,7 @@ export function recordsPath(
 const lanePath = (group: ReportGroup, key: string, { from, to }: ReportPeriod, hub: string | undefined): string =>
   `/admin/lane-parcels?${new URLSearchParams({ from, to, group, key, ...(hub ? { hub } : {}) })}`
 
-type Filter = Parameters<typeof printFilters>[0][number]
-
-const ordersPath = (period: ReportPeriod, ...more: Filter[]): string =>
+const ordersPath = (period: ReportPeriod, ...more: ListFilter[]): string =>
   listPath(
     period,
     { column: 'status', operator: 'in', values: sold },
@@ -55,15 +57,15 @@ const ordersPath = (period: ReportPeriod, ...more: Filter[]): string =>
 /** The claims behind a row; the list knows neither hubs nor carriers. */
 function claimsPath(group: ReportGroup, key: string, days: ReportPeriod, hub: string | undefined): string | undefined {
   if (hub !== undefined || group === 'hub' || group === 'carrier') return undefined
-  const more: Filter[] = []
+  const more: ListFilter[] = []
   if (group === 'problem') more.push({ column: 'kind', operator: 'in', values: [key] })
   if (group === 'country') more.push({ column: 'destination', operator: 'is', values: [key] })
-  return pathOf('/admin/claims', 'at', days, more)
+  return recordListPath('/admin/claims', 'at', days, more)
 }
 
 /** The refunds behind a row, by the day on which they were asked for. */
 const refundsPath = (group: ReportGroup, key: string, days: ReportPeriod): string =>
-  pathOf('/admin/refunds', 'at', days, [
+  recordListPath('/admin/refunds', 'at', days, [
     ...(group === 'cause' ? [{ column: 'cause', operator: 'in' as const, values: [key] }] : []),
     ...(group === 'funder' ? [{ column: 'fundedBy', operator: 'in' as const, values: [key] }] : []),
   ])
@@ -76,11 +78,5 @@ const unpaidPath = (period: ReportPeriod): string =>
     { column: 'payment', operator: 'in', values: ['awaiting', 'authorized', 'failed', 'expired'] },
   )
 
-const listPath = (period: ReportPeriod, ...filters: Filter[]): string =>
-  pathOf('/admin/orders', 'placedAt', period, filters)
-
-/** Returns a list narrowed to days of one of its columns, and by more filters. */
-function pathOf(list: string, column: string, { from, to }: ReportPeriod, filters: readonly Filter[]): string {
-  const filter = printFilters([{ column, operator: 'range', values: [from, to] }, ...filters])
-  return `${list}?${new URLSearchParams({ filter })}`
-}
+const listPath = (period: ReportPeriod, ...filters: ListFilter[]): string =>
+  recordListPath('/admin/orders', 'placedAt', period, filters)

@@ -27,6 +27,36 @@ const lastBefore = (kinds: SQL, more: SQL = sql`true`): SQL => sql`
 const ownSeller = sql`b.seller_order_id = e.seller_order_id`
 
 /**
+ * Every event `e` that ends a step `s`, with the instant `b.begun` at which the step began, null where that is not recorded.
+ * The limit of nothing has the instant looked up once.
+ */
+export const stepSource = sql`
+  order_event e join ${steps} on s.kind = e.kind
+  cross join lateral (
+    select case s.step
+      when 'answer' then ${lastBefore(placed)}
+      when 'making' then ${lastBefore(accepted, ownSeller)}
+      when 'bringing' then ${lastBefore(sql`('seller_order_packed')`, ownSeller)}
+      when 'hub' then ${lastBefore(sql`('seller_order_received')`)}
+      when 'road' then ${lastBefore(sql`('handed_to_carrier')`)}
+      else ${lastBefore(placed)} end as begun
+    offset 0
+  ) b`
+
+/** Matches the first event of its kind: a step ends once. */
+export const isFirstEnd = sql`e.kind in ${ending} and not exists (
+  select from order_event b where b.order_id = e.order_id and b.id < e.id
+    and (s.of_order or b.seller_order_id = e.seller_order_id)
+    and (b.kind = e.kind or s.step = 'answer' and b.kind in ${accepted}))`
+
+/** The carrier of an order's first box, by a column with the id of the order. */
+export const carrierOf = (orderId: SQL): SQL =>
+  sql`(select carrier from parcel where order_id = ${orderId} order by shipment_id is null, id limit 1)`
+
+/** Whether a step was late: a whole order that came after its promised day. */
+export const isLate = (step: SQL, at: SQL): SQL => sql`(${step} = 'whole' and day_in_india(${at}) > ${promised})`
+
+/**
  * Adds up the steps that ended on a day, in all and by hub. A step ends once, with the first event of its kind; one whose beginning is not
  * recorded is not measured.
  */
@@ -35,25 +65,14 @@ export async function countSteps(day: CalendarDay): Promise<void> {
   await db().execute(sql`delete from hub_step_metric where day = ${day}::date`)
   await db().execute(sql`
     with ended as materialized (
-      select s.step, e.order_id, e.seller_order_id, e.at,
-        case s.step
-          when 'answer' then ${lastBefore(placed)}
-          when 'making' then ${lastBefore(accepted, ownSeller)}
-          when 'bringing' then ${lastBefore(sql`('seller_order_packed')`, ownSeller)}
-          when 'hub' then ${lastBefore(sql`('seller_order_received')`)}
-          when 'road' then ${lastBefore(sql`('handed_to_carrier')`)}
-          else ${lastBefore(placed)} end as begun
-      from order_event e join ${steps} on s.kind = e.kind
-      where ${withinDay(sql`e.at`, day)} and e.kind in ${ending} and not exists (
-        select from order_event b where b.order_id = e.order_id and b.id < e.id
-          and (s.of_order or b.seller_order_id = e.seller_order_id)
-          and (b.kind = e.kind or s.step = 'answer' and b.kind in ${accepted}))
+      select s.step, e.order_id, e.seller_order_id, e.at, b.begun from ${stepSource}
+      where ${withinDay(sql`e.at`, day)} and ${isFirstEnd}
     ), measured as materialized (
       select d.step, d.order_id, d.seller_order_id, round(extract(epoch from d.at - d.begun))::bigint as seconds,
-        (d.step = 'whole' and day_in_india(d.at) > ${promised})::int as late, o.city_id || '>' || o.destination as route,
+        ${isLate(sql`d.step`, sql`d.at`)}::int as late, o.city_id || '>' || o.destination as route,
         o.destination as country, o.hub_id, p.carrier
       from ended d join customer_order o on o.id = d.order_id
-        left join lateral (select carrier from parcel where order_id = d.order_id order by shipment_id is null, id limit 1) p on true
+        left join lateral ${carrierOf(sql`d.order_id`)} p on true
       where d.begun is not null
     ), divided as materialized (
       select m.hub_id, k.dimension, k.key, m.step, count(*) as times, sum(m.seconds) as seconds, sum(m.late) as late

@@ -122,6 +122,7 @@ const workAlone = [
   'ready-answers',
   'recalls',
   'refunds',
+  'report-records',
   'report-schedules',
   'reports',
   'scanning',
