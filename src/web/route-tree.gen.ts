@@ -72,6 +72,7 @@ import { Route as AdminSilentParcelsRouteImport } from './routes/admin.silent-pa
 import { Route as AdminStaffRolesRouteImport } from './routes/admin.staff-roles'
 import { Route as AdminStepTimesRouteImport } from './routes/admin.step-times'
 import { Route as AdminTaxLinesRouteImport } from './routes/admin.tax-lines'
+import { Route as AdminTrialPaymentRouteImport } from './routes/admin.trial-payment'
 import { Route as CourierIndexRouteImport } from './routes/courier.index'
 import { Route as CourierDashboardRouteImport } from './routes/courier.dashboard'
 import { Route as CourierHubRouteImport } from './routes/courier.hub'
@@ -506,6 +507,11 @@ const AdminStepTimesRoute = AdminStepTimesRouteImport.update({
 const AdminTaxLinesRoute = AdminTaxLinesRouteImport.update({
   id: '/tax-lines',
   path: '/tax-lines',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminTrialPaymentRoute = AdminTrialPaymentRouteImport.update({
+  id: '/trial-payment',
+  path: '/trial-payment',
   getParentRoute: () => AdminRoute,
 } as any)
 const CourierIndexRoute = CourierIndexRouteImport.update({
@@ -1188,6 +1194,7 @@ export interface FileRoutesByFullPath {
   '/admin/staff-roles': typeof AdminStaffRolesRoute
   '/admin/step-times': typeof AdminStepTimesRoute
   '/admin/tax-lines': typeof AdminTaxLinesRoute
+  '/admin/trial-payment': typeof AdminTrialPaymentRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
@@ -1368,6 +1375,7 @@ export interface FileRoutesByTo {
   '/admin/staff-roles': typeof AdminStaffRolesRoute
   '/admin/step-times': typeof AdminStepTimesRoute
   '/admin/tax-lines': typeof AdminTaxLinesRoute
+  '/admin/trial-payment': typeof AdminTrialPaymentRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/dev/ui': typeof DevUiRoute
   '/seller/calendar': typeof SellerCalendarRoute
@@ -1553,6 +1561,7 @@ export interface FileRoutesById {
   '/admin/staff-roles': typeof AdminStaffRolesRoute
   '/admin/step-times': typeof AdminStepTimesRoute
   '/admin/tax-lines': typeof AdminTaxLinesRoute
+  '/admin/trial-payment': typeof AdminTrialPaymentRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
@@ -1740,6 +1749,7 @@ export interface FileRouteTypes {
     | '/admin/staff-roles'
     | '/admin/step-times'
     | '/admin/tax-lines'
+    | '/admin/trial-payment'
     | '/courier/dashboard'
     | '/courier/hub'
     | '/dev/ui'
@@ -1920,6 +1930,7 @@ export interface FileRouteTypes {
     | '/admin/staff-roles'
     | '/admin/step-times'
     | '/admin/tax-lines'
+    | '/admin/trial-payment'
     | '/courier/dashboard'
     | '/dev/ui'
     | '/seller/calendar'
@@ -2104,6 +2115,7 @@ export interface FileRouteTypes {
     | '/admin/staff-roles'
     | '/admin/step-times'
     | '/admin/tax-lines'
+    | '/admin/trial-payment'
     | '/courier/dashboard'
     | '/courier/hub'
     | '/dev/ui'
@@ -2686,6 +2698,13 @@ declare module '@tanstack/react-router' {
       path: '/tax-lines'
       fullPath: '/admin/tax-lines'
       preLoaderRoute: typeof AdminTaxLinesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/trial-payment': {
+      id: '/admin/trial-payment'
+      path: '/trial-payment'
+      fullPath: '/admin/trial-payment'
+      preLoaderRoute: typeof AdminTrialPaymentRouteImport
       parentRoute: typeof AdminRoute
     }
     '/courier/': {
@@ -3659,6 +3678,7 @@ interface AdminRouteChildren {
   AdminStaffRolesRoute: typeof AdminStaffRolesRoute
   AdminStepTimesRoute: typeof AdminStepTimesRoute
   AdminTaxLinesRoute: typeof AdminTaxLinesRoute
+  AdminTrialPaymentRoute: typeof AdminTrialPaymentRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminApplicationsAccountIdRoute: typeof AdminApplicationsAccountIdRoute
   AdminBulkJobIdRoute: typeof AdminBulkJobIdRoute
@@ -3753,6 +3773,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminStaffRolesRoute: AdminStaffRolesRoute,
   AdminStepTimesRoute: AdminStepTimesRoute,
   AdminTaxLinesRoute: AdminTaxLinesRoute,
+  AdminTrialPaymentRoute: AdminTrialPaymentRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationsAccountIdRoute: AdminApplicationsAccountIdRoute,
   AdminBulkJobIdRoute: AdminBulkJobIdRoute,

@@ -33,7 +33,7 @@ export type OpeningFacts = {
   carriers: number
   /** Signed messages of the gateways that arrived. */
   webhookEvents: number
-  /** Online payments that came in and were given back in full, such as one of its own for a try. */
+  /** Online payments that came in and were given back in full, such as the one by which an admin tried the gateway. */
   paymentsReturned: number
   countries: number
   /** India among them: every order starts there, and cash on delivery needs it. */

@@ -1,5 +1,8 @@
-/** The reason why a payment is unapplied; `second_box`: it paid a second box that is not sent. */
-export const unappliedReasons = ['after_expiry', 'doubled', 'mismatch', 'unknown', 'second_box'] as const
+/**
+ * The reason why a payment is unapplied; `second_box`: it paid a second box that is not sent; `trial`: an admin tried the gateway
+ * with it.
+ */
+export const unappliedReasons = ['after_expiry', 'doubled', 'mismatch', 'unknown', 'second_box', 'trial'] as const
 export type UnappliedReason = (typeof unappliedReasons)[number]
 
 /** The status of an unapplied payment: being refunded automatically, waiting for an admin, bounced, or refunded. */

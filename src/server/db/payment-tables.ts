@@ -3,11 +3,12 @@ import type { DisputeState } from '#domain/claims/dispute-flow.ts'
 import type { Language } from '#domain/language/language.ts'
 import { nothing } from '#domain/money/money.ts'
 import type { GatewayName, OnlineMethod } from '#domain/payments/gateway-choice.ts'
+import type { TrialState } from '#domain/payments/trial-payment.ts'
 import type { UnappliedReason, UnappliedStep } from '#domain/payments/unapplied-payments.ts'
 import type { SecondBoxOfferState } from '#domain/shipping/second-box-offer.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0008-payments.sql` and `0570-second-box-offers.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0008-payments.sql`, `0570-second-box-offers.sql` and `1011-trial-payments.sql`. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const paymentWebhookEvent = pgTable(
@@ -120,6 +121,21 @@ export const secondBoxOffer = pgTable('second_box_offer', {
   payBy: dateTime().notNull(),
   state: text().$type<SecondBoxOfferState>().notNull().default('open'),
   secondShipmentId: text(),
+  createdAt: dateTime().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
+})
+
+export const trialPayment = pgTable('trial_payment', {
+  id: text().primaryKey(),
+  gateway: text().$type<GatewayName>().notNull(),
+  gatewayRef: text(),
+  amountPaise: paiseColumn().notNull(),
+  state: text().$type<TrialState>().notNull().default('awaiting'),
+  captureRef: text(),
+  capturedAt: dateTime(),
+  nextCheckAt: dateTime(),
+  actorId: text(),
+  actorName: text().notNull(),
   createdAt: dateTime().notNull().defaultNow(),
   updatedAt: dateTime().notNull().defaultNow(),
 })

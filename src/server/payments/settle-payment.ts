@@ -28,6 +28,7 @@ import {
 import { recordUnapplied } from './record-unapplied.ts'
 import { settleAddition } from './settle-addition.ts'
 import { settleSecondBox } from './settle-second-box.ts'
+import { settleTrial } from './settle-trial.ts'
 import { isUnapplied } from './unapplied-payment-store.ts'
 import { requeueWebhookEvents } from './webhook-event-store.ts'
 
@@ -63,6 +64,7 @@ export async function settlePayment(
       return (
         (await settleSecondBox(context, gateway, report)) ??
         (await settleAddition(context, gateway, report)) ??
+        (await settleTrial(context, gateway, report)) ??
         recordUnapplied(context, { gateway, report, reason: 'unknown' })
       )
     const locked = await lockPayment(found.orderId, found.id)

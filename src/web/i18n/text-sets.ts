@@ -139,6 +139,7 @@ const workAlone = [
   'store-review',
   'store-setup',
   'terms',
+  'trial-payment',
   'unit-labels',
   'webhooks',
   'theme-editor',

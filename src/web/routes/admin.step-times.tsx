@@ -5,7 +5,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/step-times')({
-  staticData: { texts: ['lists', 'report-records', 'reports'] },
+  staticData: { texts: ['lists', 'report-records', 'reports', 'statuses'] },
   validateSearch: listSearchOf,
   loader: loadTitle('report-records:steps.pageTitle'),
   head: staffHead,

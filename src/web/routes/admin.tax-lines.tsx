@@ -5,7 +5,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/tax-lines')({
-  staticData: { texts: ['lists', 'report-records'] },
+  staticData: { texts: ['lists', 'report-records', 'statuses'] },
   validateSearch: listSearchOf,
   loader: loadTitle('report-records:tax.pageTitle'),
   head: staffHead,

@@ -41,6 +41,10 @@ export const moneyClaims: Readonly<Record<string, Claim>> = {
     as: 'auth/role',
     refused: ({ visitors }) => visitors['the seller'].post('/api/admin/unapplied-payments/one/retry'),
   },
+  'POST /api/admin/trial-payments/:id/check': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/trial-payments/one/check'),
+  },
   'GET /api/admin/refunds/:id': {
     as: 'auth/role',
     refused: ({ visitors }) => visitors['the seller'].get('/api/admin/refunds/one'),
