@@ -21,6 +21,8 @@ const freshSets = [
   'fresh-set-11.txt',
   'fresh-set-12.txt',
   'fresh-set-13.txt',
+  'fresh-set-14.txt',
+  'fresh-set-15.txt',
 ]
 
 /** Reads all fresh sets. */

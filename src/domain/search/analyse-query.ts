@@ -29,7 +29,8 @@ import { sameSound } from './word-likeness.ts'
  */
 export function analyseQuery(typed: string, world: SearchWorld, { growing = false } = {}): QueryAnalysis {
   const text = cleanQuery(typed)
-  const { facts, rest } = readNumberFacts(withoutDeadline(text))
+  const { facts: amounts, rest } = readNumberFacts(withoutDeadline(text))
+  const facts = amounts.filter(({ end }) => !isDeniedBehind(text.slice(end)))
   const analysis: QueryAnalysis = { ...nothingUnderstood(text), facts }
   const tokens: Token[] = queryWords(readFactPhrases(rest, analysis)).map((word) => ({
     ...word,
@@ -73,6 +74,7 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
         world,
         analysis,
       )
+  analysis.parts = withoutExcluded(analysis.parts, analysis.exclusions)
   const purposeParts = analysis.parts.map((part) => {
     const at = tokens.findIndex(({ start, end }) => start === part.start && end > start)
     const token = tokens[at]
@@ -86,6 +88,12 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
   analysis.wholeName = wholeName(tokens)
   return finish(analysis, tokens, world)
 }
+
+/** "Five litres, no, half a litre": another amount is wanted. */
+const isDeniedBehind = (behind: string): boolean =>
+  /^\s*(?:wal[aei]|val[aiou]|valu|વાળ[\p{L}\p{M}]*|वाल[\p{L}\p{M}]*)?\s*,?\s*(?:nahi|nahin|nai|નહીં|નહિ|નહી|नहीं|नही)(?![\p{L}\p{M}])/u.test(
+    behind,
+  )
 
 /** More unknown words are no slips, and each would be compared with the whole vocabulary. */
 const mostGuessed = 9
@@ -111,6 +119,15 @@ const isThing = ({ kind }: QueryPart): boolean => kind === 'dish' || kind === 'i
 /** "Kalu gol nahi pan deshi gol": what is named again behind is wanted, only another kind of it was denied. */
 const isWantedAgain = ({ entryId, end }: Exclusion, tokens: readonly Token[]): boolean =>
   tokens.some(({ taken, phrase, start }) => start >= end && taken === 'phrase' && phrase?.entry.id === entryId)
+
+/** "Ba ne sugar che, khand vagar ni mithai": what must not be in it is wanted nowhere else. */
+const withoutExcluded = (parts: QueryPart[], exclusions: readonly Exclusion[]): QueryPart[] => {
+  const others = parts.filter(
+    ({ entryId, isHead }) =>
+      isHead || entryId === undefined || !exclusions.some((one) => one.entryId === entryId && !one.ofGoods),
+  )
+  return others.length > 0 ? others : parts
+}
 
 /** What is wanted is not left out: "no khakhra yet, so which khakhra is good". */
 const consistent = (rejections: readonly Rejection[], parts: readonly QueryPart[]): Exclusion[] => {
@@ -201,8 +218,8 @@ function readFactPhrases(rest: string, analysis: QueryAnalysis): string {
 
 /** Marks what orders or carries the sentence, unless nothing else would be left. */
 function readFillers(tokens: readonly Token[], analysis: QueryAnalysis): void {
-  for (const token of tokens.filter(isOpen)) {
-    const fact = readWordFact(token.text)
+  for (const [at, token] of tokens.entries()) {
+    const fact = isOpen(token) && !isVerbHere(tokens, at) ? readWordFact(token.text) : undefined
     if (!fact) continue
     token.taken = 'fact'
     analysis.facts.push({ kind: fact, value: 1, start: token.start, end: token.end })
@@ -219,6 +236,11 @@ function readFillers(tokens: readonly Token[], analysis: QueryAnalysis): void {
   const others = analysis.facts.length > 0 || tokens.some(({ taken }) => taken === 'phrase' || taken === 'exclusion')
   if (fillers.length < open.length || others) for (const token of fillers) token.taken = 'filler'
 }
+
+/** "Something to offer after dinner" asks for no discount. */
+const isVerbHere = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:offer|deal|sale)$/.test(tokens[at]?.text ?? '') &&
+  /^(?:to|can|could|will|would|should|we|i|they|you|must)$/.test(tokens[at - 1]?.text ?? '')
 
 /** Of a name that is spelt like a verb the name is meant. */
 const isSpeltName = ({ likely }: Token): boolean => likely.some(({ known, weight }) => weight === 1 && known.heads > 0)

@@ -95,8 +95,22 @@ const areBoth = (one: QueryPart, other: QueryPart, text: string): boolean =>
   wordsBetween(one, other, text).some((word) => /^(?:साथ|સાથે|sathe|saathe|saath|sath)$/.test(word)) &&
   /^ *(?:भी|પણ|pan|bhi|too|also|as well)(?![\p{L}\p{M}])/u.test(text.slice(other.end))
 
+/** "Not only the mava ghari but the badam one as well" wants both: written as "and", each letter in its place. */
+const withAnd = (text: string): string =>
+  text.replace(/\bnot (?:only|just)\b(.*?)\bbut(?: also)?\b/gu, (found, named: string) =>
+    `${' '.repeat(8)}${named}and`.padEnd(found.length),
+  )
+
 /** Makes one part of products that are joined by "and": a product is one of them, never both. */
-export function joinAlternatives(given: readonly QueryPart[], text: string): QueryPart[] {
+export function joinAlternatives(given: readonly QueryPart[], typed: string): QueryPart[] {
+  const text = withAnd(typed)
+  const parts = joinParts(given, text)
+  return text === typed
+    ? parts
+    : parts.map((part) => (part.each ? { ...part, typed: typed.slice(part.start, part.end) } : part))
+}
+
+function joinParts(given: readonly QueryPart[], text: string): QueryPart[] {
   const parts = withModifiersBehind(joinListed(given, text), text)
   const joined: QueryPart[] = []
   for (const part of parts) {

@@ -19,7 +19,7 @@ const isInside = ({ start, end, typed }: QueryPart, text: string): boolean =>
   /(?:^| )(?:with|containing|contains?|has|have|having|made|from|using|like|for|in|without|not?|than)(?: (?:of|from|some|the|a|an|any|only))*\s*$/.test(
     text.slice(0, start),
   ) ||
-  /^\s*(?:wal[aei]|val[aiou]|valu|વાળ\S*|वाल\S*|flavou?red|flavou?r|based|free|ones?|jev\S*|જેવ\S*|जैस\S*)(?![\p{L}\p{M}])/u.test(
+  /^\s*(?:wal[aei]|val[aiou]|valu|વાળ\S*|वाल\S*|flavou?red|flavou?r|based|free|ones?|jev\S*|જેવ\S*|जैस\S*|(?:k[aei]|n[aiou]|का|की|के|નો|ની|નું|ના) (?:ho|hoy|हो|હોય))(?![\p{L}\p{M}])/u.test(
     text.slice(end),
   ) ||
   /(?:વાળી|વાળો|વાળા|વાળું|वाली|वाला|वाले)$/.test(typed)
@@ -29,7 +29,10 @@ type Run = { parts: readonly QueryPart[]; goods: QueryPart | undefined }
 
 /** These are true of everything that is wanted: "jain snacks and pickles". */
 const wide: ReadonlySet<string> = new Set(['diet', 'mark', 'occasion', 'destination'])
-const isWide = ({ kind, isPurpose }: QueryPart): boolean => wide.has(kind) || isPurpose === true
+const isWide = ({ kind, isPurpose, typed }: QueryPart): boolean =>
+  wide.has(kind) || isPurpose === true || (kind === 'use' && accompanied.test(typed))
+/** "Cha sathe khari ane nankhatai": with what all of it is eaten. */
+const accompanied = /(?:સાથે|જોડે|s[ah]*the|jode|साथ|saa?th|with \S+)$/
 
 function runsOf(parts: readonly QueryPart[], text: string): Run[] {
   const runs: QueryPart[][] = []
@@ -42,7 +45,7 @@ function runsOf(parts: readonly QueryPart[], text: string): Run[] {
   }
   return runs.map((run) => ({
     parts: run,
-    goods: run.findLast((part) => isGoods(part) && !isOwn(part)) ?? run.findLast(isGoods) ?? soldIn(run, text),
+    goods: run.findLast((part) => isGoods(part) && !isOwn(part)) ?? soldIn(run, text) ?? run.findLast(isGoods),
   }))
 }
 
@@ -114,7 +117,8 @@ function goodsOf({ parts, goods }: Run & { goods: QueryPart }, next: Run | undef
   const others = parts.filter(
     (part, place) => part !== goods && part.kind !== 'text' && (part.kind !== 'texture' || place < at),
   )
-  const isThing = (part: QueryPart) => part === goods || ((isGoods(part) || part.kind === 'ingredient') && isSold(part))
+  const isThing = (part: QueryPart) =>
+    part === goods || (isGoods(part) && isSold(part)) || (part.kind === 'ingredient' && isSurelySold(part))
   const alternatives = withModifiers(others, calledSo(goods))
   // Two goods are one where something is called so, not where one is inside of the other.
   const together = withModifiers(others, calledSo(goods), (part) =>
@@ -135,6 +139,13 @@ function goodsOf({ parts, goods }: Run & { goods: QueryPart }, next: Run | undef
     ? { alternatives: [...havingBoth(goods.alternatives, shared.alternatives), ...lowered(alternatives, 0.8)] }
     : { alternatives }
 }
+
+/** Something only sounds like clay. */
+const isSurelySold = ({ alternatives }: QueryPart): boolean => {
+  const best = Math.max(...alternatives.map(({ score }) => score))
+  return isSold({ alternatives: alternatives.filter(({ score }) => score >= best * leastSold) })
+}
+const leastSold = 0.65
 
 /** Returns which of the goods a run means: one of each, where it names several that no product has together. */
 function whichOf({ parts }: Run, goods: QueryPart): ListedGoods {
@@ -176,7 +187,8 @@ export function joinListed(parts: readonly QueryPart[], text: string): QueryPart
 /** "Sev gathiya chavanu badhu": names of goods side by side are several where "all of them" stands behind, or there are many. */
 function areSeveral({ parts }: Run, text: string): boolean {
   const dishes = parts.filter(({ kind }) => kind === 'dish').length
-  return dishes > 2 || (dishes > 1 && parts.length === dishes && everything.test(text.slice(parts.at(-1)?.end)))
+  // "Bowls spoon double masaliyu": where something else is said between them it tells of one.
+  return parts.length === dishes && (dishes > 2 || (dishes > 1 && everything.test(text.slice(parts.at(-1)?.end))))
 }
 const everything =
   /^\s*(?:badh[uaio]|sab|sabhi|both|all|dono|donon|banne|bane|bey|thodu|thoda|thodi|બધું|બધા|બન્ને|બંને|બેય|થોડું|सब|सभी|दोनों|थोड़ा)(?![\p{L}\p{M}])/u

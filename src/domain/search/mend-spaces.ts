@@ -38,7 +38,7 @@ export function joinGoods(tokens: Token[], world: SearchWorld): void {
     const [token, next] = tokens.slice(at, at + 2) as [Token, Token]
     if (!touching(token, next) || isJoining.test(token.text) || isJoining.test(next.text)) continue
     const isBroken = isPiece(token, world) || isPiece(next, world)
-    if (!isBroken && (token.text.length < 3 || next.text.length < 3)) continue
+    if (!isBroken && [token, next].some(({ text }) => text.length < 3 || isSentenceWord(text))) continue
     const joined = joinedWord(token, next)
     if (joined.key.length < 4) continue
     const likely = wholeWord(world, joined.text).filter(

@@ -1,5 +1,7 @@
+import { isGoodsToken } from './find-head.ts'
 import { type KnowledgeEntry, selectorQuery } from './knowledge.ts'
 import { matchPhrases } from './match-phrases.ts'
+import { isSentenceWord } from './ordinary-words.ts'
 import type { Exclusion } from './query-analysis.ts'
 import type { Token } from './query-token.ts'
 import type { SearchWorld } from './read-words.ts'
@@ -29,6 +31,10 @@ const isDeniedSoftly = (tokens: readonly Token[], at: number): boolean => {
 
 export const isExcluding = (text: string): boolean => before.test(text) || behind.test(text)
 const canExclude = ({ kind, excludes }: KnowledgeEntry): boolean => kind === 'ingredient' || excludes !== undefined
+
+/** What household goods are made of is known, though they list no ingredients. */
+const isMaterial = ({ finds }: KnowledgeEntry): boolean => finds.some((one) => material.test(one))
+const material = /^has:(?:\S+-)?(?:steel|wood|brass|copper|iron|bronze|glass|clay|cotton|silk|polyester|felt|lac)$/
 
 /** "Papad adad na, lasan vagar na": with its postposition and a comma the first thing is at its end. */
 const endsPhrase = (tokens: readonly Token[], at: number, text: string): boolean =>
@@ -68,6 +74,7 @@ export function readExclusions(tokens: readonly Token[], world: SearchWorld, tex
     }
     matchPhrases(tokens, world, canExclude, range)
     marker.taken = 'exclusion'
+    if (isOfFirst(tokens, range, at)) range.from = afterFirst(tokens, range)
     for (const token of tokens.slice(range.from, range.to)) {
       const entry = token.phrase?.entry
       if (entry)
@@ -77,12 +84,34 @@ export function readExclusions(tokens: readonly Token[], world: SearchWorld, tex
           end: Math.max(token.end, marker.end),
           entryId: entry.id,
           queries: excludedBy(entry),
+          ...(isMaterial(entry) ? { ofGoods: true } : {}),
         })
       token.taken = 'exclusion'
     }
   }
   return found
 }
+
+/**
+ * "Hing ghau vagarni hoy to": of two things side by side before "… vagarni" the first is what is wanted, if it is sold itself
+ * and no other goods are named.
+ */
+function isOfFirst(tokens: readonly Token[], { from, to }: { from: number; to: number }, marker: number): boolean {
+  const things = tokens.slice(from, to).filter(({ phrase }) => phrase !== undefined)
+  const [first] = things
+  return (
+    things.length === 2 &&
+    first !== undefined &&
+    ofSomething.test(tokens[marker]?.text ?? '') &&
+    !tokens.slice(from, to).some(({ text }) => joint.test(text)) &&
+    first.likely.some(({ known, weight }) => weight >= 0.97 && known.heads > 0) &&
+    !tokens.some((token, at) => (at < from || at > marker) && isGoodsToken(token) && !isSentenceWord(token.text))
+  )
+}
+const ofSomething = /^(?:વગરન[ીોાું]|વગરનું|વગરનાં|vagarn[aiou]|free)$/
+const joint = /^(?:and|or|nor|ane|aur|ya|અને|કે|ને|और|या|ke)$/
+const afterFirst = (tokens: readonly Token[], { from, to }: { from: number; to: number }): number =>
+  tokens.findIndex(({ phrase }, at) => at > from && at < to && phrase !== undefined)
 
 /** "Jyada teekhi nahi" wants less of it, and nothing without. */
 const isTaste = (token: Token | undefined, { phrases }: SearchWorld): boolean =>

@@ -1,5 +1,5 @@
 import type { KnowledgeEntry } from './knowledge.ts'
-import type { QueryAnalysis, QueryPart } from './query-analysis.ts'
+import type { Alternative, QueryAnalysis, QueryPart } from './query-analysis.ts'
 import { isOpen, type Token } from './query-token.ts'
 import { entryPart, labelPart, namePart, type SearchWorld, textPart, type WordRole } from './read-words.ts'
 import { scriptOf } from './search-key.ts'
@@ -131,6 +131,7 @@ function withNames(
     {
       ...part,
       alternatives: [
+        ...(isBehind ? itself(part, named) : []),
         ...named,
         ...part.alternatives.map(({ query, score }) => ({ query, score: isBehind ? score * 0.72 : score })),
         ...label,
@@ -142,6 +143,12 @@ function withNames(
     context,
   )
 }
+
+/** "Turmeric" is what is called so and is haldi, before a pickle with turmeric in its name. */
+const itself = ({ kind, alternatives: [surest] }: QueryPart, [called]: readonly Alternative[]): Alternative[] =>
+  kind === 'ingredient' && surest && called && /^'[^']+':A$/.test(surest.query)
+    ? [{ query: `(${called.query}) & (${surest.query})`, score: called.score * 1.05 }]
+    : []
 
 /** Asks the label for what is inside before the name; what is also called so comes first: coconut sweets, then those with some. */
 function inside(part: QueryPart, { isMadeOf }: Context): QueryPart {

@@ -143,8 +143,10 @@ const isContrasted = (tokens: readonly Token[], { from }: Range, text: string): 
 const isFollowed = (tokens: readonly Token[], at: number): boolean =>
   tokens.slice(at + 1).some(({ likely, text, key }) => likely.length > 0 && !isSentenceWord(text, key))
 
+/** "Bajri no lot pan aakhi bajri nai": but. */
+const but = /^(?:but|pan|પણ|lekin|magar|लेकिन|मगर|पर)$/
 const isInside = ({ text, key, taken }: Token): boolean =>
-  taken === undefined && (genitive.test(text) || !isSentenceWord(text, key))
+  taken === undefined && !but.test(text) && (genitive.test(text) || !isSentenceWord(text, key))
 const isParted = (tokens: readonly Token[], at: number, text: string): boolean =>
   /[,;.]/.test(text.slice(tokens[at]?.end, tokens[at + 1]?.start))
 

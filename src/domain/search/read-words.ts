@@ -54,10 +54,20 @@ function findsOf({ known, weight }: Likely, role: WordRole, someAreIt: boolean):
   return [
     ...(heads > 0 ? [{ query: `${quoted(word)}:A`, score: scores.head * weight }] : []),
     ...(names > 0 ? [{ query: `${quoted(word)}:B`, score: scores.name * weight }] : []),
-    ...(stores > 0 ? [{ query: quoted(`s.${word}`), score: (names + heads > 0 ? 420 : 880) * weight }] : []),
+    ...(stores > 0
+      ? [
+          {
+            query: quoted(`s.${word}`),
+            score: (names + heads > 0 ? 420 : weight === 1 ? 880 : soundsLikeStore) * weight,
+          },
+        ]
+      : []),
     ...(labels > 0 ? [{ query: quoted(`i.${word}`), score: 480 * weight }] : []),
   ]
 }
+
+/** A store whose name only sounds so comes after goods that are called so. */
+const soundsLikeStore = 800
 
 export function namePart(word: QueryWord, likely: readonly Likely[], role: WordRole): QueryPart {
   const meant = sureEnough(likely)

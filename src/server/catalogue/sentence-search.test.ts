@@ -109,3 +109,44 @@ it.each([
 ])('finds what holds several kinds: %s', async (q, wanted) => {
   expect((await search(q)).ids.slice(0, 3)).toContain(wanted)
 })
+
+it.each([
+  ['not only the mava ghari but the badam pista one as well please', ['surti-ghari-mava', 'surti-ghari-badam-pista']],
+  [
+    'accha suno thandai aur badam sharbat dono ki ek ek bottle holi pe log aayenge',
+    ['thandai-powder', 'badam-sharbat'],
+  ],
+  ['કાલે મહેમાન આવે છે એટલે ચા સાથે ખારી અને નાનખટાઈ લેવી છે', ['khari-puff', 'surti-nankhatai']],
+  [
+    'Our temple feeds 400 on Sunday, so tuver dal, jirasar rice and hing in bulk',
+    ['tuver-dal-oily', 'jirasar-rice', 'hing-strong'],
+  ],
+])('shows each of several goods, whatever they are eaten with or wanted for: %s', async (q, wanted) => {
+  expect((await search(q)).ids.slice(0, 5)).toEqual(expect.arrayContaining(wanted))
+})
+
+it.each([
+  ['we ran out of turmeric, please add one packet', 'haldi-turmeric'],
+  ['घर में गरबा है, मिट्टी का गरबा और डांडिया दोनों भेज दीजिए', 'garbo-matlo'],
+  ['something sour and sweet to eat with rotli', 'vadodara-chhundo-gol'],
+  ['bowls spoon double masaliyu', 'masala-dabbo-steel'],
+  ['i am searching for some good dhana-jiru for my family please', 'dhana-jiru'],
+  ['હિંગ ઘઉં વગરની હોય તો જ લાવજે', 'hing-strong'],
+  ['પાંચ લિટરવાળું નહીં, અડધા લિટરનું ગાયનું ઘી', 'valona-cow-ghee'],
+])('shows first what is called so: %s', async (q, wanted) => {
+  expect((await search(q)).ids[0]).toBe(wanted)
+})
+
+it('wants nothing of what must not be in it, and reads sugar of a person as a diet', async () => {
+  const { ids } = await search('ba ne sugar che etle khand vagar ni mithai')
+  expect(ids.slice(0, 5)).toEqual(expect.arrayContaining(['anjeer-pak', 'khajur-pak', 'khajur-roll-ghee']))
+})
+
+it('finds household goods where a material is denied, though they list no ingredients', async () => {
+  expect((await search('a rolling board with its pin, in wood not steel')).ids).toContain('velan-patlo-sheesham')
+})
+
+it('asks for no discount where something is to be offered', async () => {
+  const { interpretation } = await search('i must have something to offer after dinner, sweet fennel perhaps')
+  expect(interpretation.map(({ kind }: { kind: string }) => kind)).not.toContain('limit')
+})

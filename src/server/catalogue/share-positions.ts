@@ -57,7 +57,9 @@ export async function shareGoods(
   const shares: Share[] = []
   for (const one of goods) {
     const own = { parts: plan.parts.with(at, one), anyOf: sets }
-    const isThere = sets.length > 0 && (await hasSome(own))
+    // What is only like it does not take its place: "thandai and badam sharbat for Holi".
+    const best = { parts: plan.parts.with(at, fittingWith(one, leastCalledSo)), anyOf: sets }
+    const isThere = sets.length > 0 && (await hasSome(best))
     if (!isThere) {
       parts = [...parts, one.map(({ query }) => ({ query, score: 0 }))]
       anyOf = [...anyOf, [parts.length - 1]]
@@ -82,9 +84,11 @@ function boxOf(wanted: readonly QueryPart[]): { at: number; isFirst: boolean } |
 }
 
 /** What has only some of goods on its label, or is called nearly so, comes after all of them. */
-const wellFitting = (part: PlannedPart): PlannedPart =>
-  part.filter(({ score }) => score >= (part[0]?.score ?? 0) * leastShared)
+const wellFitting = (part: PlannedPart): PlannedPart => fittingWith(part, leastShared)
+const fittingWith = (part: PlannedPart, least: number): PlannedPart =>
+  part.filter(({ score }) => score >= (part[0]?.score ?? 0) * least)
 const leastShared = 0.5
+const leastCalledSo = 0.93
 
 /** Returns how many of each goods are among the first places. */
 export const positionsEach = (shares: number): number => Math.ceil(sharedPositions / shares)
