@@ -68,6 +68,8 @@ const mostBetween = 5
 
 /** "Ginger or lemongrass" is one of them. */
 const either = /^(?:or|ya|athva|athava|અથવા|કે|या|अथवा)$/
+/** "Hing wali ya ajwain wali". */
+const which = /^(?:wal[aei]|val[aiou]|valu|વાળ\S*|वाल\S*)$/
 const eitherKinds: ReadonlySet<string> = new Set(['ingredient', 'taste', 'texture', 'place', 'occasion'])
 
 /** "Jeera aur masala dono", "both ginger and mint": each alone is wanted, of whatever kind it is. */
@@ -120,8 +122,8 @@ function joinParts(given: readonly QueryPart[], text: string): QueryPart[] {
       last !== undefined &&
       last.kind === part.kind &&
       eitherKinds.has(part.kind) &&
-      words.length === 1 &&
-      either.test(words[0] ?? '')
+      words.filter((word) => !which.test(word)).length === 1 &&
+      either.test(words.at(-1) ?? '')
     const isJoined =
       isEither ||
       (last !== undefined && isEachWanted(last, part, text)) ||
