@@ -126,7 +126,7 @@ it.each([
 })
 
 it.each([
-  ['we ran out of turmeric, please add one packet', 'haldi-turmeric'],
+  ['we ran out of turmeric, please add one', 'haldi-turmeric'],
   ['घर में गरबा है, मिट्टी का गरबा और डांडिया दोनों भेज दीजिए', 'garbo-matlo'],
   ['something sour and sweet to eat with rotli', 'vadodara-chhundo-gol'],
   ['bowls spoon double masaliyu', 'masala-dabbo-steel'],
