@@ -46,7 +46,7 @@ comment on column promotion_version.limit_in_all is 'Uses of the code by all cus
 create trigger promotion_version_append_only before update or delete on promotion_version
   for each row execute function forbid_change();
 
--- The promotions every shop starts with (docs/spec/specification.md#9).
+-- The promotions every shop starts with (docs/spec/product-spec.md, section 9).
 insert into promotion (id, kind) values
   ('free-delivery', 'free-standard-delivery'),
   ('freeghuj', 'promo-delivery'),

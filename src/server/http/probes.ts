@@ -17,7 +17,7 @@ const patienceMilliseconds = 2_000
 export function serveProbes(
   app: FastifyInstance,
   database: Database,
-  { quarantined = false, isListening = () => true } = {},
+  { quarantined = false, isListening = () => true }: { quarantined?: boolean; isListening?: () => boolean } = {},
 ): { drain(): void } {
   let draining = false
   const canReach = sharedFor(reuseMilliseconds, () => answersInTime(database))

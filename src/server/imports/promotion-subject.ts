@@ -13,7 +13,7 @@ import {
 } from '#domain/promotions/promotion-import.ts'
 import { promotionFunders, promotionKinds, promotionList, promotionStates } from '#domain/promotions/promotion-list.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
-import { listSegments } from '#server/accounts/segment-store.ts'
+import { listSegmentNames } from '#server/accounts/segment-store.ts'
 import { createPromotion, replacePromotion } from '#server/admin/change-promotion.ts'
 import { offerName } from '#server/admin/list-promotions.ts'
 import type { PromotionBody } from '#server/admin/promotion-body.ts'
@@ -172,7 +172,7 @@ function textOf(column: string, value: ImportValue | undefined, language: Langua
 /** Reads stores, segments and categories; returns what finds the codes that cells name. */
 async function openFind(): Promise<FindChoices> {
   const stores = (await listBrandNames()).map(({ id, name }) => ({ id, names: Object.values(name) }))
-  const segments = (await listSegments()).map(({ id, name }) => ({ id, names: [name] }))
+  const segments = (await listSegmentNames()).map(({ id, name }) => ({ id, names: [name] }))
   const categories = everyCategory().map(({ id, name }) => ({ id, names: Object.values(name) }))
   return (column, text) => {
     if (column === 'flag') return findFlag(text)
