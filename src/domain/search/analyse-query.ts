@@ -55,25 +55,8 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
   skipForWhom(tokens)
   skipOtherKind(tokens)
   readFillers(tokens, analysis)
-  const begins = growing || isShort(tokens) || isCutOff(tokens, world)
-  if (begins) readBeginning(tokens, world, growing)
-  if (tokens.filter((token) => isOpen(token) && !isKnown(token)).length <= mostGuessed) {
-    mendSpaces(tokens, world, typed.match(/\S+/gu) ?? [], begins ? tokens.at(-1) : undefined)
-    const isSentence = tokens.length >= longSentence && tokens.some(({ taken }) => taken === 'phrase')
-    for (const token of tokens)
-      if (isOpen(token) && !isKnown(token)) guess(token, world, isSentence ? sureInSentence : 0)
-  }
-  const purposes = purposesOf(tokens)
-  const headAt = headOf(tokens, purposes, world)
-  const isDescribed = tokens.filter((token) => isOpen(token) || token.taken === 'phrase').length > 2
-  for (const [at, token] of tokens.entries())
-    if (isOpen(token) || token.taken === 'phrase')
-      readPart(
-        token,
-        { role: at === headAt ? 'head' : 'modifier', isMadeOf: isMadeOf(tokens, at, headAt), isDescribed },
-        world,
-        analysis,
-      )
+  guessUnknown(tokens, world, { typed, growing })
+  const purposes = readRoles(tokens, world, analysis)
   analysis.parts = withoutExcluded(analysis.parts, analysis.exclusions)
   const purposeParts = analysis.parts.map((part) => {
     const at = tokens.findIndex(({ start, end }) => start === part.start && end > start)
@@ -87,6 +70,38 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
   analysis.parts = joined
   analysis.wholeName = wholeName(tokens)
   return finish(analysis, tokens, world)
+}
+
+/** Reads the beginning of a word that is still being typed, and guesses what words that nobody knows were meant to be. */
+function guessUnknown(
+  tokens: Token[],
+  world: SearchWorld,
+  { typed, growing }: { typed: string; growing: boolean },
+): void {
+  const begins = growing || isShort(tokens) || isCutOff(tokens, world)
+  if (begins) readBeginning(tokens, world, growing)
+  if (tokens.filter((token) => isOpen(token) && !isKnown(token)).length <= mostGuessed) {
+    mendSpaces(tokens, world, typed.match(/\S+/gu) ?? [], begins ? tokens.at(-1) : undefined)
+    const isSentence = tokens.length >= longSentence && tokens.some(({ taken }) => taken === 'phrase')
+    for (const token of tokens)
+      if (isOpen(token) && !isKnown(token)) guess(token, world, isSentence ? sureInSentence : 0)
+  }
+}
+
+/** Reads the wanted parts of the query, one of them its head. Returns the places of the words that say a purpose. */
+function readRoles(tokens: Token[], world: SearchWorld, analysis: QueryAnalysis): ReturnType<typeof purposesOf> {
+  const purposes = purposesOf(tokens)
+  const headAt = headOf(tokens, purposes, world)
+  const isDescribed = tokens.filter((token) => isOpen(token) || token.taken === 'phrase').length > 2
+  for (const [at, token] of tokens.entries())
+    if (isOpen(token) || token.taken === 'phrase')
+      readPart(
+        token,
+        { role: at === headAt ? 'head' : 'modifier', isMadeOf: isMadeOf(tokens, at, headAt), isDescribed },
+        world,
+        analysis,
+      )
+  return purposes
 }
 
 /** "Five litres, no, half a litre": another amount is wanted. */

@@ -73,7 +73,7 @@ export async function requeueWebhookEvents(
   context: Needs<'notifyOutbox'>,
   gateway: string,
   captureRef: string,
-  moment: ':captured' | ':added' | ':given-back' = ':captured',
+  suffix: ':captured' | ':added' | ':given-back' = ':captured',
 ): Promise<void> {
   const waiting = await db()
     .select({ id: paymentWebhookEvent.eventId })
@@ -87,7 +87,7 @@ export async function requeueWebhookEvents(
     )
   await post(
     context,
-    waiting.map(({ id }) => webhookMessage(gateway, id, moment)),
+    waiting.map(({ id }) => webhookMessage(gateway, id, suffix)),
   )
 }
 

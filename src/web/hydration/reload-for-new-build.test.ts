@@ -6,11 +6,12 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stayReadable } from '#web/offline/stay-readable.ts'
 
-/** The function that is in every page, as it is written: what Vite makes of `import()` in a test runs in no page. */
+/** The functions that are in every page, as they are written: what Vite makes of `import()` in a test runs in no page. */
 const [startSource = ''] =
-  /^function start\([\s\S]*?^}$/m.exec(
-    stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'starter.ts'), 'utf8')),
+  /^const reloadForBuild[\s\S]*?^function start\([\s\S]*?^}$/m.exec(
+    stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'starter.ts'), 'utf8')).replaceAll(/^export /gm, ''),
   ) ?? []
+const startCall = `start('/assets/gone.js', [], 'asked', null, reloadForBuild, leftSomething, goToSearch, addLinks, deferToBrowser, holdTouch)`
 
 /** A page of a version whose files are gone: its scripts cannot be loaded. Lives through reloads, as a tab does. */
 function openTab() {
@@ -41,11 +42,11 @@ function openTab() {
       addEventListener: (name: string, listener: (event: object) => void) =>
         void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     }
-    runInNewContext(`(${startSource})('/assets/gone.js', [], 'asked', null)`, page)
+    runInNewContext(`${startSource}\n${startCall}`, page)
     return async (name: string) => {
       for (const listener of listeners.get(name) ?? []) listener({})
-      // The load of the module fails a moment later.
-      await new Promise((later) => setTimeout(later, 20))
+      // The load of the module fails in one of the next turns.
+      for (let turn = 0; turn < 5; turn++) await new Promise((next) => setImmediate(next))
     }
   }
   return { tab, load }
