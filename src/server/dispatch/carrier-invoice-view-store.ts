@@ -28,9 +28,9 @@ type InvoiceFact = {
   lost: number
 }
 
-/** What follows `from` for invoices with what they bill and what was disputed of it. */
+/** What follows `from` for invoices with what they bill and what was disputed of it; outer joins, which a count leaves out. */
 const summedInvoices = sql`carrier_invoice i
-    cross join lateral (
+    left join lateral (
       select count(distinct l.parcel_id)::int as boxes, coalesce(sum(l.freight_paise), 0) as freight,
         coalesce(sum(l.fuel_paise), 0) as fuel, coalesce(sum(l.other_paise), 0) as other,
         coalesce(sum(o.delivery_paise + o.added_delivery_paise - o.returned_delivery_paise)
@@ -38,12 +38,12 @@ const summedInvoices = sql`carrier_invoice i
       from carrier_invoice_line l join parcel p on p.id = l.parcel_id join customer_order o on o.id = p.order_id
         join public.shipment s on s.id = coalesce(p.shipment_id, p.past_shipment_id)
       where l.invoice_id = i.id
-    ) t
-    cross join lateral (
+    ) t on true
+    left join lateral (
       select coalesce(sum(w.credit_paise), 0) as credit, count(*) filter (where w.state = 'raised')::int as raised,
         count(*) filter (where w.state = 'won')::int as won, count(*) filter (where w.state = 'lost')::int as lost
       from weight_dispute w join carrier_invoice_line l on l.id = w.line_id where l.invoice_id = i.id
-    ) d`
+    ) d on true`
 
 /** Returns how the list of imported invoices is read; carriers are named by their ids. */
 export const carrierInvoiceListSource = (names: Readonly<Record<string, string>>): ListSource => {

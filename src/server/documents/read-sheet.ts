@@ -5,10 +5,11 @@ import { readWorkbook, type WorkbookCell } from './workbook.ts'
 
 /**
  * Returns the cells of a sheet as texts, heading first. Refuses with sheet/encoding for a text that is not Unicode: to
- * guess would store destroyed letters; with sheet/unreadable, and sheet/too-many-rows.
+ * guess would store destroyed letters; with sheet/unreadable, and sheet/too-many-rows. Dates of a workbook are days, or with `times` days
+ * with their time where they have one.
  */
-export async function readSheet(bytes: Uint8Array): Promise<string[][]> {
-  const rows = isArchive(bytes) ? await readXlsx(bytes) : readCsv(bytes)
+export async function readSheet(bytes: Uint8Array, { times = false } = {}): Promise<string[][]> {
+  const rows = isArchive(bytes) ? await readXlsx(bytes, times) : readCsv(bytes)
   while (rows.length > 0 && rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop()
   if (rows.length < 2) return refuse('sheet/unreadable')
   if (rows.length > sheetLimits.rows + 1 || rows.some(({ length }) => length > sheetLimits.columns))
@@ -19,13 +20,16 @@ export async function readSheet(bytes: Uint8Array): Promise<string[][]> {
 /** An XLSX file is a ZIP archive. */
 const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b
 
-async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
+async function readXlsx(bytes: Uint8Array, times: boolean): Promise<string[][]> {
   const rows = (await readWorkbook(bytes)) ?? refuse('sheet/unreadable')
-  return rows.map((row) => row.map(cellText))
+  return rows.map((row) => row.map((cell) => cellText(cell, times)))
 }
 
-const cellText = (cell: WorkbookCell): string =>
-  cell instanceof Date ? cell.toISOString().slice(0, 10) : cell === null ? '' : String(cell)
+function cellText(cell: WorkbookCell, times: boolean): string {
+  if (!(cell instanceof Date)) return cell === null ? '' : String(cell)
+  const [day = '', time = ''] = cell.toISOString().slice(0, 16).split('T')
+  return times && time !== '00:00' ? `${day} ${time}` : day
+}
 
 function readCsv(bytes: Uint8Array): string[][] {
   const text = decodeText(bytes)

@@ -30,7 +30,7 @@ const noReason = 'Check of a file'
  */
 export async function takeImport(working: Working, bytes: Uint8Array): Promise<string> {
   const { subject, visitor } = working
-  const [heading = [], ...lines] = await readSheet(bytes)
+  const [heading = [], ...lines] = await readSheet(bytes, { times: true })
   const byHeading = columnsByHeading(subject)
   const head = heading.map((text) => byHeading.get(text.trim().toLowerCase()))
   const columns = [...new Set(head.flatMap((key) => key ?? []))]

@@ -43,6 +43,8 @@ export const promotionSubject: ImportSubject = {
     const { language } = visitor
     const now = await readClock()
     const [promotions, find] = [await readCurrentPromotions(now), await openFind()]
+    const named = await listPromotionRows([...promotions.keys()], language)
+    const names = new Map(named.map((row) => [row.id, offerName(row, language)]))
     return async ({ cells, seen, reason }): Promise<WrittenRow> => {
       const id = cells.id?.trim() ?? ''
       const found = id === '' ? undefined : promotions.get(id)
@@ -52,10 +54,10 @@ export const promotionSubject: ImportSubject = {
       const texts = { cells, language }
       if (!found) {
         const createdId = await createPromotion(context, bodyOf(read, said, { reason, now, language }), actor, language)
-        const common = { recordId: createdId, seen: null, name: await nameOf(createdId, language) }
+        const common = { recordId: createdId, seen: null, name: String(said.code ?? createdId).toUpperCase() }
         return { state: 'new', ...common, fields: fieldsOf(said, {}, texts) }
       }
-      const common = { recordId: id, seen: seen ?? found.newest, name: await nameOf(id, language) }
+      const common = { recordId: id, seen: seen ?? found.newest, name: names.get(id) ?? id }
       if (Object.keys(said).length === 0) return { state: 'same', ...common, fields: [] }
       const body = { ...bodyOf(read, said, { reason, now, language }), seen: common.seen }
       await replacePromotion(context, id, body, actor, language)
@@ -142,9 +144,6 @@ function valuesOfTerms(terms: Readonly<Record<string, unknown>>): Record<string,
     if (terms[name] !== undefined) values[columnOfTerm(name) ?? name] = terms[name] as ImportValue
   return values
 }
-
-const nameOf = async (id: string, language: Language): Promise<string> =>
-  (await listPromotionRows([id], language)).map((row) => offerName(row, language))[0] ?? id
 
 /** Returns what a row changes, as texts: choices by their names, the rest as it was typed. */
 function fieldsOf(

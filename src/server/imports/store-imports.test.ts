@@ -113,6 +113,13 @@ test('new stores are opened unapproved and their owners invited, once the file i
     `one-${key}@example.com`,
   ])
   expect(invited).toHaveLength(1)
+  // The file is corrected and sent again: what it opened is not opened twice, and the owner's link still works.
+  const again = await send([
+    ['nameEn', 'nameGu', 'nameHi', 'City', 'Kind', 'Sells food', "Owner's email"],
+    row(`New ${key}`, `one-${key}@example.com`),
+  ])
+  expect(again.counts).toEqual({ refused: 1 })
+  expect(again.items[0].problems.map((problem: { key: string }) => problem.key)).toEqual(['ownerEmail'])
 })
 
 test('only who may write stores takes a file of them', async () => {

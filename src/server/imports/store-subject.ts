@@ -17,6 +17,7 @@ import {
   trilingualOf,
 } from '#domain/sellers/store-import.ts'
 import { storeKinds, storeList } from '#domain/sellers/store-list.ts'
+import { findInvitationTo } from '#server/accounts/invitation-store.ts'
 import { listStoreRows } from '#server/admin/listed-brand-store.ts'
 import { openStore } from '#server/admin/open-brand.ts'
 import { refusalOfIssues } from '#server/http/refusal-reply.ts'
@@ -40,7 +41,6 @@ export const storeSubject: ImportSubject = {
   columnOf: columnOfStoreField,
   open: async (context, visitor) => {
     const find = await openFind()
-    const invited = new Set<string>()
     return async ({ cells, seen }): Promise<WrittenRow> => {
       const id = cells.id?.trim() ?? ''
       const found = id === '' ? undefined : await findBrand(id)
@@ -50,8 +50,10 @@ export const storeSubject: ImportSubject = {
       const fields = fieldsOf(said, before, visitor.language)
       if (!found) {
         const email = String(said.ownerEmail ?? '').toLowerCase()
-        if (invited.has(email)) throw new ImportProblems([{ column: 'ownerEmail', code: 'emailTwice' }])
-        if (email !== '') invited.add(email)
+        const known = email === '' ? undefined : await findInvitationTo(email)
+        // By an earlier row, or by a file that was applied before: nobody is invited to a second store.
+        if (known?.state === 'open' && known.brandId)
+          throw new ImportProblems([{ column: 'ownerEmail', code: 'emailTwice' }])
         return openNew({ context, visitor, said }, fields)
       }
       const common = { recordId: id, seen: seen ?? found.profileVersion, name: found.name[visitor.language], fields }

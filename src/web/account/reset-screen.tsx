@@ -52,10 +52,15 @@ export function ResetScreen({ token: given }: { token: string | undefined }) {
 const useResetLink = (token: string) =>
   useQuery({
     queryKey: ['/api/auth/reset-password/check', {}],
-    queryFn: async () => {
-      await send('POST /api/auth/reset-password/check', { body: { token } })
-      return true
-    },
+    // Only a spent link is an error: after any other, a read again would take the form away while it is filled in.
+    queryFn: () =>
+      send('POST /api/auth/reset-password/check', { body: { token } }).then(
+        () => true,
+        (error: unknown) => {
+          if (isSpent(error)) throw error
+          return true
+        },
+      ),
     enabled: token !== '',
     retry: false,
     gcTime: 0,
