@@ -200,7 +200,7 @@ export const settings = {
     z
       .string()
       .default('')
-      .transform((text) => text.split(/[\n,]/).flatMap((part) => part.trim() || []))
+      .transform((text) => text.split(text.includes('\n') ? '\n' : ',').flatMap((part) => part.trim() || []))
       .pipe(z.array(z.string().min(32)).max(5)),
     true,
   ),

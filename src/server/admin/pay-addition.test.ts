@@ -46,6 +46,7 @@ const press = (page: string) => pressSandbox(there.shop, page, { outcome: 'pay',
 const dispute = (
   payment: { id: string; gateway: string; capture_ref: string; captured_paise: string },
   state: DisputeState,
+  amount = Number(payment.captured_paise),
 ) => {
   return there.shop.database.run(() =>
     settleDispute(refundContext(), { name: payment.gateway, merchant: sandboxMerchant } as PaymentGateway, {
@@ -55,7 +56,7 @@ const dispute = (
         reference: `dis_${payment.id}`,
         captureRef: payment.capture_ref,
       },
-      ...{ amountMinor: Number(payment.captured_paise), currency: 'INR', state, reason: 'not_as_described' },
+      ...{ amountMinor: amount, currency: 'INR', state, reason: 'not_as_described' },
     }),
   )
 }
@@ -294,4 +295,15 @@ test('a dispute about the added items holds up refunds of the whole order, which
   expect(refunds.length).toBe(1)
   expect((await see(placed)).payment.state).toBe('part_refunded')
   expect(await differences()).toEqual([])
+})
+
+test('a part that the bank took back is not paid a second time for lines that were cancelled meanwhile', async () => {
+  const placed = await paidOrder()
+  const own = await one('select * from payment where order_id = $1', [placed.id])
+  const [first] = await linesOf(placed)
+  await dispute(own, 'open', Number(first.net_paise))
+  await cancel(placed, { lines: [first.id] })
+  await dispute(own, 'lost', Number(first.net_paise))
+  expect(await refundsOf(placed)).toEqual([])
+  expect((await see(placed)).payment.state).toBe('part_refunded')
 })

@@ -213,6 +213,19 @@ export async function listAddedLines(orderId: string): Promise<{ id: string; add
     .where(and(eq(orderLine.orderId, orderId), sql`${orderLine.additionId} is not null`))
 }
 
+/** Returns the lines of an order that one of its payments paid: the payment of an addition its own, that of the order all others. */
+export async function listLinesPaidBy({ orderId, additionId }: PaymentRow): Promise<string[]> {
+  const own =
+    additionId === null
+      ? sql`not exists (select from ${payment} p where p.addition_id = ${orderLine.additionId})`
+      : eq(orderLine.additionId, additionId)
+  const rows = await db()
+    .select({ id: orderLine.id })
+    .from(orderLine)
+    .where(and(eq(orderLine.orderId, orderId), own))
+  return rows.map(({ id }) => id)
+}
+
 /** Returns what an email about a failed refund says. */
 export async function findFailedRefund(refundId: string) {
   const [row] = await db()

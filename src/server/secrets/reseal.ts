@@ -71,8 +71,10 @@ async function resealFile(
     contentType: 'application/octet-stream',
     bytes: sealed,
   })
-  const isSaved = await saveFileSeal(file, { storageKey, sealedWith })
+  // The seal is noted last: while a former copy may still be there, the next run seals this document once more.
+  const isSaved = await saveFileSeal(file, { storageKey, sealedWith: null })
   await storage.delete(isSaved ? file.storageKey : storageKey)
+  if (isSaved) await saveFileSeal({ ...file, storageKey }, { storageKey, sealedWith })
   return 'resealed'
 }
 
@@ -88,14 +90,27 @@ export async function renewCustomerKeys(secret: ShopSecret): Promise<number> {
     const last = uses.at(-1)
     if (!last) return renewed
     after = last
-    const former = uses.filter(({ keys, shipping }) =>
-      secret.previous.some((one) => isSame(keys, customerKeys(onlySecret(one), shipping))),
-    )
+    const former = uses.flatMap((use) => {
+      const keys = renewedKeys(secret, use)
+      return keys.some((key, index) => key !== use.keys[index]) ? [{ use, keys }] : []
+    })
     await transaction(async () => {
-      for (const use of former) await saveKeys(use, customerKeys(secret, use.shipping))
+      for (const { use, keys } of former) await saveKeys(use, keys)
     })
     renewed += former.length
   }
 }
 
-const isSame = (some: readonly string[], others: readonly string[]): boolean => some.join() === others.join()
+/** Returns the keys of a use, each that still comes from the order's address computed under the current secret. */
+function renewedKeys(
+  secret: ShopSecret,
+  { keys, shipping }: { keys: readonly string[]; shipping: Parameters<typeof customerKeys>[1] },
+): string[] {
+  const current = customerKeys(secret, shipping)
+  const known = new Map(
+    secret.previous.flatMap((one) =>
+      customerKeys(onlySecret(one), shipping).map((key, index) => [key, current[index] ?? key] as const),
+    ),
+  )
+  return keys.map((key) => known.get(key) ?? key)
+}

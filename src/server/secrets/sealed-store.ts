@@ -46,10 +46,10 @@ export const listFilesUnderOther = (fingerprint: string, after: string, limit: n
     .orderBy(asc(storeFile.id))
     .limit(limit)
 
-/** Saves where a document is stored now, and under which secret; returns false when it was deleted or moved since it was read. */
+/** Saves where a document is stored now, and under which secret (null: not known); returns false when it was deleted or moved since it was read. */
 export async function saveFileSeal(
   { id, storageKey }: { id: string; storageKey: StorageKey },
-  sealed: { storageKey: StorageKey; sealedWith: string },
+  sealed: { storageKey: StorageKey; sealedWith: string | null },
 ): Promise<boolean> {
   const saved = await db()
     .update(storeFile)

@@ -12,6 +12,7 @@ import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
 import { markReturned } from '#server/payments/settle-unapplied-payment.ts'
 import { lowerUntried, type UnappliedPaymentRow } from '#server/payments/unapplied-payment-store.ts'
+import { listLinesPaidBy } from '#server/refunds/refund-store.ts'
 import { releasePendingRefunds } from '#server/refunds/release-pending-refunds.ts'
 import { resumeRefunds } from '#server/refunds/resume-refunds.ts'
 import { type DisputeRow, listOtherOpenDisputes, saveDisputeState, writeDispute } from './dispute-store.ts'
@@ -98,12 +99,11 @@ async function applyToPayment(
 ): Promise<void> {
   if (row.state === 'open') return
   if (row.state === 'lost') await lose(row, payment)
-  else {
-    await endDispute(row, payment)
-    await resumeRefunds(context, payment.id)
-  }
-  // Also of a lost one: it held up the refunds of what is left of it, and of the order's other payments.
-  await requestWaitingRefunds(context, payment.orderId)
+  else await endDispute(row, payment)
+  await resumeRefunds(context, payment.id)
+  // What the bank took back may have been for the lines that were cancelled meanwhile: they are not paid back a second time.
+  const lost = row.state === 'lost' ? await listLinesPaidBy(payment) : []
+  await requestWaitingRefunds(context, payment.orderId, new Set(lost))
 }
 
 async function lose(row: DisputeRow, payment: PaymentRow): Promise<void> {
