@@ -24,18 +24,12 @@ for (const language of languages) {
     await admin.goto(`/admin/orders/${order.id}`)
     await admin.getByRole('button', { name: t('order-additions', 'open'), exact: true }).click()
     const form = admin.getByRole('form', { name: t('order-additions', 'open') })
-    for (const words of ['jeera khakhra', 'vanela gathiya']) {
-      await form.getByRole('searchbox').fill(words)
+    for (const product of ['jeera-khakhra', 'vanela-gathiya']) {
+      const { name } = await (await admin.request.get(`/api/products/${product}?lng=${language}`)).json()
+      await form.getByRole('searchbox').fill(name)
       await form.getByRole('searchbox').press('Enter')
       const found = form.getByRole('list', { name: t('desk-order', 'cart.found') })
-      const [add] = [
-        found
-          .getByRole('listitem')
-          .filter({ has: admin.getByRole('button') })
-          .first()
-          .getByRole('button')
-          .first(),
-      ]
+      const add = found.getByRole('listitem').filter({ hasText: name }).first().getByRole('button').first()
       await expect(add).toBeEnabled()
       await add.click()
     }
