@@ -41,8 +41,8 @@ export function packInput(): void {
 
 /**
  * Restores the saved input after the reload as if it had been typed, so that each screen receives the events, and
- * deletes it. Fields of one name wait until the same number of them is rendered; fields the visitor has changed
- * meanwhile are left alone.
+ * deletes it. Fields of one name wait until the same number of them is rendered, with their options; fields the visitor has
+ * changed meanwhile are left alone.
  */
 export function unpackInput(): void {
   const carried = takeCarried()
@@ -57,7 +57,7 @@ export function unpackInput(): void {
   const restore = (): void => {
     for (const [name, fields] of fieldsByName()) {
       const inputs = left.get(name)
-      if (inputs?.length !== fields.length) continue
+      if (inputs?.length !== fields.length || !fields.every((field, index) => canHold(field, inputs[index]))) continue
       left.delete(name)
       for (const [index, field] of fields.entries()) if (!own.has(field)) restoreField(field, inputs[index])
     }
@@ -84,6 +84,10 @@ function takeCarried(): Carried | null {
     return null
   }
 }
+
+/** Returns whether the field can hold the value: a list of choices only once it has that choice; else it would choose nothing. */
+const canHold = (field: Field, value: Held | undefined): boolean =>
+  !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value)
 
 function restoreField(field: Field, value: Held | undefined): void {
   if (value === undefined || value === heldBy(field)) return
