@@ -34,7 +34,8 @@ export const stepTimeListSource = (language: Language): ListSource => ({
   id,
   columns: columnsIn(language),
   filled: ['id', 'orderNumber', 'step', 'seconds', 'late', 'begunAt', 'endedAt', 'city', 'country', 'hub'],
-  search: (typed) => sql`e.order_id in (select order_id from order_row where number ilike ${patternOf(typed)} limit 200)`,
+  search: (typed) =>
+    sql`e.order_id in (select order_id from order_row where number ilike ${patternOf(typed)} limit 200)`,
 })
 
 /**
