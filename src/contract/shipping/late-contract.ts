@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { forHub } from '#domain/accounts/access.ts'
+import { offerStates } from '#domain/payments/offer-payment.ts'
 import { lateChoices } from '#domain/shipping/late-choice.ts'
 import { secondBoxObstacles } from '#domain/shipping/second-box.ts'
-import { secondBoxOfferStates } from '#domain/shipping/second-box-offer.ts'
 import { waitOrSendReasons } from '#domain/shipping/wait-or-send.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
@@ -13,7 +13,7 @@ const arrival = z.object({ from: day, to: day })
 
 /** A second box that the customer may pay, for a frozen price, until a time. */
 const offer = z.object({
-  state: z.enum(secondBoxOfferStates),
+  state: z.enum(offerStates),
   amount: money,
   arrives: arrival.nullable(),
   payBy: time,

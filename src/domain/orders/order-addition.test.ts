@@ -5,10 +5,8 @@ import { Refusal } from '../refusal.ts'
 import type { ShipmentState } from '../shipping/shipment-flow.ts'
 import {
   additionAmounts,
-  additionPayableUntil,
   additionPaymentsOf,
   additionWaitsUntil,
-  decideAdditionPayment,
   mayAddItems,
   shareChangeOf,
 } from './order-addition.ts'
@@ -89,18 +87,6 @@ test.each<[PaymentState | undefined, boolean, string[]]>([
   expect(additionPaymentsOf({ payment, isMember })).toEqual(expected)
 })
 
-test('items can be paid for two hours, and half an hour more once their page was opened, however often it is opened', () => {
-  const at = (time: string) => new Date(`2026-11-20T${time}:00Z`)
-  expect(additionWaitsUntil(at('10:00'))).toEqual(at('12:00'))
-  expect(additionPayableUntil(at('10:00'), at('10:00'))).toEqual(at('12:00'))
-  expect(additionPayableUntil(at('10:00'), at('11:50'))).toEqual(at('12:20'))
-  expect(additionPayableUntil(at('10:00'), at('12:00'))).toBeNull()
-})
-
-test('money for items is taken once, while they wait and the order goes on', () => {
-  expect(decideAdditionPayment('open', 'placed')).toBe('take')
-  expect(decideAdditionPayment('open', 'cancelled')).toBe('after_expiry')
-  expect(decideAdditionPayment('ended', 'placed')).toBe('after_expiry')
-  for (const state of ['paid', 'used', 'refunded'] as const)
-    expect(decideAdditionPayment(state, 'placed')).toBe('doubled')
+test('items wait two hours for their payment', () => {
+  expect(additionWaitsUntil(new Date('2026-11-20T10:00:00Z'))).toEqual(new Date('2026-11-20T12:00:00Z'))
 })

@@ -94,36 +94,5 @@ const holding: readonly PaymentState[] = [...paidOnline, 'cod_due', 'cod_collect
 /** Minutes for which items wait for their payment, with their stock. */
 const holdMinutes = 120
 
-/** Minutes that a payment page stays payable once it was opened, also when the wait ends meanwhile. */
-const pageMinutes = 30
-
-const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
-
-/** Returns until when items that are offered at this time can be paid. */
-export const additionWaitsUntil = (offeredAt: Date): Date => later(offeredAt, holdMinutes)
-
-/**
- * Returns until when offered items can be paid whose page is opened now, two and a half hours after the offer at most; null when that is no
- * longer possible.
- */
-export function additionPayableUntil(offeredAt: Date, now: Date): Date | null {
-  const until = additionWaitsUntil(offeredAt)
-  const pageUntil = later(now, pageMinutes)
-  if (now >= until) return null
-  return pageUntil > until ? pageUntil : until
-}
-
-/**
- * The states of items that wait for their payment: `open` until they are paid or their time is over, `paid` until they are added, `used`
- * from then on; `ended` without a payment, `refunded` after one.
- */
-export type AdditionOfferState = 'open' | 'paid' | 'used' | 'ended' | 'refunded'
-
-/** Returns what becomes of money that arrived for items: it pays them, or goes back because they were paid before, or their time is over. */
-export function decideAdditionPayment(
-  offer: AdditionOfferState,
-  order: OrderState,
-): 'take' | 'doubled' | 'after_expiry' {
-  if (offer === 'paid' || offer === 'used' || offer === 'refunded') return 'doubled'
-  return offer === 'open' && order === 'placed' ? 'take' : 'after_expiry'
-}
+/** Returns until when items that are offered at this time wait for their payment. */
+export const additionWaitsUntil = (offeredAt: Date): Date => new Date(offeredAt.getTime() + holdMinutes * 60_000)

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { additionPayableUntil } from '#domain/orders/order-addition.ts'
+import { additionWaitsUntil } from '#domain/orders/order-addition.ts'
+import { payableUntil } from '#domain/payments/offer-payment.ts'
 import { refuse } from '#domain/refusal.ts'
 import { lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { findGateway, gatewayFor } from '#server/gateways/find-gateway.ts'
+import { gatewayFor } from '#server/gateways/find-gateway.ts'
+import { openPage } from '#server/gateways/open-page.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import {
@@ -16,7 +18,6 @@ import {
   lockAdditionOffer,
   saveAdditionPage,
 } from '#server/payments/addition-payment-store.ts'
-import { whyFailed } from '#server/why-failed.ts'
 import { isOpen } from './end-additions.ts'
 
 type Context = Needs<'config' | 'gateways' | 'log'>
@@ -30,11 +31,8 @@ export async function payAddition(context: Context, orderId: string, visitor: Vi
   await requireOrderAccess(visitor, orderId, 'write')
   const paymentId = await transaction(() => begin(context, orderId))
   const payable = (await findPayableAddition(paymentId)) ?? refuse('payment/already-settled')
-  const page = await findGateway(context, payable.gateway)
-    ?.open({ ...payable, onlineMethod: null, returnUrl: `${context.config.publicUrl}/orders/${orderId}` })
-    .catch((error: unknown) => {
-      context.log.warn({ reason: whyFailed(error) }, 'the payment gateway could not be reached')
-    })
+  const returnUrl = `${context.config.publicUrl}/orders/${orderId}`
+  const page = await openPage(context, payable.gateway, { ...payable, onlineMethod: null, returnUrl })
   if (!page) return refuse('payment/unreachable')
   await transaction(() => saveAdditionPage(paymentId, page.ref))
   return { redirectUrl: page.redirectUrl }
@@ -47,7 +45,8 @@ async function begin(context: Context, orderId: string): Promise<string> {
   const offer = (await lockAdditionOffer(live.id)) ?? refuse('flow/too-late')
   if (offer.state === 'paid') refuse('payment/already-settled')
   if (!isOpen(whole)) refuse('flow/too-late')
-  const payUntil = additionPayableUntil(offer.createdAt, await readClock()) ?? refuse('flow/too-late')
+  const payBy = additionWaitsUntil(offer.createdAt)
+  const payUntil = payableUntil({ payBy, now: await readClock() }) ?? refuse('flow/too-late')
   await changeAdditionOffer(offer.id, { payUntil })
   const gateway = gatewayFor(context, whole.order.destination) ?? refuse('payment/not-available')
   return beginAdditionPayment({ id: randomUUID(), offerId: offer.id, gateway: gateway.name })

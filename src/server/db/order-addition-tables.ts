@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { AdditionOfferState, AdditionPayment } from '#domain/orders/order-addition.ts'
+import type { AdditionPayment } from '#domain/orders/order-addition.ts'
 import type { GatewayName, OnlineMethod } from '#domain/payments/gateway-choice.ts'
+import type { OfferState } from '#domain/payments/offer-payment.ts'
 import { paiseColumn } from './columns.ts'
 
 /** Typed mirrors of the tables in `database/migrations/0982-order-additions.sql` and `1020-paid-additions.sql`. */
@@ -30,7 +31,7 @@ export const additionOffer = pgTable('addition_offer', {
   /** As `HeldAddition` of `server/admin` writes it. */
   held: jsonb().notNull(),
   payUntil: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-  state: text().$type<AdditionOfferState>().notNull().default('open'),
+  state: text().$type<OfferState>().notNull().default('open'),
   addedBy: text().notNull(),
   addedName: text().notNull(),
   createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),

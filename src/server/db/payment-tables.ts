@@ -3,9 +3,9 @@ import type { DisputeState } from '#domain/claims/dispute-flow.ts'
 import type { Language } from '#domain/language/language.ts'
 import { nothing } from '#domain/money/money.ts'
 import type { GatewayName, OnlineMethod } from '#domain/payments/gateway-choice.ts'
+import type { OfferState } from '#domain/payments/offer-payment.ts'
 import type { TrialState } from '#domain/payments/trial-payment.ts'
 import type { UnappliedReason, UnappliedStep } from '#domain/payments/unapplied-payments.ts'
-import type { SecondBoxOfferState } from '#domain/shipping/second-box-offer.ts'
 import { paiseColumn } from './columns.ts'
 
 /** Typed mirrors of the tables in `database/migrations/0008-payments.sql`, `0570-second-box-offers.sql` and `1011-trial-payments.sql`. */
@@ -119,7 +119,7 @@ export const secondBoxOffer = pgTable('second_box_offer', {
   arrivesFrom: date({ mode: 'string' }),
   arrivesTo: date({ mode: 'string' }),
   payBy: dateTime().notNull(),
-  state: text().$type<SecondBoxOfferState>().notNull().default('open'),
+  state: text().$type<OfferState>().notNull().default('open'),
   secondShipmentId: text(),
   createdAt: dateTime().notNull().defaultNow(),
   updatedAt: dateTime().notNull().defaultNow(),

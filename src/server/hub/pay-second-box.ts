@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { payableUntil } from '#domain/payments/offer-payment.ts'
 import { refuse } from '#domain/refusal.ts'
-import { payableUntil } from '#domain/shipping/second-box-offer.ts'
 import { lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { findGateway, gatewayFor } from '#server/gateways/find-gateway.ts'
+import { gatewayFor } from '#server/gateways/find-gateway.ts'
+import { openPage } from '#server/gateways/open-page.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import {
@@ -15,7 +16,6 @@ import {
   lockLiveOffer,
   saveSecondBoxPage,
 } from '#server/payments/second-box-offer-store.ts'
-import { whyFailed } from '#server/why-failed.ts'
 import { readIncompleteBox } from './read-wait-or-send.ts'
 import { readSecondBox } from './send-in-two-boxes.ts'
 
@@ -31,11 +31,8 @@ export async function paySecondBox(context: Context, orderId: string, visitor: V
   await requireOrderAccess(visitor, orderId, 'write')
   const paymentId = await transaction(() => begin(context, orderId))
   const payable = (await findPayableOffer(paymentId)) ?? refuse('payment/already-settled')
-  const page = await findGateway(context, payable.gateway)
-    ?.open({ ...payable, onlineMethod: null, returnUrl: `${context.config.publicUrl}/orders/${orderId}` })
-    .catch((error: unknown) => {
-      context.log.warn({ reason: whyFailed(error) }, 'the payment gateway could not be reached')
-    })
+  const returnUrl = `${context.config.publicUrl}/orders/${orderId}`
+  const page = await openPage(context, payable.gateway, { ...payable, onlineMethod: null, returnUrl })
   if (!page) return refuse('payment/unreachable')
   await transaction(() => saveSecondBoxPage(paymentId, page.ref))
   return { redirectUrl: page.redirectUrl }

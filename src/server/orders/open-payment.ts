@@ -1,9 +1,8 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { findGateway } from '#server/gateways/find-gateway.ts'
+import { openPage } from '#server/gateways/open-page.ts'
 import type { OpenedPage } from '#server/gateways/payment-gateway.ts'
-import { whyFailed } from '#server/why-failed.ts'
 import { findLastOnlinePayment, findLivePayment, savePageOfPayment } from './order-payment-store.ts'
 import { lockOrderState } from './order-status-store.ts'
 
@@ -48,10 +47,8 @@ export async function openPayment(
 
 type Live = NonNullable<Awaited<ReturnType<typeof findLivePayment>>>
 
-const open = async (context: Needs<'config' | 'log' | 'gateways'>, live: Live): Promise<OpenedPage | undefined> =>
-  findGateway(context, live.gateway)
-    ?.open({ ...live, returnUrl: callbackOf(context, live.id) })
-    .catch((error: unknown) => unreachable(context, error))
+const open = (context: Needs<'config' | 'log' | 'gateways'>, live: Live): Promise<OpenedPage | undefined> =>
+  openPage(context, live.gateway, { ...live, returnUrl: callbackOf(context, live.id) })
 
 async function settledPage(context: Needs<'config'>, orderId: string): Promise<HostedPaymentPage> {
   const last = await findLastOnlinePayment(orderId)
@@ -60,8 +57,3 @@ async function settledPage(context: Needs<'config'>, orderId: string): Promise<H
 
 const callbackOf = ({ config }: Needs<'config'>, paymentId: string): string =>
   `${config.publicUrl}/payment-callback?payment=${encodeURIComponent(paymentId)}`
-
-function unreachable({ log }: Needs<'log'>, error: unknown): OpenedPage | undefined {
-  log.warn({ reason: whyFailed(error) }, 'the payment gateway could not be reached')
-  return undefined
-}

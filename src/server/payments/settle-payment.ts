@@ -12,7 +12,9 @@ import { type Performer, recordEvent, systemPerformer } from '#server/orders/rec
 import { systemStepActor } from '#server/orders/step-actor.ts'
 import { takeOrderStep } from '#server/orders/take-order-step.ts'
 import { acceptByOf, readOrderDeadlines } from '#server/shop/order-deadlines.ts'
+import { additionPayments } from './addition-payments.ts'
 import { takeGoodsAgain } from './hold-goods.ts'
+import { isReportOf } from './is-report-of.ts'
 import {
   changePayment,
   endWaiting,
@@ -26,8 +28,8 @@ import {
   wasSold,
 } from './payment-store.ts'
 import { recordUnapplied } from './record-unapplied.ts'
-import { settleAddition } from './settle-addition.ts'
-import { settleSecondBox } from './settle-second-box.ts'
+import { secondBoxPayments } from './second-box-payments.ts'
+import { settleOfferPayment } from './settle-offer-payment.ts'
 import { settleTrial } from './settle-trial.ts'
 import { isUnapplied } from './unapplied-payment-store.ts'
 import { requeueWebhookEvents } from './webhook-event-store.ts'
@@ -62,8 +64,8 @@ export async function settlePayment(
     const found = await findReportedPayment(gateway.name, report)
     if (!found)
       return (
-        (await settleSecondBox(context, gateway, report)) ??
-        (await settleAddition(context, gateway, report)) ??
+        (await settleOfferPayment(secondBoxPayments, context, gateway, report)) ??
+        (await settleOfferPayment(additionPayments, context, gateway, report)) ??
         (await settleTrial(context, gateway, report)) ??
         recordUnapplied(context, { gateway, report, reason: 'unknown' })
       )
@@ -194,11 +196,7 @@ const holdUnapplied = (
 const failAsMismatch = ({ order, payment, report }: Case): Promise<void> =>
   endWaiting(order.id, 'fail', { failure: 'mismatch', gatewayRef: report.ref }, ({ id }) => id === payment.id)
 
-const matchesPayment = ({ gateway, report, payment }: Case): boolean =>
-  report.merchant === gateway.merchant &&
-  report.paymentId === payment.id &&
-  report.currency === 'INR' &&
-  report.amountMinor === payment.amountPaise
+const matchesPayment = ({ gateway, report, payment }: Case): boolean => isReportOf(payment, gateway, report)
 
 const decide = (command: PaymentCommand, payment: PaymentRow, report: GatewayReport) =>
   decidePayment(payment.state, command, system, guardInputOf(payment, report))

@@ -1,6 +1,7 @@
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import { isReportOf } from './is-report-of.ts'
 import { recordUnapplied } from './record-unapplied.ts'
 import { changeTrial, lockReportedTrial, type TrialPaymentRow } from './trial-payment-store.ts'
 
@@ -20,7 +21,7 @@ export async function settleTrial(
   // Paid twice, or not what was asked for: it goes back all the same, but is not the trial.
   if (trial.captureRef !== null && trial.captureRef !== report.captureRef)
     return recordUnapplied(context, { gateway, report, reason: 'doubled' })
-  if (!matchesTrial(trial, gateway, report)) {
+  if (report.captureRef === null || !isReportOf(trial, gateway, report)) {
     if (trial.state === 'awaiting') await changeTrial(trial.id, { state: 'failed' })
     return recordUnapplied(context, { gateway, report, reason: 'mismatch' })
   }
@@ -39,10 +40,3 @@ const settledAs = ({ state }: TrialPaymentRow, report: GatewayReport): 'waiting'
   if (state === 'captured') return 'unapplied'
   return report.state === 'failed' || state !== 'awaiting' ? 'not-paid' : 'waiting'
 }
-
-const matchesTrial = (trial: TrialPaymentRow, gateway: PaymentGateway, report: GatewayReport): boolean =>
-  report.captureRef !== null &&
-  report.merchant === gateway.merchant &&
-  report.paymentId === trial.id &&
-  report.currency === 'INR' &&
-  report.amountMinor === trial.amountPaise

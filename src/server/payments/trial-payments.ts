@@ -7,8 +7,8 @@ import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findGateway } from '#server/gateways/find-gateway.ts'
+import { openPage } from '#server/gateways/open-page.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { whyFailed } from '#server/why-failed.ts'
 import { refundUnappliedPayments } from './refund-unapplied-payments.ts'
 import { syncPayment } from './sync-payment.ts'
 import {
@@ -60,23 +60,18 @@ export async function startTrial(
   context: Needs<'config' | 'gateways' | 'log'>,
   { gateway: name, by, language }: Start,
 ) {
-  const gateway = findGateway(context, name)
-  if (!gateway || !context.config.paymentGateways.includes(name)) return refuse('payment/not-available')
+  if (!findGateway(context, name) || !context.config.paymentGateways.includes(name)) refuse('payment/not-available')
   const trial = await transaction(() => findOrInsertTrial(name, by))
-  const page = await gateway
-    .open({
-      id: trial.id,
-      orderNumber: numberOf(trial),
-      amount: paise(trial.amountPaise),
-      onlineMethod: null,
-      language,
-      ref: trial.gatewayRef,
-      returnUrl: `${context.config.publicUrl}/admin/trial-payment?payment=${encodeURIComponent(trial.id)}`,
-    })
-    .catch((error: unknown) => {
-      context.log.warn({ reason: whyFailed(error) }, 'the payment gateway could not be reached')
-      return refuse('payment/unreachable')
-    })
+  const page = await openPage(context, name, {
+    id: trial.id,
+    orderNumber: numberOf(trial),
+    amount: paise(trial.amountPaise),
+    onlineMethod: null,
+    language,
+    ref: trial.gatewayRef,
+    returnUrl: `${context.config.publicUrl}/admin/trial-payment?payment=${encodeURIComponent(trial.id)}`,
+  })
+  if (!page) return refuse('payment/unreachable')
   await saveTrialPage(trial.id, page.ref)
   return { id: trial.id, redirectUrl: page.redirectUrl }
 }

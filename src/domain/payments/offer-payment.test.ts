@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { decideOfferPayment, payableUntil } from './second-box-offer.ts'
+import { decideOfferPayment, payableUntil } from './offer-payment.ts'
 
-describe('an offer of a second box', () => {
+describe('what is offered for an order and paid online', () => {
   const payBy = new Date('2026-11-06T12:00:00Z')
   it.each([
     ['2026-11-06T09:00:00Z', '2026-11-06T12:00:00.000Z'],
