@@ -12,7 +12,7 @@ import { isUnapplied } from './unapplied-payment-store.ts'
 import { requeueWebhookEvents } from './webhook-event-store.ts'
 
 export type OfferContext = Needs<'orderChanged' | 'notifyOutbox'>
-export type PaidOffer = { id: string; orderId: string; amountPaise: Paise; state: OfferState }
+type PaidOffer = { id: string; orderId: string; amountPaise: Paise; state: OfferState }
 type Attempt = { id: string; state: string; captureRef: string | null }
 
 /** What differs between the things that are offered for an order and paid online: where they are stored, and what a payment begins. */
