@@ -55,7 +55,7 @@ export function announceOffice(world: World, start: number, end: number): void {
   const search = async (): Promise<void> => {
     for (let times = draw.whole(4, 12); times > 0; times--) {
       const [typed, language, found] = draw.one(searches)
-      context.searchRecords.note({ typed, language, cityId: 'ahmedabad', found, exact: found > 0 })
+      context.searchRecords.note({ typed, language, cityId: 'Ahmedabad', found, exact: found > 0 })
     }
     for (let times = draw.whole(0, 3); times > 0; times--) await wantAbroad()
     await context.searchRecords.flush()

@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/contract.ts'
 import { readableDuration } from '#domain/reports/readable-duration.ts'
 import { stepTimeList } from '#domain/reports/step-time-list.ts'
+import { useCityName } from '#web/city/city-name.ts'
 import { addressOf } from '#web/data/api.ts'
 import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -22,6 +23,7 @@ const path = '/admin/step-times'
 export function StepTimesScreen({ search }: { search: ListSearch }) {
   const { t, language } = useTranslation('report-records')
   const { t: tReports } = useTranslation('reports')
+  const cityName = useCityName()
   const listed = useStaffList('GET /api/admin/step-times', { query: listRequestOf(search) })
   const drawn: RowCells<StepTime> = {
     hrefOf: ({ orderId }) => orderPath(orderId),
@@ -31,6 +33,7 @@ export function StepTimesScreen({ search }: { search: ListSearch }) {
         const { key, value } = readableDuration(seconds)
         return tReports(`durations.${key}`, { value })
       },
+      city: ({ city }) => cityName(city),
       country: ({ country }) => countryName(country, language),
     },
   }
