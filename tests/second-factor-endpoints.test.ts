@@ -172,7 +172,7 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     'POST /api/admin/countries/:code/versions/:version/restore',
     'POST /api/admin/countries/:code/versions/:version/withdraw',
     // Asks the gateway about one rupee that was paid to try it; starting one needs the second factor.
-    'POST /api/admin/trial-payments/:id/check',
+    'POST /api/admin/test-payments/:id/check',
     // Names of places.
     'POST /api/admin/hubs',
     'PUT /api/admin/hubs/:id',

@@ -50,7 +50,7 @@ import { orderAdditionEndpoints } from './orders/order-addition-contract.ts'
 import { orderEndpoints } from './orders/order-contract.ts'
 import { orderTagEndpoints } from './orders/order-tag-contract.ts'
 import { paymentEndpoints } from './payments/payment-contract.ts'
-import { trialPaymentEndpoints } from './payments/trial-payment-contract.ts'
+import { testPaymentEndpoints } from './payments/test-payment-contract.ts'
 import { passbookEndpoints } from './payouts/passbook-contract.ts'
 import { payoutEndpoints } from './payouts/payout-contract.ts'
 import { productEndpoints } from './products/product-contract.ts'
@@ -124,7 +124,7 @@ export const contract = {
   ...creditEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
-  ...trialPaymentEndpoints,
+  ...testPaymentEndpoints,
   ...cancellationEndpoints,
   ...refundEndpoints,
   ...passbookEndpoints,

@@ -69,7 +69,7 @@ import { cashRiskHandlers } from './orders/cash-risk-routes.ts'
 import { orderHandlers } from './orders/order-routes.ts'
 import { orderTagHandlers } from './orders/order-tag-routes.ts'
 import { paymentHandlers } from './payments/payment-routes.ts'
-import { trialPaymentHandlers } from './payments/trial-payment-routes.ts'
+import { testPaymentHandlers } from './payments/test-payment-routes.ts'
 import { passbookHandlers, payoutHandlers } from './payouts/payout-routes.ts'
 import { pickupHandlers } from './pickups/pickup-routes.ts'
 import { productMergeHandlers } from './products/product-merge-routes.ts'
@@ -137,7 +137,7 @@ const handlersOfCustomers = (context: AppContext, database: Database, findRates:
   ...orderHandlers(context, findRates),
   ...invoiceHandlers(context),
   ...paymentHandlers(context, findRates),
-  ...trialPaymentHandlers(context),
+  ...testPaymentHandlers(context),
   ...cancellationHandlers(context, findRates),
   ...refundHandlers(context, returnToReview),
   ...passbookHandlers(context),

@@ -156,7 +156,7 @@ type Surfaces = {
   'theme-editor': typeof import('./en/theme-editor.json')
   themes: typeof import('./en/themes.json')
   ui: typeof import('./en/ui.json')
-  'trial-payment': typeof import('./en/trial-payment.json')
+  'test-payment': typeof import('./en/test-payment.json')
   'unit-labels': typeof import('./en/unit-labels.json')
   webhooks: typeof import('./en/webhooks.json')
   'why-choose': typeof import('./en/why-choose.json')

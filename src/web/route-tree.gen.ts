@@ -72,7 +72,7 @@ import { Route as AdminSilentParcelsRouteImport } from './routes/admin.silent-pa
 import { Route as AdminStaffRolesRouteImport } from './routes/admin.staff-roles'
 import { Route as AdminStepTimesRouteImport } from './routes/admin.step-times'
 import { Route as AdminTaxLinesRouteImport } from './routes/admin.tax-lines'
-import { Route as AdminTrialPaymentRouteImport } from './routes/admin.trial-payment'
+import { Route as AdminTestPaymentRouteImport } from './routes/admin.test-payment'
 import { Route as CourierIndexRouteImport } from './routes/courier.index'
 import { Route as CourierDashboardRouteImport } from './routes/courier.dashboard'
 import { Route as CourierHubRouteImport } from './routes/courier.hub'
@@ -509,9 +509,9 @@ const AdminTaxLinesRoute = AdminTaxLinesRouteImport.update({
   path: '/tax-lines',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminTrialPaymentRoute = AdminTrialPaymentRouteImport.update({
-  id: '/trial-payment',
-  path: '/trial-payment',
+const AdminTestPaymentRoute = AdminTestPaymentRouteImport.update({
+  id: '/test-payment',
+  path: '/test-payment',
   getParentRoute: () => AdminRoute,
 } as any)
 const CourierIndexRoute = CourierIndexRouteImport.update({
@@ -1194,7 +1194,7 @@ export interface FileRoutesByFullPath {
   '/admin/staff-roles': typeof AdminStaffRolesRoute
   '/admin/step-times': typeof AdminStepTimesRoute
   '/admin/tax-lines': typeof AdminTaxLinesRoute
-  '/admin/trial-payment': typeof AdminTrialPaymentRoute
+  '/admin/test-payment': typeof AdminTestPaymentRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
@@ -1375,7 +1375,7 @@ export interface FileRoutesByTo {
   '/admin/staff-roles': typeof AdminStaffRolesRoute
   '/admin/step-times': typeof AdminStepTimesRoute
   '/admin/tax-lines': typeof AdminTaxLinesRoute
-  '/admin/trial-payment': typeof AdminTrialPaymentRoute
+  '/admin/test-payment': typeof AdminTestPaymentRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/dev/ui': typeof DevUiRoute
   '/seller/calendar': typeof SellerCalendarRoute
@@ -1561,7 +1561,7 @@ export interface FileRoutesById {
   '/admin/staff-roles': typeof AdminStaffRolesRoute
   '/admin/step-times': typeof AdminStepTimesRoute
   '/admin/tax-lines': typeof AdminTaxLinesRoute
-  '/admin/trial-payment': typeof AdminTrialPaymentRoute
+  '/admin/test-payment': typeof AdminTestPaymentRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
@@ -1749,7 +1749,7 @@ export interface FileRouteTypes {
     | '/admin/staff-roles'
     | '/admin/step-times'
     | '/admin/tax-lines'
-    | '/admin/trial-payment'
+    | '/admin/test-payment'
     | '/courier/dashboard'
     | '/courier/hub'
     | '/dev/ui'
@@ -1930,7 +1930,7 @@ export interface FileRouteTypes {
     | '/admin/staff-roles'
     | '/admin/step-times'
     | '/admin/tax-lines'
-    | '/admin/trial-payment'
+    | '/admin/test-payment'
     | '/courier/dashboard'
     | '/dev/ui'
     | '/seller/calendar'
@@ -2115,7 +2115,7 @@ export interface FileRouteTypes {
     | '/admin/staff-roles'
     | '/admin/step-times'
     | '/admin/tax-lines'
-    | '/admin/trial-payment'
+    | '/admin/test-payment'
     | '/courier/dashboard'
     | '/courier/hub'
     | '/dev/ui'
@@ -2700,11 +2700,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTaxLinesRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/trial-payment': {
-      id: '/admin/trial-payment'
-      path: '/trial-payment'
-      fullPath: '/admin/trial-payment'
-      preLoaderRoute: typeof AdminTrialPaymentRouteImport
+    '/admin/test-payment': {
+      id: '/admin/test-payment'
+      path: '/test-payment'
+      fullPath: '/admin/test-payment'
+      preLoaderRoute: typeof AdminTestPaymentRouteImport
       parentRoute: typeof AdminRoute
     }
     '/courier/': {
@@ -3678,7 +3678,7 @@ interface AdminRouteChildren {
   AdminStaffRolesRoute: typeof AdminStaffRolesRoute
   AdminStepTimesRoute: typeof AdminStepTimesRoute
   AdminTaxLinesRoute: typeof AdminTaxLinesRoute
-  AdminTrialPaymentRoute: typeof AdminTrialPaymentRoute
+  AdminTestPaymentRoute: typeof AdminTestPaymentRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminApplicationsAccountIdRoute: typeof AdminApplicationsAccountIdRoute
   AdminBulkJobIdRoute: typeof AdminBulkJobIdRoute
@@ -3773,7 +3773,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminStaffRolesRoute: AdminStaffRolesRoute,
   AdminStepTimesRoute: AdminStepTimesRoute,
   AdminTaxLinesRoute: AdminTaxLinesRoute,
-  AdminTrialPaymentRoute: AdminTrialPaymentRoute,
+  AdminTestPaymentRoute: AdminTestPaymentRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationsAccountIdRoute: AdminApplicationsAccountIdRoute,
   AdminBulkJobIdRoute: AdminBulkJobIdRoute,

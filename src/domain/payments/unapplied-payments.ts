@@ -1,8 +1,15 @@
 /**
- * The reason why a payment is unapplied; `second_box`: it paid a second box that is not sent; `trial`: an admin tried the gateway
+ * The reason why a payment is unapplied; `second_box`: it paid a second box that is not sent; `test_payment`: an admin tried the gateway
  * with it.
  */
-export const unappliedReasons = ['after_expiry', 'doubled', 'mismatch', 'unknown', 'second_box', 'trial'] as const
+export const unappliedReasons = [
+  'after_expiry',
+  'doubled',
+  'mismatch',
+  'unknown',
+  'second_box',
+  'test_payment',
+] as const
 export type UnappliedReason = (typeof unappliedReasons)[number]
 
 /** The status of an unapplied payment: being refunded automatically, waiting for an admin, bounced, or refunded. */

@@ -39,7 +39,7 @@ const needs = {
   '/admin/places': 'settings.read',
   '/admin/countries': 'settings.read',
   '/admin/opening': 'settings.read',
-  '/admin/trial-payment': 'settings.read',
+  '/admin/test-payment': 'settings.read',
   '/admin/starter-packs': 'settings.read',
   '/admin/failed-jobs': 'settings.read',
   '/admin/products': 'catalogue.read',

@@ -4,11 +4,11 @@ import type { Language } from '#domain/language/language.ts'
 import { nothing } from '#domain/money/money.ts'
 import type { GatewayName, OnlineMethod } from '#domain/payments/gateway-choice.ts'
 import type { OfferState } from '#domain/payments/offer-payment.ts'
-import type { TrialState } from '#domain/payments/trial-payment.ts'
+import type { TestPaymentState } from '#domain/payments/test-payment.ts'
 import type { UnappliedReason, UnappliedStep } from '#domain/payments/unapplied-payments.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0008-payments.sql`, `0570-second-box-offers.sql` and `1011-trial-payments.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0008-payments.sql`, `0570-second-box-offers.sql` and `1011-test-payments.sql`. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const paymentWebhookEvent = pgTable(
@@ -125,12 +125,12 @@ export const secondBoxOffer = pgTable('second_box_offer', {
   updatedAt: dateTime().notNull().defaultNow(),
 })
 
-export const trialPayment = pgTable('trial_payment', {
+export const testPayment = pgTable('test_payment', {
   id: text().primaryKey(),
   gateway: text().$type<GatewayName>().notNull(),
   gatewayRef: text(),
   amountPaise: paiseColumn().notNull(),
-  state: text().$type<TrialState>().notNull().default('awaiting'),
+  state: text().$type<TestPaymentState>().notNull().default('awaiting'),
   captureRef: text(),
   capturedAt: dateTime(),
   nextCheckAt: dateTime(),

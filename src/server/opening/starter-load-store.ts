@@ -62,7 +62,7 @@ export async function countParts(): Promise<Counts> {
       (select count(*)::int from (select from webhook_event limit 1000) w) as "webhookEvents",
       (select count(*)::int from (
         (select from payment where method = 'online' and state = 'refunded' limit 1000) union all
-        (select from trial_payment t join unapplied_payment u on u.gateway = t.gateway and u.capture_ref = t.capture_ref
+        (select from test_payment t join unapplied_payment u on u.gateway = t.gateway and u.capture_ref = t.capture_ref
           where u.state = 'refunded' limit 1000)) p) as "paymentsReturned"`)
   const [counts] = rows
   if (!counts) throw new Error('counting the parts of the shop returned no row')

@@ -6,7 +6,7 @@ import { customerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { GatewayReport } from '#server/gateways/payment-gateway.ts'
 
-/** Items that are added once they are paid, and one try to pay for them. */
+/** Items that are added once they are paid, and one payment for them. */
 export type AdditionOfferRow = typeof additionOffer.$inferSelect
 export type AdditionPaymentRow = typeof additionPayment.$inferSelect
 
@@ -49,7 +49,7 @@ export async function changeAdditionOffer(
     .where(eq(additionOffer.id, id))
 }
 
-/** Returns the try to pay an offer that waits for its customer; a new one when there is none. */
+/** Returns the payment of an offer that waits for its customer; a new one when there is none. */
 export async function beginAdditionPayment(payment: {
   id: string
   offerId: string
@@ -64,7 +64,7 @@ export async function beginAdditionPayment(payment: {
   return payment.id
 }
 
-/** Returns what a gateway needs to know of a try to pay, to open its page. */
+/** Returns what a gateway needs to know of a payment, to open its page. */
 export async function findPayableAddition(paymentId: string) {
   const [row] = await db()
     .select({
@@ -83,7 +83,7 @@ export async function findPayableAddition(paymentId: string) {
   return row
 }
 
-/** Saves the gateway's page of a try to pay, unless it has one; the gateway is asked about it soon. */
+/** Saves the gateway's page of a payment, unless it has one; the gateway is asked about it soon. */
 export async function saveAdditionPage(id: string, gatewayRef: string): Promise<void> {
   await db()
     .update(additionPayment)
@@ -91,7 +91,7 @@ export async function saveAdditionPage(id: string, gatewayRef: string): Promise<
     .where(and(eq(additionPayment.id, id), isNull(additionPayment.gatewayRef)))
 }
 
-/** Returns the try to pay that a gateway reports about; by its own id when its page was not saved yet. */
+/** Returns the payment that a gateway reports about; by its own id when its page was not saved yet. */
 export async function findReportedAddition(gateway: GatewayName, { ref, paymentId }: GatewayReport) {
   const [row] = await db()
     .select({ id: additionPayment.id, offerId: additionPayment.offerId, orderId: additionOffer.orderId })
@@ -109,14 +109,14 @@ export async function findReportedAddition(gateway: GatewayName, { ref, paymentI
   return row
 }
 
-/** Locks a try to pay. Throws when it is gone. */
+/** Locks a payment. Throws when it is gone. */
 export async function lockAdditionPayment(id: string): Promise<AdditionPaymentRow> {
   const [row] = await db().select().from(additionPayment).where(eq(additionPayment.id, id)).for('update')
   if (!row) throw new Error(`the payment ${id} of added items is gone`)
   return row
 }
 
-/** Changes a try to pay, which is locked. */
+/** Changes a payment, which is locked. */
 export async function changeAdditionPayment(
   id: string,
   change: Partial<Pick<AdditionPaymentRow, 'state' | 'gatewayRef' | 'captureRef' | 'onlineMethod' | 'nextCheckAt'>>,
@@ -127,8 +127,8 @@ export async function changeAdditionPayment(
     .where(eq(additionPayment.id, id))
 }
 
-/** Ends the tries to pay an offer but this one, which was paid; the polling closes their pages. */
-export async function endOtherTries(offerId: string, paymentId: string): Promise<void> {
+/** Ends the payments of an offer but this one, which was paid; the polling closes their pages. */
+export async function endOtherPayments(offerId: string, paymentId: string): Promise<void> {
   await db()
     .update(additionPayment)
     .set({
@@ -165,7 +165,7 @@ export async function listOverAdditions(but: readonly string[], limit: number): 
 }
 
 /**
- * Claims the tries to pay that are due for a check at a gateway, and plans their next one; the page of an offer that ended
+ * Claims the payments that are due for a check at a gateway, and plans their next one; the page of an offer that ended
  * is closed.
  */
 export async function takeDueAdditions(gateway: GatewayName, limit: number) {

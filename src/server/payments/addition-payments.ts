@@ -2,7 +2,7 @@ import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import {
   changeAdditionOffer,
   changeAdditionPayment,
-  endOtherTries,
+  endOtherPayments,
   findReportedAddition,
   lockAdditionOffer,
   lockAdditionPayment,
@@ -13,10 +13,10 @@ import type { OfferPayments } from './settle-offer-payment.ts'
 export const additionPayments: OfferPayments = {
   find: ({ name }, report) => findReportedAddition(name, report),
   lockOffer: lockAdditionOffer,
-  lockAttempt: lockAdditionPayment,
-  failAttempt: (id) => changeAdditionPayment(id, { state: 'failed' }),
+  lockPayment: lockAdditionPayment,
+  failPayment: (id) => changeAdditionPayment(id, { state: 'failed' }),
   saveCapture: async (offer, id, { ref, captureRef, onlineMethod }) => {
-    await endOtherTries(offer.id, id)
+    await endOtherPayments(offer.id, id)
     const paidBy = onlineMethod ? { onlineMethod } : {}
     await changeAdditionPayment(id, { state: 'captured', gatewayRef: ref, captureRef, nextCheckAt: null, ...paidBy })
     await changeAdditionOffer(offer.id, { state: 'paid' })

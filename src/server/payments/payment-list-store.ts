@@ -36,7 +36,7 @@ const ofSecondBoxes = sql`(
     ) taken on true)`
 
 /**
- * Tries to pay for items that are to be added (decision 982), until one becomes a payment of the order. One was given back when its unapplied
+ * Payments for items that are to be added (decision 982), until one becomes a payment of the order. One was given back when its unapplied
  * payment was.
  */
 const ofAdditions = sql`(

@@ -7,7 +7,7 @@ import { batch, takeDuePayments } from './payment-store.ts'
 import { refundUnappliedPayments } from './refund-unapplied-payments.ts'
 import { takeDueSecondBoxes } from './second-box-offer-store.ts'
 import { syncPayment } from './sync-payment.ts'
-import { closePagelessTrials, takeDueTrials } from './trial-payment-store.ts'
+import { closePagelessTestPayments, takeDueTestPayments } from './test-payment-store.ts'
 
 const pauseMilliseconds = 10_000
 /** Pause when more payments wait than one round checks, as after a rush or an outage (milliseconds). */
@@ -41,7 +41,7 @@ export async function pollGateway(
   let more = true
   for (let lot = 0; more && lot < mostBatches; lot++) more = await checkDuePayments(context, gateway)
   const given = await expireUnpaid(context)
-  await closePagelessTrials()
+  await closePagelessTestPayments()
   await refundUnappliedPayments(context, gateway)
   return more || given === mostGivenUp
 }
@@ -59,7 +59,7 @@ async function checkDuePayments(
   const others = [
     ...(await takeDueSecondBoxes(gateway.name, batch)),
     ...(await takeDueAdditions(gateway.name, batch)),
-    ...(await takeDueTrials(gateway.name, batch)),
+    ...(await takeDueTestPayments(gateway.name, batch)),
   ]
   const rows = [...orders, ...others]
   let unanswered = 0

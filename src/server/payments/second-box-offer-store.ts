@@ -6,7 +6,7 @@ import { dispute, secondBoxOffer, secondBoxPayment } from '#server/db/payment-ta
 import { db } from '#server/db/transaction.ts'
 import type { GatewayReport } from '#server/gateways/payment-gateway.ts'
 
-/** An offer of a second box that the customer pays, and one try to pay it. */
+/** An offer of a second box that the customer pays, and one payment of it. */
 export type SecondBoxOfferRow = typeof secondBoxOffer.$inferSelect
 export type SecondBoxPaymentRow = typeof secondBoxPayment.$inferSelect
 
@@ -77,7 +77,7 @@ export async function changeOffer(
     .where(eq(secondBoxOffer.id, id))
 }
 
-/** Returns the try to pay an offer that waits for its customer; a new one when there is none. */
+/** Returns the payment of an offer that waits for its customer; a new one when there is none. */
 export async function beginSecondBoxPayment(payment: { id: string; offerId: string; gateway: GatewayName }) {
   const [waiting] = await db()
     .select({ id: secondBoxPayment.id })
@@ -88,7 +88,7 @@ export async function beginSecondBoxPayment(payment: { id: string; offerId: stri
   return payment.id
 }
 
-/** Returns what a gateway needs to know of a try to pay an offer, to open its page. */
+/** Returns what a gateway needs to know of a payment of an offer, to open its page. */
 export async function findPayableOffer(paymentId: string) {
   const [row] = await db()
     .select({
@@ -107,7 +107,7 @@ export async function findPayableOffer(paymentId: string) {
   return row
 }
 
-/** Saves the gateway's page of a try to pay, unless it has one; the gateway is asked about it soon. */
+/** Saves the gateway's page of a payment, unless it has one; the gateway is asked about it soon. */
 export async function saveSecondBoxPage(id: string, gatewayRef: string): Promise<void> {
   await db()
     .update(secondBoxPayment)
@@ -115,7 +115,7 @@ export async function saveSecondBoxPage(id: string, gatewayRef: string): Promise
     .where(and(eq(secondBoxPayment.id, id), isNull(secondBoxPayment.gatewayRef)))
 }
 
-/** Returns the try to pay an offer that a gateway reports about; by its own id when its page was not saved yet. */
+/** Returns the payment of an offer that a gateway reports about; by its own id when its page was not saved yet. */
 export async function findReportedSecondBox(gateway: GatewayName, { ref, paymentId }: GatewayReport) {
   const [row] = await db()
     .select({ id: secondBoxPayment.id, offerId: secondBoxPayment.offerId, orderId: secondBoxOffer.orderId })
@@ -133,14 +133,14 @@ export async function findReportedSecondBox(gateway: GatewayName, { ref, payment
   return row
 }
 
-/** Locks a try to pay an offer. Throws when it is gone. */
+/** Locks a payment of an offer. Throws when it is gone. */
 export async function lockSecondBoxPayment(id: string): Promise<SecondBoxPaymentRow> {
   const [row] = await db().select().from(secondBoxPayment).where(eq(secondBoxPayment.id, id)).for('update')
   if (!row) throw new Error(`the payment ${id} of a second box is gone`)
   return row
 }
 
-/** Changes a try to pay an offer, which is locked. */
+/** Changes a payment of an offer, which is locked. */
 export async function changeSecondBoxPayment(
   id: string,
   change: Partial<Pick<SecondBoxPaymentRow, 'state' | 'gatewayRef' | 'captureRef' | 'nextCheckAt'>>,
@@ -151,8 +151,8 @@ export async function changeSecondBoxPayment(
     .where(eq(secondBoxPayment.id, id))
 }
 
-/** Ends the tries to pay an offer but this one, which was paid; the polling closes their pages. */
-export async function endOtherSecondBoxTries(offerId: string, paymentId: string): Promise<void> {
+/** Ends the payments of an offer but this one, which was paid; the polling closes their pages. */
+export async function endOtherSecondBoxPayments(offerId: string, paymentId: string): Promise<void> {
   await db()
     .update(secondBoxPayment)
     .set({
@@ -179,7 +179,7 @@ export async function findSecondBoxCapture(offerId: string) {
 }
 
 /**
- * Claims the tries to pay that are due for a check at a gateway, and plans their next one; the page of an offer that ended,
+ * Claims the payments that are due for a check at a gateway, and plans their next one; the page of an offer that ended,
  * or whose box no longer waits, is closed.
  */
 export async function takeDueSecondBoxes(gateway: GatewayName, limit: number) {

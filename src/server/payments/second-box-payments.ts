@@ -3,7 +3,7 @@ import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import {
   changeOffer,
   changeSecondBoxPayment,
-  endOtherSecondBoxTries,
+  endOtherSecondBoxPayments,
   findReportedSecondBox,
   lockOffer,
   lockSecondBoxPayment,
@@ -14,10 +14,10 @@ import type { OfferPayments } from './settle-offer-payment.ts'
 export const secondBoxPayments: OfferPayments = {
   find: ({ name }, report) => findReportedSecondBox(name, report),
   lockOffer,
-  lockAttempt: lockSecondBoxPayment,
-  failAttempt: (id) => changeSecondBoxPayment(id, { state: 'failed' }),
+  lockPayment: lockSecondBoxPayment,
+  failPayment: (id) => changeSecondBoxPayment(id, { state: 'failed' }),
   saveCapture: async (offer, id, { ref, captureRef }) => {
-    await endOtherSecondBoxTries(offer.id, id)
+    await endOtherSecondBoxPayments(offer.id, id)
     await changeSecondBoxPayment(id, { state: 'captured', gatewayRef: ref, captureRef, nextCheckAt: null })
     await changeOffer(offer.id, { state: 'paid' })
   },

@@ -13,7 +13,7 @@ import { requeueWebhookEvents } from './webhook-event-store.ts'
 
 export type OfferContext = Needs<'orderChanged' | 'notifyOutbox'>
 type PaidOffer = { id: string; orderId: string; amountPaise: Paise; state: OfferState }
-type Attempt = { id: string; state: string; captureRef: string | null }
+type OfferPaymentRow = { id: string; state: string; captureRef: string | null }
 
 /** What differs between the things that are offered for an order and paid online: where they are stored, and what a payment begins. */
 export type OfferPayments = {
@@ -22,10 +22,10 @@ export type OfferPayments = {
     report: GatewayReport,
   ): Promise<{ id: string; offerId: string; orderId: string } | undefined>
   lockOffer(id: string): Promise<PaidOffer | undefined>
-  lockAttempt(id: string): Promise<Attempt>
-  failAttempt(id: string): Promise<void>
-  /** Saves the attempt as captured, and its offer as paid; other attempts end. */
-  saveCapture(offer: PaidOffer, attemptId: string, report: GatewayReport): Promise<void>
+  lockPayment(id: string): Promise<OfferPaymentRow>
+  failPayment(id: string): Promise<void>
+  /** Saves the payment as captured, and its offer as paid; its other payments end. */
+  saveCapture(offer: PaidOffer, paymentId: string, report: GatewayReport): Promise<void>
   /** Books and records what the payment is for. */
   recordPaid(context: OfferContext, offer: PaidOffer): Promise<void>
   /** The kind of message whose worker carries the offer out. */
@@ -48,16 +48,16 @@ export async function settleOfferPayment(
   const { state: order } = await lockOrder(found.orderId)
   const offer = await payments.lockOffer(found.offerId)
   if (!offer) throw new Error(`the offer ${found.offerId} is gone although it was found`)
-  const attempt = await payments.lockAttempt(found.id)
+  const payment = await payments.lockPayment(found.id)
   switch (report.state) {
     case 'open':
     case 'authorized':
-      return attempt.state === 'captured' ? 'paid' : 'waiting'
+      return payment.state === 'captured' ? 'paid' : 'waiting'
     case 'failed':
-      if (attempt.state === 'awaiting') await payments.failAttempt(attempt.id)
-      return attempt.state === 'captured' ? 'paid' : 'not-paid'
+      if (payment.state === 'awaiting') await payments.failPayment(payment.id)
+      return payment.state === 'captured' ? 'paid' : 'not-paid'
     case 'captured':
-      return capture(payments, context, { gateway, report, order, offer, attempt })
+      return capture(payments, context, { gateway, report, order, offer, payment })
   }
 }
 
@@ -66,23 +66,23 @@ type Captured = {
   report: GatewayReport
   order: OrderState
   offer: PaidOffer
-  attempt: Attempt
+  payment: OfferPaymentRow
 }
 
 async function capture(payments: OfferPayments, context: OfferContext, captured: Captured) {
-  const { gateway, report, order, offer, attempt } = captured
+  const { gateway, report, order, offer, payment } = captured
   const { captureRef } = report
-  if (captureRef !== null && attempt.captureRef === captureRef) return 'paid'
+  if (captureRef !== null && payment.captureRef === captureRef) return 'paid'
   if (await isUnapplied(gateway.name, captureRef)) return 'unapplied'
-  const isOwn = isReportOf({ id: attempt.id, amountPaise: offer.amountPaise }, gateway, report)
+  const isOwn = isReportOf({ id: payment.id, amountPaise: offer.amountPaise }, gateway, report)
   const reason = captureRef !== null && isOwn ? decideOfferPayment(offer.state, order) : 'mismatch'
   if (reason !== 'take') {
-    if (attempt.state === 'awaiting') await payments.failAttempt(attempt.id)
+    if (payment.state === 'awaiting') await payments.failPayment(payment.id)
     return recordUnapplied(context, { gateway, report, reason }, { orderId: offer.orderId, paymentId: null })
   }
-  await payments.saveCapture(offer, attempt.id, report)
+  await payments.saveCapture(offer, payment.id, report)
   await payments.recordPaid(context, offer)
-  await bookCapture({ id: attempt.id, orderId: offer.orderId, amount: offer.amountPaise, gateway: gateway.name })
+  await bookCapture({ id: payment.id, orderId: offer.orderId, amount: offer.amountPaise, gateway: gateway.name })
   const { message } = payments
   await post(context, [{ kind: message, dedupeKey: `${message}:${offer.id}`, payload: { offerId: offer.id } }])
   await requeueWebhookEvents(context, gateway.name, captureRef ?? '')

@@ -30,7 +30,7 @@ import {
 import { recordUnapplied } from './record-unapplied.ts'
 import { secondBoxPayments } from './second-box-payments.ts'
 import { settleOfferPayment } from './settle-offer-payment.ts'
-import { settleTrial } from './settle-trial.ts'
+import { settleTestPayment } from './settle-test-payment.ts'
 import { isUnapplied } from './unapplied-payment-store.ts'
 import { requeueWebhookEvents } from './webhook-event-store.ts'
 
@@ -66,7 +66,7 @@ export async function settlePayment(
       return (
         (await settleOfferPayment(secondBoxPayments, context, gateway, report)) ??
         (await settleOfferPayment(additionPayments, context, gateway, report)) ??
-        (await settleTrial(context, gateway, report)) ??
+        (await settleTestPayment(context, gateway, report)) ??
         recordUnapplied(context, { gateway, report, reason: 'unknown' })
       )
     const locked = await lockPayment(found.orderId, found.id)

@@ -54,8 +54,8 @@ const withinTheShop: readonly SQL[] = [
     from addition_offer o left join addition_payment p on p.offer_id = o.id and p.state = 'captured'
     left join unapplied_payment u on u.gateway = p.gateway and u.capture_ref = p.capture_ref
     where o.state = 'refunded' and u.amount_paise is distinct from o.amount_paise`,
-  sql`select 'money of a trial payment' as what, t.id as reference, t.amount_paise as ours, u.amount_paise as theirs
-    from trial_payment t left join unapplied_payment u on u.gateway = t.gateway and u.capture_ref = t.capture_ref
+  sql`select 'money of a test payment' as what, t.id as reference, t.amount_paise as ours, u.amount_paise as theirs
+    from test_payment t left join unapplied_payment u on u.gateway = t.gateway and u.capture_ref = t.capture_ref
     where t.state = 'captured' and u.amount_paise is distinct from t.amount_paise`,
   sql`select 'cash of a payment' as what, p.id as reference, -e.amount_paise as ours, p.collected_paise as theirs
     from payment p join customer_order o on o.id = p.order_id

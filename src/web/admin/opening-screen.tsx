@@ -19,7 +19,7 @@ const screens: Partial<Record<Item['step'], string>> = {
   identity: '/admin/identity',
   carriers: '/admin/carriers',
   webhook: '/admin/payments',
-  trial: '/admin/trial-payment',
+  testPayment: '/admin/test-payment',
   email: '/admin/emails',
   pages: '/admin/pages',
   countries: starterPackPath('countries'),

@@ -139,7 +139,7 @@ const workAlone = [
   'store-review',
   'store-setup',
   'terms',
-  'trial-payment',
+  'test-payment',
   'unit-labels',
   'webhooks',
   'theme-editor',

@@ -119,8 +119,12 @@ async function handleMessage({ address, files, choice }: PageInfo): Promise<void
   await rememberChoice(choice)
   const { origin } = worker.location
   const known = files.filter((url) => kindOf({ url, method: 'GET', mode: 'no-cors' }, origin) === 'file')
-  await cacheFiles(known)
-  const { pathname } = new URL(address, origin)
+  // One slow file must not keep the page itself from being readable.
+  await Promise.all([cacheOpenPage(address, choice), cacheFiles(known)])
+}
+
+async function cacheOpenPage(address: string, choice: PageInfo['choice']): Promise<void> {
+  const { pathname } = new URL(address, worker.location.origin)
   if (choice.signedIn || !isPublicPage(pathname) || (await findPage(address, choice))) return
   const response = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => undefined)
   if (response) await updatePageCache(address, response)

@@ -41,9 +41,9 @@ export const moneyClaims: Readonly<Record<string, Claim>> = {
     as: 'auth/role',
     refused: ({ visitors }) => visitors['the seller'].post('/api/admin/unapplied-payments/one/retry'),
   },
-  'POST /api/admin/trial-payments/:id/check': {
+  'POST /api/admin/test-payments/:id/check': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/trial-payments/one/check'),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/test-payments/one/check'),
   },
   'GET /api/admin/refunds/:id': {
     as: 'auth/role',

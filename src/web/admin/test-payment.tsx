@@ -11,13 +11,13 @@ import { TextButton, TextLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { unappliedPaymentUrl } from './admin-paths.ts'
 
-type Trial = CallReply<'GET /api/admin/trial-payments'>['items'][number]
+type TestPayment = CallReply<'GET /api/admin/test-payments'>['items'][number]
 
 /** Renders one payment by which a gateway was tried, with the steps it has taken. */
-export function TrialPayment({ trial }: { trial: Trial }) {
-  const { t } = useTranslation('trial-payment')
+export function TestPayment({ testPayment }: { testPayment: TestPayment }) {
+  const { t } = useTranslation('test-payment')
   const { t: tReports } = useTranslation('reports')
-  const { gateway, startedBy, state, steps } = trial
+  const { gateway, startedBy, state, steps } = testPayment
   const isPaid = state === 'captured'
   const isRefunded = steps.some(({ step, done }) => step === 'refunded' && done)
   return (
@@ -25,20 +25,20 @@ export function TrialPayment({ trial }: { trial: Trial }) {
       <div className="stack-12 grow">
         <b>{t('by', { gateway: tReports(`keys.gateway.${gateway}`), name: startedBy })}</b>
         <Steps steps={isPaid ? steps : steps.slice(0, 1)} />
-        <Notes trial={trial} isRefunded={isRefunded} />
+        <Notes testPayment={testPayment} isRefunded={isRefunded} />
       </div>
       <span className="answers">
         <Pill tone={isRefunded ? 'done' : isPaid || state === 'awaiting' ? 'working' : 'problem'}>
           {isRefunded ? t('step.refunded') : t(`state.${state}`)}
         </Pill>
-        {!isRefunded && <Check id={trial.id} />}
+        {!isRefunded && <Check id={testPayment.id} />}
       </span>
     </li>
   )
 }
 
-function Steps({ steps }: Pick<Trial, 'steps'>) {
-  const { t, language } = useTranslation('trial-payment')
+function Steps({ steps }: Pick<TestPayment, 'steps'>) {
+  const { t, language } = useTranslation('test-payment')
   return (
     <ol className="small" aria-live="polite">
       {steps.map(({ step, done, at }) => (
@@ -50,8 +50,14 @@ function Steps({ steps }: Pick<Trial, 'steps'>) {
   )
 }
 
-function Notes({ trial: { problem, unappliedId, steps }, isRefunded }: { trial: Trial; isRefunded: boolean }) {
-  const { t } = useTranslation('trial-payment')
+function Notes({
+  testPayment: { problem, unappliedId, steps },
+  isRefunded,
+}: {
+  testPayment: TestPayment
+  isRefunded: boolean
+}) {
+  const { t } = useTranslation('test-payment')
   const may = useMay()
   const hasNoWebhook = isRefunded && steps.some(({ step, done }) => step === 'webhook' && !done)
   return (
@@ -66,9 +72,9 @@ function Notes({ trial: { problem, unappliedId, steps }, isRefunded }: { trial: 
 }
 
 function Check({ id }: { id: string }) {
-  const { t } = useTranslation('trial-payment')
-  const { busy, run } = useAct(useReload('/api/admin/trial-payments'))
-  const check = () => run(() => send('POST /api/admin/trial-payments/:id/check', { params: { id } }), t('checked'))
+  const { t } = useTranslation('test-payment')
+  const { busy, run } = useAct(useReload('/api/admin/test-payments'))
+  const check = () => run(() => send('POST /api/admin/test-payments/:id/check', { params: { id } }), t('checked'))
   return (
     <IfMay need="settings.write">
       <TextButton disabled={busy} onClick={check}>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mostTrials } from '#domain/payments/trial-payment.ts'
+import { mostTestPayments } from '#domain/payments/test-payment.ts'
 import type { AppContext } from '#server/context.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { reconcile } from '#server/refunds/reconcile.ts'
@@ -12,10 +12,10 @@ import { pollGateway } from './payment-polling.ts'
 
 type Step = { step: string; done: boolean; at: string | null }
 
-const path = '/api/admin/trial-payments'
+const path = '/api/admin/test-payments'
 const taken = ({ steps }: { steps: Step[] }): string[] => steps.filter(({ done }) => done).map(({ step }) => step)
 
-describe('a trial at the sandbox gateway', () => {
+describe('a test payment at the sandbox gateway', () => {
   let shop: Shop
   let context: AppContext
   let gateway: PaymentGateway
@@ -28,7 +28,7 @@ describe('a trial at the sandbox gateway', () => {
   afterAll(() => shop.close())
   // What earlier tests left open is older than a day.
   beforeEach(() =>
-    shop.rows(`update trial_payment set created_at = created_at - interval '2 days',
+    shop.rows(`update test_payment set created_at = created_at - interval '2 days',
       state = case when state = 'awaiting' then 'closed' else state end`),
   )
 
@@ -40,14 +40,15 @@ describe('a trial at the sandbox gateway', () => {
   }
   const pay = (page: string, outcome = 'pay') => pressSandbox(shop, page, { outcome, onlineMethod: 'upi' })
   const check = async (id: string) => (await admin.post(`${path}/${id}/check`, {})).body
-  const read = async (id: string) => (await admin.get(path)).body.items.find((trial: { id: string }) => trial.id === id)
+  const read = async (id: string) =>
+    (await admin.get(path)).body.items.find((testPayment: { id: string }) => testPayment.id === id)
   const moneyOf = (id: string) =>
     shop.rows(
-      `select u.* from unapplied_payment u join trial_payment t on t.gateway = u.gateway and t.capture_ref = u.capture_ref where t.id = $1`,
+      `select u.* from unapplied_payment u join test_payment t on t.gateway = u.gateway and t.capture_ref = u.capture_ref where t.id = $1`,
       [id],
     )
   const poll = async () => {
-    await shop.rows('update trial_payment set next_check_at = now() where next_check_at is not null')
+    await shop.rows('update test_payment set next_check_at = now() where next_check_at is not null')
     await shop.database.run(() => pollGateway(context, gateway))
   }
   const differences = async () => (await shop.database.run(() => reconcile([gateway]))).differences
@@ -56,14 +57,14 @@ describe('a trial at the sandbox gateway', () => {
   test('is paid, reported, given back at once and shown step by step, and every book balances', async () => {
     const { id, redirectUrl } = await begin()
     expect(taken(await read(id))).toEqual(['started'])
-    expect((await pay(redirectUrl)).headers.get('location') ?? '').toContain(`/admin/trial-payment?payment=${id}`)
+    expect((await pay(redirectUrl)).headers.get('location') ?? '').toContain(`/admin/test-payment?payment=${id}`)
     await webhookArrived(id)
     await check(id)
-    const trial = await read(id)
-    expect(trial).toMatchObject({ gateway: 'sandbox', amount: 1, state: 'captured', problem: null })
-    expect(taken(trial)).toEqual(['started', 'paid', 'webhook', 'refundSent', 'refunded'])
+    const testPayment = await read(id)
+    expect(testPayment).toMatchObject({ gateway: 'sandbox', amount: 1, state: 'captured', problem: null })
+    expect(taken(testPayment)).toEqual(['started', 'paid', 'webhook', 'refundSent', 'refunded'])
     expect(await moneyOf(id)).toMatchObject([
-      { reason: 'trial', state: 'refunded', order_id: null, amount_paise: '100' },
+      { reason: 'test_payment', state: 'refunded', order_id: null, amount_paise: '100' },
     ])
     expect(
       await shop.rows(
@@ -73,14 +74,14 @@ describe('a trial at the sandbox gateway', () => {
     ).toEqual([{ charged: 100, refunded: 100 }])
     expect(await differences()).toEqual([])
     const { items } = (await admin.get('/api/admin/opening')).body
-    expect(items.find(({ step }: { step: string }) => step === 'trial').done).toBe(true)
+    expect(items.find(({ step }: { step: string }) => step === 'testPayment').done).toBe(true)
   })
 
   test('is one payment for two clicks, and for a click while its page is open', async () => {
     const [one, other] = await Promise.all([begin(), begin()])
     expect(other).toEqual(one)
     expect(await begin()).toEqual(one)
-    expect(await shop.rows(`select id from trial_payment where state = 'awaiting'`)).toEqual([{ id: one.id }])
+    expect(await shop.rows(`select id from test_payment where state = 'awaiting'`)).toEqual([{ id: one.id }])
   })
 
   test('is found by polling when its webhook and its return are lost, and says that no message came', async () => {
@@ -106,9 +107,9 @@ describe('a trial at the sandbox gateway', () => {
     ).toEqual([{ refunds: 1 }])
   })
 
-  test('that took another amount is no trial, and its money goes back', async () => {
+  test('that took another amount is no test payment, and its money goes back', async () => {
     const { id, redirectUrl } = await begin()
-    const [{ ref }] = await shop.rows('select gateway_ref as ref from trial_payment where id = $1', [id])
+    const [{ ref }] = await shop.rows('select gateway_ref as ref from test_payment where id = $1', [id])
     await shop.rows('update sandbox_payment set amount_paise = 900 where payment_id = $1', [id])
     await pay(redirectUrl)
     await check(id)
@@ -120,7 +121,7 @@ describe('a trial at the sandbox gateway', () => {
 
   test('that nobody pays is closed after an hour; paid all the same, it goes back', async () => {
     const { id, redirectUrl } = await begin()
-    await shop.rows(`update trial_payment set created_at = now() - interval '61 minutes' where id = $1`, [id])
+    await shop.rows(`update test_payment set created_at = now() - interval '61 minutes' where id = $1`, [id])
     await poll()
     expect(await read(id)).toMatchObject({ state: 'closed' })
     await pay(redirectUrl, 'lost_webhook')
@@ -129,12 +130,12 @@ describe('a trial at the sandbox gateway', () => {
   })
 
   test('can be started a few times a day only', async () => {
-    for (let count = 0; count < mostTrials; count++) {
+    for (let count = 0; count < mostTestPayments; count++) {
       await begin()
-      await shop.rows(`update trial_payment set state = 'failed' where state = 'awaiting'`)
+      await shop.rows(`update test_payment set state = 'failed' where state = 'awaiting'`)
     }
     expect((await admin.get(path)).body.left).toBe(0)
-    expect(await start()).toMatchObject({ status: 429, body: { code: 'payment/too-many-trials' } })
+    expect(await start()).toMatchObject({ status: 429, body: { code: 'payment/too-many-tests' } })
   })
 
   test('needs a second factor, and the permission to change settings', async () => {
@@ -149,13 +150,13 @@ describe('a trial at the sandbox gateway', () => {
     const { id, redirectUrl } = await begin()
     await pay(redirectUrl)
     await check(id)
-    await shop.rows(`update trial_payment set amount_paise = 150 where id = $1`, [id])
-    expect(await differences()).toEqual([{ what: 'money of a trial payment', reference: id, ours: 150, theirs: 100 }])
-    await shop.rows(`update trial_payment set amount_paise = 100 where id = $1`, [id])
+    await shop.rows(`update test_payment set amount_paise = 150 where id = $1`, [id])
+    expect(await differences()).toEqual([{ what: 'money of a test payment', reference: id, ours: 150, theirs: 100 }])
+    await shop.rows(`update test_payment set amount_paise = 100 where id = $1`, [id])
   })
 })
 
-describe.each(localVendors)('a trial at %s', (name, vendorStart) => {
+describe.each(localVendors)('a test payment at %s', (name, vendorStart) => {
   const there = payAtVendor(vendorStart)
 
   test('is paid on its page, found on the return and given back through it', async () => {
@@ -168,8 +169,8 @@ describe.each(localVendors)('a trial at %s', (name, vendorStart) => {
     expect(items[0]).toMatchObject({ id: body.id, state: 'captured', gateway: name })
     await there.pollPayments()
     expect(there.vendor.refundsOf(captureRef)).toHaveLength(1)
-    const [trial] = (await admin.get(path)).body.items
-    expect(taken(trial)).toEqual(['started', 'paid', 'refundSent', 'refunded'])
+    const [testPayment] = (await admin.get(path)).body.items
+    expect(taken(testPayment)).toEqual(['started', 'paid', 'refundSent', 'refunded'])
     expect((await there.shop.database.run(() => reconcile(there.gateways))).differences).toEqual([])
   })
 })

@@ -12,40 +12,40 @@ import { useReload } from '#web/staff/use-reload.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { TrialPayment } from './trial-payment.tsx'
+import { TestPayment } from './test-payment.tsx'
 
-type Trials = CallReply<'GET /api/admin/trial-payments'>
+type TestPayments = CallReply<'GET /api/admin/test-payments'>
 
-/** Between looks at what became of a trial (milliseconds). */
+/** Between looks at what became of a test payment (milliseconds). */
 const pause = 2_000
 
-const isPending = (trials: Trials | undefined): boolean =>
-  trials?.items.some(({ state, steps }) =>
+const isPending = (testPayments: TestPayments | undefined): boolean =>
+  testPayments?.items.some(({ state, steps }) =>
     state === 'captured' ? steps.some(({ done }) => !done) : state === 'awaiting',
   ) === true
 
-/** Renders `/admin/trial-payment`, where an admin pays one rupee to try a gateway, and sees it given back. */
-export function TrialPaymentScreen({ payment }: { payment: string | undefined }) {
-  const { t } = useTranslation('trial-payment')
-  const trials = useQuery({
-    ...readQuery('GET /api/admin/trial-payments'),
+/** Renders `/admin/test-payment`, where an admin pays one rupee to try a gateway, and sees it given back. */
+export function TestPaymentScreen({ payment }: { payment: string | undefined }) {
+  const { t } = useTranslation('test-payment')
+  const testPayments = useQuery({
+    ...readQuery('GET /api/admin/test-payments'),
     staleTime: 0,
     refetchInterval: ({ state }) => (isPending(state.data) ? pause : false),
   })
   useCheckOnReturn(payment)
   return (
-    <DetailPage of={trials} list={{ href: '/admin/opening', label: t('opening:heading') }} title={t('heading')}>
+    <DetailPage of={testPayments} list={{ href: '/admin/opening', label: t('opening:heading') }} title={t('heading')}>
       {(read) => (
         <>
           <p className="mb-12">{t('lede')}</p>
-          {read.gateways.length === 0 ? <Alert>{t('none')}</Alert> : <Start trials={read} />}
+          {read.gateways.length === 0 ? <Alert>{t('none')}</Alert> : <Start testPayments={read} />}
           <Panel title={t('list')}>
             {read.items.length === 0 ? (
               <p className="panel-body">{t('empty')}</p>
             ) : (
               <ul className="work-queue">
-                {read.items.map((trial) => (
-                  <TrialPayment key={trial.id} trial={trial} />
+                {read.items.map((testPayment) => (
+                  <TestPayment key={testPayment.id} testPayment={testPayment} />
                 ))}
               </ul>
             )}
@@ -58,22 +58,22 @@ export function TrialPaymentScreen({ payment }: { payment: string | undefined })
 
 /** Asks the gateway at once about the payment that the admin comes back from; what fails is found by the next look. */
 function useCheckOnReturn(payment: string | undefined): void {
-  const reload = useReload('/api/admin/trial-payments')
+  const reload = useReload('/api/admin/test-payments')
   const checked = useRef<string>(undefined)
   useEffect(() => {
     if (!payment || checked.current === payment) return
     checked.current = payment
-    send('POST /api/admin/trial-payments/:id/check', { params: { id: payment } }).then(reload, () => undefined)
+    send('POST /api/admin/test-payments/:id/check', { params: { id: payment } }).then(reload, () => undefined)
   }, [payment, reload])
 }
 
-function Start({ trials: { gateways, left } }: { trials: Trials }) {
-  const { t } = useTranslation('trial-payment')
+function Start({ testPayments: { gateways, left } }: { testPayments: TestPayments }) {
+  const { t } = useTranslation('test-payment')
   const { t: tReports } = useTranslation('reports')
   const amountText = useAmount()
-  const act = useAct(useReload('/api/admin/trial-payments'))
-  const start = async (gateway: Trials['gateways'][number]['name']) => {
-    const opened = await act.run(() => send('POST /api/admin/trial-payments', { body: { gateway } }), t('opened'))
+  const act = useAct(useReload('/api/admin/test-payments'))
+  const start = async (gateway: TestPayments['gateways'][number]['name']) => {
+    const opened = await act.run(() => send('POST /api/admin/test-payments', { body: { gateway } }), t('opened'))
     if (opened) location.assign(opened.redirectUrl)
   }
   return (
