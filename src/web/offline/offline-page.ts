@@ -14,9 +14,7 @@ export async function prepareOfflinePages(): Promise<void> {
   const cache = await caches.open(cacheNames.pages)
   await Promise.all(
     languages.map(async (language) => {
-      // Without cookies the server uses the browser's language, which this request sets.
-      const answer = await fetch('/offline', { credentials: 'omit', headers: { 'accept-language': language } })
-      if (!answer.ok) throw new Error(`/offline answers ${answer.status}`)
+      const answer = await fetchOfflinePage(language)
       const html = withoutScripts(await answer.text())
       const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
       await cacheFiles(sheets.map((href) => new URL(href.replaceAll('&amp;', '&'), worker.location.origin).href))
@@ -32,6 +30,21 @@ export async function prepareOfflinePages(): Promise<void> {
       )
     }),
   )
+}
+
+/** A failed installation is repeated by the browser only at the next visit, so a busy shop is given some seconds here. */
+const pausesMs = [1_000, 4_000]
+
+async function fetchOfflinePage(language: Language, pauses: readonly number[] = pausesMs): Promise<Response> {
+  // Without cookies the server uses the browser's language, which this request sets.
+  const answer = await fetch('/offline', { credentials: 'omit', headers: { 'accept-language': language } }).catch(
+    () => undefined,
+  )
+  if (answer?.ok) return answer
+  const [pause, ...later] = pauses
+  if (pause === undefined) throw new Error(`/offline answers ${answer?.status ?? 'nothing'}`)
+  await new Promise((resolve) => setTimeout(resolve, pause))
+  return fetchOfflinePage(language, later)
 }
 
 /**

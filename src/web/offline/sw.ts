@@ -4,7 +4,7 @@ import { isCacheable, isPublicPage, kindOf } from './caching-rules.ts'
 import { offlinePage, prepareOfflinePages } from './offline-page.ts'
 import { openNotifiedPage, showPush } from './show-push.ts'
 import type { PageInfo } from './stay-readable.ts'
-import { findChoice, rememberChoice } from './visitor-choice.ts'
+import { type Choice, findChoice, rememberChoice } from './visitor-choice.ts'
 import { answerWork, eraseWork, fetchAhead } from './work-cache.ts'
 import { cacheNames, type WorkerFetchEvent, worker } from './worker-scope.ts'
 
@@ -44,9 +44,10 @@ worker.addEventListener('fetch', (event) => {
  */
 async function answerPage(event: WorkerFetchEvent): Promise<Response> {
   const { request } = event
+  const choiceBefore = findChoice()
   try {
     const response = (await event.preloadResponse) ?? (await fetch(request))
-    event.waitUntil(updatePageCache(request.url, response.clone()))
+    event.waitUntil(updatePageCache(request.url, response.clone(), choiceBefore))
     return response
   } catch {
     const choice = await findChoice()
@@ -72,11 +73,12 @@ async function answerOfWork(event: WorkerFetchEvent): Promise<Response> {
 const fromNetwork = async ({ request, preloadResponse }: WorkerFetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request)
 
-async function updatePageCache(url: string, response: Response): Promise<void> {
+/** Responses to a visitor who was signed in before or after them are never cached, even where they are the same for everyone. */
+async function updatePageCache(url: string, response: Response, choiceBefore: Promise<Choice>): Promise<void> {
   const choice = await findChoice()
   if (response.status === 404 || response.status === 410) return dropPage(url, choice)
-  // Responses to a signed-in visitor are never cached, even where they are the same for everyone.
-  if (choice.signedIn || !isPublicPage(new URL(url).pathname) || !isCacheable(response)) return
+  const signedIn = choice.signedIn || (await choiceBefore).signedIn
+  if (signedIn || !isPublicPage(new URL(url).pathname) || !isCacheable(response)) return
   const scope = await cachePage(url, response)
   if (scope) await rememberChoice({ ...scope, signedIn: false })
 }
@@ -84,18 +86,19 @@ async function updatePageCache(url: string, response: Response): Promise<void> {
 /** Answers API reads of a page by the same rule. */
 async function answerCall(event: WorkerFetchEvent): Promise<Response> {
   const { request } = event
+  const choiceBefore = findChoice()
   try {
     const response = await fetch(request)
-    if (isCacheable(response)) {
-      const copy = response.clone()
-      event.waitUntil(
-        findChoice().then((choice) => (choice.signedIn ? undefined : cacheResponse(request.url, copy, choice))),
-      )
-    }
+    if (isCacheable(response)) event.waitUntil(updateAnswerCache(request.url, response.clone(), choiceBefore))
     return response
   } catch {
     return (await findAnswer(request.url, await findChoice())) ?? Response.error()
   }
+}
+
+async function updateAnswerCache(url: string, response: Response, choiceBefore: Promise<Choice>): Promise<void> {
+  const choice = await findChoice()
+  if (!choice.signedIn && !(await choiceBefore).signedIn) await cacheResponse(url, response, choice)
 }
 
 worker.addEventListener('push', (event) => {
@@ -126,6 +129,7 @@ async function handleMessage({ address, files, choice }: PageInfo): Promise<void
 async function cacheOpenPage(address: string, choice: PageInfo['choice']): Promise<void> {
   const { pathname } = new URL(address, worker.location.origin)
   if (choice.signedIn || !isPublicPage(pathname) || (await findPage(address, choice))) return
+  const choiceBefore = findChoice()
   const response = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => undefined)
-  if (response) await updatePageCache(address, response)
+  if (response) await updatePageCache(address, response, choiceBefore)
 }
