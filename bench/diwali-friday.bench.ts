@@ -4,12 +4,12 @@ import { quantileOf, type Result } from './benchmark.ts'
 import { placeFestivalOrders } from './diwali-friday/festival-orders.ts'
 import { hubBooks, unguardedHub } from './diwali-friday/hub-books.ts'
 import { hubPeople, openHubDay } from './diwali-friday/hub-day.ts'
-import { answerShortages, decideLateBoxes, grantRequests } from './diwali-friday/hub-decisions.ts'
-import { packBoxes } from './diwali-friday/packing.ts'
+import { answerShortages, decideLateShipments, grantRequests } from './diwali-friday/hub-decisions.ts'
+import { packShipments } from './diwali-friday/packing.ts'
 import { fetchBags } from './diwali-friday/pickup-rounds.ts'
 import { receiveBags } from './diwali-friday/receiving.ts'
 import { packBags, packLateBags } from './diwali-friday/sellers-work.ts'
-import { sendBoxes } from './diwali-friday/sending.ts'
+import { sendShipments } from './diwali-friday/sending.ts'
 import { drawFate } from './diwali-friday/troubles.ts'
 
 export const name = 'diwali-friday'
@@ -57,11 +57,11 @@ async function playDay(day: Day, size: number): Promise<Result> {
   const shortages = [...onTime.shortages, ...arrivedLate.shortages]
   await answerShortages(orders, shortages)
   await grantRequests(day)
-  const decisions = await decideLateBoxes(day, bags)
+  const decisions = await decideLateShipments(day, bags)
   lap('decisions')
-  const packed = await packBoxes(day, draw)
+  const packed = await packShipments(day, draw)
   lap('packing')
-  const sent = await sendBoxes(day, packed.boxes)
+  const sent = await sendShipments(day, packed.boxes)
   lap('sending')
   const hours = (performance.now() - began) / 3_600_000
   const scans = [...onTime.scanMs, ...arrivedLate.scanMs]

@@ -33,7 +33,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
           const submitted = await askAll(shop.url, read(), baseOf)
           broken.push(...submitted.failed)
           measures.push(
-            ...figuresOf(`${products.toLocaleString('en')} products, ${half}`, submitted.judged, submitted.times),
+            ...scoresOf(`${products.toLocaleString('en')} products, ${half}`, submitted.judged, submitted.times),
           )
         }
       } finally {
@@ -76,7 +76,7 @@ async function askAll(url: string, queries: readonly JudgedQuery[], baseOf: Read
   return { judged, times, failed }
 }
 
-function figuresOf(of: string, judged: readonly Judged[], times: readonly number[]): Measure[] {
+function scoresOf(of: string, judged: readonly Judged[], times: readonly number[]): Measure[] {
   const percent = (share: number): number => Math.round(share * 1000) / 10
   return [
     ...confusionTable(judged).flatMap(({ kind, queries, firstFive, first, claimed, nearest, none }): Measure[] => {

@@ -194,7 +194,7 @@ describe('customs, country by country', () => {
         )
         const own = note[country.code] ?? (country.importRules.flatDutyPerHs6 ? note.union : undefined)
         expect(own, language).toBeTruthy()
-        expect(parcelSendability([], country).notices.some(({ code }) => code.startsWith('duty/'))).toBe(
+        expect(parcelSendability([], country).borderNotes.some(({ code }) => code.startsWith('duty/'))).toBe(
           !country.domestic,
         )
       }

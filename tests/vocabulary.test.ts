@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { aboutLanguage, linguisticTerms, replacedNames, replacedPhrases } from '#tests/support/replaced-terms.ts'
+import {
+  aboutLanguage,
+  linguisticTerms,
+  replacedCompounds,
+  replacedInterfacePhrases,
+  replacedNames,
+  replacedPhrases,
+} from '#tests/support/replaced-terms.ts'
 import { listFilesOfRepository } from '#tests/support/repository-files.ts'
 import { readSourceTerms } from '#tests/support/source-terms.ts'
 
@@ -26,13 +33,22 @@ const partsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[^a-z]+/)
 
-/** Returns what is wrong with a name, one message for each replaced part. */
-const judgeName = (name: string, file = ''): string[] =>
-  partsOf(name).flatMap((part) => {
+/** Returns what is wrong with a name, one message for each replaced part or compound. */
+const judgeName = (name: string, file = ''): string[] => {
+  const parts = partsOf(name)
+  const wrongParts = parts.flatMap((part) => {
     if (linguisticTerms.has(part) && aboutLanguage.test(file)) return []
     const term = Object.hasOwn(replacedNames, part) ? replacedNames[part] : undefined
-    return term && !term.except?.test(name) ? [`"${part}" in ${name}: use ${term.use}`] : []
+    if (!term || term.except?.test(name) || (term.only && !term.only.test(file))) return []
+    return [`"${part}" in ${name}: use ${term.use}`]
   })
+  const joined = parts.join('-')
+  const wrongCompounds = replacedCompounds.flatMap((compound) => {
+    const match = compound.name.exec(joined)
+    return match ? [`"${match[0]}" in ${name}: use ${compound.use}`] : []
+  })
+  return [...wrongParts, ...wrongCompounds]
+}
 
 const judgeProse = (file: string, text: string): string[] =>
   replacedPhrases.flatMap(({ phrase, use, except }) => {
@@ -93,6 +109,23 @@ describe('prose uses the standard terms', () => {
         .split('\n')
         .flatMap((line, index) => judgeProse(file, line).map((message) => `${file}:${index + 1} ${message}`)),
     )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the interface in English', () => {
+  it('says it plainly, but for the policies, which are texts of the law', () => {
+    const wrong = files
+      .filter((file) => /^src\/texts\/en\/[^/]+\.json$/.test(file))
+      .flatMap((file) => {
+        const texts = [...readFileSync(join(root, file), 'utf8').matchAll(/":\s*"((?:[^"\\]|\\.)*)"/g)]
+        return texts.flatMap(([, text = '']) =>
+          replacedInterfacePhrases.flatMap(({ phrase, use, except }) => {
+            const match = except?.test(text) ? null : phrase.exec(text)
+            return match ? [`${file} "${match[0]}" in "${text.slice(0, 90)}": use ${use}`] : []
+          }),
+        )
+      })
     expect(wrong).toEqual([])
   })
 })

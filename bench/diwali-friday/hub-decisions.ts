@@ -33,7 +33,7 @@ export type Decisions = { sent: number; waiting: number }
  * A person decides about every box of which a bag has not come: it goes without it, or it waits on the shelf until
  * tomorrow, with the reason.
  */
-export async function decideLateBoxes(day: HubDay, bags: readonly Bag[]): Promise<Decisions> {
+export async function decideLateShipments(day: HubDay, bags: readonly Bag[]): Promise<Decisions> {
   const decisions = { sent: 0, waiting: 0 }
   const [desk] = day.hub
   const missing = bags.filter(({ fate }) => fate.trouble === 'late' && fate.end !== 'comes')

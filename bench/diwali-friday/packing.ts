@@ -20,7 +20,7 @@ type Box = {
 let seals = 0
 
 /** Six people pack, photograph, weigh and seal every complete box, and enter the references of what was filed abroad. */
-export async function packBoxes(day: HubDay, draw: Draw): Promise<Packed> {
+export async function packShipments(day: HubDay, draw: Draw): Promise<Packed> {
   const result: Packed = { boxes: 0, stoppedByWeight: 0, unitMs: [], sealMs: [], broken: [] }
   const [desk] = day.hub
   for (;;) {
@@ -62,11 +62,11 @@ async function packOne(
   if (sealed.state === 'papers_blocked') await enterFilings(person, path, sealed)
 }
 
-type BoxUnits = { lines: { lineId: string; bag: string; position: number; productId: string; quantity: number }[] }
+type ShipmentUnits = { lines: { lineId: string; bag: string; position: number; productId: string; quantity: number }[] }
 
 /** Scans the label of every unit into the box; one of twenty-five cannot be read and is counted by hand. */
 async function scanUnits({ unitMs, broken }: Packed, path: string, person: ShopVisitor): Promise<void> {
-  const { lines }: BoxUnits = bodyOf('the units of a box', await person.get(`${path}/units`))
+  const { lines }: ShipmentUnits = bodyOf('the units of a box', await person.get(`${path}/units`))
   for (const { lineId, bag, position, productId, quantity } of lines)
     for (let unit = 1; unit <= quantity; unit++) {
       const code = `https://haatdi.example/products/${productId}?unit=${bag}.${position}.${unit}`

@@ -26,7 +26,7 @@ export type Sent = {
   broken: string[]
 }
 
-type BoardBox = {
+type BoardShipment = {
   id: string
   orderNumber: string
   step: 'ready' | 'waiting' | 'refused' | 'labelled' | 'voiding'
@@ -40,7 +40,7 @@ type BoardBox = {
 type Weather = 'fine' | 'troubled' | 'down'
 
 /** Books, labels, papers and hands over every sealed box, forty at a time, two hundred to a truck. */
-export async function sendBoxes(day: HubDay, boxes: number): Promise<Sent> {
+export async function sendShipments(day: HubDay, boxes: number): Promise<Sent> {
   const sent: Sent = { boxes: 0, labelSeconds: [], paperMs: [], groupSeconds: [], refused: 0, reprinted: 0, broken: [] }
   const [desk] = day.hub
   if (!desk) throw new Error('nobody is at the hub')
@@ -61,10 +61,10 @@ export async function sendBoxes(day: HubDay, boxes: number): Promise<Sent> {
   }
 }
 
-const readBoard = async (desk: ShopVisitor): Promise<BoardBox[]> =>
+const readBoard = async (desk: ShopVisitor): Promise<BoardShipment[]> =>
   bodyOf('the board', await desk.get('/api/courier/hub/dispatch')).items
 
-type Batch = { desk: ShopVisitor; batch: readonly BoardBox[]; weather: Weather }
+type Batch = { desk: ShopVisitor; batch: readonly BoardShipment[]; weather: Weather }
 
 async function labelBatch(day: HubDay, sent: Sent, { desk, batch, weather }: Batch): Promise<void> {
   if (weather !== 'fine') await play(day, weather === 'down' ? 'unavailable' : 'any')
@@ -81,7 +81,11 @@ async function labelBatch(day: HubDay, sent: Sent, { desk, batch, weather }: Bat
 }
 
 /** One file in shelf order: nothing left out, and no place before an earlier one. */
-function judgeFile({ broken }: Sent, batch: readonly BoardBox[], file: { printed: string[]; left: unknown[] }): void {
+function judgeFile(
+  { broken }: Sent,
+  batch: readonly BoardShipment[],
+  file: { printed: string[]; left: unknown[] },
+): void {
   if (file.left.length > 0) broken.push(`${file.left.length} labelled boxes are not in their file.`)
   const slots = file.printed.map((id) => batch.find((box) => box.id === id)?.shelf ?? '')
   const inOrder = slots.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
@@ -147,7 +151,7 @@ async function untilLabelled(
 }
 
 /** A refused box is mended at the field that was refused, or asked for once more. */
-async function mend(sent: Sent, desk: ShopVisitor, { id, refusal }: BoardBox): Promise<void> {
+async function mend(sent: Sent, desk: ShopVisitor, { id, refusal }: BoardShipment): Promise<void> {
   sent.refused += 1
   const answer = refusal?.field
     ? await desk.post(`/api/courier/hub/boxes/${id}/mend`, { field: refusal.field, value: refusal.value })
@@ -155,8 +159,8 @@ async function mend(sent: Sent, desk: ShopVisitor, { id, refusal }: BoardBox): P
   bodyOf('a mended box', answer)
 }
 
-async function printPapers(day: HubDay, sent: Sent, group: readonly BoardBox[]): Promise<void> {
-  const print = async ({ id }: BoardBox, person: ShopVisitor | undefined) => {
+async function printPapers(day: HubDay, sent: Sent, group: readonly BoardShipment[]): Promise<void> {
+  const print = async ({ id }: BoardShipment, person: ShopVisitor | undefined) => {
     if (!person) throw new Error('nobody is at the hub')
     const started = performance.now()
     await downloadPdf(day, person, `/api/courier/hub/boxes/${id}/papers.pdf`)
@@ -169,7 +173,7 @@ async function printPapers(day: HubDay, sent: Sent, group: readonly BoardBox[]):
   if (group.length === groupSize) sent.groupSeconds.push((performance.now() - started) / 1000)
 }
 
-type Truck = { desk: ShopVisitor; group: readonly BoardBox[] }
+type Truck = { desk: ShopVisitor; group: readonly BoardShipment[] }
 
 /** Scans every box onto the truck, one of twenty of them twice, counts them and signs. */
 async function handOver(day: HubDay, sent: Sent, { desk, group }: Truck): Promise<void> {

@@ -23,8 +23,8 @@ const requests = [
   'kachariyu',
 ] as const
 
-/** Announces what fills the desks of the last weeks: contact messages, product requests, product changes, papers, and Diwali. */
-export function announceDesks(world: World, end: number): void {
+/** Schedules what fills the desks of the last weeks: contact messages, product requests, product changes, papers, and Diwali. */
+export function scheduleDesks(world: World, end: number): void {
   const { act, at, draw, people, rows } = world
   const [admin] = people.admins
 

@@ -8,11 +8,11 @@ import { drawFrom } from '#server/demo/draw.ts'
 import { allHandlers } from '#server/endpoint-handlers.ts'
 import { setBank } from '#server/gateways/sandbox-payout-store.ts'
 import { outboxDelivery } from './deliver-outbox.ts'
-import { announceDesks } from './desk-life.ts'
+import { scheduleDesks } from './desk-life.ts'
 import { engagePeople, inviteCustomers } from './engage-people.ts'
-import { announceOffice } from './office-life.ts'
+import { scheduleOffice } from './office-life.ts'
 import { orderLife, type Shopper } from './order-life.ts'
-import { announceStore } from './store-life.ts'
+import { scheduleStore } from './store-life.ts'
 import { atHour, createTimeline, day, hour, minute, type Row, type World } from './world.ts'
 
 export type YearPlan = { start: number; end: number; orders: number; customers: number }
@@ -53,10 +53,10 @@ export async function liveYear(database: Database, context: AppContext, plan: Ye
   const shelf = await rows(
     `select p.id, p.brand_id as "brandId", b.city_id as city from product p join brand b on b.id = p.brand_id order by p.id`,
   )
-  announceOrders(world, plan, shoppers, shelf)
-  announceOffice(world, start, end)
-  announceDesks(world, end)
-  announceStore(world, end)
+  scheduleOrders(world, plan, shoppers, shelf)
+  scheduleOffice(world, start, end)
+  scheduleDesks(world, end)
+  scheduleStore(world, end)
   const refused = new Map<string, number>()
   let count = 0
   await timeline.run(database, async (work) => {
@@ -70,7 +70,7 @@ export async function liveYear(database: Database, context: AppContext, plan: Ye
 }
 
 /** Orders by day, more in autumn and most before Diwali, and by hour, most in the evening. */
-function announceOrders(
+function scheduleOrders(
   world: World,
   { start, end, orders }: YearPlan,
   shoppers: readonly Shopper[],
@@ -90,7 +90,7 @@ function announceOrders(
     const morning = start + draw.weighted(days) * day - 11 * hour
     at(morning + (draw.weighted(hours) + draw.share()) * hour, () => place(draw.one(shoppers)))
   }
-  announceRegular(world, end, shoppers, place)
+  scheduleRegularOrders(world, end, shoppers, place)
   // Some are still on the payment page when the year ends.
   for (let number = 0; number < 14; number++) at(end - draw.share() * 6 * minute, () => place(draw.one(shoppers)))
 }
@@ -99,7 +99,7 @@ function announceOrders(
 const regularDays = [338, 301, 262, 214, 173, 131, 96, 58, 31, 17, 8, 2] as const
 
 /** The announced customer, whose address is saved, orders nearly every month. */
-function announceRegular(
+function scheduleRegularOrders(
   { act, at }: World,
   end: number,
   shoppers: readonly Shopper[],

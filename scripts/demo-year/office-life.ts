@@ -15,8 +15,8 @@ const destinations = [
   { country: 'CA', pincode: 'M5V 2T6' },
 ] as const
 
-/** Announces what the shop's people and jobs do on every day of the year. */
-export function announceOffice(world: World, start: number, end: number): void {
+/** Schedules what the shop's people and jobs do on every day of the year. */
+export function scheduleOffice(world: World, start: number, end: number): void {
   const { act, at, context, draw, rows, people } = world
   const cash = createCashOffice(world)
   const money = createMoneyOffice(world)

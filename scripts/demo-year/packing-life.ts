@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { findCountedBox } from '#server/hub/packed-unit-store.ts'
+import { findCountedShipment } from '#server/hub/packed-unit-store.ts'
 import { listMissingPapers } from '#server/hub/shipment-paper-store.ts'
 import { findShipment, saveShipmentPhotoName } from '#server/hub/shipment-store.ts'
 import type { OrderInLife } from './order-life.ts'
@@ -79,7 +79,7 @@ export function packingLife(world: World) {
   /** Counts what belongs into a box, by one person of the hub. */
   const countUnits = async (id: string): Promise<void> => {
     const packer = anyHub()
-    const { lines } = await transaction(() => findCountedBox(id))
+    const { lines } = await transaction(() => findCountedShipment(id))
     for (const { lineId, quantity } of lines)
       if (quantity > 0)
         await act('POST /api/courier/hub/boxes/:id/hand-counts', packer, {

@@ -3,7 +3,7 @@ import type { Row, World } from './world.ts'
 import { atHour, day, hour } from './world.ts'
 
 /** What the announced store does beside its orders: larger packs, and prices for festivals. */
-export function announceStore({ act, at, people, rows }: World, end: number): void {
+export function scheduleStore({ act, at, people, rows }: World, end: number): void {
   const seller = people.sellers.get('otlavali-khakhra')
   const [admin] = people.admins
   if (!seller) return

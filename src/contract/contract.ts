@@ -86,7 +86,7 @@ import { courierEndpoints } from './shipping/courier-contract.ts'
 import { dispatchEndpoints } from './shipping/dispatch-contract.ts'
 import { dutyEndpoints } from './shipping/duty-contract.ts'
 import { hubEndpoints } from './shipping/hub-contract.ts'
-import { hubPlaceEndpoints } from './shipping/hub-place-contract.ts'
+import { hubLocationEndpoints } from './shipping/hub-location-contract.ts'
 import { lateEndpoints } from './shipping/late-contract.ts'
 import { packedUnitEndpoints } from './shipping/packed-unit-contract.ts'
 import { rateEndpoints } from './shipping/rate-contract.ts'
@@ -158,7 +158,7 @@ export const contract = {
   ...reviewEndpoints,
   ...hubEndpoints,
   ...shipmentPaperEndpoints,
-  ...hubPlaceEndpoints,
+  ...hubLocationEndpoints,
   ...lateEndpoints,
   ...recallEndpoints,
   ...packedUnitEndpoints,

@@ -90,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ? undefined
     : startOutbox(context, database.background, deliveries, options.outboxRestMs)
   const metrics = createMetrics(database, config, cache, { redis: context.redis, isListening })
-  const jobs = startIntervalJobs(context, database.background, quarantined ? [] : repeated, metrics.countRound)
+  const jobs = startIntervalJobs(context, database.background, quarantined ? [] : repeated, metrics.countRun)
   const app = createFramework(config, log, cache)
   metrics.measureRequests(app)
   options.traces?.requests(app)

@@ -7,18 +7,18 @@ import { bulkWork } from './bulk/run-bulk.ts'
 import { categoryPlanWatch } from './categories/apply-category-plans.ts'
 import { orderClosing } from './claims/close-orders.ts'
 import { countryVersionWatch } from './countries/apply-country-versions.ts'
-import { pickupWatch } from './dispatch/ask-pickup.ts'
 import { parcelPolling } from './dispatch/follow-parcels.ts'
+import { pickupWatch } from './dispatch/order-pickup.ts'
 import { bookingWatch } from './dispatch/void-booking.ts'
 import { silenceWatch } from './dispatch/watch-silent-parcels.ts'
 import { recallWatch } from './hub/start-recall.ts'
-import { lateBoxWatch } from './hub/watch-late-boxes.ts'
+import { lateShipmentWatch } from './hub/watch-late-shipments.ts'
 import type { IntervalJob } from './jobs/interval-job.ts'
 import { requestWatch } from './notify/find-requested.ts'
 import { cashOrderWatch } from './orders/check-cash-orders.ts'
 import { paymentPolling } from './payments/payment-polling.ts'
-import { payoutPolling } from './payouts/ask-gateway.ts'
 import { commissionInvoicing } from './payouts/issue-commission-invoices.ts'
+import { payoutPolling } from './payouts/query-gateway.ts'
 import { earningRelease } from './payouts/release-earnings.ts'
 import { scheduledPriceWatch } from './products/apply-scheduled-prices.ts'
 import { photoCleanup } from './products/photo-cleanup.ts'
@@ -45,7 +45,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   silenceWatch,
   answerDeadlines,
   cashOrderWatch,
-  lateBoxWatch,
+  lateShipmentWatch,
   recallWatch,
   orderClosing,
   storeWatch,

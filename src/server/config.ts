@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { GatewayName } from '#domain/payments/gateway-choice.ts'
 import type { PayoutGatewayName } from '#domain/payouts/payout-report.ts'
-import type { BackupPlace } from '#server/backup/backup-store.ts'
+import type { BackupLocation } from '#server/backup/backup-store.ts'
 import { carriersOf, type DelhiveryAccount, type ShiprocketAccount } from '#server/carrier-config.ts'
 import { paymentOf, type RazorpayAccount, type StripeAccount } from '#server/payment-config.ts'
 import { payoutOf, type RazorpayXAccount } from '#server/payout-config.ts'
@@ -58,7 +58,7 @@ export type Config = {
    * Where backups go, how often a running shop makes one, and for how long they stay; undefined without BACKUP_DIR and
    * BACKUP_S3_URL.
    */
-  backup: { place: BackupPlace; key: string; everyHours: number; retainDays: number } | undefined
+  backup: { place: BackupLocation; key: string; everyHours: number; retainDays: number } | undefined
   /** Always set in production; elsewhere `findSessionSecret` creates one when it is missing. */
   sessionSecret: string | undefined
   /** Secrets from before a rotation, which still open what they signed and sealed. */
@@ -303,7 +303,7 @@ function storageOf(values: SettingValues, dataDir: string): Config['storage'] {
 }
 
 function backupOf(values: SettingValues): Config['backup'] {
-  const place = backupPlaceOf(values)
+  const place = backupLocationOf(values)
   if (!place) return undefined
   if (values.BACKUP_KEY === undefined)
     throw new StartRefused(
@@ -318,7 +318,7 @@ function backupOf(values: SettingValues): Config['backup'] {
 }
 
 /** A folder or a bucket. The bucket's region and key are those of S3_URL unless it has its own. */
-function backupPlaceOf(values: SettingValues): BackupPlace | undefined {
+function backupLocationOf(values: SettingValues): BackupLocation | undefined {
   const { BACKUP_DIR: folder, BACKUP_S3_URL: url } = values
   if (url === undefined) return folder === undefined ? undefined : { kind: 'folder', folder: resolve(folder) }
   if (folder !== undefined)

@@ -50,7 +50,7 @@ import type { EndpointHandler } from './http/endpoint-handler.ts'
 import { atOwnHub } from './hub/at-own-hub.ts'
 import { binHandlers } from './hub/bin-routes.ts'
 import { dutyHandlers } from './hub/duty-routes.ts'
-import { hubPlaceHandlers } from './hub/hub-place-routes.ts'
+import { hubLocationHandlers } from './hub/hub-location-routes.ts'
 import { hubHandlers } from './hub/hub-routes.ts'
 import { lateHandlers } from './hub/late-routes.ts'
 import { packedUnitHandlers } from './hub/packed-unit-routes.ts'
@@ -175,7 +175,7 @@ const handlersOfStoresAndDelivery = (
   ...reviewHandlers(context, database),
   ...hubHandlers(context),
   ...shipmentPaperHandlers(context),
-  ...hubPlaceHandlers(context),
+  ...hubLocationHandlers(context),
   ...lateHandlers(context),
   ...recallHandlers(context),
   ...packedUnitHandlers(),

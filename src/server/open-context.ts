@@ -26,7 +26,7 @@ import { openStorage } from './storage/open-storage.ts'
 import { openInboundEmail } from './support/inbound-email.ts'
 
 /** Pause between two announcements of new pictures: each clears the cached pages, and a sheet of products has thousands. */
-const announceMilliseconds = 4_000
+const notifyMilliseconds = 4_000
 
 export type ContextOptions = {
   config: Config
@@ -55,7 +55,7 @@ export async function openContext(
 ): Promise<OpenedContext> {
   const { config, database, log, secret, dist } = options
   const changes = await openChanges(options, cache)
-  const announcements = atMostEvery(announceMilliseconds, () => changes.shared.catalogueChanged())
+  const announcements = atMostEvery(notifyMilliseconds, () => changes.shared.catalogueChanged())
   // Without the setting nothing of it is loaded.
   const redis = config.redisUrl
     ? await (await import('./redis/open-redis.ts')).openRedis(config.redisUrl, secret.current, log)

@@ -6,7 +6,7 @@ import { seededDraw } from '#tests/support/killed-carrier.ts'
 import { type ShopVisitor, signInAt } from '#tests/support/open-shop.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
-import { buildSealedBoxes } from '#tests/support/sealed-boxes.ts'
+import { buildSealedShipments } from '#tests/support/sealed-shipments.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 import type { Result } from '../../bench/benchmark.ts'
 import { dispatchBooks } from './dispatch-books.ts'
@@ -14,7 +14,7 @@ import { dispatchBooks } from './dispatch-books.ts'
 export const name = 'dispatch-kills'
 export const leftOutOfTests = true
 
-const boxesOfKill = 4
+const shipmentsOfKill = 4
 /** Kills come within this time after boxes were asked for (milliseconds): booking four takes about as long. */
 const killWithin = 500
 /** Kills between two trucks. */
@@ -32,7 +32,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   const env = { ...wideLimits, NODE_ENV: 'production', DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }
   await fillDatabase(databaseOf(env), 1_000_000)
   const boxes = await withDatabase(databaseOf(env), (database) =>
-    database.run(() => buildSealedBoxes(kills * boxesOfKill)),
+    database.run(() => buildSealedShipments(kills * shipmentsOfKill)),
   )
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
@@ -54,7 +54,7 @@ async function killAgainAndAgain(station: Station, boxes: readonly string[], kil
   const draw = seededDraw(17)
   const back: number[] = []
   for (let kill = 0; kill < kills; kill += 1) {
-    const chosen = boxes.slice(kill * boxesOfKill, (kill + 1) * boxesOfKill)
+    const chosen = boxes.slice(kill * shipmentsOfKill, (kill + 1) * shipmentsOfKill)
     const isTruck = kill % killsOfTruck === killsOfTruck - 1
     back.push(await killWhile(station, () => (isTruck ? handOver(station, chosen) : ask(station, chosen)), draw()))
   }
@@ -68,7 +68,7 @@ async function killAgainAndAgain(station: Station, boxes: readonly string[], kil
   const [{ again = 0, parcels = 0, left = 0 } = {}] = rows
   return {
     how:
-      `\`kill -9\` of the shop's process ${kills} times on PostgreSQL with fsync on, at a random moment within ${killWithin} ms after ${boxesOfKill} boxes were asked for, every ` +
+      `\`kill -9\` of the shop's process ${kills} times on PostgreSQL with fsync on, at a random moment within ${killWithin} ms after ${shipmentsOfKill} boxes were asked for, every ` +
       `${killsOfTruck}th time while a truck is scanned and closed; the leases of its messages run out at once. ${again} bookings were interrupted and tried again. In the end ` +
       `${parcels} of ${boxes.length} boxes have a label and ${left} have left; the practice carrier's own books are compared.`,
     measures: [{ name: 'until the killed hub works again', unit: 'ms', runs: back }],

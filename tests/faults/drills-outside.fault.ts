@@ -29,7 +29,7 @@ type Measured = { what: string; alertSeconds: number; confirmed: number; unanswe
  * hangs and is gone, the gateway hangs, and no name is found. Orders go on, and each raises its own alert.
  */
 export async function run({ small }: { small: boolean }): Promise<Result> {
-  const place = await openPlace()
+  const place = await openLocation()
   try {
     const measured: Measured[] = []
     for (const trouble of place.troubles) measured.push(await measure(place, trouble, small ? 0 : 30))
@@ -57,7 +57,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   }
 }
 
-type Place = {
+type Location = {
   url: string
   fileUrl: string
   env: Record<string, string>
@@ -67,7 +67,7 @@ type Place = {
   close(): Promise<void>
 }
 
-async function openPlace(): Promise<Place> {
+async function openLocation(): Promise<Location> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haatdi-outside-'))
   const cluster = await startPostgresCluster({ fsync: true })
   const bucket = await openBucket()
@@ -134,7 +134,7 @@ const trouble = (what: string, alert: string, line: FaultLine, state: 'hanging' 
 
 /** Takes one system away under load until its alert fires and for `more` seconds; then gives it back. */
 async function measure(
-  { url, fileUrl, alerts }: Pick<Place, 'url' | 'fileUrl' | 'alerts'>,
+  { url, fileUrl, alerts }: Pick<Location, 'url' | 'fileUrl' | 'alerts'>,
   { what, alert, begin, end }: Trouble,
   more: number,
 ): Promise<Measured> {
@@ -189,7 +189,7 @@ function use(buyers: Buyers, { url, fileUrl, online }: { url: string; fileUrl: s
 }
 
 /** Starts another process whose email server and file store have names that no name server knows, and orders there. */
-async function withoutNames(place: Place, more: number): Promise<Measured> {
+async function withoutNames(place: Location, more: number): Promise<Measured> {
   const env = {
     ...place.env,
     METRICS_PORT: String(place.secondMetricsPort),

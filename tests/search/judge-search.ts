@@ -22,7 +22,7 @@ export function judge(query: JudgedQuery, answer: SearchAnswer): Judged {
   }
 }
 
-export type KindFigures = {
+export type KindScores = {
   kind: string
   queries: number
   firstFive: number
@@ -33,7 +33,7 @@ export type KindFigures = {
 }
 
 /** Returns the confusion table by kind: shares of wanted answers, and what was claimed about them. */
-export function confusionTable(judged: readonly Judged[]): KindFigures[] {
+export function confusionTable(judged: readonly Judged[]): KindScores[] {
   const kinds = [...new Set(judged.map(({ kind }) => kind))]
   return kinds.map((kind) => {
     const own = judged.filter((one) => one.kind === kind)

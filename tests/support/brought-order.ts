@@ -120,7 +120,7 @@ export async function orderAtCustoms(browser: Browser, guest: APIRequestContext)
   const events = `/api/courier/parcels/${parcel.id}/events`
   await post(admin, events, { event: 'handed_to_carrier', proof: 'Van 4' })
   await post(admin, events, { event: 'customs_hold' })
-  return { orderId, number, boxPage: path.replace('/api', '') }
+  return { orderId, number, shipmentPage: path.replace('/api', '') }
 }
 
 /** Creates such an order and brings it. Returns its id. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
 type Caller = {
-  get: (path: string) => Promise<{ status: number; body: BoxUnits }>
+  get: (path: string) => Promise<{ status: number; body: ShipmentUnits }>
   post: (path: string, body: object) => Promise<{ status: number; body: unknown }>
 }
-type BoxUnits = { lines: { lineId: string; quantity: number; units: { quantity: number }[] }[] }
+type ShipmentUnits = { lines: { lineId: string; quantity: number; units: { quantity: number }[] }[] }
 
 /** Counts by hand what is not in a box yet; `path` is that of the box. */
 export async function countUnits({ get, post }: Caller, path: string): Promise<void> {

@@ -89,7 +89,7 @@ export async function openDispatchShop(printFonts?: string) {
     booking: bookingOf,
     play: (fault: PracticeFault) => shop.rows('update practice_carrier set fault = $1', [fault]),
     /** Inserts the order of two sellers, sealed, with complete papers; returns the id of its shipment. */
-    sealedBox: async (wanted: Parameters<typeof orderOfTwoSellers>[1] = {}) => {
+    sealedShipment: async (wanted: Parameters<typeof orderOfTwoSellers>[1] = {}) => {
       const order = await orderOfTwoSellers(shop, wanted)
       sealed += 1
       await shop.rows(

@@ -1,22 +1,29 @@
 import type { AppContext } from '#server/context.ts'
 import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
-import { dividePaidBoxes } from '#server/hub/divide-paid-boxes.ts'
-import { watchLateBoxes } from '#server/hub/watch-late-boxes.ts'
+import { dividePaidShipments } from '#server/hub/divide-paid-shipments.ts'
+import { watchLateShipments } from '#server/hub/watch-late-shipments.ts'
 import { type Settled, settlePayment } from '#server/payments/settle-payment.ts'
 import type { Shop, ShopVisitor } from './open-shop.ts'
 import type { BuiltOrder } from './order-builder.ts'
-import { orderWithLateSeller } from './two-boxes.ts'
+import { orderWithLateSeller } from './two-shipments.ts'
 import { workerContext } from './worker-context.ts'
 
 /** A second box that a customer is offered, with the payment they have begun. */
-export type OfferedBox = { order: BuiltOrder; id: string; payment: string; ref: string; paise: number; page: string }
+export type OfferedShipment = {
+  order: BuiltOrder
+  id: string
+  payment: string
+  ref: string
+  paise: number
+  page: string
+}
 
 /** Builds orders whose customer is offered a second box, and reports their payments as the gateway would. */
 export function offerSecondBoxes(shop: Shop, hub: ShopVisitor, customer: ShopVisitor) {
   const context: AppContext = workerContext(shop.origin, {}, 'a secret that only second boxes use, long enough')
   const [gateway] = context.gateways as [PaymentGateway]
   const latePath = ({ id }: BuiltOrder) => `/api/orders/${id}/late`
-  const watch = () => shop.database.run(() => watchLateBoxes(context))
+  const watch = () => shop.database.run(() => watchLateShipments(context))
   const choose = (order: BuiltOrder, choice: string) => customer.post(latePath(order), { choice })
 
   async function ask(): Promise<BuiltOrder> {
@@ -25,7 +32,7 @@ export function offerSecondBoxes(shop: Shop, hub: ShopVisitor, customer: ShopVis
     return order
   }
 
-  async function begin(): Promise<OfferedBox> {
+  async function begin(): Promise<OfferedShipment> {
     const order = await ask()
     const { status, body } = await choose(order, 'second_box')
     if (status !== 200) throw new Error(`no second box can be paid: ${JSON.stringify(body)}`)
@@ -34,11 +41,11 @@ export function offerSecondBoxes(shop: Shop, hub: ShopVisitor, customer: ShopVis
        from second_box_offer o join second_box_payment p on p.offer_id = o.id where o.order_id = $1`,
       [order.id],
     )
-    return { ...(row as Omit<OfferedBox, 'order' | 'page'>), order, page: body.payment.redirectUrl }
+    return { ...(row as Omit<OfferedShipment, 'order' | 'page'>), order, page: body.payment.redirectUrl }
   }
 
   async function report(
-    { payment, ref, paise }: OfferedBox,
+    { payment, ref, paise }: OfferedShipment,
     state: GatewayReport['state'],
     change: Partial<GatewayReport> = {},
   ): Promise<Settled> {
@@ -48,7 +55,8 @@ export function offerSecondBoxes(shop: Shop, hub: ShopVisitor, customer: ShopVis
       settlePayment(context, gateway, { ...said, onlineMethod: null, ref, state, captureRef, ...change }),
     )
   }
-  const divide = ({ id }: Pick<OfferedBox, 'id'>) => shop.database.run(() => dividePaidBoxes(context, { offerId: id }))
+  const divide = ({ id }: Pick<OfferedShipment, 'id'>) =>
+    shop.database.run(() => dividePaidShipments(context, { offerId: id }))
 
   return {
     context,
@@ -61,7 +69,7 @@ export function offerSecondBoxes(shop: Shop, hub: ShopVisitor, customer: ShopVis
     report,
     divide,
     /** A second box that is paid for, with the goods divided. */
-    buy: async (): Promise<OfferedBox> => {
+    buy: async (): Promise<OfferedShipment> => {
       const offered = await begin()
       const settled = await report(offered, 'captured')
       if (settled !== 'paid') throw new Error(`a second box was not paid: ${settled}`)

@@ -139,7 +139,7 @@ export async function openShop({
     origin,
     database: {
       ...database,
-      run: (work) => announceAfter(database.run(work), app.notifyOutbox),
+      run: (work) => notifyAfter(database.run(work), app.notifyOutbox),
     },
     dataDir: folder,
     visitor,
@@ -158,9 +158,9 @@ export async function openShop({
 }
 
 /** Calls `announce` when the result of a work is there. */
-function announceAfter<Result>(result: Result, announce: () => void): Result {
-  if (result instanceof Promise) result.then(announce, announce)
-  else announce()
+function notifyAfter<Result>(result: Result, notify: () => void): Result {
+  if (result instanceof Promise) result.then(notify, notify)
+  else notify()
   return result
 }
 

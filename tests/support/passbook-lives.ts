@@ -6,12 +6,12 @@ import type { SandboxBankFault } from '#domain/payouts/sandbox-bank.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { returnTransfer, settleTransfer } from '#server/gateways/sandbox-payout-store.ts'
 import { adjustSeller } from '#server/payouts/adjust-seller.ts'
-import { askAboutPayout, cancelPayout, retryPayout } from '#server/payouts/ask-gateway.ts'
 import { confirmCash, recordCash } from '#server/payouts/bank-cash.ts'
 import { approveRun, cancelRun } from '#server/payouts/decide-run.ts'
 import { listEntries, readBalances } from '#server/payouts/passbook-store.ts'
 import { confirmPayoutAccount } from '#server/payouts/payout-account.ts'
 import { prepareRun } from '#server/payouts/prepare-run.ts'
+import { cancelPayout, queryPayout, retryPayout } from '#server/payouts/query-gateway.ts'
 import { sendPayout } from '#server/payouts/send-payout.ts'
 import { reconcile } from '#server/refunds/reconcile.ts'
 import { deliverOrder, openPayoutShop, type PayoutShop, payoutBrand, sellOrder } from './payout-shop.ts'
@@ -150,12 +150,12 @@ async function take(there: PassbookShop, life: Life, { name, turn, amount }: Ste
     case 'bank pays':
       return payout('sent', async (id) => {
         await settleTransfer(await keyOf(there, id), 'paid')
-        await askAboutPayout(there.context, id, null)
+        await queryPayout(there.context, id, null)
       })
     case 'bank returns':
       return payout('paid', async (id) => {
         await returnTransfer(await keyOf(there, id))
-        await askAboutPayout(there.context, id, null)
+        await queryPayout(there.context, id, null)
       })
     case 'confirm the account':
       await there.run(() => confirmPayoutAccount(payoutBrand, one.id))
@@ -165,7 +165,7 @@ async function take(there: PassbookShop, life: Life, { name, turn, amount }: Ste
     case 'give up':
       return payout('failed', (id) => cancelPayout(there.context, id, one))
     case 'ask':
-      return payout('sent paid', (id) => askAboutPayout(there.context, id, one))
+      return payout('sent paid', (id) => queryPayout(there.context, id, one))
   }
 }
 

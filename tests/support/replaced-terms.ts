@@ -2,7 +2,12 @@
  * Terms that the project replaced, each with the standard one (docs/glossary.md). The lists only grow. `except` are
  * genuine other meanings: a whole identifier or file name, or files in which the word means what it says.
  */
-export type ReplacedTerm = { use: string; except?: RegExp }
+export type ReplacedTerm = {
+  use: string
+  except?: RegExp
+  /** The files in which the word has the replaced meaning; elsewhere it is an everyday word. */
+  only?: RegExp
+}
 
 /** Files about the words and letters of a language: search, drawing and fonts. */
 export const aboutLanguage =
@@ -10,6 +15,17 @@ export const aboutLanguage =
 
 /** Replaced terms that have their usual meaning in those files. */
 export const linguisticTerms = new Set(['words', 'letter', 'letters', 'sentence'])
+
+/**
+ * A carton and its size, a box of the interface (its word for a shipment), a box on screen, and "second box", as the
+ * tables of an order's second shipment are called.
+ */
+const cartons =
+  /^(box|boxes|view-?box|[Bb]oundingBox|titleBox|messageBox|fullBox|describeBox|[Bb]uy-?Box|BuyBoxProps)$|^[Bb]ox_?([Pp]ercent|[Gg]rams|[Pp]acker|Sizes?|Photos|Path|Choice|Advice(Props)?|Drawing|ToleranceOf)$|^([Ss]hippingBox(es)?|chooseBox|priceBox|draw(Open)?Box|isBox|spiceBox|boxOf|boxId)$|second[-_]?box|[\w./-]*[./-]box(es)?\b|_of_box$|^box[./-]|^(one|two)[-_]box|oneBox|\.(of|in)Box$/i
+
+/** What the shop proposes to a customer for a price, what a carrier proposes, and fields of the specified replies. */
+const proposals =
+  /^(offers?|offer_?id|offer-addition|offerOf|(in|change|lock|find|show|showLive|lockLive|endOpen|findPayable|findNewest)Offers?|decideOfferPayment|OfferContext|PaidOffer|lockOfferOfShipment)$|(addition|second_?box(es)?)_?offer|offer[_-]?(addition|second_?box|payments?|states?)|[\w-]+[./-]offers?\b|^offers\.|\.(no)?Offers?$/i
 
 /** Parts of identifiers, of file and folder names, and of tables and columns. */
 export const replacedNames: Record<string, ReplacedTerm> = {
@@ -90,7 +106,63 @@ export const replacedNames: Record<string, ReplacedTerm> = {
   whoever: { use: 'the visitor, the actor' },
   sought: { use: 'searched' },
   peopled: { use: 'with people' },
+  knocks: { use: 'requests' },
+  notices: { use: 'webhook events, alerts' },
+  bearers: { use: 'fundedBy' },
+  standings: { use: 'statuses, prepared statements' },
+  dresses: { use: 'appearances, themes' },
+  figures: { use: 'amounts, counts, settings, metrics' },
+  demands: { use: 'requires, asserts' },
+  demanded: { use: 'required' },
+  wakes: { use: 'hydrates' },
+  forgets: { use: 'erases, purges' },
+  errands: { use: 'OAuth states' },
+  occasions: { use: 'subscriptions' },
+  niches: { use: 'tiles' },
+  knots: { use: 'steps' },
+  seats: { use: 'buckets, slots' },
+  doers: { use: 'actors' },
+  ways: { use: 'payment methods', only: /\/(payments|refunds|checkout|gateways|cart)\// },
+  rounds: { use: 'runs, batches', only: /^src\/server\/(jobs|metrics|status)\// },
+  lots: { use: 'batches', only: /^src\/server\/(jobs|metrics|email|push)\// },
+  near: { use: 'interaction', only: /^src\/web\/hydration\// },
+  proof: { use: 'step-up authentication', only: /\/(step-up|sign-in)\/|\/(second-factor|step-up|passkey)[^/]*$/ },
+  leaving: { use: 'erasure', only: /\/(retention|backup)\// },
+  announce: { use: 'notify', only: /^(src\/(server|contract|domain)|scripts)\// },
+  announces: { use: 'notifies' },
+  boxes: { use: 'shipments', except: cartons },
+  box: { use: 'shipment', except: cartons },
+  offer: { use: 'promotion', except: proposals },
+  offers: { use: 'promotions', except: proposals },
+  place: {
+    use: 'position, slot, location, URL',
+    except: /^(place|Place)|[/._-]place\b|^unsafe_place$|carrier_pickup_place/,
+  }, // to place an order; a landed table; `unsafe_place`, a reason
+  postcode: { use: 'postal code', except: /(^|[._])postcode($|[.])/ }, // a stored field of a country's rules, and vendors' fields
 }
+
+/** What names say in several words, written with hyphens (`bring-back`); each word alone is an everyday one. */
+export const replacedCompounds: { name: RegExp; use: string }[] = [
+  { name: /\b(turn|turns|turned)-away\b/, use: 'guard, redirect' },
+  { name: /\b(bring|brings|brought)-(\w+-)?back\b/, use: 'restore' },
+  { name: /\bputs?-(\w+-)?aside\b/, use: 'park, hold' },
+  { name: /\btakes?-in$/, use: 'receive, hold' },
+  { name: /^is-so$|\blook-whether\b/, use: 'isAvailable, checkAvailability' },
+  { name: /\bstanding-quer/, use: 'prepared statement' },
+  { name: /\bkept-charge/, use: 'cancellation fee' },
+  { name: /\blate-(money|payments?)\b/, use: 'unapplied payment' },
+  { name: /\bpay(ment)?-ways?\b/, use: 'payment method' },
+  { name: /\bback-rooms?\b/, use: 'back office' },
+  { name: /\bpay(ment)?-(attempt|try|tries)\b/, use: 'payment' },
+  {
+    name: /(?<!^)\b(seller|brand|store)s?-parts?\b|\bparts?-of-(seller|brand|store)s?\b(?!-order)/,
+    use: 'seller order',
+  },
+  { name: /\blimit(er)?s?-(line|seat|place)s?\b/, use: 'bucket' },
+  { name: /\b(job|outbox|worker|queue)s?-(round|lot|lane)s?\b/, use: 'run, batch, queue' },
+  { name: /\b(step-up|second-factor)-proofs?\b/, use: 'step-up authentication' },
+  { name: /\b(cancelled|seller|customer|admin)-hands?\b|\bhands?-of-(seller|customer|admin)/, use: 'actor' },
+]
 
 /** Words and phrases in comments, documents, test titles, contract summaries and messages to developers. */
 export const replacedPhrases: { phrase: RegExp; use: string; except?: RegExp }[] = [
@@ -112,5 +184,28 @@ export const replacedPhrases: { phrase: RegExp; use: string; except?: RegExp }[]
   { phrase: /\blate money\b/i, use: 'unapplied payment' },
   { phrase: /\b(awake|woken|asleep|waking)\b/i, use: 'hydrated, before hydration' },
   { phrase: /\berrands?\b|\bknots?\b|\bniches?\b/i, use: 'OAuth state, step, tile' },
+  { phrase: /\bturn(s|ed)? away\b/i, use: 'guard, redirect' },
+  { phrase: /\bstanding quer(y|ies)\b/i, use: 'prepared statement' },
+  { phrase: /\bkept charge\b/i, use: 'cancellation fee' },
+  { phrase: /\bpay ways?\b/i, use: 'payment method' },
+  { phrase: /\b(?<!the )back rooms?\b/i, use: 'back office' },
+  {
+    phrase: /\b(attempt|try|tries|attempts) to pay\b(?! a seller| sellers)/i,
+    use: 'payment',
+    except: /^database\//,
+  },
+  { phrase: /\bannounces? what\b/i, use: 'schedule, notify' },
   { phrase: /\boutbox lanes?\b/i, use: 'queue' },
+]
+
+/** Words and phrases of `texts/en`; its policies are texts of the law. */
+export const replacedInterfacePhrases: { phrase: RegExp; use: string; except?: RegExp }[] = [
+  { phrase: /\bsomebody\b|\bwhoever\b(?! walks in)/i, use: 'someone, our team' },
+  { phrase: /\bstands (in|on)\b/i, use: 'is shown in, is shown on' },
+  { phrase: /\bgiven up\b/i, use: 'cancelled' },
+  { phrase: /\bdid not come\b|\bcould not be read\b/i, use: "We couldn't load …" },
+  { phrase: /\bthe whole cost\b/i, use: 'total' },
+  { phrase: /\bthings to put right\b/i, use: 'Please fix {{count}} fields' },
+  { phrase: /\bdearer\b|\bas it stands\b/i, use: 'costs more, now' },
+  { phrase: /\bby letter\b|\b(?<!to )(a|the|this|our) letter\b/i, use: 'email' },
 ]

@@ -48,7 +48,7 @@ export const listedOrder = z.object({
   placedAt: time,
   status: orderStatus,
   /** Of an order in two boxes at the hub: whether both are where the status says. */
-  boxStep: z.enum(['one_of_two', 'both']).nullable(),
+  shipmentStep: z.enum(['one_of_two', 'both']).nullable(),
   trouble,
   customer: z.string(),
   email: z.string(),
@@ -99,7 +99,7 @@ const step = z.object({
   at: time.nullable(),
 })
 
-const adminBox = z.object({
+const adminShipment = z.object({
   id,
   state: z.string(),
   stateText: z.string(),
@@ -186,14 +186,14 @@ export const adminOrder = adminOrderSummary.extend({
   /** Shipment steps in order, from sealing to delivery; delivery is the last step. */
   journey: z.array(step),
   /** The first box, and its parcel. */
-  box: adminBox,
+  box: adminShipment,
   parcel: adminParcel,
   /** Every box by its number, with the stores in it; a second one takes what was late. */
   boxes: z.array(
     z.object({
       number: z.number().int(),
       brandIds: z.array(z.string()),
-      box: adminBox,
+      box: adminShipment,
       parcel: adminParcel,
       /** Its own way, and the days on which it should arrive. */
       journey: z.array(step),

@@ -28,7 +28,7 @@ const border = z.object({
   checked: z.array(z.object({ kind: z.string(), text: z.string(), maxKg: z.number().nullable() })),
   maxFoodKg: z.number(),
   /** Notices for the recipient about duty and papers, and who collects the duty. */
-  notices: z.array(z.string()),
+  borderNotes: z.array(z.string()),
   /** Peculiarities of this country's customs. */
   note: z.string().nullable(),
 })

@@ -3,7 +3,7 @@ import { forHub } from '#domain/accounts/access.ts'
 import { bookingRefusals, mendableFields } from '#domain/shipping/booking.ts'
 import { carrierNames } from '#domain/shipping/carrier-name.ts'
 import { pickupStates } from '#domain/shipping/carrier-pickup.ts'
-import { offerVerdicts } from '#domain/shipping/choose-carrier.ts'
+import { rateVerdicts } from '#domain/shipping/choose-carrier.ts'
 import { labelFormats } from '#domain/shipping/label-format.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
@@ -11,16 +11,16 @@ import { byId, day, id, list, money, reason, strokes, time } from '../wire-value
 
 const bookable = z.enum(carrierNames).exclude(['manual'])
 
-const judgedOffer = z.object({
+const judgedRate = z.object({
   carrier: z.string(),
   service: z.string(),
   cost: money,
   days: z.object({ least: z.number().int(), most: z.number().int() }),
-  verdict: z.enum(offerVerdicts),
+  verdict: z.enum(rateVerdicts),
 })
 
 /** A sealed box with complete papers, and how far its waybill and label are. */
-const dispatchBox = z.object({
+const dispatchShipment = z.object({
   id,
   orderNumber: z.string(),
   recipient: z.string(),
@@ -46,12 +46,12 @@ const dispatchBox = z.object({
     .nullable(),
   /** The last call had no answer, or the carrier would not cancel. */
   trouble: z.enum(['no_answer', 'too_late']).nullable(),
-  offers: z.array(judgedOffer),
+  offers: z.array(judgedRate),
   printed: z.number().int(),
   manifest: z.string().nullable(),
 })
 
-const board = list(dispatchBox).extend({
+const board = list(dispatchShipment).extend({
   /** In which format the hub prints labels unless a person chooses another one. */
   labelFormat: z.enum(labelFormats),
   carriers: z.array(z.object({ id: bookable, name: z.string(), state: z.enum(['ready', 'down', 'off']) })),
@@ -127,7 +127,7 @@ export const dispatchEndpoints = {
     access: forHub('hub.read'),
     params: byId,
     limit: 'write',
-    reply: z.object({ items: z.array(judgedOffer) }),
+    reply: z.object({ items: z.array(judgedRate) }),
   },
   'POST /api/courier/hub/boxes/:id/mend': {
     summary: 'Mends the detail a carrier has refused, for its label too, and asks again',

@@ -21,7 +21,7 @@ const offer = z.object({
 })
 
 /** What waiting, sending in part and a second box would cost, when they would arrive, and what is proposed. */
-const lateBox = z.object({
+const lateShipment = z.object({
   version: z.number().int(),
   choice: z.enum(lateChoices),
   /** The customer was asked: `open` while they may answer, `silent` after that, `send` once they want what is there. */
@@ -86,7 +86,7 @@ export const lateEndpoints = {
     summary: 'The advice about a box of which a part is missing; null when there is nothing to decide',
     access: forHub('hub.read'),
     params: byId,
-    reply: z.object({ late: lateBox.nullable() }),
+    reply: z.object({ late: lateShipment.nullable() }),
   },
   'POST /api/courier/hub/boxes/:id/late': {
     summary:
@@ -101,7 +101,7 @@ export const lateEndpoints = {
       note: staffLine({ least: 3, most: 300 }),
     }),
     limit: 'write',
-    reply: z.object({ late: lateBox.nullable() }),
+    reply: z.object({ late: lateShipment.nullable() }),
   },
   'GET /api/orders/:id/late': {
     summary:

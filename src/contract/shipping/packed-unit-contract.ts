@@ -7,7 +7,7 @@ import { byId, id, quantity, time } from '../wire-values.ts'
 const count = z.number().int()
 
 /** What belongs into a box, and what was counted into it so far, by everyone who packs it. */
-const boxUnits = z.object({
+const shipmentUnits = z.object({
   orderNumber: z.string(),
   lines: z.array(
     z.object({
@@ -49,7 +49,7 @@ export const packedUnitEndpoints = {
     summary: 'What belongs into a box, and which units were counted into it by whom',
     access: forHub('hub.read'),
     params: byId,
-    reply: boxUnits,
+    reply: shipmentUnits,
   },
   'POST /api/courier/hub/boxes/:id/units': {
     summary: 'Counts a scanned unit into a box',
@@ -63,7 +63,7 @@ export const packedUnitEndpoints = {
       unit: count,
       /** Whether this unit was counted before: then nothing has changed. */
       again: z.boolean(),
-      units: boxUnits,
+      units: shipmentUnits,
     }),
   },
   'POST /api/courier/hub/boxes/:id/hand-counts': {
@@ -73,7 +73,7 @@ export const packedUnitEndpoints = {
     params: byId,
     body: z.object({ ...act, lineId: id, quantity, reason: z.enum(handCountReasons) }),
     limit: 'write',
-    reply: boxUnits,
+    reply: shipmentUnits,
   },
   'POST /api/courier/hub/boxes/:id/units/:unitId/take-out': {
     summary: 'Takes out of a box what was counted into it; again changes nothing',
@@ -82,6 +82,6 @@ export const packedUnitEndpoints = {
     params: byId.extend({ unitId: id }),
     body: z.object({ at: time.optional() }),
     limit: 'write',
-    reply: boxUnits,
+    reply: shipmentUnits,
   },
 } satisfies Endpoints

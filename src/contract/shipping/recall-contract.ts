@@ -24,7 +24,7 @@ const recall = z.object({
 })
 const hubRecall = recall.extend({
   units: z.array(
-    unit.extend({ orderNumber: z.string(), recipient: z.string(), boxId: id, bin: z.string().nullable() }),
+    unit.extend({ orderNumber: z.string(), recipient: z.string(), shipmentId: id, bin: z.string().nullable() }),
   ),
 })
 const ofStore = z.object({ brandId: id.optional() })

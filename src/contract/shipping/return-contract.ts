@@ -7,7 +7,7 @@ import { shippingFields } from '../orders/order-contract.ts'
 import { byId, day, id, money, reason, time } from '../wire-values.ts'
 
 const units = z.number().int().min(0).max(99)
-const returnedBox = z.object({
+const returnedShipment = z.object({
   inspected: z.object({ at: time, by: z.string() }).nullable(),
   lines: z.array(
     z.object({
@@ -85,7 +85,7 @@ export const returnEndpoints = {
     summary: 'The goods of a box that came back, whether they may be sold again, and what became of them',
     access: forHub('hub.read'),
     params: byId,
-    reply: returnedBox,
+    reply: returnedShipment,
   },
   'POST /api/courier/hub/boxes/:id/return': {
     summary:
@@ -108,7 +108,7 @@ export const returnEndpoints = {
         .max(200),
     }),
     limit: 'write',
-    reply: returnedBox,
+    reply: returnedShipment,
   },
   'POST /api/courier/hub/boxes/:id/return-photos': {
     summary:

@@ -3,7 +3,7 @@ import { type CountryAddressRules, defaultCountry } from '../sendability/country
 import { type AddressField, addressFields, mostCharacters } from './address-field.ts'
 import { isEmail, normaliseEmail } from './email-address.ts'
 import { normalisePhone } from './phone-number.ts'
-import { normalisePostcode, trimSpaces } from './postcode.ts'
+import { normalisePostalCode, trimSpaces } from './postal-code.ts'
 
 export type Address = Readonly<Record<AddressField, string>>
 export type AddressInput = { readonly [field in AddressField]?: string | undefined }
@@ -42,7 +42,7 @@ export function validateAddress(
     email: normaliseEmail(input.email ?? ''),
     address: trimSpaces(input.address),
     country: country?.code ?? (trimSpaces(input.country).toUpperCase() || defaultCountry),
-    pincode: postcodeOf(input.pincode, country),
+    pincode: postalCodeOf(input.pincode, country),
     city: asOneLine(input.city ?? ''),
     state: stateOf(input.state, country),
     orderNotes: trimSpaces(input.orderNotes),
@@ -75,7 +75,7 @@ function whatIsWrong(
     case 'city':
       return [...values.city].length < 2 ? 'cityMissing' : undefined
     case 'pincode':
-      return country && postcodeError(values.pincode, country)
+      return country && postalCodeError(values.pincode, country)
     case 'state':
       return country && stateError(values.state, country)
     case 'orderNotes':
@@ -90,13 +90,13 @@ const fits = (postcode: string, { postcode: { regex } }: CountryAddressRules): b
  * Returns the postal code in the country's format: accepts `380 001` for `380001` where the country writes no space,
  * and `HA96BA` for `HA9 6BA` where either is valid.
  */
-function postcodeOf(typed: string | undefined, country: CountryAddressRules | undefined): string {
-  const postcode = normalisePostcode(typed ?? '')
+function postalCodeOf(typed: string | undefined, country: CountryAddressRules | undefined): string {
+  const postcode = normalisePostalCode(typed ?? '')
   const joined = postcode.replace(/\s/g, '')
   return country && !fits(postcode, country) && fits(joined, country) ? joined : postcode
 }
 
-function postcodeError(postcode: string, country: CountryAddressRules): AddressError | undefined {
+function postalCodeError(postcode: string, country: CountryAddressRules): AddressError | undefined {
   if (postcode === '') return country.postcode.required ? 'pincodeMissing' : undefined
   return fits(postcode, country) ? undefined : 'pincodeInvalid'
 }

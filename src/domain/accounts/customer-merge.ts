@@ -29,25 +29,25 @@ export function mergeProblem(target: MergeSide, merged: MergeSide, adminId: stri
   return undefined
 }
 
-type Place = { fullName: string; phone: string; country: string; pincode: string; address: string }
+type Address = { fullName: string; phone: string; country: string; pincode: string; address: string }
 
 const digits = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
-const placeKey = ({ country, pincode, address }: Omit<Place, 'fullName' | 'phone'>): string =>
+const addressKey = ({ country, pincode, address }: Omit<Address, 'fullName' | 'phone'>): string =>
   `${country} ${pincode.replace(/[\s-]/g, '').toUpperCase()} ${foldStreet(address)}`
 
 /** Returns whether two addresses of the book are the same: place, phone and the person there. */
-export const sameAddress = (one: Place, other: Place): boolean =>
-  placeKey(one) === placeKey(other) &&
+export const sameAddress = (one: Address, other: Address): boolean =>
+  addressKey(one) === addressKey(other) &&
   digits(one.phone) === digits(other.phone) &&
   one.fullName.trim().toLowerCase() === other.fullName.trim().toLowerCase()
 
 /** Returns whether two people of one name live at one place. */
-export const sameHome = (one: readonly Omit<Place, 'phone'>[], other: readonly Omit<Place, 'phone'>[]): boolean =>
-  one.some((mine) => other.some((theirs) => placeKey(mine) === placeKey(theirs)))
+export const sameHome = (one: readonly Omit<Address, 'phone'>[], other: readonly Omit<Address, 'phone'>[]): boolean =>
+  one.some((mine) => other.some((theirs) => addressKey(mine) === addressKey(theirs)))
 
 /** Chooses the addresses of the merged account that its successor does not have yet. */
-export function addressesToMove<T extends Place>(target: readonly Place[], merged: readonly T[]): T[] {
-  const taken: Place[] = [...target]
+export function addressesToMove<T extends Address>(target: readonly Address[], merged: readonly T[]): T[] {
+  const taken: Address[] = [...target]
   return merged.filter((address) => {
     if (taken.some((known) => sameAddress(known, address))) return false
     taken.push(address)

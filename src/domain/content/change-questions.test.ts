@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   addQuestion,
-  bringQuestionBack,
   inPageOrder,
   moveQuestion,
   orderedTexts,
   placeQuestion,
   problemOfQuestions,
   removeQuestion,
+  restoreQuestion,
 } from './change-questions.ts'
 import type { TextsBody } from './content-body.ts'
 import { changesOfBodies } from './content-changes.ts'
@@ -81,7 +81,7 @@ test('a removed question takes its texts along and can be brought back', () => {
   const body = removeQuestion(shipped, 'customs')
   expect(names(body)).toEqual(['free-delivery', 'diets'])
   expect(body.texts.some(({ key }) => key.includes('customs'))).toBe(false)
-  const back = bringQuestionBack(body, shipped, 'customs')
+  const back = restoreQuestion(body, shipped, 'customs')
   expect(new Set(names(back))).toEqual(new Set(names(shipped)))
   expect(new Set(orderedTexts(back).map(({ key }) => key))).toEqual(new Set(shipped.texts.map(({ key }) => key)))
 })

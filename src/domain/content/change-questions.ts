@@ -46,7 +46,7 @@ export const removeQuestion = (body: TextsBody, name: string): TextsBody => ({
 })
 
 /** Returns a page of questions with a removed one as it was shipped. */
-export function bringQuestionBack(body: TextsBody, shipped: TextsBody, name: string): TextsBody {
+export function restoreQuestion(body: TextsBody, shipped: TextsBody, name: string): TextsBody {
   const left = removeQuestion(body, name)
   return {
     ...left,

@@ -2,9 +2,9 @@ import { allocate, nothing, type Paise, paise } from '../money/money.ts'
 import type { CommissionPrefix } from './invoice-number.ts'
 
 /** The shop's commission on a store's sales, and the GST on it. */
-export type CommissionFigures = { readonly commission: Paise; readonly gst: Paise }
+export type CommissionAmounts = { readonly commission: Paise; readonly gst: Paise }
 
-export type CommissionDocument = CommissionFigures & {
+export type CommissionDocument = CommissionAmounts & {
   /** S: an invoice; T: a credit note, whose amounts are below zero. */
   readonly prefix: CommissionPrefix
   readonly central: Paise
@@ -18,8 +18,8 @@ export type CommissionDocument = CommissionFigures & {
  * tax is two halves, an odd paisa with the central one.
  */
 export function commissionDocument(
-  taken: CommissionFigures,
-  stated: CommissionFigures,
+  taken: CommissionAmounts,
+  stated: CommissionAmounts,
   isInsideState: boolean,
 ): CommissionDocument | null {
   const commission = paise(taken.commission - stated.commission)

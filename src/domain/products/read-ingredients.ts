@@ -22,7 +22,7 @@ const letter = /[\p{L}\p{M}]/u
 const isLetter = (char: string | undefined): boolean => char !== undefined && letter.test(char)
 
 /** Returns the place of a name as a whole word, English ones also in the plural; undefined when it is not there. */
-function placeOf(name: string, text: string): { from: number; to: number } | undefined {
+function positionOf(name: string, text: string): { from: number; to: number } | undefined {
   for (let from = text.indexOf(name); from >= 0; from = text.indexOf(name, from + 1)) {
     if (isLetter(text[from - 1])) continue
     const end = from + name.length
@@ -62,7 +62,7 @@ export function readIngredients(line: string): IngredientReading {
 function knownIn(part: string): Name[] {
   let rest = part.toLowerCase()
   return names.filter(({ text }) => {
-    const place = placeOf(text, rest)
+    const place = positionOf(text, rest)
     if (!place) return false
     rest = `${rest.slice(0, place.from)}\u0000${rest.slice(place.to)}`
     return true
@@ -86,7 +86,7 @@ export function markAllergens(line: string): IngredientPiece[] {
   if (rest.length !== line.length) return [{ text: line, isAllergen: false }]
   const marked = new Array<boolean>(line.length).fill(false)
   for (const { text, of } of names)
-    for (let place = placeOf(text, rest); place; place = placeOf(text, rest)) {
+    for (let place = positionOf(text, rest); place; place = positionOf(text, rest)) {
       marked.fill((of.allergens ?? []).length > 0, place.from, place.to)
       rest = `${rest.slice(0, place.from)}${'\u0000'.repeat(place.to - place.from)}${rest.slice(place.to)}`
     }

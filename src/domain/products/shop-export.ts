@@ -119,10 +119,10 @@ function columnsOf(origin: ExportOrigin, heading: readonly string[], findColumn:
     const column = findColumn(metafield.exec(text.trim())?.[1] ?? text)
     if (column !== undefined && column !== 'id' && !taken.has(place)) own.set(column, place)
   }
-  const weightPlace = names.findIndex((name) => /^weight \(\w+\)$/.test(name))
-  const unit = /\((\w+)\)/.exec(names[weightPlace] ?? '')?.[1] ?? 'g'
+  const weightIndex = names.findIndex((name) => /^weight \(\w+\)$/.test(name))
+  const unit = /\((\w+)\)/.exec(names[weightIndex] ?? '')?.[1] ?? 'g'
   const weight = {
-    place: origin === 'shopify' ? (theirs.get('grams') ?? -1) : weightPlace,
+    place: origin === 'shopify' ? (theirs.get('grams') ?? -1) : weightIndex,
     unit: origin === 'shopify' ? 'g' : unit,
   }
   return { theirs, own, weight, used: new Set([...taken, ...own.values(), weight.place]) }

@@ -120,9 +120,9 @@ function matchesAt(
       const exact = phrase.term.toLowerCase() === typed
       const strays = !exact && phrase.keys.length > 1 && hasStrayFiller(tokens, positions, phrase)
       const short = phrase.keys.length === 1 && (token.key.length < 3 || isSentenceWord(token.text, token.key))
-      const isOtherPlace = phrase.entry.kind === 'destination' && surety < 0.97
+      const isOtherDestination = phrase.entry.kind === 'destination' && surety < 0.97
       const isDoubtful =
-        isOtherPlace || (phrase.entry.kind === 'absent' && (surety < sureAbsence || isOtherShort(phrase, typed)))
+        isOtherDestination || (phrase.entry.kind === 'absent' && (surety < sureAbsence || isOtherShort(phrase, typed)))
       return exact || !(short || strays || isDoubtful) ? [{ phrase, surety, exact, last }] : []
     })
     .sort(byMeaning)

@@ -21,9 +21,9 @@ export type SearchableStore = { name: Trilingual; cityId: string }
 
 /** Where a word stands: what the product is, its name, its store's name, its texts, its label. */
 const wordFields = ['heads', 'names', 'stores', 'texts', 'labels'] as const
-export type WordPlace = (typeof wordFields)[number]
+export type WordPosition = (typeof wordFields)[number]
 
-export type ProductWord = { word: string; place: WordPlace; script?: Script; spelling?: string }
+export type ProductWord = { word: string; place: WordPosition; script?: Script; spelling?: string }
 
 /** Words at the end of a name that say how it is packed, not what it is. */
 const packWords = new Set(
@@ -108,7 +108,7 @@ const tokensOf = (product: SearchableProduct, store: SearchableStore | undefined
  * The lexemes a word is stored as. A prefix for each place, not a weight: the index answers it alone, where a weight
  * would have every product read and unpacked again.
  */
-const written: Readonly<Record<WordPlace, (word: string) => readonly string[]>> = {
+const written: Readonly<Record<WordPosition, (word: string) => readonly string[]>> = {
   heads: (word) => [word, `n.${word}`, `h.${word}`],
   names: (word) => [word, `n.${word}`, `b.${word}`],
   texts: (word) => [word],

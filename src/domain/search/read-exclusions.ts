@@ -59,7 +59,7 @@ export function readExclusions(tokens: readonly Token[], world: SearchWorld, tex
   }
   for (const [at, marker] of tokens.entries()) {
     const isSoft = isDeniedSoftly(tokens, at)
-    if (marker.taken || !(isSoft || isExcluding(marker.text)) || isOfPlace(tokens, at, world)) continue
+    if (marker.taken || !(isSoft || isExcluding(marker.text)) || isOfDestination(tokens, at, world)) continue
     if (behind.test(marker.text) && tooMuch.test(tokens[at - 2]?.text ?? '') && isTaste(tokens[at - 1], world)) continue
     const afterwards =
       isSoft ||
@@ -128,7 +128,7 @@ function skipUnsold(tokens: readonly Token[], at: number, { phrases }: SearchWor
 }
 
 /** "Junagadh no gol" is what is made there, in Gujarati. */
-const isOfPlace = (tokens: readonly Token[], at: number, { phrases }: SearchWorld): boolean =>
+const isOfDestination = (tokens: readonly Token[], at: number, { phrases }: SearchWorld): boolean =>
   tokens[at]?.text === 'no' &&
   (phrases.get(tokens[at - 1]?.key ?? '') ?? []).some(({ keys, entry }) => keys.length === 1 && entry.kind === 'place')
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { labelGrids, labelsPerPage, lotOfDay, placeOfLabel, unitLabelFormats } from './label-grid.ts'
+import { labelGrids, labelsPerPage, lotOfDay, positionOfLabel, unitLabelFormats } from './label-grid.ts'
 
 test.each([
   ['a4-24', 24],
@@ -17,7 +17,7 @@ test('no label leaves its page or covers another one', () => {
   fc.assert(
     fc.property(fc.constantFrom(...unitLabelFormats), fc.nat(60), fc.nat(23), (format, index, skipped) => {
       const grid = labelGrids[format]
-      const [one, next] = [placeOfLabel(grid, index, skipped), placeOfLabel(grid, index + 1, skipped)]
+      const [one, next] = [positionOfLabel(grid, index, skipped), positionOfLabel(grid, index + 1, skipped)]
       expect(one.x >= 0 && one.x + grid.label.width <= grid.page.width + 0.001).toBe(true)
       expect(one.y >= 0 && one.y + grid.label.height <= grid.page.height + 0.001).toBe(true)
       const apart =
@@ -30,8 +30,8 @@ test('no label leaves its page or covers another one', () => {
 })
 
 test('begins where a used sheet has its first free place', () => {
-  expect(placeOfLabel(labelGrids['a4-24'], 0, 23)).toMatchObject({ page: 0 })
-  expect(placeOfLabel(labelGrids['a4-24'], 1, 23)).toMatchObject({ page: 1, x: labelGrids['a4-24'].left })
+  expect(positionOfLabel(labelGrids['a4-24'], 0, 23)).toMatchObject({ page: 0 })
+  expect(positionOfLabel(labelGrids['a4-24'], 1, 23)).toMatchObject({ page: 1, x: labelGrids['a4-24'].left })
 })
 
 test('names a batch by the day it was made', () => {

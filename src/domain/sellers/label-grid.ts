@@ -58,7 +58,7 @@ export const lotOfDay = (day: CalendarDay): string => day.replaceAll('-', '').sl
 export const labelsPerPage = ({ columns, rows }: LabelGrid): number => columns * rows
 
 /** Returns page and place of a label, counted from 0 and from the first free place of the first page. */
-export function placeOfLabel(grid: LabelGrid, index: number, skipped: number) {
+export function positionOfLabel(grid: LabelGrid, index: number, skipped: number) {
   const position = index + skipped
   const onPage = position % labelsPerPage(grid)
   return {

@@ -6,7 +6,7 @@ import {
   type CountryTerms,
   countryDifferences,
   countryProblems,
-  isPostcodePattern,
+  isPostalCodePattern,
   reviewAge,
   rulesOfTerms,
 } from './country-terms.ts'
@@ -93,7 +93,7 @@ it.each([
   ['^(?=a)$', false],
   ['^[0-9$', false],
 ])('the pattern %s is allowed: %s', (pattern, allowed) => {
-  expect(isPostcodePattern(pattern)).toBe(allowed)
+  expect(isPostalCodePattern(pattern)).toBe(allowed)
 })
 
 it.each([

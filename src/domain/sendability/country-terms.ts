@@ -82,7 +82,7 @@ function addressProblems(
   const problems: Problems = {}
   if (domestic ? zone !== 'DOM' : !isForeignZone(zone)) problems.zone = 'zone'
   const { regex, example, required } = postcode
-  if (regex === null ? required : !isPostcodePattern(regex))
+  if (regex === null ? required : !isPostalCodePattern(regex))
     problems['postcode.regex'] = regex === null ? 'missing' : 'pattern'
   else if (regex !== null && (example === null || !new RegExp(regex).test(example)))
     problems['postcode.example'] = 'example'
@@ -97,7 +97,7 @@ const patternParts = /^\^(?:[A-Za-z0-9 -]|\\d|\[[A-Za-z0-9 -]+\]|(?<!\))\{\d{1,2
  * Returns whether a text is a pattern for postal codes that is quick on every input: anchored, of letters, digits, classes and
  * alternatives, with bounded repetitions of single characters only.
  */
-export function isPostcodePattern(pattern: string): boolean {
+export function isPostalCodePattern(pattern: string): boolean {
   if (pattern.length > longestPattern || !patternParts.test(pattern)) return false
   try {
     return new RegExp(pattern) instanceof RegExp

@@ -13,7 +13,7 @@ export type ParcelLine = { readonly product: ProductForSending; readonly quantit
 export function parcelSendability(
   lines: readonly ParcelLine[],
   country: CountryRules,
-): Sendability & { readonly maxFoodKg: number; readonly notices: readonly SendabilityReason[] } {
+): Sendability & { readonly maxFoodKg: number; readonly borderNotes: readonly SendabilityReason[] } {
   const perLine = lines.map((line) => sendability(line.product, country))
   const tooMuch = [...foodLimit(lines, country), ...kindLimits(lines, country)]
   const blocked = tooMuch.length > 0 || perLine.some((line) => line.verdict === 'block')
@@ -22,7 +22,7 @@ export function parcelSendability(
     verdict: blocked ? 'block' : reasons.length > 0 ? 'warn' : 'allow',
     reasons: reasons.filter((reason, i) => reasons.findIndex((other) => sameReason(other, reason)) === i),
     maxFoodKg: country.importRules.maxFoodKg,
-    notices: country.domestic ? [] : notices(country),
+    borderNotes: country.domestic ? [] : borderNotes(country),
   }
 }
 
@@ -48,7 +48,7 @@ function kindLimits(lines: readonly ParcelLine[], country: CountryRules): Sendab
 
 const has = (flag: ImportFlag) => (line: ParcelLine) => line.product.flags[flag]
 
-function notices(country: CountryRules): SendabilityReason[] {
+function borderNotes(country: CountryRules): SendabilityReason[] {
   const { declaration, dutyFreeThreshold, flatDutyPerHs6 } = country.importRules
   const parcelReasons: SendabilityReason[] = []
   if (declaration) parcelReasons.push({ code: 'parcel/declaration', params: {} })

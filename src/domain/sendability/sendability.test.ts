@@ -113,9 +113,9 @@ describe('parcel', () => {
     ['US', ['parcel/declaration', 'duty/every-parcel', 'duty/prepaid-advised']],
     ['AU', ['parcel/declaration', 'parcel/biosecurity', 'duty/above']],
     ['DE', ['parcel/declaration', 'duty/flat-per-kind']],
-  ])('to %s has notices about papers and duty', (to, codes) => {
+  ])('to %s has borderNotes about papers and duty', (to, codes) => {
     const result = parcelSendability([line('methi-khakhra', 1)], country(to))
-    expect(result.notices.map(({ code }) => code)).toEqual(codes)
+    expect(result.borderNotes.map(({ code }) => code)).toEqual(codes)
     expect(result.verdict).toBe('allow')
   })
 })
@@ -129,8 +129,8 @@ describe.each([
     const missing = new Set<string>()
     for (const to of countries) {
       for (const thing of products.values()) {
-        const { reasons, notices } = parcelSendability([{ product: thing, quantity: 500, grams: 500 }], to)
-        for (const { code, params } of [...reasons, ...notices]) {
+        const { reasons, borderNotes } = parcelSendability([{ product: thing, quantity: 500, grams: 500 }], to)
+        for (const { code, params } of [...reasons, ...borderNotes]) {
           const [group = '', name = ''] = code.split('/')
           const text = texts[group]?.[name]
           if (!text) missing.add(code)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayAskPickup, mayCallOffPickup, type PickupState, type RequestedPickup } from './carrier-pickup.ts'
+import { mayCallOffPickup, mayOrderPickup, type PickupState, type RequestedPickup } from './carrier-pickup.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -9,7 +9,7 @@ const pickup = (state: PickupState, boxes = 3, minutes = 1): RequestedPickup => 
   requestedAt: minutesAgo(minutes),
 })
 
-describe('mayAskPickup', () => {
+describe('mayOrderPickup', () => {
   it.each([
     ['no pickup of the day', undefined, 1, true],
     ['no box waits', undefined, 0, false],
@@ -23,7 +23,7 @@ describe('mayAskPickup', () => {
     ['it was called off', pickup('called_off'), 1, true],
     ['it was refused and nothing waits', pickup('refused'), 0, false],
   ] as const)('%s', (_, requested, boxes, may) => {
-    expect(mayAskPickup(requested, boxes, now)).toBe(may)
+    expect(mayOrderPickup(requested, boxes, now)).toBe(may)
   })
 })
 

@@ -1,5 +1,5 @@
 /** The name under which a carrier knows a hub, and its PIN code. */
-export type PickupPlace = { readonly name: string; readonly pincode: string }
+export type PickupLocation = { readonly name: string; readonly pincode: string }
 
 export const pickupStates = ['asked', 'agreed', 'refused', 'ending', 'called_off'] as const
 /** `ending`: the carrier is asked to call it off. */
@@ -17,11 +17,11 @@ export type RequestedPickup = { state: PickupState; boxes: number; requestedAt: 
  * Returns whether a pickup may be asked for, for so many boxes that wait: there is none of the day, it was refused or called off, boxes
  * have come since, or it has been without an answer for ten minutes.
  */
-export function mayAskPickup(pickup: RequestedPickup | undefined, waitingBoxes: number, now: Date): boolean {
-  if (waitingBoxes === 0) return false
+export function mayOrderPickup(pickup: RequestedPickup | undefined, waitingShipments: number, now: Date): boolean {
+  if (waitingShipments === 0) return false
   if (!pickup) return true
   if (pickup.state === 'refused' || pickup.state === 'called_off') return true
-  if (pickup.state === 'agreed') return waitingBoxes > pickup.boxes
+  if (pickup.state === 'agreed') return waitingShipments > pickup.boxes
   return now.getTime() - pickup.requestedAt.getTime() >= patienceMs
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '../money/money.ts'
-import { type CarrierOffer, type CarrierRule, chooseCarrier, type ShipmentNeed } from './choose-carrier.ts'
+import { type CarrierRate, type CarrierRule, chooseCarrier, type ShipmentNeed } from './choose-carrier.ts'
 
 const need: ShipmentNeed = {
   country: 'US',
@@ -12,7 +12,7 @@ const need: ShipmentNeed = {
   daysLeft: 10,
   duties: 'unpaid',
 }
-const offer = (service: string, rupees: number, most: number, more: Partial<CarrierOffer> = {}): CarrierOffer => ({
+const offer = (service: string, rupees: number, most: number, more: Partial<CarrierRate> = {}): CarrierRate => ({
   carrier: 'practice',
   service,
   cost: paise(rupees * 100),
@@ -31,7 +31,7 @@ const rule = (more: Partial<CarrierRule>): CarrierRule => ({
   categories: [],
   ...more,
 })
-const verdicts = (offers: CarrierOffer[], more: Partial<ShipmentNeed> = {}, rules: CarrierRule[] = []) =>
+const verdicts = (offers: CarrierRate[], more: Partial<ShipmentNeed> = {}, rules: CarrierRule[] = []) =>
   chooseCarrier(offers, { ...need, ...more }, rules).judged.map(({ offer: { service }, verdict }) => [service, verdict])
 
 test('takes the cheapest that keeps the promise, and says why the others were left', () => {
@@ -79,9 +79,9 @@ test.each<[string, Partial<CarrierRule>, Partial<ShipmentNeed>, string]>([
 })
 
 test('never chooses a slower service than bought, and never a dearer one of those in time without a rule', () => {
-  const anyOffer = fc.record({ rupees: fc.integer({ min: 1, max: 5_000 }), most: fc.integer({ min: 2, max: 30 }) })
+  const anyRate = fc.record({ rupees: fc.integer({ min: 1, max: 5_000 }), most: fc.integer({ min: 2, max: 30 }) })
   fc.assert(
-    fc.property(fc.array(anyOffer, { maxLength: 8 }), fc.integer({ min: -3, max: 30 }), (drawn, daysLeft) => {
+    fc.property(fc.array(anyRate, { maxLength: 8 }), fc.integer({ min: -3, max: 30 }), (drawn, daysLeft) => {
       const offers = drawn.map(({ rupees, most }, index) => offer(`s${index}`, rupees, most))
       const { chosen } = chooseCarrier(offers, { ...need, daysLeft }, [])
       const asGood = offers.filter(({ days }) => days.most <= need.boughtDays)

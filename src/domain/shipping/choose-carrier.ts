@@ -6,7 +6,7 @@ import type { BookableCarrier } from './carrier-name.ts'
 export type DutyTerms = 'none' | 'unpaid' | 'paid'
 
 /** A carrier's offer for one shipment. */
-export type CarrierOffer = {
+export type CarrierRate = {
   readonly carrier: BookableCarrier
   readonly service: string
   /** In paise; offers in another currency are converted before, and ones without a currency are none. */
@@ -43,7 +43,7 @@ export type CarrierRule = {
 }
 
 /** Why an offer was taken or left. */
-export const offerVerdicts = [
+export const rateVerdicts = [
   'chosen',
   'dearer',
   'not_preferred',
@@ -53,14 +53,14 @@ export const offerVerdicts = [
   'no_cash',
   'avoided',
 ] as const
-type OfferVerdict = (typeof offerVerdicts)[number]
-export type JudgedOffer = {
-  readonly offer: CarrierOffer
-  readonly verdict: OfferVerdict
+type RateVerdict = (typeof rateVerdicts)[number]
+export type JudgedRate = {
+  readonly offer: CarrierRate
+  readonly verdict: RateVerdict
   readonly ruleId: string | null
 }
 
-export type CarrierChoice = { readonly chosen: CarrierOffer | null; readonly judged: readonly JudgedOffer[] }
+export type CarrierChoice = { readonly chosen: CarrierRate | null; readonly judged: readonly JudgedRate[] }
 
 const dutyRank: Readonly<Record<DutyTerms, number>> = { none: 0, unpaid: 0, paid: 1 }
 
@@ -71,7 +71,7 @@ const applies = (rule: CarrierRule, need: ShipmentNeed): boolean =>
   (rule.categories.length === 0 || rule.categories.some((category) => need.categories.includes(category)))
 
 /** Returns why an offer is no choice at all, or null. The customer never gets less than they bought. */
-function findObstacle(offer: CarrierOffer, need: ShipmentNeed, rules: readonly CarrierRule[]) {
+function findObstacle(offer: CarrierRate, need: ShipmentNeed, rules: readonly CarrierRule[]) {
   const avoiding = rules.find((rule) => rule.does === 'avoid' && rule.carrier === offer.carrier)
   if (avoiding) return { verdict: 'avoided' as const, ruleId: avoiding.id }
   if (need.isCash && !offer.takesCash) return { verdict: 'no_cash' as const, ruleId: null }
@@ -80,10 +80,9 @@ function findObstacle(offer: CarrierOffer, need: ShipmentNeed, rules: readonly C
   return null
 }
 
-const byCost = (one: CarrierOffer, other: CarrierOffer): number =>
+const byCost = (one: CarrierRate, other: CarrierRate): number =>
   one.cost - other.cost || one.days.most - other.days.most || one.service.localeCompare(other.service)
-const bySpeed = (one: CarrierOffer, other: CarrierOffer): number =>
-  one.days.most - other.days.most || byCost(one, other)
+const bySpeed = (one: CarrierRate, other: CarrierRate): number => one.days.most - other.days.most || byCost(one, other)
 
 /**
  * Chooses the cheapest offer that arrives by the promised day and is no worse than what was bought: by the shop's
@@ -91,19 +90,19 @@ const bySpeed = (one: CarrierOffer, other: CarrierOffer): number =>
  * taken. Returns every offer with the reason why it was taken or left.
  */
 export function chooseCarrier(
-  offers: readonly CarrierOffer[],
+  offers: readonly CarrierRate[],
   need: ShipmentNeed,
   allRules: readonly CarrierRule[],
 ): CarrierChoice {
   const rules = allRules.filter((rule) => applies(rule, need))
-  const preferring = (offer: CarrierOffer) =>
+  const preferring = (offer: CarrierRate) =>
     rules.find((rule) => rule.does === 'prefer' && rule.carrier === offer.carrier)
   const possible = offers.filter((offer) => findObstacle(offer, need, rules) === null)
   const inTime = possible.filter(({ days }) => days.most <= need.daysLeft)
   const preferred = inTime.filter(preferring)
   const chosen =
     (preferred.length > 0 ? preferred : inTime).toSorted(byCost)[0] ?? possible.toSorted(bySpeed)[0] ?? null
-  const judged = offers.map((offer): JudgedOffer => {
+  const judged = offers.map((offer): JudgedRate => {
     if (offer === chosen) return { offer, verdict: 'chosen', ruleId: preferring(offer)?.id ?? null }
     const obstacle = findObstacle(offer, need, rules)
     if (obstacle) return { offer, ...obstacle }

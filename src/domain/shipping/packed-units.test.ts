@@ -3,10 +3,10 @@ import { orderNumber } from '../orders/order-number.ts'
 import { Refusal } from '../refusal.ts'
 import {
   assertFits,
-  type BoxLine,
   findScannedUnit,
   isEveryUnitCounted,
   parseUnitLabel,
+  type ShipmentLine,
   unitCodeText,
 } from './packed-units.ts'
 
@@ -33,7 +33,7 @@ test.each([
 
 test('a unit’s code is read again as it is written', () => expect(parseUnitLabel(unitCodeText(unit))).toEqual({ unit }))
 
-const line = (changes: Partial<BoxLine> = {}): BoxLine => ({
+const line = (changes: Partial<ShipmentLine> = {}): ShipmentLine => ({
   lineId: 'khakhra',
   bag: `${number}-2`,
   position: 0,
@@ -44,7 +44,7 @@ const line = (changes: Partial<BoxLine> = {}): BoxLine => ({
   units: [],
   ...changes,
 })
-const box = (...lines: BoxLine[]) => ({ orderNumber: number, lines })
+const box = (...lines: ShipmentLine[]) => ({ orderNumber: number, lines })
 const refusalOf = (work: () => unknown): string => {
   try {
     work()

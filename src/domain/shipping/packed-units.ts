@@ -49,7 +49,7 @@ export function parseUnitLabel(typed: string): UnitLabelCode | null {
 export const unitCodeText = ({ bag, line, unit }: UnitCode): string => `${bag}.${line}.${unit}`
 
 /** A line of a box: what belongs into it, and what was counted into it. */
-export type BoxLine = {
+export type ShipmentLine = {
   readonly lineId: string
   readonly bag: string
   readonly position: number
@@ -63,11 +63,11 @@ export type BoxLine = {
 }
 
 /** Returns how many units of a line were counted. */
-export const countedOf = ({ units }: Pick<BoxLine, 'units'>): number =>
+export const countedOf = ({ units }: Pick<ShipmentLine, 'units'>): number =>
   units.reduce((all, { quantity }) => all + quantity, 0)
 
 /** Returns whether exactly what belongs into a box was counted into it. */
-export const isEveryUnitCounted = (lines: readonly BoxLine[]): boolean =>
+export const isEveryUnitCounted = (lines: readonly ShipmentLine[]): boolean =>
   lines.every((line) => countedOf(line) === line.quantity)
 
 type Found<Line> = { line: Line; unit: number; isAgain: boolean }
@@ -77,7 +77,7 @@ type Found<Line> = { line: Line; unit: number; isAgain: boolean }
  * unit), unit/product-label (it names the product alone), unit/not-in-box, unit/other-box (of the same order), unit/other-order,
  * unit/unknown (no such line or unit), unit/withdrawn and unit/enough.
  */
-export function findScannedUnit<Line extends BoxLine>(
+export function findScannedUnit<Line extends ShipmentLine>(
   typed: string,
   { orderNumber, lines }: { readonly orderNumber: string; readonly lines: readonly Line[] },
 ): Found<Line> {
@@ -98,7 +98,7 @@ export function findScannedUnit<Line extends BoxLine>(
 }
 
 /** Requires that so many more units of a line may go into the box. Refuses with unit/withdrawn, unit/not-in-box and unit/enough. */
-export function assertFits(line: BoxLine, quantity: number): void {
+export function assertFits(line: ShipmentLine, quantity: number): void {
   if (line.isWithdrawn) refuse('unit/withdrawn')
   if (line.quantity === 0) refuse('unit/not-in-box')
   if (countedOf(line) + quantity > line.quantity) refuse('unit/enough', { count: line.quantity })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import shipping from '../../../database/seed/shipping.json' with { type: 'json' }
-import { readRateSheet, replayBoxes } from './rate-sheet.ts'
+import { readRateSheet, replayShipments } from './rate-sheet.ts'
 import type { RateTable } from './rate-table.ts'
 import { rateValuesOfService } from './service-rates.ts'
 import { quoteZone } from './shipping-rate.ts'
@@ -68,7 +68,7 @@ it('a replay costs what the price table quotes for each box', () => {
         const option = options.find(({ serviceId }) => serviceId === `dodi-logistics/${standard.service.id}`)
         return option ? option.basePaise + option.fuelPaise : null
       })
-      const { cost, notCarried } = replayBoxes(boxes, rateValuesOfService(standard.service), table)
+      const { cost, notCarried } = replayShipments(boxes, rateValuesOfService(standard.service), table)
       expect(cost).toBe(quoted.reduce<number>((sum, price) => sum + (price ?? 0), 0))
       expect(notCarried).toBe(quoted.filter((price) => price === null).length)
     }),

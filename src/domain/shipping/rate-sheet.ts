@@ -4,7 +4,7 @@ import type { RateTable } from './rate-table.ts'
 import type { RateValues } from './service-rates.ts'
 import { serviceOfRateValues } from './service-rates.ts'
 import { servicePrice } from './shipping-rate.ts'
-import { billableGrams, type MeasuredBox } from './weight-dispute.ts'
+import { billableGrams, type MeasuredShipment } from './weight-dispute.ts'
 
 /** The columns of a sheet of rates; the first, second and last are read, the others say in words what they are. */
 export const rateSheetColumns = ['service', 'rate', 'carrier', 'zone', 'what', 'value'] as const
@@ -53,11 +53,11 @@ export function readRateSheet(
 }
 
 /** A box that has left, as its carrier charges it. */
-export type ReplayedBox = { readonly destination: Destination; readonly box: MeasuredBox }
+export type ReplayedShipment = { readonly destination: Destination; readonly box: MeasuredShipment }
 
 /** Returns what these boxes cost by a service's numbers, fuel included; boxes that it does not carry are counted. */
-export function replayBoxes(
-  boxes: readonly ReplayedBox[],
+export function replayShipments(
+  boxes: readonly ReplayedShipment[],
   values: RateValues,
   table: RateTable,
 ): { cost: Paise; notCarried: number } {

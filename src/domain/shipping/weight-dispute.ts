@@ -8,7 +8,7 @@ export const disputeStates = ['raised', 'won', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
 /** A box as the hub's scale and tape measured it; sizes in millimetres. */
-export type MeasuredBox = {
+export type MeasuredShipment = {
   readonly grams: number
   readonly lengthMm: number | null
   readonly widthMm: number | null
@@ -20,7 +20,7 @@ export type MeasuredBox = {
  * cubic centimetres for one kilogram; null: the service does not count the volume.
  */
 export function billableGrams(
-  { grams, lengthMm, widthMm, heightMm }: MeasuredBox,
+  { grams, lengthMm, widthMm, heightMm }: MeasuredShipment,
   divisor: number | null,
   table: Pick<RateTable, 'weightRules'>,
 ): number {

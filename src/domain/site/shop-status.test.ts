@@ -13,8 +13,8 @@ test.each([
   ['refunds and webhooks wait', queues(121, 0), { payments: 'slow', emails: 'works' }, 'slow'],
   ['emails wait', queues(120, 601), { payments: 'works', emails: 'slow' }, 'slow'],
   ['the database is away', undefined, { pages: 'slow', orders: 'down', payments: 'down', emails: 'slow' }, 'down'],
-] as const)('when %s', (_what, figures, parts, worst) => {
-  const status = statusOfParts(figures)
+] as const)('when %s', (_what, numbers, parts, worst) => {
+  const status = statusOfParts(numbers)
   expect(status).toMatchObject(parts)
   expect(worstOf(status)).toBe(worst)
 })

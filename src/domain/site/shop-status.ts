@@ -5,7 +5,7 @@ export type StatusPart = (typeof statusParts)[number]
 export type PartStatus = 'works' | 'slow' | 'down'
 
 /** What the shop knows of itself; undefined while its database does not answer. */
-type StatusFigures = { queues: readonly { queue: string; oldestSeconds: number }[] } | undefined
+type StatusNumbers = { queues: readonly { queue: string; oldestSeconds: number }[] } | undefined
 
 /** From these ages of its oldest due message (seconds) a queue is late, as the alerts say (docs/operate/alerts.md). */
 const latenessOf = { money: 120, emails: 600 } as const
@@ -14,10 +14,10 @@ const latenessOf = { money: 120, emails: 600 } as const
  * Returns how each part of the shop works. Without its database the shop still shows the pages it has cached, and takes
  * no orders.
  */
-export function statusOfParts(figures: StatusFigures): Record<StatusPart, PartStatus> {
-  if (!figures) return { pages: 'slow', orders: 'down', payments: 'down', emails: 'slow' }
+export function statusOfParts(numbers: StatusNumbers): Record<StatusPart, PartStatus> {
+  if (!numbers) return { pages: 'slow', orders: 'down', payments: 'down', emails: 'slow' }
   const isLate = (queue: keyof typeof latenessOf) =>
-    figures.queues.some((each) => each.queue === queue && each.oldestSeconds > latenessOf[queue])
+    numbers.queues.some((each) => each.queue === queue && each.oldestSeconds > latenessOf[queue])
   return {
     pages: 'works',
     orders: 'works',

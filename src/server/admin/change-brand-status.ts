@@ -75,7 +75,7 @@ export const reopenStore = (
 type PaperRequest = { kind: RequirementKind; reasonCode: ReviewReason; text?: string | undefined }
 
 /** Asks the seller for one detail or document again; nothing is refused by it. Refuses with thing/not-found. */
-export const askForPaper = (
+export const requestPaper = (
   context: Needs<'catalogueChanged' | 'notifyOutbox'>,
   id: string,
   { kind, reasonCode, text }: PaperRequest,

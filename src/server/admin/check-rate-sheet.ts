@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isForeignZone } from '#domain/shipping/delivery-zone.ts'
-import { type ReplayedBox, rateSheetColumns, readRateSheet, replayBoxes } from '#domain/shipping/rate-sheet.ts'
+import { type ReplayedShipment, rateSheetColumns, readRateSheet, replayShipments } from '#domain/shipping/rate-sheet.ts'
 import type { RateTable } from '#domain/shipping/rate-table.ts'
 import {
   boundsOfRate,
@@ -20,7 +20,7 @@ import { listCountries } from '#server/shipping/order-rate-store.ts'
 import { destinationRules } from '#server/shop/destination-rules.ts'
 import { translateCode } from '#server/translate.ts'
 import { type CarrierService, changeName, servicesOf } from './carrier-services.ts'
-import { listLeftBoxes } from './replay-store.ts'
+import { listLeftShipments } from './replay-store.ts'
 import { versionOf } from './shop-setting-store.ts'
 import { readTable } from './show-rates.ts'
 
@@ -101,20 +101,20 @@ function problemsIn(before: RateValues, values: RateValues, language: Language) 
 }
 
 function replayOf(
-  boxes: readonly ReplayedBox[],
+  boxes: readonly ReplayedShipment[],
   { before, values }: { before: RateValues; values: RateValues },
   table: RateTable,
 ) {
-  const [now, later] = [replayBoxes(boxes, before, table), replayBoxes(boxes, values, table)]
+  const [now, later] = [replayShipments(boxes, before, table), replayShipments(boxes, values, table)]
   return { boxes: boxes.length, now: now.cost, later: later.cost, lost: Math.max(0, later.notCarried - now.notCarried) }
 }
 
 /** Returns the boxes of the last thirty days by the service that was bought. */
-async function readReplayed(): Promise<Map<string, ReplayedBox[]>> {
+async function readReplayed(): Promise<Map<string, ReplayedShipment[]>> {
   const zones = new Map(
     (await listCountries()).map(({ code, rules }) => [code, destinationRules.parse(rules).zone] as const),
   )
-  const boxes = await listLeftBoxes(new Date(shopNow().getTime() - replayedDays * 86_400_000))
+  const boxes = await listLeftShipments(new Date(shopNow().getTime() - replayedDays * 86_400_000))
   const replayed = boxes.map(({ service, country, pincode, box }) => {
     const zone = zones.get(country) ?? 'DOM'
     return {

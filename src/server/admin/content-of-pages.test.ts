@@ -48,8 +48,8 @@ test('the greeting of the home page is on the page at once, and a festival’s o
 })
 
 describe('the questions of the FAQ', () => {
-  type Place = { name: string; topic: string; isFurther: boolean }
-  type Questions = ContentBody & { questions: Place[] }
+  type QuestionPosition = { name: string; topic: string; isFurther: boolean }
+  type Questions = ContentBody & { questions: QuestionPosition[] }
   const inForce = async (): Promise<Questions> => structuredClone((await read('faq')).inForce)
   const added = async (words: string): Promise<Questions> => {
     const body = await inForce()
@@ -67,7 +67,7 @@ describe('the questions of the FAQ', () => {
     expect(status, JSON.stringify(published)).toBe(200)
     const shown = await page('faq')
     expect(shown.texts['questions.question-1.question']).toBe('Is it from {{marketplace}}?')
-    const names = shown.questions.map(({ name }: Place) => name)
+    const names = shown.questions.map(({ name }: QuestionPosition) => name)
     expect(names).not.toContain('customs')
     expect(names.indexOf('question-1')).toBe(names.indexOf('diets') - 1)
     const now = await inForce()

@@ -3,7 +3,7 @@ import { findEndpoints } from '#contract/metrics/find-contract.ts'
 import type { Needs } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
-import { countDeskChanges, readDeskFigures, readDeskQueues, recordDeskVisit } from './desk-store.ts'
+import { countDeskChanges, readDeskMetrics, readDeskQueues, recordDeskVisit } from './desk-store.ts'
 import { listFailedJobs, retryFailedJob } from './failed-job-store.ts'
 import { findAnything } from './find-store.ts'
 
@@ -17,7 +17,7 @@ export function deskHandlers(context: Needs<'notifyOutbox'>): EndpointHandler[] 
   const desk = pairHandlers(deskEndpoints, {
     'GET /api/admin/desk': async (_, visitor) => {
       const { rights } = member(visitor)
-      return { queues: await readDeskQueues(rights), ...(await readDeskFigures(rights)) }
+      return { queues: await readDeskQueues(rights), ...(await readDeskMetrics(rights)) }
     },
     'POST /api/admin/desk-visits': async (_, visitor) => {
       const { id, rights } = member(visitor)

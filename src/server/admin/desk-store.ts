@@ -79,7 +79,7 @@ export async function readDeskQueues(rights: Rights) {
 const asDate = (at: string | null): Date | null => (at === null ? null : new Date(at))
 
 /** Reads the figures of the first screen; nothing of them without the right to see reports. */
-export const readDeskFigures = async (rights: Rights) =>
+export const readDeskMetrics = async (rights: Rights) =>
   mayDo(rights, 'reports.read') ? readDeskDays() : { today: null, weekAgo: null }
 
 /** Reads the orders of today that were paid or are paid on delivery, and those of the same hours a week ago. */

@@ -27,10 +27,10 @@ it('says in the list of an order in two boxes whether both are complete at the h
   await shop.rows(`update customer_order set status = 'at_hub' where id = $1`, [id])
   const [{ number }] = await shop.rows('select number from customer_order where id = $1', [id])
   const listed = async () => (await admin.get(`/api/admin/orders?filter=number.is:${number}`)).body.items
-  expect(await listed()).toMatchObject([{ status: 'at_hub', boxStep: 'one_of_two' }])
+  expect(await listed()).toMatchObject([{ status: 'at_hub', shipmentStep: 'one_of_two' }])
   const file = await admin.get(`/api/admin/order-list-file?format=csv&columns=status&filter=number.is:${number}`)
   expect(String(file.body)).toContain('One of two boxes is complete at the hub')
   await shop.rows(`update seller_order set state = 'received' where order_id = $1`, [id])
   await shop.rows(`update shipment set state = 'complete' where order_id = $1`, [id])
-  expect(await listed()).toMatchObject([{ status: 'at_hub', boxStep: 'both' }])
+  expect(await listed()).toMatchObject([{ status: 'at_hub', shipmentStep: 'both' }])
 })

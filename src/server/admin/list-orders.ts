@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language/language.ts'
 import { openList } from '#server/lists/open-list.ts'
 import { listCashSignals } from '#server/orders/cash-check-store.ts'
-import { readBoxSteps } from '#server/orders/order-status-store.ts'
+import { readShipmentSteps } from '#server/orders/order-status-store.ts'
 import { listTagsOf } from '#server/orders/order-tag-store.ts'
 import { listOrderRows, orderListSource, ordersOf } from './order-list-store.ts'
 
@@ -12,7 +12,10 @@ export const openOrderList = (language: Language, accountId?: string) =>
       source: orderListSource(language),
       scope: accountId === undefined ? undefined : ordersOf(accountId),
       readRows: (ids) => readRows(ids, language),
-      toFileRow: (row) => ({ ...row, status: row.boxStep === null ? row.status : `${row.status}_${row.boxStep}` }),
+      toFileRow: (row) => ({
+        ...row,
+        status: row.shipmentStep === null ? row.status : `${row.status}_${row.shipmentStep}`,
+      }),
     },
     language,
   )
@@ -23,13 +26,13 @@ async function readRows(ids: readonly string[], language: Language) {
   const atHub = rows.filter(({ status }) => status === 'at_hub' || status === 'packing')
   const tags = await listTagsOf(ids)
   const signals = await listCashSignals(rows.flatMap(({ orderId, cashRisk }) => (cashRisk ? [orderId] : [])))
-  const steps = await readBoxSteps(atHub.map(({ orderId }) => orderId))
+  const steps = await readShipmentSteps(atHub.map(({ orderId }) => orderId))
   return rows.map(({ orderId, accountId: _, tagIds: __, stores, totalPaise, leftPaise, refundedPaise, ...same }) => ({
     ...same,
     id: orderId,
     tags: tags.get(orderId) ?? [],
     cashSignals: signals.get(orderId) ?? [],
-    boxStep: steps.get(orderId) ?? null,
+    shipmentStep: steps.get(orderId) ?? null,
     stores: stores[language],
     total: totalPaise,
     left: leftPaise,

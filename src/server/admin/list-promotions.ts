@@ -18,13 +18,13 @@ export const openPromotionList = (language: Language) =>
     {
       source: promotionListSource,
       readRows: async (ids) =>
-        (await listPromotionRows(ids, language)).map((row) => ({ ...row, offer: offerName(row, language) })),
+        (await listPromotionRows(ids, language)).map((row) => ({ ...row, offer: promotionName(row, language) })),
     },
     language,
   )
 
 /** Returns what a promotion gives in one line, its name because promotions have none. */
-export function offerName(row: Named, language: Language): string {
+export function promotionName(row: Named, language: Language): string {
   const { kind, code, category, percent, goods } = row
   const amount = formatMoney(goods ?? nothing, 'INR', language)
   switch (kind) {

@@ -7,7 +7,7 @@ import type { Needs } from '#server/context.ts'
 import { listVisits } from '#server/courier/parcel-report-store.ts'
 import { findReceiver } from '#server/dispatch/carrier-event-store.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { translateBoxState } from '#server/hub/show-shipment.ts'
+import { translateShipmentState } from '#server/hub/show-shipment.ts'
 import { readWholeOrder, type WholeOrder } from '#server/orders/order-store.ts'
 import { listTagsOf } from '#server/orders/order-tag-store.ts'
 import { showEmailsAgain } from '#server/orders/send-emails-again.ts'
@@ -56,7 +56,7 @@ export async function showAdminOrder(
   const { order } = head
   const reader: Reader = { as: 'admin', id: member(visitor).id, language: visitor.language }
   const shown = showOrder(whole, reader, { pictures: context.pictures, rates })
-  const boxes = await showBoxes(whole, shown, visitor.language)
+  const boxes = await showShipments(whole, shown, visitor.language)
   return {
     ...showAdminSummary({ head, sellerOrders }, visitor),
     email: order.email,
@@ -107,7 +107,7 @@ const showAdding = ({ head: { order, payment }, boxes, addition }: WholeOrder) =
 })
 
 /** Returns every box with the stores in it and its parcel. */
-async function showBoxes({ boxes }: WholeOrder, shown: ReturnType<typeof showOrder>, language: Language) {
+async function showShipments({ boxes }: WholeOrder, shown: ReturnType<typeof showOrder>, language: Language) {
   return await Promise.all(
     boxes.map(async ({ shipment, parcel }, index) => {
       const seen = shown.boxes[index]
@@ -116,7 +116,7 @@ async function showBoxes({ boxes }: WholeOrder, shown: ReturnType<typeof showOrd
       return {
         number: shipment.position,
         brandIds,
-        box: showBox(shipment, language),
+        box: showOneShipment(shipment, language),
         parcel: parcel && seen.parcel ? await showParcel(parcel, seen.parcel) : null,
         journey,
         arrivesFrom,
@@ -126,13 +126,24 @@ async function showBoxes({ boxes }: WholeOrder, shown: ReturnType<typeof showOrd
   )
 }
 
-function firstOf([first]: Awaited<ReturnType<typeof showBoxes>>) {
+function firstOf([first]: Awaited<ReturnType<typeof showShipments>>) {
   if (!first) throw new Error('an order shows no box')
   return { box: first.box, parcel: first.parcel }
 }
 
-function showBox({ id, state, measuredGrams, expectedGrams, seal, sentAgainAt }: Head['shipment'], language: Language) {
-  return { id, state, stateText: translateBoxState(language, state), measuredGrams, expectedGrams, seal, sentAgainAt }
+function showOneShipment(
+  { id, state, measuredGrams, expectedGrams, seal, sentAgainAt }: Head['shipment'],
+  language: Language,
+) {
+  return {
+    id,
+    state,
+    stateText: translateShipmentState(language, state),
+    measuredGrams,
+    expectedGrams,
+    seal,
+    sentAgainAt,
+  }
 }
 
 /** Returns a parcel with its cost and the visits to its recipient; `shown` is what its customer sees of it. */

@@ -2,7 +2,7 @@ import { storeReviewEndpoints } from '#contract/sellers/store-review-contract.ts
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
-import { approveStore, askForPaper, reopenStore, suspendStore } from './change-brand-status.ts'
+import { approveStore, reopenStore, requestPaper, suspendStore } from './change-brand-status.ts'
 import { confirmStoreAccount } from './confirm-brand-account.ts'
 import { decideSubmission } from './decide-submission.ts'
 import { openStoreList } from './list-stores.ts'
@@ -21,7 +21,7 @@ export const storeReviewHandlers = (context: AppContext): EndpointHandler[] =>
       return showAdminStore(params.id, visitor.language)
     },
     'POST /api/admin/stores/:id/requests': async ({ params, body }, visitor) => {
-      await askForPaper(context, params.id, body, member(visitor))
+      await requestPaper(context, params.id, body, member(visitor))
       return showAdminStore(params.id, visitor.language)
     },
     'POST /api/admin/stores/:id/approve': async ({ params }, visitor) => {

@@ -3,7 +3,7 @@ import type { S3Config } from '#server/storage/s3-client.ts'
 import type { SealedFile } from './backup-encryption.ts'
 
 /** Where backups go: a folder, or a bucket of their own. */
-export type BackupPlace = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Config)
+export type BackupLocation = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Config)
 
 /**
  * The encrypted files of all backups, by names like `<backup>/database` and `files/<hash>`. A file is put whole or not at

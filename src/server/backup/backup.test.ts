@@ -11,7 +11,7 @@ import { nothing, tables } from '#tests/support/database-templates.ts'
 import { createPostgresDatabase } from '#tests/support/postgres-databases.ts'
 import { type Bucket, openBucket } from '#tests/support/s3-bucket.ts'
 import { isPostgres, unpackDatabase } from '#tests/support/test-database.ts'
-import type { BackupPlace } from './backup-store.ts'
+import type { BackupLocation } from './backup-store.ts'
 import { openBucketStore } from './bucket-store.ts'
 import { deleteExpiredBackups } from './delete-expired-backups.ts'
 import { listBackups } from './list-backups.ts'
@@ -24,11 +24,11 @@ import { verifyBackup } from './verify-backup.ts'
 const key = 'a key of more than thirty-two letters for these backups'
 const migrations = join(import.meta.dirname, '../../../database/migrations')
 
-type Place = { dataDir: string } & Pick<Config, 'database' | 'storage'>
+type Location = { dataDir: string } & Pick<Config, 'database' | 'storage'>
 const dropped: (() => Promise<void>)[] = []
 
 /** An empty database, or one with the shop's tables, and a data folder of the kind that is tested. */
-async function openPlace(contents = nothing): Promise<Place> {
+async function openLocation(contents = nothing): Promise<Location> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haatdi-backup-'))
   dropped.push(() => rm(dataDir, { recursive: true, force: true }))
   const storage = { kind: 'folder', folder: join(dataDir, 'files') } as const
@@ -41,17 +41,17 @@ async function openPlace(contents = nothing): Promise<Place> {
   return { dataDir, database: config, storage }
 }
 
-let place: Place
+let place: Location
 let shop: Database
 let folder: string
-let backups: BackupPlace
+let backups: BackupLocation
 /** The backup that every test begins with, made once and copied. */
 let original: string
 let name: string
 const stored: string[] = []
 
 beforeAll(async () => {
-  place = await openPlace(tables)
+  place = await openLocation(tables)
   shop = await openDatabase(place)
   await shop.pool.query(`insert into contact_message (name, email, subject, message, language)
     select 'n' || n, 'a@haatdi.example', 'subject', 'હાટડી', 'gu' from generate_series(1, 300) n`)
@@ -81,7 +81,7 @@ async function makeFolder(): Promise<string> {
 const verify = () => verifyBackup(backups, name, key)
 
 test('a backup is restored row for row and file for file, and the copy is quarantined until it is released', async () => {
-  const copy = await openPlace()
+  const copy = await openLocation()
   const manifest = await restoreBackup(copy, { place: backups, name, key })
   expect(manifest.rows.contact_message).toBe(300)
   for (const file of stored) expect(await openStorage(copy).get(file)).toEqual(await openStorage(place).get(file))
@@ -104,7 +104,7 @@ test('nothing of the shop can be read in a backup without its key', async () => 
   const contents = await Promise.all(
     all.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name))),
   )
-  expect(contents.some((bytes) => bytes.includes('haatdi.example') || bytes.includes('openPlace'))).toBe(false)
+  expect(contents.some((bytes) => bytes.includes('haatdi.example') || bytes.includes('openLocation'))).toBe(false)
   await expect(verifyBackup(backups, name, `${key}!`)).rejects.toThrow(/BACKUP_KEY is another one/)
 })
 
@@ -149,7 +149,7 @@ test('the next backup writes a damaged file again', async () => {
 })
 
 test('a file whose bytes have changed in the storage is never backed up as if it were whole', async () => {
-  const spoilt = await openPlace()
+  const spoilt = await openLocation()
   const storage = openStorage(spoilt)
   const bytes = new Uint8Array([1, 2, 3])
   const file = await storage.put({ visibility: 'private', contentType: 'application/pdf', bytes })
@@ -189,7 +189,7 @@ describe('backups in a bucket', () => {
 
   test('are restored as those in a folder are', async () => {
     await makeInBucket()
-    const copy = await openPlace()
+    const copy = await openLocation()
     const { rows } = await restoreBackup(copy, { place: backups, name: inBucket, key })
     expect(rows.contact_message).toBe(300)
     for (const file of stored) expect(await openStorage(copy).get(file)).toEqual(await openStorage(place).get(file))

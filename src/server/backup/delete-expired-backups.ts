@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { deriveBackupKeys } from './backup-encryption.ts'
 import { readManifest } from './backup-manifest.ts'
-import type { BackupPlace } from './backup-store.ts'
+import type { BackupLocation } from './backup-store.ts'
 import { deleteExpiredErasures } from './erasure-journal.ts'
 import { backupTime, listAllBackups } from './list-backups.ts'
 import { openBackupStore } from './open-backup-store.ts'
@@ -14,7 +14,7 @@ const day = 24 * 60 * 60_000
  * read or another backup may still be in the making: it might list it.
  */
 export async function deleteExpiredBackups(
-  { place, key, retainDays }: { place: BackupPlace; key: string; retainDays: number },
+  { place, key, retainDays }: { place: BackupLocation; key: string; retainDays: number },
   now: Date,
 ): Promise<string[]> {
   const store = openBackupStore(place)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { deriveBackupKeys, hashSealed, sealInto } from './backup-encryption.ts'
-import type { BackupPlace, BackupStore } from './backup-store.ts'
+import type { BackupLocation, BackupStore } from './backup-store.ts'
 import { openBackupStore } from './open-backup-store.ts'
 import { unsealFrom } from './unseal-from.ts'
 
@@ -16,7 +16,7 @@ const day = 24 * 60 * 60_000
 const leastDays = 90
 const atOnce = 8
 
-type Journal = { place: BackupPlace; key: string }
+type Journal = { place: BackupLocation; key: string }
 
 /**
  * Notes beside the backups that the personal data of an account was erased, so that a copy restored from an earlier backup

@@ -8,7 +8,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { hashOf, type Storage, type StorageKey } from '#server/storage/storage.ts'
 import { type BackupKeys, BrokenBackup, deriveBackupKeys, type SealedFile, sealInto } from './backup-encryption.ts'
 import { type BackupManifest, readManifest, writeManifest } from './backup-manifest.ts'
-import type { BackupPlace, BackupStore } from './backup-store.ts'
+import type { BackupLocation, BackupStore } from './backup-store.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { listBackups } from './list-backups.ts'
 import { openBackupStore } from './open-backup-store.ts'
@@ -22,7 +22,7 @@ type Work = { store: BackupStore; scratch: string; keys: BackupKeys }
 export async function makeBackup(
   database: Database,
   config: Pick<Config, 'database' | 'storage'>,
-  { place, key }: { place: BackupPlace; key: string },
+  { place, key }: { place: BackupLocation; key: string },
 ): Promise<{ name: string; manifest: BackupManifest }> {
   const store = openBackupStore(place)
   const keys = deriveBackupKeys(key)

@@ -11,7 +11,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { contentTypeOf, type Storage } from '#server/storage/storage.ts'
 import { type BackupKeys, BrokenBackup, deriveBackupKeys } from './backup-encryption.ts'
 import { type BackupManifest, readManifest } from './backup-manifest.ts'
-import type { BackupPlace, BackupStore } from './backup-store.ts'
+import type { BackupLocation, BackupStore } from './backup-store.ts'
 import { findDatabaseName, hasTables } from './dump-store.ts'
 import { openBackupStore } from './open-backup-store.ts'
 import { startProgram } from './postgres-programs.ts'
@@ -26,7 +26,7 @@ import { unsealFrom } from './unseal-from.ts'
  */
 export async function restoreBackup(
   config: Pick<Config, 'database' | 'storage'>,
-  { place, name, key }: { place: BackupPlace; name: string; key: string },
+  { place, name, key }: { place: BackupLocation; name: string; key: string },
 ): Promise<BackupManifest> {
   const store = openBackupStore(place)
   const keys = deriveBackupKeys(key)

@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { formatClock } from '#domain/time/clock-format.ts'
 import { movePromotionEnd, refusalOfEnd } from '#server/admin/end-promotion.ts'
-import { offerName } from '#server/admin/list-promotions.ts'
+import { promotionName } from '#server/admin/list-promotions.ts'
 import { listPromotionRows, promotionListSource } from '#server/admin/promotion-list-store.ts'
 import { newestPromotion, refusalOfSwitch, switchPromotion } from '#server/admin/switch-promotion.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
@@ -41,7 +41,7 @@ export const promotionTarget: BulkTarget<PromotionBulkAct> = {
       const code = ends(act) ? refusalOfEnd(newest, endOf(act), now) : refusalOfSwitch(rules, row.id, turnsOn(act), now)
       return {
         id: row.id,
-        name: offerName(row, language),
+        name: promotionName(row, language),
         seen: newest.version,
         ...writeEnds(newest, act, language),
         refused: code === undefined ? null : { code },
@@ -49,7 +49,7 @@ export const promotionTarget: BulkTarget<PromotionBulkAct> = {
     })
   },
   names: async (ids, language) =>
-    new Map((await listPromotionRows(ids, language)).map((row) => [row.id, offerName(row, language)])),
+    new Map((await listPromotionRows(ids, language)).map((row) => [row.id, promotionName(row, language)])),
   run: async (context, { id, seen }, act, visitor) => {
     const actor = member(visitor)
     const { reason } = act

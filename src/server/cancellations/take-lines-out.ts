@@ -11,7 +11,7 @@ import { type StepActor, systemStepActor } from '#server/orders/step-actor.ts'
 import { takeOrderStep } from '#server/orders/take-order-step.ts'
 import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
-import { refundCancelledBox } from '#server/payments/refund-second-box.ts'
+import { refundCancelledShipment } from '#server/payments/refund-second-box.ts'
 import { listPromotionRules } from '#server/promotions/promotion-store.ts'
 import type { ReasonData } from './cancellation-reason.ts'
 import { listGivenUp, type RemovedLine } from './cancellation-store.ts'
@@ -273,7 +273,7 @@ async function moveShipment(
       guardInput: { sellerOrders: states },
       changes: { bin: null },
     })
-    return refundCancelledBox(context, shipment.id)
+    return refundCancelledShipment(context, shipment.id)
   }
   const lighter = whole.lines
     .filter((line) => shipmentOfLine(whole, line).id === shipment.id)

@@ -1,7 +1,7 @@
-import type { PickupPlace } from '#domain/shipping/carrier-pickup.ts'
+import type { PickupLocation } from '#domain/shipping/carrier-pickup.ts'
 
 /** Returns an account as it is for boxes of one place; the place of its settings where there is none. */
 export const accountAt = <Account extends { pickupLocation: string; pickupPincode: string }>(
   account: Account,
-  place: PickupPlace | null | undefined,
+  place: PickupLocation | null | undefined,
 ): Account => (place ? { ...account, pickupLocation: place.name, pickupPincode: place.pincode } : account)

@@ -1,6 +1,6 @@
 import type { BookingRefusal, MendableField, ReportedWaybill } from '#domain/shipping/booking.ts'
 import type { BookableCarrier } from '#domain/shipping/carrier-name.ts'
-import type { PickupPlace } from '#domain/shipping/carrier-pickup.ts'
+import type { PickupLocation } from '#domain/shipping/carrier-pickup.ts'
 import type { DutyTerms } from '#domain/shipping/choose-carrier.ts'
 import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
 
@@ -32,7 +32,7 @@ export type Consignment = {
   pickupLocations?: PickupLocations
 }
 
-export type PickupLocations = Partial<Record<BookableCarrier, PickupPlace>>
+export type PickupLocations = Partial<Record<BookableCarrier, PickupLocation>>
 
 /** An offer as the carrier states it: without a currency it is none. */
 type CarrierQuote = {
@@ -100,11 +100,11 @@ export type Carrier = {
    * Asks for a pickup of these consignments at a place, null for the one in the settings; returns the carrier's number of it. Asking
    * again for the same day gives the same pickup. Throws `VendorRefusal` with a status below 500 when it is refused.
    */
-  requestPickup(theirRefs: readonly string[], day: string, place: PickupPlace | null): Promise<string>
+  requestPickup(theirRefs: readonly string[], day: string, place: PickupLocation | null): Promise<string>
   /** Calls a pickup off; absent where the carrier's interface cannot. */
   cancelPickup?(number: string): Promise<void>
   /** Returns what the carrier has against a place, null where it knows it. Absent where its interface cannot say. */
-  checkPlace?(place: PickupPlace): Promise<'unknown_name' | 'other_pincode' | 'not_served' | null>
+  checkPickupLocation?(place: PickupLocation): Promise<'unknown_name' | 'other_pincode' | 'not_served' | null>
   track(waybills: readonly string[]): Promise<CarrierEvent[]>
   /** Asks something that needs the shop's keys and changes nothing. Throws when it refuses. */
   check?(): Promise<void>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { bookManyBoxes, parcelTo } from '#tests/support/carrier-runs.ts'
+import { bookManyShipments, parcelTo } from '#tests/support/carrier-runs.ts'
 import { seededDraw } from '#tests/support/killed-carrier.ts'
 import { type LocalDelhivery, startLocalDelhivery } from '#tests/support/local-delhivery.ts'
 import { bookAtCarrier, cancelAtCarrier } from './book-at-carrier.ts'
@@ -155,7 +155,7 @@ describe('a booking at Delhivery', () => {
 
   it('is never made twice, with every fault and deaths between the calls', async () => {
     vendor.chaos.draw = seededDraw(480)
-    const { results, kills } = await bookManyBoxes(carrier, runs, () => parcelTo('411001'), 'surface')
+    const { results, kills } = await bookManyShipments(carrier, runs, () => parcelTo('411001'), 'surface')
     vendor.chaos.draw = null
     vendor.faults.losesAnswers = false
     // A refusal is swept ten minutes later, when the list is no longer behind.

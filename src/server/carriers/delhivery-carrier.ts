@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import type { PickupPlace } from '#domain/shipping/carrier-pickup.ts'
+import type { PickupLocation } from '#domain/shipping/carrier-pickup.ts'
 import type { DelhiveryAccount } from '#server/carrier-config.ts'
 import { VendorRefusal } from '#server/gateways/vendor-call.ts'
 import { accountAt } from './account-at.ts'
@@ -57,7 +57,7 @@ export function createDelhiveryCarrier(account: DelhiveryAccount): Carrier {
     },
     cancel: (waybill) => cancel(delhivery, waybill),
     requestPickup: (waybills, day, place) => requestPickup(delhivery, waybills.length, { day, place }),
-    checkPlace: async ({ pincode }) => ((await isServed(line, pincode)) ? null : 'not_served'),
+    checkPickupLocation: async ({ pincode }) => ((await isServed(line, pincode)) ? null : 'not_served'),
     track: async (waybills) => (await line.list('waybill', waybills)).flatMap(eventsOfShipment),
     readWebhook: (body, header) => {
       if (!hasToken(header('x-api-key') ?? '', account.webhookToken)) refuse('carrier/unsigned')
@@ -155,7 +155,7 @@ async function isServed(line: DelhiveryLine, pincode: string): Promise<boolean> 
 async function requestPickup(
   { line, account }: Delhivery,
   count: number,
-  { day, place }: { day: string; place: PickupPlace | null },
+  { day, place }: { day: string; place: PickupLocation | null },
 ): Promise<string> {
   const answer = await line.call(
     'POST',

@@ -39,7 +39,7 @@ export function createDelhiveryRates(line: DelhiveryLine, account: DelhiveryAcco
   return {
     charge,
     quote: async (consignment) => {
-      const place = await findServedPlace(line, consignment)
+      const place = await findServedLocation(line, consignment)
       if (!place || worthOf(consignment) >= ewayBillPaise) return []
       const offers = []
       for (const service of Object.keys(delhiveryServices).filter(isDelhiveryService)) {
@@ -62,9 +62,12 @@ export function createDelhiveryRates(line: DelhiveryLine, account: DelhiveryAcco
   }
 }
 
-type Place = { pincode: string; takesCash: boolean }
+type ServedLocation = { pincode: string; takesCash: boolean }
 
-async function findServedPlace(line: DelhiveryLine, { domestic, recipient }: Consignment): Promise<Place | null> {
+async function findServedLocation(
+  line: DelhiveryLine,
+  { domestic, recipient }: Consignment,
+): Promise<ServedLocation | null> {
   const pincode = recipient.pincode.replaceAll(/\s/g, '')
   if (!domestic || !/^[1-9]\d{5}$/.test(pincode)) return null
   const answer = pincodeAnswer.parse(await line.call('GET', `/c/api/pin-codes/json/?filter_codes=${pincode}`))
@@ -99,7 +102,7 @@ async function askCharge(
 async function askDays(
   line: DelhiveryLine,
   { pickupPincode }: DelhiveryAccount,
-  { pincode }: Place,
+  { pincode }: ServedLocation,
   service: DelhiveryService,
 ): Promise<number | null> {
   const query = new URLSearchParams({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PracticeFault } from '#domain/shipping/practice-fault.ts'
 import type { Database } from '#server/db/database.ts'
 import { onlySecret } from '#server/shop-secret.ts'
-import { bookManyBoxes, parcelTo } from '#tests/support/carrier-runs.ts'
+import { bookManyShipments, parcelTo } from '#tests/support/carrier-runs.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { bookAtCarrier, cancelAtCarrier } from './book-at-carrier.ts'
 import type { Carrier } from './carrier.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 const play = (fault: PracticeFault) => database.pool.query('update practice_carrier set fault = $1', [fault])
 it('never books two waybills for one box in 1,000 runs with every fault and deaths between the calls', async () => {
   await play('any')
-  const { results, kills } = await bookManyBoxes(carrier, 1_000, () => parcelTo('411001'), 'surface')
+  const { results, kills } = await bookManyShipments(carrier, 1_000, () => parcelTo('411001'), 'surface')
   const { rows } = await database.pool.query(
     `select reference, count(*)::int as made, min(waybill) as waybill from practice_consignment
      where status = 'BOOKED' and reference like 'RUN-%' group by reference`,

@@ -117,9 +117,9 @@ describe('pickups of Shiprocket', () => {
   })
 
   it('knows which locations are registered', async () => {
-    expect(await carrier.checkPlace?.({ name: 'Hub Ahmedabad', pincode: '380001' })).toBeNull()
-    expect(await carrier.checkPlace?.({ name: 'Hub Ahmedabad', pincode: '395003' })).toBe('other_pincode')
-    expect(await carrier.checkPlace?.({ name: 'Hub Surat', pincode: '395003' })).toBe('unknown_name')
+    expect(await carrier.checkPickupLocation?.({ name: 'Hub Ahmedabad', pincode: '380001' })).toBeNull()
+    expect(await carrier.checkPickupLocation?.({ name: 'Hub Ahmedabad', pincode: '395003' })).toBe('other_pincode')
+    expect(await carrier.checkPickupLocation?.({ name: 'Hub Surat', pincode: '395003' })).toBe('unknown_name')
   })
 
   it('takes a box from the place of its hub', async () => {

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import type { PickupPlace } from '#domain/shipping/carrier-pickup.ts'
+import type { PickupLocation } from '#domain/shipping/carrier-pickup.ts'
 import type { ShiprocketAccount } from '#server/carrier-config.ts'
 import { VendorRefusal } from '#server/gateways/vendor-call.ts'
 import { accountAt } from './account-at.ts'
@@ -12,9 +12,9 @@ import {
   createAnswer,
   eventsOf,
   labelAnswer,
+  locationList,
   orderList,
   pickupAnswer,
-  placeList,
   rateAnswer,
   refusalOfAwb,
   refusalOfOrder,
@@ -78,7 +78,7 @@ export function createShiprocketCarrier(account: ShiprocketAccount): Carrier {
     },
     // Each order was made with its place, so that a pickup is asked for by shipment.
     requestPickup: (theirRefs) => requestPickups(line, theirRefs),
-    checkPlace: (place) => checkPlace(line, place),
+    checkPickupLocation: (place) => checkPickupLocation(line, place),
     track: async (waybills) => {
       const events = []
       for (const waybill of waybills) {
@@ -102,8 +102,8 @@ async function requestPickups(line: ShiprocketLine, theirRefs: readonly string[]
   return ([...numbers].join(', ') || shipments.join(', ')).slice(0, 200)
 }
 
-async function checkPlace(line: ShiprocketLine, { name, pincode }: PickupPlace) {
-  const { data } = placeList.parse(await line.call('GET', '/settings/company/pickup'))
+async function checkPickupLocation(line: ShiprocketLine, { name, pincode }: PickupLocation) {
+  const { data } = locationList.parse(await line.call('GET', '/settings/company/pickup'))
   const found = data.shipping_address.find(({ pickup_location }) => pickup_location === name)
   return !found ? 'unknown_name' : String(found.pin_code) === pincode ? null : 'other_pincode'
 }

@@ -133,7 +133,7 @@ export const pickupAnswer = z.object({
 })
 
 /** The pickup locations of the account. */
-export const placeList = z.object({
+export const locationList = z.object({
   data: z.object({
     shipping_address: z.array(z.object({ pickup_location: z.string(), pin_code: z.union([z.string(), z.number()]) })),
   }),

@@ -33,7 +33,7 @@ export function judgeSending(lines: readonly Line[], country: DestinationRules, 
     return first ? [{ productId: row.id, code: first.code, reason: reasons.map(formatReason).join(' ') }] : []
   })
   const warned = judged.flatMap(({ own }) => (own.verdict === 'warn' ? own.reasons : []))
-  return { blocked, warnings: [...new Set([...warned, ...parcel.notices].map(formatReason))] }
+  return { blocked, warnings: [...new Set([...warned, ...parcel.borderNotes].map(formatReason))] }
 }
 
 /** Returns whether a reason is a limit of the whole parcel. */

@@ -11,9 +11,9 @@ import { type CartProductRow, priceOf } from './cart-product-store.ts'
 import { translateCashRefusal } from './cash-refusal-text.ts'
 import { describeDuty } from './describe-duty.ts'
 import { describeProblem } from './describe-problem.ts'
+import { describePromotions } from './describe-promotions.ts'
 import type { CartPricing, WantedLine } from './price-wanted.ts'
 import { translatePromoRefusal } from './promo-refusal-text.ts'
-import { showOffers } from './show-offers.ts'
 
 /** The context of showing a cart; `offers` are the promotions in force at the instant. */
 export type Showing = { context: Needs<'pictures'>; language: Language; at: Date; promotions: readonly PromotionRule[] }
@@ -76,7 +76,7 @@ export function showPricedCart(
       farRegion: priced.farRegion,
     },
     promo: showPromo(price, promoCode, language),
-    offers: showOffers(price, language),
+    offers: describePromotions(price, language),
     actualGrams: price.actualGrams,
     countedGrams: price.countedGrams,
     chargeableGrams: price.chargeableGrams,

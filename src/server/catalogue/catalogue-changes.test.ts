@@ -32,7 +32,7 @@ class Line extends EventEmitter {
 
 let lines: Line[]
 let announced: unknown[]
-const announce = async (_text: string, values: unknown[]): Promise<void> => void announced.push(values)
+const publish = async (_text: string, values: unknown[]): Promise<void> => void announced.push(values)
 let nextBreaksAt: string | undefined
 let notifications: string[]
 const openDirectClient = async (): Promise<Line> => {
@@ -43,7 +43,7 @@ const openDirectClient = async (): Promise<Line> => {
 }
 const watch = () =>
   watchCatalogue(
-    { kind: 'postgres', openDirectClient, pool: { query: announce } } as unknown as Database,
+    { kind: 'postgres', openDirectClient, pool: { query: publish } } as unknown as Database,
     pino({ level: 'silent' }),
     (changed) => void notifications.push(changed ? `received ${changed.join(' ')}` : 'received'),
     { received: (payload) => void notifications.push(payload), lost: () => void notifications.push('lost') },
@@ -141,7 +141,7 @@ test('notices a connection that was cut without a word', async () => {
   await stop()
 })
 
-test('announces what has changed to every process, gathered, and everything at once', async () => {
+test('publishes what has changed to every process, gathered, and everything at once', async () => {
   const { publish, stop } = await watch()
   publish(['product:a'])
   publish(['lists', 'product:a'])

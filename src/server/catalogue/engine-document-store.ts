@@ -15,13 +15,13 @@ export async function readEngineDocuments(
   const { rows } = await db().execute<Row>(
     sql`select p.id, tsvector_to_array(p.search_vector) as lexemes, p.best_in_shop as rank from product p where p.archived_at is null and ${condition}`,
   )
-  return rows.map(({ id, lexemes, rank }) => ({ id, ...byPlace(lexemes), rank: Number(rank) }))
+  return rows.map(({ id, lexemes, rank }) => ({ id, ...byPosition(lexemes), rank: Number(rank) }))
 }
 
 const isPlaced = /^(?:[hbnsic]\.|@)/
 
 /** Sorts lexemes by their place, as `searchVector` prefixes them; a word of no name is one of the texts. */
-function byPlace(lexemes: readonly string[]): Omit<EngineDocument, 'id' | 'rank'> {
+function byPosition(lexemes: readonly string[]): Omit<EngineDocument, 'id' | 'rank'> {
   const withPrefix = (prefix: string) =>
     lexemes.filter((lexeme) => lexeme.startsWith(prefix)).map((lexeme) => lexeme.slice(prefix.length))
   const [heads, names, either] = [withPrefix('h.'), withPrefix('b.'), new Set(withPrefix('n.'))]

@@ -5,7 +5,7 @@ import {
   type SearchableProduct,
   type SearchableStore,
   searchVector,
-  type WordPlace,
+  type WordPosition,
 } from '#domain/search/product-lexemes.ts'
 import type { Script } from '#domain/search/search-key.ts'
 import { product, searchWord } from '#server/db/catalogue-tables.ts'
@@ -62,7 +62,7 @@ export async function indexAllProducts(): Promise<void> {
   await indexProducts(emptied.map(({ id }) => id))
 }
 
-type Counted = Record<WordPlace, number> & Partial<Record<Script, string>>
+type Counted = Record<WordPosition, number> & Partial<Record<Script, string>>
 const batch = 2000
 
 /** Adds the words of new products to the vocabulary that typed words are compared with. */
@@ -84,7 +84,7 @@ export async function saveSearchWords(wordsOfProducts: readonly IndexedWords[]):
 }
 
 async function learn(entries: readonly [string, Counted][]): Promise<void> {
-  const more = (place: WordPlace) => sql`${searchWord[place]} + excluded.${sql.identifier(place)}`
+  const more = (place: WordPosition) => sql`${searchWord[place]} + excluded.${sql.identifier(place)}`
   await db()
     .insert(searchWord)
     .values(entries.map(([word, entry]) => ({ word: word.slice(0, 60), ...entry })))

@@ -72,7 +72,7 @@ export function addCategory(
     await insertVersion(versionOf({ id, version: 1, terms, reason }, visitor))
     await teachCategory(id, undefined, terms, reason, visitor)
     await requestPictures(context, `category/${id}`)
-    announce(context)
+    notifyChange(context)
     return { id }
   })
 }
@@ -111,7 +111,7 @@ export async function changeLocked(
   const isDrawnOtherwise = (['food', 'pack', 'ground'] as const).some((part) => before[part] !== terms[part])
   if (isDrawnOtherwise || before.name.en !== terms.name.en || before.name.gu !== terms.name.gu)
     await requestPictures(context, `category/${id}`)
-  announce(context)
+  notifyChange(context)
 }
 
 /** Refuses as `changeCategory` does; returns the products that the change makes necessary to judge again. */
@@ -130,7 +130,7 @@ export function moveCategory(context: ChangeContext, id: CategoryId, position: n
     if (!live.includes(id)) refuse('thing/not-found')
     const order = live.filter((other) => other !== id).toSpliced(position - 1, 0, id)
     await saveOrder([...order, ...all.map((category) => category.id).filter((other) => !order.includes(other))])
-    announce(context)
+    notifyChange(context)
   })
 }
 
@@ -155,7 +155,7 @@ export function archiveCategory(
     if (row.isFood !== other.isFood) refuse('category/other-kind')
     await saveVersion(row, { archivedAt: await readClock(), movedTo: target }, reason, visitor)
     const jobs = await startJobs({ kind: 'category-move', category: target, reason }, await listProductIds(id), visitor)
-    announce(context)
+    notifyChange(context)
     return { jobs }
   })
 }
@@ -171,7 +171,7 @@ export function reopenCategory(
     const row = await lockSeen(id, seen)
     if (row.archivedAt === null) refuse('flow/stale')
     await saveVersion(row, { archivedAt: null, movedTo: null }, reason, visitor)
-    announce(context)
+    notifyChange(context)
   })
 }
 
@@ -227,4 +227,4 @@ async function startJobs(act: CategoryBulkAct, products: readonly string[], visi
 }
 
 /** Names and order are on every page; every process reads the rows again. */
-const announce = (context: Needs<'catalogueChanged'>): void => afterCommit(() => context.catalogueChanged())
+const notifyChange = (context: Needs<'catalogueChanged'>): void => afterCommit(() => context.catalogueChanged())

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { isParcelOver, type ParcelState, parcelStates } from '#domain/shipping/parcel-flow.ts'
 import { country, hub } from '#server/db/catalogue-tables.ts'
 import { homeDelivery } from '#server/db/home-delivery-tables.ts'
-import { boxOfParcel, customerOrder, parcel, payment, shipment } from '#server/db/order-tables.ts'
+import { customerOrder, parcel, payment, shipment, shipmentOfParcel } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { falling, inWorkOrder, rising, sortKeyText, type WorkList } from '#server/lists/work-order-store.ts'
@@ -39,7 +39,7 @@ const parcels = (which: SQL | undefined, sortKey: SQL = workLists.open.sortKey) 
     })
     .from(parcel)
     .innerJoin(customerOrder, eq(customerOrder.id, parcel.orderId))
-    .innerJoin(shipment, eq(shipment.id, boxOfParcel))
+    .innerJoin(shipment, eq(shipment.id, shipmentOfParcel))
     .innerJoin(hub, eq(hub.id, shipment.hubId))
     .leftJoin(homeDelivery, eq(homeDelivery.parcelId, parcel.id))
     .leftJoin(country, eq(country.code, customerOrder.destination))
@@ -52,7 +52,7 @@ const parcels = (which: SQL | undefined, sortKey: SQL = workLists.open.sortKey) 
 
 export type ParcelView = Awaited<ReturnType<typeof parcels>>[number]
 
-const hubOfParcel = sql`(select s.hub_id from public.shipment s where s.id = ${boxOfParcel})`
+const hubOfParcel = sql`(select s.hub_id from public.shipment s where s.id = ${shipmentOfParcel})`
 
 const stateIs = { open: notInArray(parcel.state, over), done: inArray(parcel.state, over) }
 
@@ -117,7 +117,7 @@ export async function findParcel(within: SQL | undefined, id: string): Promise<P
 /** Finds the parcels with this waybill, of any carrier, or those that carry the boxes of the order with this number. */
 export const findParcelsNamed = (waybill: string, orderNumber: string | null) =>
   db()
-    .select({ id: parcel.id, shipmentId: boxOfParcel, state: parcel.state, hubId: customerOrder.hubId })
+    .select({ id: parcel.id, shipmentId: shipmentOfParcel, state: parcel.state, hubId: customerOrder.hubId })
     .from(parcel)
     .innerJoin(customerOrder, eq(customerOrder.id, parcel.orderId))
     .where(

@@ -20,7 +20,7 @@ import { endHeardInquiries } from '#server/orders/parcel-inquiry-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { type StepActor, stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
 import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
-import { boxOf, type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import { positionOfShipment, type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { insertCourierCash, lockCashHolder } from './courier-cash-store.ts'
 import { assertMayTakeCash } from './hand-over-cash.ts'
 import { lockDuePayment, lockParcel, saveCollected, saveParcelStep } from './parcel-assignment-store.ts'
@@ -160,7 +160,7 @@ async function recordStep(
       carrier,
       ...(report.proof ? { proof: report.proof } : {}),
       ...(report.reason ? { reason: report.reason } : {}),
-      ...boxOf(shipment),
+      ...positionOfShipment(shipment),
     },
   })
 }

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language/language.ts'
 import type { BookingRefusal, BookingState, MendableField } from '#domain/shipping/booking.ts'
 import type { BookableCarrier, CarrierName } from '#domain/shipping/carrier-name.ts'
 import type { PickupState } from '#domain/shipping/carrier-pickup.ts'
-import type { CarrierRule, JudgedOffer } from '#domain/shipping/choose-carrier.ts'
+import type { CarrierRule, JudgedRate } from '#domain/shipping/choose-carrier.ts'
 import type { LabelFormat } from '#domain/shipping/label-format.ts'
 
 /** Typed mirrors of the tables in `database/migrations/0120-carriers.sql` and `0530-carrier-pickups.sql`. */
@@ -49,7 +49,7 @@ export const carrierBooking = pgTable('carrier_booking', {
   state: text().$type<BookingState>().notNull(),
   carrier: text().$type<CarrierName>(),
   service: text(),
-  judged: jsonb().$type<JudgedOffer[]>(),
+  judged: jsonb().$type<JudgedRate[]>(),
   byHand: boolean().notNull().default(false),
   theirRef: text(),
   waybill: text(),
@@ -88,7 +88,7 @@ export const labelSheet = pgTable('label_sheet', {
   at: dateTime().notNull().defaultNow(),
 })
 
-export const carrierPickupPlace = pgTable(
+export const carrierPickupLocation = pgTable(
   'carrier_pickup_place',
   {
     carrier: text().$type<BookableCarrier>().notNull(),

@@ -234,7 +234,7 @@ export const parcel = pgTable('parcel', {
 })
 
 /** The box that a parcel carries, or carried before it was sent again in another one. */
-export const boxOfParcel = sql<string>`coalesce(${parcel.shipmentId}, ${parcel.pastShipmentId})`
+export const shipmentOfParcel = sql<string>`coalesce(${parcel.shipmentId}, ${parcel.pastShipmentId})`
 
 export type ActorRole = 'guest' | 'user' | 'seller' | 'courier' | 'admin' | 'system'
 

@@ -1,5 +1,5 @@
 /** A place where made-up customers live; addresses and phone numbers pass the country's own rules. */
-export type Place = { country: string; state: string; city: string; pincode: string; dial: string; digits: number }
+export type Location = { country: string; state: string; city: string; pincode: string; dial: string; digits: number }
 
 const indian = (city: string, state: string, pincode: string, weight: number) =>
   [{ country: 'IN', state, city, pincode, dial: '9', digits: 9 }, weight] as const
@@ -11,7 +11,7 @@ const abroad = (
 ) => [{ country, state, city, pincode, dial, digits }, weight] as const
 
 /** Fourteen countries; two in three live in India, most of them in Gujarat. */
-export const locations: readonly (readonly [Place, number])[] = [
+export const locations: readonly (readonly [Location, number])[] = [
   indian('Ahmedabad', 'Gujarat', '380009', 16),
   indian('Surat', 'Gujarat', '395003', 8),
   indian('Vadodara', 'Gujarat', '390001', 7),

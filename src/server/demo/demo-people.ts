@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
-import { locations, type Place, streets } from './demo-locations.ts'
+import { type Location, locations, streets } from './demo-locations.ts'
 import type { Draw } from './draw.ts'
 
 /** Given names; with an initial they name nobody. */
@@ -16,7 +16,7 @@ export type DemoCustomer = {
   name: string
   email: string
   language: Language
-  place: Place
+  place: Location
   shipping: Record<'fullName' | 'email' | 'phone' | 'address' | 'city' | 'state' | 'pincode' | 'country', string>
 }
 

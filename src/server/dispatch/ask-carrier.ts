@@ -27,9 +27,9 @@ import {
   saveInquiry,
 } from '#server/orders/parcel-inquiry-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
-import { lockParcelOfBox } from '#server/orders/sent-again-store.ts'
+import { lockParcelOfShipment } from '#server/orders/sent-again-store.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
-import { boxOf } from '#server/orders/take-shipment-step.ts'
+import { positionOfShipment } from '#server/orders/take-shipment-step.ts'
 import { readSilenceTerms } from '#server/shop/silence-terms-store.ts'
 
 type Context = Needs<'orderChanged' | 'notifyOutbox'>
@@ -81,7 +81,7 @@ export async function askCarrier(
       orderId: parcel.orderId,
       kind: 'carrier_contacted',
       actor: stepActorOf(member(visitor), 'admin').performedBy,
-      data: { since: indianDay(heardAt).day, day: answerBy, until: lostFrom, ...boxOf(shipment) },
+      data: { since: indianDay(heardAt).day, day: answerBy, until: lostFrom, ...positionOfShipment(shipment) },
       ...(open?.state === 'contacted' ? { emailTo: [] } : {}),
     })
   })
@@ -105,7 +105,7 @@ export async function endAsFound(
       orderId: parcel.orderId,
       kind: 'carrier_found',
       actor: stepActorOf(member(visitor), 'admin').performedBy,
-      data: boxOf(shipment),
+      data: positionOfShipment(shipment),
       ...(inquiry.contactedOn === null ? { emailTo: [] } : {}),
     })
   })
@@ -142,7 +142,7 @@ export async function saveCarrierPays(
 ): Promise<void> {
   await transaction(async () => {
     await lockShipment(id)
-    const parcel = (await lockParcelOfBox(id)) ?? refuse('flow/not-now')
+    const parcel = (await lockParcelOfShipment(id)) ?? refuse('flow/not-now')
     const inquiry = await findInquiry(parcel.id)
     if (inquiry?.state !== 'lost') return refuse('flow/not-now', { state: parcel.state })
     assertVersion(inquiry.version, version)
@@ -153,7 +153,7 @@ export async function saveCarrierPays(
 /** Locks a box, its parcel and the inquiry that goes on about it. Refuses with inquiry/heard when an event has come in since it was opened. */
 async function lockSilent(id: string) {
   const shipment = await lockShipment(id)
-  const parcel = (await lockParcelOfBox(id)) ?? refuse('flow/not-now', { state: shipment.state })
+  const parcel = (await lockParcelOfShipment(id)) ?? refuse('flow/not-now', { state: shipment.state })
   const open = await lockInquiry(parcel.id)
   const heardAt = await readHeardAt(parcel.id)
   if (open && heardAt > open.heardAt) refuse('inquiry/heard')

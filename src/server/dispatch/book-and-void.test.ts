@@ -17,7 +17,7 @@ const atCarrier = (shipmentId: string) =>
 
 describe('booking', () => {
   it('books a sealed box with the cheapest service that is no worse than bought, and records its waybill', async () => {
-    const box = await there.sealedBox()
+    const box = await there.sealedShipment()
     await there.ask([box])
     await there.work()
     const [parcel] = await there.rows('select * from parcel where shipment_id = $1', [box])
@@ -37,7 +37,7 @@ describe('booking', () => {
   })
 
   it('books once however often it is asked for and delivered', async () => {
-    const box = await there.sealedBox()
+    const box = await there.sealedShipment()
     await Promise.all([there.ask([box]), there.ask([box]), there.ask([box])])
     await there.work()
     await there.workAgain(box)
@@ -46,7 +46,7 @@ describe('booking', () => {
   })
 
   it('takes what was booked when the line went dead after the success', async () => {
-    const box = await there.sealedBox()
+    const box = await there.sealedShipment()
     await there.play('timeout_after_success')
     await there.ask([box])
     await expect(there.deliver(box)).rejects.toThrow()
@@ -60,7 +60,7 @@ describe('booking', () => {
   })
 
   it('stands with the field to mend when a carrier refuses with 200, and mending it books that one', async () => {
-    const box = await there.sealedBox()
+    const box = await there.sealedShipment()
     await there.play('refused_with_200')
     await there.ask([box])
     await there.work()
@@ -78,13 +78,13 @@ describe('booking', () => {
   })
 
   it('takes no old cancelled order for a new one', async () => {
-    const first = await there.sealedBox()
+    const first = await there.sealedShipment()
     await there.ask([first])
     await there.work()
     await there.void(first)
     await there.work()
     await there.play('dead_order_returned')
-    const box = await there.sealedBox()
+    const box = await there.sealedShipment()
     await there.ask([box])
     await there.work()
     expect(await there.booking(box)).toMatchObject({ state: 'refused', refusal: 'dead_order' })
@@ -96,7 +96,7 @@ describe('booking', () => {
     ['a rate without its currency', 'rate_without_currency', 'no_currency'],
     ['an empty wallet', 'wallet_empty', 'wallet_empty'],
   ] as const)('refuses on %s', async (_, fault, refusal) => {
-    const box = await there.sealedBox()
+    const box = await there.sealedShipment()
     await there.play(fault)
     await there.ask([box])
     await there.work()
@@ -105,7 +105,7 @@ describe('booking', () => {
   })
 
   it('waits as long as a carrier asks, which is no failure', async () => {
-    const box = await there.sealedBox()
+    const box = await there.sealedShipment()
     await there.ask([box])
     await there.choose(box)
     await there.play('rate_limited')
@@ -116,7 +116,7 @@ describe('booking', () => {
   })
 
   it('takes a typed waybill when the carrier is down, and cancels what it has booked after all', async () => {
-    const box = await there.sealedBox()
+    const box = await there.sealedShipment()
     await there.play('timeout_after_success')
     await there.ask([box])
     await expect(there.deliver(box)).rejects.toThrow()
@@ -130,7 +130,7 @@ describe('booking', () => {
 
 describe('voiding', () => {
   it('cancels with the carrier before the label is replaced, and cancels its clone too', async () => {
-    const box = await there.sealedBox()
+    const box = await there.sealedShipment()
     await there.ask([box])
     await there.work()
     await there.play('cloned_void')
@@ -147,7 +147,7 @@ describe('voiding', () => {
   })
 
   it('keeps the label of a parcel that the carrier has already collected, and says so', async () => {
-    const box = await there.sealedBox()
+    const box = await there.sealedShipment()
     await there.ask([box])
     await there.work()
     await there.shop.rows(
@@ -162,7 +162,7 @@ describe('voiding', () => {
 
 it('pays for one label of each box, killed a hundred times while forty are booked', async () => {
   const boxes = []
-  for (let count = 0; count < 40; count += 1) boxes.push(await there.sealedBox())
+  for (let count = 0; count < 40; count += 1) boxes.push(await there.sealedShipment())
   await there.ask(boxes)
   await there.play('any')
   const kills = await there.workKilled(100)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money/money.ts'
 import type { BilledDirection } from '#domain/shipping/carrier-invoice.ts'
-import type { MeasuredBox } from '#domain/shipping/weight-dispute.ts'
+import type { MeasuredShipment } from '#domain/shipping/weight-dispute.ts'
 import { carrierInvoice, carrierInvoiceLine, weightDispute } from '#server/db/carrier-invoice-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { isFirstParcel } from '#server/orders/sent-again-store.ts'
@@ -16,7 +16,7 @@ export type BilledParcel = {
   rateVersion: string
   service: string
   charged: Paise
-  box: MeasuredBox | null
+  box: MeasuredShipment | null
   /** What carriers have billed for it until now. */
   lines: {
     direction: BilledDirection

@@ -15,14 +15,14 @@ afterAll(() => shop.close())
 
 let sent = 0
 type Box = { orderId: string; parcelId: string; waybill: string }
-type WantedBox = { carrier?: string; service?: string; pincode?: string; country?: string; leftOn?: string }
+type WantedShipment = { carrier?: string; service?: string; pincode?: string; country?: string; leftOn?: string }
 
 /** Inserts a box of 1310 g that has left the hub; its size counts as 1980 g with a divisor of 5000. */
-async function sentBox({
+async function shipmentSent({
   carrier = 'dodi-logistics',
   service = 'dodi-logistics/standard',
   ...wanted
-}: WantedBox = {}): Promise<Box> {
+}: WantedShipment = {}): Promise<Box> {
   const { pincode = '400001', country = 'IN', leftOn = '2026-10-05' } = wanted
   const order = await orderOfTwoSellers(shop, { serviceId: service, shipping: { pincode } })
   sent += 1
@@ -69,7 +69,7 @@ const countOf = async (table: string) => Number((await shop.rows(`select count(*
 
 describe('an invoice', () => {
   it('is checked without writing anything, each refused row with its cure', async () => {
-    const box = await sentBox()
+    const box = await shipmentSent()
     const { body, status } = await check('C-1', [
       `${box.waybill},1.5,100,10,19.80,forward`,
       `${box.waybill},1.5,100,10,19.80,forward`,
@@ -86,7 +86,7 @@ describe('an invoice', () => {
   })
 
   it('is imported once: again it changes nothing, and rows that were mended are added', async () => {
-    const [one, other] = [await sentBox(), await sentBox()]
+    const [one, other] = [await shipmentSent(), await shipmentSent()]
     const good = `${one.waybill},1.5,100,10,19.80,forward`
     expect((await importRows('R-1', [good, `${other.waybill},1.5,ten,0,0,`])).body).toMatchObject({
       taken: 1,
@@ -103,7 +103,7 @@ describe('an invoice', () => {
   })
 
   it('bills a box once: in another invoice, with other amounts, or before it left it is refused', async () => {
-    const box = await sentBox()
+    const box = await shipmentSent()
     await importRows('T-1', [`${box.waybill},1.5,100,0,0,`])
     const otherAmount = await importRows('T-1', [`${box.waybill},1.5,101,0,0,`])
     const otherInvoice = await importRows('T-2', [`${box.waybill},1.5,100,0,0,`])
@@ -120,7 +120,7 @@ describe('an invoice', () => {
   })
 
   it('is imported once by two people at the same time', async () => {
-    const box = await sentBox()
+    const box = await shipmentSent()
     const rows = [`${box.waybill},2.5,100,10,0,`]
     const results = await Promise.all([importRows('P-1', rows), importRows('P-1', rows), importRows('P-1', rows)])
     expect(results.map(({ body }) => body.taken).toSorted()).toEqual([0, 0, 1])
@@ -129,7 +129,7 @@ describe('an invoice', () => {
   })
 
   it('keeps its date, currency and rate, and needs its columns', async () => {
-    const box = await sentBox()
+    const box = await shipmentSent()
     await importRows('K-1', [`${box.waybill},1.5,100,0,0,`])
     expect((await check('K-1', [`${box.waybill},1.5,100,0,0,`], { day: '2026-11-01' })).body.code).toBe(
       'invoice/other-terms',
@@ -145,13 +145,13 @@ describe('an invoice', () => {
   })
 
   it('in dollars costs what the bank took', async () => {
-    const box = await sentBox({ country: 'AU' })
+    const box = await shipmentSent({ country: 'AU' })
     const { body } = await importRows('U-1', [`${box.waybill},1.5,10.25,1,0,`], { currency: 'USD', rate: '83.5' })
     expect(body.billed).toBe(855.88 + 83.5)
   })
 
   it('is refused for a rate with more decimals than are stored, and a row for what no box costs', async () => {
-    const { waybill } = await sentBox({ country: 'AU' })
+    const { waybill } = await shipmentSent({ country: 'AU' })
     const dollars = { currency: 'USD', rate: '83.123456' }
     expect((await importRows('U-2', [`${waybill},1.5,10,0,0,`], dollars)).body).toMatchObject({ taken: 1 })
     expect((await importRows('U-2', [`${waybill},1.5,10,0,0,`], dollars)).body).toMatchObject({ taken: 0, same: 1 })
@@ -165,7 +165,7 @@ describe('an invoice', () => {
 
 describe('a weight above the hub’s', () => {
   const disputed = async (number: string) => {
-    const box = await sentBox()
+    const box = await shipmentSent()
     const { body } = await importRows(number, [`${box.waybill},4,400,40,0,`])
     const { body: shown } = await admin.get(`/api/admin/carrier-invoices/${body.invoiceId}`)
     return { box, body, dispute: shown.disputes[0] }
@@ -191,7 +191,7 @@ describe('a weight above the hub’s', () => {
   })
 
   it('is not disputed within the tolerance of the hub’s scales', async () => {
-    const box = await sentBox()
+    const box = await shipmentSent()
     expect((await check('W-2', [`${box.waybill},2.1,400,40,0,`])).body).toMatchObject({ taken: 1, disputes: 0 })
   })
 
@@ -280,7 +280,7 @@ describe('what lanes earn', () => {
   async function live(each: ReturnType<typeof life.generate>['value'], at: number): Promise<void> {
     const isHome = /^\d/.test(each.place)
     const left = new Date(Date.UTC(2031, 0, each.day)).toISOString().slice(0, 10)
-    const box = await sentBox({
+    const box = await shipmentSent({
       carrier: each.carrier,
       service: each.service,
       leftOn: left,

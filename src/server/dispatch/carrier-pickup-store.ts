@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
 import type { BookableCarrier } from '#domain/shipping/carrier-name.ts'
-import type { PickupPlace } from '#domain/shipping/carrier-pickup.ts'
+import type { PickupLocation } from '#domain/shipping/carrier-pickup.ts'
 import type { PickupLocations } from '#server/carriers/carrier.ts'
-import { carrierPickup, carrierPickupPlace } from '#server/db/carrier-tables.ts'
+import { carrierPickup, carrierPickupLocation } from '#server/db/carrier-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 export type PickupRow = typeof carrierPickup.$inferSelect
-export type PickupPlaceRow = typeof carrierPickupPlace.$inferSelect
+export type PickupLocationRow = typeof carrierPickupLocation.$inferSelect
 
 /** Where and when a pickup is. */
 export type PickupKey = Pick<PickupRow, 'carrier' | 'hubId' | 'day'>
@@ -15,18 +15,22 @@ export type PickupKey = Pick<PickupRow, 'carrier' | 'hubId' | 'day'>
 /** Returns where each carrier fetches the boxes of a hub. */
 export async function readPickupLocations(hubId: string): Promise<PickupLocations> {
   const rows = await db()
-    .select({ carrier: carrierPickupPlace.carrier, name: carrierPickupPlace.name, pincode: carrierPickupPlace.pincode })
-    .from(carrierPickupPlace)
-    .where(eq(carrierPickupPlace.hubId, hubId))
+    .select({
+      carrier: carrierPickupLocation.carrier,
+      name: carrierPickupLocation.name,
+      pincode: carrierPickupLocation.pincode,
+    })
+    .from(carrierPickupLocation)
+    .where(eq(carrierPickupLocation.hubId, hubId))
   return Object.fromEntries(rows.map(({ carrier, ...place }) => [carrier, place]))
 }
 
 /** Returns where a carrier fetches the boxes of a hub; null for the place in the settings. */
-export const findPickupPlace = async (carrier: BookableCarrier, hubId: string): Promise<PickupPlace | null> =>
+export const findPickupLocation = async (carrier: BookableCarrier, hubId: string): Promise<PickupLocation | null> =>
   (await readPickupLocations(hubId))[carrier] ?? null
 
 /** Lists all pickup locations. */
-export const listPickupLocations = (): Promise<PickupPlaceRow[]> => db().select().from(carrierPickupPlace)
+export const listPickupLocations = (): Promise<PickupLocationRow[]> => db().select().from(carrierPickupLocation)
 
 /** Lists the open hubs with their PIN codes. */
 export async function listPickupHubs() {
@@ -37,45 +41,45 @@ export async function listPickupHubs() {
 }
 
 /** The version of a pickup place that was looked at: 0 for none, undefined for whatever is there. */
-type SeenPlace = number | undefined
+type SeenVersion = number | undefined
 
 /**
  * Saves a pickup place, which its carrier has not been asked about yet, over the version that was seen; returns whether it was still that
  * one.
  */
-export async function savePickupPlace(
-  place: Pick<PickupPlaceRow, 'carrier' | 'hubId' | 'name' | 'pincode' | 'askHour'>,
-  seen: SeenPlace,
+export async function savePickupLocation(
+  place: Pick<PickupLocationRow, 'carrier' | 'hubId' | 'name' | 'pincode' | 'askHour'>,
+  seen: SeenVersion,
 ): Promise<boolean> {
   const version = sql<number>`nextval('carrier_pickup_place_version')`
   const row = { ...place, checkedAt: null, problem: null, version }
   const { carrier, hubId, ...changes } = row
-  const id = { hubId: carrierPickupPlace.hubId }
+  const id = { hubId: carrierPickupLocation.hubId }
   if (seen) {
-    const saved = db().update(carrierPickupPlace).set(changes).where(isPlace({ carrier, hubId }, seen))
+    const saved = db().update(carrierPickupLocation).set(changes).where(isLocation({ carrier, hubId }, seen))
     return (await saved.returning(id)).length > 0
   }
-  const made = db().insert(carrierPickupPlace).values(row)
-  const target = [carrierPickupPlace.carrier, carrierPickupPlace.hubId]
+  const made = db().insert(carrierPickupLocation).values(row)
+  const target = [carrierPickupLocation.carrier, carrierPickupLocation.hubId]
   const saved = seen === 0 ? made.onConflictDoNothing() : made.onConflictDoUpdate({ target, set: changes })
   return (await saved.returning(id)).length > 0
 }
 
-const isPlace = ({ carrier, hubId }: Pick<PickupPlaceRow, 'carrier' | 'hubId'>, seen: SeenPlace) =>
+const isLocation = ({ carrier, hubId }: Pick<PickupLocationRow, 'carrier' | 'hubId'>, seen: SeenVersion) =>
   and(
-    eq(carrierPickupPlace.carrier, carrier),
-    eq(carrierPickupPlace.hubId, hubId),
-    seen === undefined ? undefined : eq(carrierPickupPlace.version, seen),
+    eq(carrierPickupLocation.carrier, carrier),
+    eq(carrierPickupLocation.hubId, hubId),
+    seen === undefined ? undefined : eq(carrierPickupLocation.version, seen),
   )
 
 /** Saves what a carrier says of a pickup place, unless it was changed or removed meanwhile. */
-export async function savePlaceCheck(
-  { carrier, hubId, name, pincode }: Pick<PickupPlaceRow, 'carrier' | 'hubId' | 'name' | 'pincode'>,
-  said: Partial<Pick<typeof carrierPickupPlace.$inferInsert, 'checkedAt' | 'problem'>>,
+export async function saveLocationCheck(
+  { carrier, hubId, name, pincode }: Pick<PickupLocationRow, 'carrier' | 'hubId' | 'name' | 'pincode'>,
+  said: Partial<Pick<typeof carrierPickupLocation.$inferInsert, 'checkedAt' | 'problem'>>,
 ): Promise<void> {
-  const { carrier: ofCarrier, hubId: ofHub, name: named, pincode: at } = carrierPickupPlace
+  const { carrier: ofCarrier, hubId: ofHub, name: named, pincode: at } = carrierPickupLocation
   await db()
-    .update(carrierPickupPlace)
+    .update(carrierPickupLocation)
     .set(said)
     .where(and(eq(ofCarrier, carrier), eq(ofHub, hubId), eq(named, name), eq(at, pincode)))
 }
@@ -84,12 +88,16 @@ export async function savePlaceCheck(
  * Removes the pickup place that was seen: the one in the settings counts from then on. Returns whether it was still that one, which none
  * is where none was seen.
  */
-export async function deletePickupPlace(carrier: BookableCarrier, hubId: string, seen: SeenPlace): Promise<boolean> {
+export async function deletePickupLocation(
+  carrier: BookableCarrier,
+  hubId: string,
+  seen: SeenVersion,
+): Promise<boolean> {
   const removed = await db()
-    .delete(carrierPickupPlace)
-    .where(isPlace({ carrier, hubId }, seen))
-    .returning({ hubId: carrierPickupPlace.hubId })
-  return removed.length > 0 || seen === undefined || (seen === 0 && !(await findPickupPlace(carrier, hubId)))
+    .delete(carrierPickupLocation)
+    .where(isLocation({ carrier, hubId }, seen))
+    .returning({ hubId: carrierPickupLocation.hubId })
+  return removed.length > 0 || seen === undefined || (seen === 0 && !(await findPickupLocation(carrier, hubId)))
 }
 
 const isOfKey = ({ carrier, hubId, day }: PickupKey) =>
@@ -153,7 +161,7 @@ export async function listWaitingRefs({ carrier, hubId }: Pick<PickupKey, 'carri
 }
 
 /** Counts the boxes of a hub that wait, by carrier. */
-export async function countWaitingBoxes(hubId: string): Promise<Map<string, number>> {
+export async function countWaitingShipments(hubId: string): Promise<Map<string, number>> {
   const { rows } = await db().execute<{ carrier: string; count: number }>(
     sql`select p.carrier, count(*)::int as count ${waiting} and s.hub_id = ${hubId} group by p.carrier`,
   )

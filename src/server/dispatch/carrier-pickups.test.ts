@@ -3,9 +3,9 @@ import { VendorRefusal } from '#server/gateways/vendor-call.ts'
 import { findShipment } from '#server/hub/shipment-store.ts'
 import { type DispatchShop, openDispatchShop } from '#tests/support/dispatch-shop.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
-import { pickupWatch } from './ask-pickup.ts'
 import { readConsignment } from './consignment.ts'
-import { setPickupPlace, showPickupLocations } from './pickup-locations.ts'
+import { pickupWatch } from './order-pickup.ts'
+import { setPickupLocation, showPickupLocations } from './pickup-locations.ts'
 
 let there: DispatchShop
 let hub: ShopVisitor
@@ -23,8 +23,8 @@ beforeEach(async () => {
   await there.rows('update carrier set open_until = null, failures = 0')
 })
 
-const bookedBox = async () => {
-  const box = await there.sealedBox()
+const bookedShipment = async () => {
+  const box = await there.sealedShipment()
   await there.ask([box])
   await there.work()
   return box
@@ -36,7 +36,7 @@ const messages = () => there.rows(`select id from outbox where kind = 'ask-picku
 
 describe('a pickup', () => {
   it('is asked for once and agreed to, and again only when more boxes have come', async () => {
-    await bookedBox()
+    await bookedShipment()
     const [before] = await pickups()
     expect(before).toMatchObject({ carrier: 'practice', state: null, mayAsk: true, mayCallOff: false })
     expect((await ask()).body.pickups).toMatchObject([{ state: 'asked', mayAsk: false, boxes: before.waiting }])
@@ -45,7 +45,7 @@ describe('a pickup', () => {
     await answered()
     const [agreed] = await pickups()
     expect(agreed).toMatchObject({ state: 'agreed', number: expect.stringMatching(/^PU-/), mayAsk: false })
-    await bookedBox()
+    await bookedShipment()
     expect(await pickups()).toMatchObject([{ waiting: agreed.waiting + 1, mayAsk: true }])
     await ask()
     await answered()
@@ -54,7 +54,7 @@ describe('a pickup', () => {
   })
 
   it('is asked for once by people at the same moment', async () => {
-    await bookedBox()
+    await bookedShipment()
     const replies = await Promise.all([ask(), ask(), ask(), ask()])
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409])
     expect(await messages()).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('a pickup', () => {
   })
 
   it('that is refused says why, and is asked for again', async () => {
-    await bookedBox()
+    await bookedShipment()
     await there.play('wallet_empty')
     await ask()
     await answered()
@@ -74,7 +74,7 @@ describe('a pickup', () => {
   })
 
   it('without an answer stays asked, is tried again by the outbox, and after ten minutes by a person', async () => {
-    await bookedBox()
+    await bookedShipment()
     await there.play('unavailable')
     await ask()
     await expect(answered()).rejects.toThrow()
@@ -90,7 +90,7 @@ describe('a pickup', () => {
   })
 
   it('is called off with the carrier', async () => {
-    await bookedBox()
+    await bookedShipment()
     await ask()
     await answered()
     const off = () => hub.post('/api/courier/hub/pickups/call-off', { carrier: 'practice' })
@@ -118,7 +118,7 @@ describe('a pickup place', () => {
   it('is saved for a carrier and hub, goes with the boxes of that hub, and is taken back', async () => {
     const { body } = await set({ name, pincode, askHour: null })
     expect(body.locations.filter((place: { name: string | null }) => place.name === name)).toHaveLength(1)
-    const box = await there.sealedBox()
+    const box = await there.sealedShipment()
     const locations = () => there.run(async () => (await readConsignment(await findShipment(box))).pickupLocations)
     expect(await locations()).toEqual({ practice: { name, pincode } })
     await set(null)
@@ -140,17 +140,17 @@ describe('a pickup place', () => {
     [503, 'http', 'silent'],
     [0, 'timeout', 'silent'],
   ])('that a carrier could not check (%i %j) says so in words, without a status', async (status, message, problem) => {
-    const checkPlace = () => Promise.reject(new VendorRefusal('Shiprocket', { status, code: 'http', message }))
-    const carriers = there.context.carriers.map((carrier) => ({ ...carrier, checkPlace }))
+    const checkPickupLocation = () => Promise.reject(new VendorRefusal('Shiprocket', { status, code: 'http', message }))
+    const carriers = there.context.carriers.map((carrier) => ({ ...carrier, checkPickupLocation }))
     const [row] = await there.rows('select hub_id as "hubId" from public.shipment limit 1')
     const wanted = { hubId: String(row?.hubId), place: { name, pincode, askHour: null } }
-    await there.run(() => setPickupPlace({ carriers }, 'practice', wanted))
+    await there.run(() => setPickupLocation({ carriers }, 'practice', wanted))
     const [shown] = await there.run(() => showPickupLocations({ carriers }, 'en'))
     expect(shown).toMatchObject({ name, problem, checkedAt: null })
   })
 
   it('with an hour has its pickup asked for by the job, once a day', async () => {
-    await bookedBox()
+    await bookedShipment()
     await there.run(() => pickupWatch.run(there.context, there.shop.database))
     expect(await messages()).toHaveLength(0)
     await set({ name, pincode, askHour: 6 })

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
 import { addCarrierRule, changeTrackingPage, removeCarrierRule, showCarriers, turnCarrier } from './manage-carriers.ts'
-import { setPickupPlace } from './pickup-locations.ts'
+import { setPickupLocation } from './pickup-locations.ts'
 import { advancePracticeParcels, setPracticeFault } from './practice-desk.ts'
 
 /** Returns the admins' endpoints of carriers: on or off, rules of choice, and the practice carrier. */
@@ -19,7 +19,7 @@ export const carrierHandlers = (context: AppContext): EndpointHandler[] =>
       return showCarriers(context, visitor.language)
     },
     'PUT /api/admin/carriers/:id/place': async ({ params, body }, visitor) => {
-      await setPickupPlace(context, params.id, body)
+      await setPickupLocation(context, params.id, body)
       return showCarriers(context, visitor.language)
     },
     'POST /api/admin/carrier-rules': async ({ body }, visitor) => {

@@ -19,7 +19,7 @@ import { systemStepActor } from '#server/orders/step-actor.ts'
 import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import { callOpenCarrier } from './call-open-carrier.ts'
-import { chooseOffer } from './choose-offer.ts'
+import { chooseRate } from './choose-rate.ts'
 import { readConsignment } from './consignment.ts'
 import { postSweep } from './post-sweep.ts'
 
@@ -47,7 +47,7 @@ async function chooseFor(context: Booking, id: string): Promise<BookingRow | nul
   if (row?.state !== 'waiting') return null
   if (row.carrier !== null) return begin(row)
   const view = await findShipment(row.shipmentId)
-  const { chosen, judged, why, silent } = await chooseOffer(context, view, await readConsignment(view))
+  const { chosen, judged, why, silent } = await chooseRate(context, view, await readConsignment(view))
   if (!chosen && silent > 0) throw new Error('a carrier that could take the box does not answer')
   if (!chosen) {
     await refuseBooking(context, id, { code: why ?? 'not_served', field: null, words: '', retry: 'never' }, [...judged])

@@ -7,7 +7,7 @@ import { dbNow } from '#server/db/database-clock.ts'
 import { VendorRefusal } from '#server/gateways/vendor-call.ts'
 import { Postponed } from '#server/jobs/postponed.ts'
 import { callOpenCarrier } from './call-open-carrier.ts'
-import { findPickup, findPickupPlace, listWaitingRefs, type PickupRow, saveAnswer } from './carrier-pickup-store.ts'
+import { findPickup, findPickupLocation, listWaitingRefs, type PickupRow, saveAnswer } from './carrier-pickup-store.ts'
 
 /** Statuses with which a carrier says that the time is wrong, not the request. */
 const passing: readonly number[] = [401, 403, 408, 429]
@@ -57,7 +57,7 @@ export async function deliverPickup(context: Needs<'carriers'>, payload: unknown
     await saveAnswer(row, { state: 'called_off', boxes: 0, answeredAt: dbNow })
     return
   }
-  const place = await findPickupPlace(row.carrier, row.hubId)
+  const place = await findPickupLocation(row.carrier, row.hubId)
   const answer = await callFor(row, carrier, () => carrier.requestPickup(refs, row.day, place))
   const answered =
     'refused' in answer

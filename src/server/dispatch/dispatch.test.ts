@@ -29,12 +29,12 @@ afterAll(async () => {
 beforeEach(() => there.play('none'))
 
 const booked = async (wanted = {}) => {
-  const box = await there.sealedBox(wanted)
+  const box = await there.sealedShipment(wanted)
   await there.ask([box])
   await there.work()
   return { box, ...(await there.booking(box)) }
 }
-const boxOnBoard = async (id: string) =>
+const shipmentOnBoard = async (id: string) =>
   (await hub.get('/api/courier/hub/dispatch')).body.items.find((item: { id: string }) => item.id === id)
 const orderOf = async (box: string) =>
   (await there.rows('select o.* from customer_order o join shipment s on s.order_id = o.id where s.id = $1', [box]))[0]
@@ -46,8 +46,8 @@ const eventsOf = async (box: string) =>
 describe('send station', () => {
   it('books boxes while one stands with the field to mend, and mending it books only that one', async () => {
     const good = []
-    for (let count = 0; count < 4; count += 1) good.push(await there.sealedBox())
-    const bad = await there.sealedBox()
+    for (let count = 0; count < 4; count += 1) good.push(await there.sealedShipment())
+    const bad = await there.sealedShipment()
     await there.rows(`update customer_order set shipping = shipping || '{"phone": "none"}' where id = $1`, [
       (await orderOf(bad)).id,
     ])
@@ -55,22 +55,22 @@ describe('send station', () => {
     expect(body.items.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(5).fill('waiting'))
     await there.work()
     for (const box of good)
-      expect(await boxOnBoard(box)).toMatchObject({ step: 'labelled', carrier: 'Practice Carrier' })
-    expect(await boxOnBoard(bad)).toMatchObject({
+      expect(await shipmentOnBoard(box)).toMatchObject({ step: 'labelled', carrier: 'Practice Carrier' })
+    expect(await shipmentOnBoard(bad)).toMatchObject({
       step: 'refused',
       refusal: { code: 'field_wrong', field: 'phone', value: 'none', words: expect.stringMatching(/phone number/) },
     })
     const before = await there.rows('select id from practice_consignment')
     await hub.post(`/api/courier/hub/boxes/${bad}/mend`, { field: 'phone', value: '+91 98250 12121' })
     await there.work()
-    expect(await boxOnBoard(bad)).toMatchObject({ step: 'labelled' })
+    expect(await shipmentOnBoard(bad)).toMatchObject({ step: 'labelled' })
     expect(await there.rows('select id from practice_consignment')).toHaveLength(before.length + 1)
     const again = await hub.post(`/api/courier/hub/boxes/${bad}/mend`, { field: 'phone', value: '+91 98250 12121' })
     expect(again.body.code).toBe('flow/not-now')
   })
 
   it('shows the offers with the reason why each is taken or left, and books by hand what is chosen', async () => {
-    const box = await there.sealedBox({ shipping: newJersey, method: 'online', serviceId: 'sagar-parcel/economy' })
+    const box = await there.sealedShipment({ shipping: newJersey, method: 'online', serviceId: 'sagar-parcel/economy' })
     const { body } = await hub.get(`/api/courier/hub/boxes/${box}/offers`)
     expect(body.items.map(({ carrier, verdict }: Record<string, string>) => [carrier, verdict])).toContainEqual([
       'Practice Carrier',
@@ -84,7 +84,7 @@ describe('send station', () => {
   it('prints one file in shelf order, counts each print in the timeline, and leaves what has no label', async () => {
     const one = await booked()
     const two = await booked()
-    const none = await there.sealedBox()
+    const none = await there.sealedShipment()
     const { body } = await hub.post('/api/courier/hub/labels', { boxes: [two.box, none, one.box], format: 'a6' })
     expect(body).toMatchObject({ printed: [one.box, two.box], left: [none] })
     const text = readText(await downloadFile(there.shop, hub, `/api/courier/hub/labels/${body.id}`))
@@ -92,7 +92,7 @@ describe('send station', () => {
     expect(text.indexOf(one.waybill)).toBeLessThan(text.indexOf(two.waybill))
     for (const format of ['100x150', 'a4'])
       expect((await hub.post('/api/courier/hub/labels', { boxes: [one.box], format })).status).toBe(200)
-    expect((await boxOnBoard(one.box)).printed).toBe(3)
+    expect((await shipmentOnBoard(one.box)).printed).toBe(3)
     expect((await eventsOf(one.box)).filter((kind) => kind === 'label_printed')).toHaveLength(3)
     expect((await hub.post('/api/courier/hub/labels', { boxes: [none], format: 'a6' })).body.code).toBe(
       'carrier/label-first',
@@ -114,13 +114,13 @@ describe('send station', () => {
 
   it('voids with the carrier first, and shows the box as to be booked again', async () => {
     const { box } = await booked()
-    const { version } = await boxOnBoard(box)
+    const { version } = await shipmentOnBoard(box)
     expect((await hub.post(`/api/courier/hub/boxes/${box}/void`, { version, reason: 'The label tore' })).status).toBe(
       200,
     )
-    expect(await boxOnBoard(box)).toMatchObject({ step: 'voiding' })
+    expect(await shipmentOnBoard(box)).toMatchObject({ step: 'voiding' })
     await there.work()
-    expect(await boxOnBoard(box)).toMatchObject({ step: 'ready', waybill: null })
+    expect(await shipmentOnBoard(box)).toMatchObject({ step: 'ready', waybill: null })
     expect(await eventsOf(box)).toContain('label_voided')
   })
 })

@@ -31,8 +31,8 @@ import { lockShipment } from '#server/hub/shipment-lock-store.ts'
 import { hasRecalledUnits } from '#server/orders/recall-stop-store.ts'
 import { requireHub, requireThisHub } from '#server/shop/workplace.ts'
 import { translate } from '#server/translate.ts'
-import { showPickups } from './ask-pickup.ts'
 import { postWaitingEvents } from './carrier-event-messages.ts'
+import { showPickups } from './order-pickup.ts'
 
 /** Closed lists that the station still shows. */
 const shownClosed = 8

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type BookableCarrier, carrierLabels } from '#domain/shipping/carrier-name.ts'
-import type { PickupPlace } from '#domain/shipping/carrier-pickup.ts'
+import type { PickupLocation } from '#domain/shipping/carrier-pickup.ts'
 import { findOpenCarrier } from '#server/carriers/open-carriers.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -9,18 +9,18 @@ import { transaction } from '#server/db/transaction.ts'
 import { VendorRefusal } from '#server/gateways/vendor-call.ts'
 import { callOpenCarrier } from './call-open-carrier.ts'
 import {
-  deletePickupPlace,
+  deletePickupLocation,
   listPickupHubs,
   listPickupLocations,
-  savePickupPlace,
-  savePlaceCheck,
+  saveLocationCheck,
+  savePickupLocation,
 } from './carrier-pickup-store.ts'
 
 /** Returns where each carrier of this shop fetches the boxes of each open hub. */
 export async function showPickupLocations({ carriers }: Needs<'carriers'>, language: Language) {
   const locations = await listPickupLocations()
   const hubs = await listPickupHubs()
-  return carriers.flatMap(({ name: carrier, checkPlace }) =>
+  return carriers.flatMap(({ name: carrier, checkPickupLocation }) =>
     hubs.map((hub) => {
       const place = locations.find((each) => each.carrier === carrier && each.hubId === hub.id)
       return {
@@ -32,7 +32,7 @@ export async function showPickupLocations({ carriers }: Needs<'carriers'>, langu
         name: place?.name ?? null,
         pincode: place?.pincode ?? null,
         askHour: place?.askHour ?? null,
-        canCheck: checkPlace !== undefined,
+        canCheck: checkPickupLocation !== undefined,
         checkedAt: place?.checkedAt ?? null,
         problem: place?.problem ?? null,
         version: place?.version ?? 0,
@@ -51,9 +51,9 @@ function problemOf(error: unknown): string {
   return (isRefused && error.words.slice(0, 300)) || (isRefused ? 'refused' : 'silent')
 }
 
-type WantedPlace = {
+type WantedLocation = {
   hubId: string
-  place: (PickupPlace & { askHour: number | null }) | null
+  place: (PickupLocation & { askHour: number | null }) | null
   /** The version that was looked at: 0 for none; where it is left out, what is stored now. */
   seen?: number | undefined
 }
@@ -62,25 +62,25 @@ type WantedPlace = {
  * Saves where a carrier fetches the boxes of a hub, null for the place in the settings, and asks the carrier about it. It is saved
  * whatever the carrier says: what it says is shown. Refuses with thing/not-found and flow/stale (someone saved it meanwhile).
  */
-export async function setPickupPlace(
+export async function setPickupLocation(
   context: Needs<'carriers'>,
   id: string,
-  { hubId, place, seen }: WantedPlace,
+  { hubId, place, seen }: WantedLocation,
 ): Promise<void> {
   const open = findOpenCarrier(context, id) ?? refuse('thing/not-found')
   if (!(await listPickupHubs()).some((hub) => hub.id === hubId)) refuse('thing/not-found')
   const carrier: BookableCarrier = open.name
   if (place === null) {
-    if (!(await transaction(() => deletePickupPlace(carrier, hubId, seen)))) refuse('flow/stale')
+    if (!(await transaction(() => deletePickupLocation(carrier, hubId, seen)))) refuse('flow/stale')
     return
   }
   const saved = { carrier, hubId, ...place }
-  if (!(await transaction(() => savePickupPlace(saved, seen)))) refuse('flow/stale')
-  if (!open.checkPlace) return
+  if (!(await transaction(() => savePickupLocation(saved, seen)))) refuse('flow/stale')
+  if (!open.checkPickupLocation) return
   try {
-    const problem = (await callOpenCarrier(open, async () => open.checkPlace?.(place))) ?? null
-    await savePlaceCheck(saved, { checkedAt: dbNow, problem })
+    const problem = (await callOpenCarrier(open, async () => open.checkPickupLocation?.(place))) ?? null
+    await saveLocationCheck(saved, { checkedAt: dbNow, problem })
   } catch (error) {
-    await savePlaceCheck(saved, { problem: problemOf(error) })
+    await saveLocationCheck(saved, { problem: problemOf(error) })
   }
 }

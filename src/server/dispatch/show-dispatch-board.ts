@@ -1,6 +1,6 @@
 import { paise } from '#domain/money/money.ts'
 import { carrierLabels } from '#domain/shipping/carrier-name.ts'
-import type { JudgedOffer } from '#domain/shipping/choose-carrier.ts'
+import type { JudgedRate } from '#domain/shipping/choose-carrier.ts'
 import { isCircuitOpen } from '#domain/shipping/circuit-breaker.ts'
 import { inShelfOrder } from '#domain/shipping/label-format.ts'
 import type { Needs } from '#server/context.ts'
@@ -27,7 +27,7 @@ export async function showDispatchBoard(context: Needs<'carriers'>, cursor: stri
   for (const view of views) {
     const booking = bookings.get(view.shipment.id)
     items.push({
-      ...showBox(view, language),
+      ...showOneShipment(view, language),
       ...showBooking(view, booking),
       refusal: booking?.state === 'refused' ? await showRefusal(view, booking) : null,
       printed: prints.get(view.shipment.id) ?? 0,
@@ -38,7 +38,7 @@ export async function showDispatchBoard(context: Needs<'carriers'>, cursor: stri
   return { items: items.toSorted(inShelfOrder), nextCursor, labelFormat, carriers: await listCarrierStates(context) }
 }
 
-const showBox = ({ shipment, order, countryName }: ShipmentWithOrder, language: Visitor['language']) => ({
+const showOneShipment = ({ shipment, order, countryName }: ShipmentWithOrder, language: Visitor['language']) => ({
   id: shipment.id,
   orderNumber: translateNumber(language, order.number, shipment),
   recipient: order.shipping.fullName,
@@ -65,7 +65,7 @@ function showBooking({ shipment }: ShipmentWithOrder, booking: BookingRow | unde
           ? ('too_late' as const)
           : ('no_answer' as const)
         : null,
-    offers: isCurrent ? showOffers(booking.judged ?? []) : [],
+    offers: isCurrent ? showCarrierRates(booking.judged ?? []) : [],
   }
 }
 
@@ -90,7 +90,7 @@ async function showRefusal(
 }
 
 /** Returns judged offers with the carriers' names. */
-export const showOffers = (judged: readonly JudgedOffer[]) =>
+export const showCarrierRates = (judged: readonly JudgedRate[]) =>
   judged.map(({ offer, verdict }) => ({
     carrier: carrierLabels[offer.carrier],
     service: offer.service,

@@ -7,7 +7,7 @@ import { carrierNameOf, findCarrier, findEachCarrierOnce } from '#server/hub/car
 import { readTransitDays } from '#server/hub/read-wait-or-send.ts'
 import { findShipment } from '#server/hub/shipment-store.ts'
 import { findInquiry, type ParcelInquiryRow } from '#server/orders/parcel-inquiry-store.ts'
-import { trackingPageOfBox } from '#server/orders/shape-order.ts'
+import { trackingPageOfShipment } from '#server/orders/shape-order.ts'
 import { readSilenceTerms } from '#server/shop/silence-terms-store.ts'
 import { findHeardParcel, findLastContact, listInquiries } from './silent-parcel-store.ts'
 
@@ -71,7 +71,7 @@ async function showHeard(row: Heard, language: Language, now: Date, carrierOf = 
   return {
     carrier: carrierNameOf(parcel.carrier, partner)[language],
     waybill: parcel.waybill,
-    trackingPage: trackingPageOfBox(row),
+    trackingPage: trackingPageOfShipment(row),
     parcelState: parcel.state,
     heardAt,
     days: daysSilent(heardAt, now),

@@ -10,8 +10,8 @@ import { lockShipment } from '#server/hub/shipment-lock-store.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { endHeardInquiries, insertInquiry, readHeardAt } from '#server/orders/parcel-inquiry-store.ts'
 import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
-import { lockParcelOfBox } from '#server/orders/sent-again-store.ts'
-import { boxOf } from '#server/orders/take-shipment-step.ts'
+import { lockParcelOfShipment } from '#server/orders/sent-again-store.ts'
+import { positionOfShipment } from '#server/orders/take-shipment-step.ts'
 import { readSilenceTerms } from '#server/shop/silence-terms-store.ts'
 import { listQuietParcels } from './silent-parcel-store.ts'
 
@@ -60,7 +60,7 @@ async function openInquiry(
   if (shipmentId === null || !isSilent({ ...seen, ...facts }, terms, now)) return false
   return transaction(async () => {
     const shipment = await lockShipment(shipmentId)
-    const parcel = await lockParcelOfBox(shipmentId)
+    const parcel = await lockParcelOfShipment(shipmentId)
     if (!parcel) return false
     const heardAt = await readHeardAt(parcel.id)
     if (!isSilent({ state: parcel.state, heardAt, ...facts }, terms, now)) return false
@@ -74,7 +74,7 @@ async function openInquiry(
       ...inquiryDays(terms, today),
     })
     if (!isNew) return false
-    const data = { since: indianDay(heardAt).day, waybill: parcel.waybill, ...boxOf(shipment) }
+    const data = { since: indianDay(heardAt).day, waybill: parcel.waybill, ...positionOfShipment(shipment) }
     await recordEvent(context, { orderId: parcel.orderId, kind: 'silence_noticed', actor: systemPerformer, data })
     return true
   })

@@ -1,4 +1,4 @@
-import { labelGrids, placeOfLabel, type UnitLabelFormat } from '#domain/sellers/label-grid.ts'
+import { labelGrids, positionOfLabel, type UnitLabelFormat } from '#domain/sellers/label-grid.ts'
 import { translate } from '#server/translate.ts'
 import { type BagLabel, drawBagLabel } from './bag-label.ts'
 import { beginPage, closeSheet, mm, openSheet } from './print-sheet.ts'
@@ -20,17 +20,17 @@ export function renderSellerLabels(
   const title = translate('en', 'unit-labels', 'print.title')
   const sheet = openSheet({ size, title, createdAt, fontDirectory, empty: true })
   let [pages, next] = [0, 0]
-  const nextPlace = () => {
-    const place = placeOfLabel(grid, next++, skipped)
+  const nextPosition = () => {
+    const place = positionOfLabel(grid, next++, skipped)
     for (; pages <= place.page; pages++) beginPage(sheet, size)
     return place
   }
   for (const label of labels) {
-    if ('bag' in label) drawBagLabel(sheet, label.bag, grid, nextPlace())
+    if ('bag' in label) drawBagLabel(sheet, label.bag, grid, nextPosition())
     else {
-      const place = nextPlace()
+      const place = nextPosition()
       const draw = unitLabelDrawer(sheet, label.unit, grid)
-      for (const [index, code] of label.codes.entries()) draw(code, index === 0 ? place : nextPlace())
+      for (const [index, code] of label.codes.entries()) draw(code, index === 0 ? place : nextPosition())
     }
   }
   return closeSheet(sheet)

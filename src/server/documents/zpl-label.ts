@@ -64,9 +64,14 @@ async function renderZpl(
   return `^XA${setup}\n${fields.filter((field) => field !== '').join('\n')}\n^XZ\n`
 }
 
-type Place = { x: (points: number) => number; y: (points: number) => number }
+type LabelPosition = { x: (points: number) => number; y: (points: number) => number }
 
-async function fieldOf(mark: Mark, place: Place, scale: number, fontDirectory: string | undefined): Promise<string> {
+async function fieldOf(
+  mark: Mark,
+  place: LabelPosition,
+  scale: number,
+  fontDirectory: string | undefined,
+): Promise<string> {
   switch (mark.kind) {
     case 'line':
       return lineField(mark, place, scale)
@@ -94,7 +99,7 @@ const escaped = (text: string): string =>
 
 function textField(
   { text, font, size, x, baseline }: Extract<Mark, { kind: 'text' }>,
-  place: Place,
+  place: LabelPosition,
   scale: number,
 ): string {
   if (text.trim() === '') return ''
@@ -106,7 +111,7 @@ function textField(
 
 function lineField(
   { x1, y1, x2, y2, thickness }: Extract<Mark, { kind: 'line' }>,
-  place: Place,
+  place: LabelPosition,
   scale: number,
 ): string {
   const thick = Math.max(1, dots(thickness * scale))
@@ -121,7 +126,7 @@ const below = 0.5
 
 async function graphicText(
   { text, font, size, x, baseline }: Extract<Mark, { kind: 'text' }>,
-  place: Place,
+  place: LabelPosition,
   scale: number,
   fontDirectory: string | undefined,
 ): Promise<string> {

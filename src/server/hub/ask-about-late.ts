@@ -7,10 +7,10 @@ import { gatewayFor } from '#server/gateways/find-gateway.ts'
 import type { StepActor } from '#server/orders/step-actor.ts'
 import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { changeOffer, insertSecondBoxOffer, lockLiveOffer } from '#server/payments/second-box-offer-store.ts'
-import type { LateBox } from './read-wait-or-send.ts'
-import type { SecondBoxOffer } from './send-in-two-boxes.ts'
+import type { LateShipment } from './read-wait-or-send.ts'
+import type { SecondBoxOffer } from './send-in-two-shipments.ts'
 
-type LateInOrder = { whole: LockedOrder; box: LateBox; offer: SecondBoxOffer }
+type LateInOrder = { whole: LockedOrder; box: LateShipment; offer: SecondBoxOffer }
 
 /**
  * Asks the customer of a locked box what to do about a late store: the box is on hold until they answer. Where it can be

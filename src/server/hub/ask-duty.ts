@@ -11,9 +11,9 @@ import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { type DutyChargeRow, findDuty, insertDuty, saveDuty } from '#server/orders/duty-charge-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
-import { lockParcelOfBox } from '#server/orders/sent-again-store.ts'
+import { lockParcelOfShipment } from '#server/orders/sent-again-store.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
-import { boxOf, type ShipmentRow } from '#server/orders/take-shipment-step.ts'
+import { positionOfShipment, type ShipmentRow } from '#server/orders/take-shipment-step.ts'
 import { lockShipment } from './shipment-lock-store.ts'
 import { findParcelOfShipment, findShipment } from './shipment-store.ts'
 
@@ -93,7 +93,7 @@ export async function endDuty(
 /** Locks a box and its parcel, and reads its open charge. */
 async function lockDuty(id: string) {
   const shipment = await lockShipment(id)
-  const parcel = (await lockParcelOfBox(id)) ?? refuse('flow/not-now', { state: shipment.state })
+  const parcel = (await lockParcelOfShipment(id)) ?? refuse('flow/not-now', { state: shipment.state })
   const found = await findDuty(parcel.id)
   return { shipment, parcel, open: found?.state === 'open' ? found : undefined }
 }
@@ -112,6 +112,6 @@ const record = (context: Context, kind: OrderEventKind, { shipment, charge, visi
     data: {
       duty: { amountMinor: charge.amountMinor, currency: charge.currency },
       day: charge.payBy,
-      ...boxOf(shipment),
+      ...positionOfShipment(shipment),
     },
   })

@@ -43,6 +43,6 @@ export const atOwnHub = (handlers: readonly EndpointHandler[]): EndpointHandler[
   })
 
 /** Requires that boxes are at hubs where a person works. Refuses with thing/not-found. */
-export async function requireOwnBoxes(shipmentIds: readonly string[], person: HubPerson): Promise<void> {
+export async function requireOwnShipments(shipmentIds: readonly string[], person: HubPerson): Promise<void> {
   if (!(await areAtOwnHubs(shipmentIds, person))) refuse('thing/not-found')
 }

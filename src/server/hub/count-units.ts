@@ -5,11 +5,11 @@ import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { findBagId } from './hub-scan-store.ts'
 import {
-  type CountedBox,
   type CountedLine,
-  findCountedBox,
+  type CountedShipment,
+  findCountedShipment,
   insertPackedUnit,
-  lockCountedBox,
+  lockCountedShipment,
   saveUnitTakenOut,
   wasCounted,
 } from './packed-unit-store.ts'
@@ -18,9 +18,10 @@ import { assertOpenAndComplete } from './shipment-photo.ts'
 type Act = { actId: string; at?: Date | undefined }
 
 /** Returns what belongs into a box and what was counted into it, for those who pack it. Refuses with thing/not-found. */
-export const showBoxUnits = async (id: string, visitor: Visitor) => showUnits(await findCountedBox(id), visitor)
+export const showShipmentUnits = async (id: string, visitor: Visitor) =>
+  showUnits(await findCountedShipment(id), visitor)
 
-function showUnits({ orderNumber, lines }: CountedBox, visitor: Visitor) {
+function showUnits({ orderNumber, lines }: CountedShipment, visitor: Visitor) {
   const { language } = visitor
   const { id: own } = member(visitor)
   return {
@@ -38,7 +39,7 @@ function showUnits({ orderNumber, lines }: CountedBox, visitor: Visitor) {
 }
 
 /** Returns the line with which an act was done before, if it was and its units are still in the box. */
-const lineOfAct = ({ lines }: CountedBox, actId: string): CountedLine | undefined =>
+const lineOfAct = ({ lines }: CountedShipment, actId: string): CountedLine | undefined =>
   lines.find(({ units }) => units.some(({ id }) => id === actId))
 
 /**
@@ -66,7 +67,7 @@ type Addition = Act & {
  */
 export const countScanned = (id: string, { code, ...act }: Act & { code: string }, visitor: Visitor) =>
   transaction(async () => {
-    const box = await lockCountedBox(id)
+    const box = await lockCountedShipment(id)
     const before = lineOfAct(box, act.actId)
     if (before) {
       const { unit } = before.units.find((each) => each.id === act.actId) ?? { unit: null }
@@ -80,7 +81,7 @@ export const countScanned = (id: string, { code, ...act }: Act & { code: string 
   })
 
 /** Refuses with unit/unknown a label that names a bag which no order has. */
-async function assertKnown(code: string, { orderNumber }: CountedBox): Promise<void> {
+async function assertKnown(code: string, { orderNumber }: CountedShipment): Promise<void> {
   const read = parseUnitLabel(code)
   if (!read || !('unit' in read) || read.unit.orderNumber === orderNumber) return
   if ((await findBagId(read.unit.bag)) === null) refuse('unit/unknown')
@@ -94,7 +95,7 @@ type HandCount = Act & { lineId: string; quantity: number; reason: HandCountReas
  */
 export const countByHand = (id: string, { lineId, quantity, reason, ...act }: HandCount, visitor: Visitor) =>
   transaction(async () => {
-    const box = await lockCountedBox(id)
+    const box = await lockCountedShipment(id)
     const line = box.lines.find((each) => each.lineId === lineId) ?? refuse('thing/not-found')
     if (!lineOfAct(box, act.actId)) {
       assertOpenAndComplete(box, box.sellerOrders)
@@ -109,7 +110,7 @@ export const countByHand = (id: string, { lineId, quantity, reason, ...act }: Ha
  */
 export const takeUnitOut = (id: string, { unitId, at }: { unitId: string; at?: Date | undefined }, visitor: Visitor) =>
   transaction(async () => {
-    const box = await lockCountedBox(id)
+    const box = await lockCountedShipment(id)
     const line = lineOfAct(box, unitId)
     if (!line && !(await wasCounted(id, unitId))) refuse('thing/not-found')
     if (line) {

@@ -12,17 +12,17 @@ import { customerStepActor } from '#server/orders/customer-step-actor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { type StepActor, stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
-import { boxOf, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import { positionOfShipment, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { translate } from '#server/translate.ts'
 import { askAboutLate, endOpenOffer } from './ask-about-late.ts'
 import { insertLateDecision, raiseShipmentVersion, saveLateChoice } from './late-decision-store.ts'
-import { type LateBox, readIncompleteBox } from './read-wait-or-send.ts'
+import { type LateShipment, readIncompleteShipment } from './read-wait-or-send.ts'
 import { sendInPart } from './send-in-part.ts'
-import { adviseLate, readSecondBox, sendInTwoBoxes } from './send-in-two-boxes.ts'
+import { adviseLate, readSecondBox, sendInTwoShipments } from './send-in-two-shipments.ts'
 import { findShipment } from './shipment-store.ts'
 
 type Context = Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>
-type AskingContext = Context & Needs<'config' | 'gateways'>
+type LateContext = Context & Needs<'config' | 'gateways'>
 
 /** A person may wait so many days at most before deciding again. */
 export const mostDaysToWait = 14
@@ -44,7 +44,7 @@ export type HubDecision = {
  * to wait until, or too far).
  */
 export async function decideLate(
-  context: AskingContext,
+  context: LateContext,
   shipmentId: string,
   { version, decision, until, note }: HubDecision,
   visitor: Visitor,
@@ -66,7 +66,7 @@ export async function decideLate(
     await insertLateDecision({ ...decided, decidedBy: 'hub' })
     if (decision === 'ask') return askAboutLate(context, { whole, box, offer }, stepActor)
     if (decision === 'send') return sendInPart(context, whole, box, stepActor)
-    if (decision === 'second_box') return void (await sendInTwoBoxes(context, box, offer, stepActor))
+    if (decision === 'second_box') return void (await sendInTwoShipments(context, box, offer, stepActor))
     return waitOn(context, whole, box, { stepActor, day: waitUntil })
   })
 }
@@ -103,9 +103,9 @@ export async function answerLate(
  * Applies the policy to an order: asks the customer, or sends what is there once the deadline has passed, and the rest in a
  * second box where the shop's terms allow it. Does nothing about packed bags but that, and nothing twice. Returns whether it did something.
  */
-export async function applyLatePolicy(context: AskingContext, orderId: string): Promise<boolean> {
+export async function applyLatePolicy(context: LateContext, orderId: string): Promise<boolean> {
   const whole = await lockWholeOrder(orderId)
-  const boxes = await Promise.all(whole.shipments.map((shipment) => readIncompleteBox(whole, shipment)))
+  const boxes = await Promise.all(whole.shipments.map((shipment) => readIncompleteShipment(whole, shipment)))
   // Only one box of an order can wait: the second one is begun when the first is complete.
   const box = boxes.find((each) => each !== null)
   if (!box) return false
@@ -116,7 +116,7 @@ export async function applyLatePolicy(context: AskingContext, orderId: string): 
   if (!isReady || !(await endOpenOffer(orderId))) return false
   if (does === 'second_box') {
     await insertLateDecision({ ...decided, decision: 'second_box' })
-    await sendInTwoBoxes(context, box, offer, systemStepActor)
+    await sendInTwoShipments(context, box, offer, systemStepActor)
     return true
   }
   if (does === 'send') {
@@ -129,15 +129,15 @@ export async function applyLatePolicy(context: AskingContext, orderId: string): 
   return true
 }
 
-const isAskable = ({ facts: { question }, shipment }: LateBox): boolean =>
+const isAskable = ({ facts: { question }, shipment }: LateShipment): boolean =>
   question === null && shipment.state === 'receiving'
 
 /** Returns whether every missing bag is late and unpacked, so that no person needs to look at it. */
-const mayGoUnseen = ({ facts: { missing, today } }: LateBox): boolean =>
+const mayGoUnseen = ({ facts: { missing, today } }: LateShipment): boolean =>
   missing.every((bag) => isLateBag(bag, today) && !madeStates.includes(bag.state))
 
-const requireIncomplete = async (whole: LockedOrder, shipment: LateBox['shipment']): Promise<LateBox> =>
-  (await readIncompleteBox(whole, shipment)) ?? refuse('flow/not-now', { state: shipment.state })
+const requireIncomplete = async (whole: LockedOrder, shipment: LateShipment['shipment']): Promise<LateShipment> =>
+  (await readIncompleteShipment(whole, shipment)) ?? refuse('flow/not-now', { state: shipment.state })
 
 function dayToWaitFor(day: string | undefined, today: CalendarDay, language: Language): CalendarDay {
   if (day === undefined || day < today || day > addDays(today, mostDaysToWait))
@@ -149,7 +149,7 @@ function dayToWaitFor(day: string | undefined, today: CalendarDay, language: Lan
 async function waitOn(
   context: Context,
   { order }: LockedOrder,
-  { facts, shipment }: LateBox,
+  { facts, shipment }: LateShipment,
   { stepActor, day }: { stepActor: StepActor; day: CalendarDay | null },
 ): Promise<void> {
   if (shipment.state === 'on_hold') await takeShipmentStep(context, shipment, 'resume', stepActor)
@@ -158,6 +158,6 @@ async function waitOn(
     orderId: order.id,
     kind: 'late_part_awaited',
     actor: stepActor.performedBy,
-    data: { count: facts.missing.length, ...(day === null ? {} : { day }), ...boxOf(shipment) },
+    data: { count: facts.missing.length, ...(day === null ? {} : { day }), ...positionOfShipment(shipment) },
   })
 }

@@ -9,7 +9,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
-import { boxOf, type ShipmentRow } from '#server/orders/take-shipment-step.ts'
+import { positionOfShipment, type ShipmentRow } from '#server/orders/take-shipment-step.ts'
 import { categoryOf } from '#server/shop/category-memory.ts'
 import {
   findInspection,
@@ -94,7 +94,7 @@ async function recordResult(context: Context, shipment: ShipmentRow, { rows, fin
     orderId,
     kind: 'return_inspected',
     actor,
-    data: { ...resultOf(rows, findings), ...boxOf(shipment) },
+    data: { ...resultOf(rows, findings), ...positionOfShipment(shipment) },
   })
   for (const [sellerOrderId, own] of Map.groupBy(rows, ({ line }) => line.sellerOrderId))
     await recordEvent(context, {

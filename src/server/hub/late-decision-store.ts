@@ -80,7 +80,7 @@ const selectLate = (today: CalendarDay) =>
     .$dynamic()
 
 /** Lists the boxes of a hub that wait for a late store, the longest waiting first. */
-export const listLateBoxes = (today: CalendarDay, hubId: string, limit: number) =>
+export const listLateShipments = (today: CalendarDay, hubId: string, limit: number) =>
   selectLate(today)
     .where(and(isLate(today), eq(shipment.hubId, hubId)))
     .limit(limit)

@@ -6,17 +6,17 @@ import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { requireHub } from '#server/shop/workplace.ts'
 import { answerLate, decideLate } from './decide-late.ts'
 import { paySecondBox } from './pay-second-box.ts'
-import { showLate, showLateBox, showLateBoxes } from './show-late-box.ts'
+import { showLate, showLateShipment, showLateShipments } from './show-late-shipment.ts'
 
 /** Returns the endpoints about boxes of which a part is late: the hub's advice and decision, the customer's answer. */
 export const lateHandlers = (context: AppContext): EndpointHandler[] =>
   pairHandlers(lateEndpoints, {
     'GET /api/courier/hub/late': async (_, visitor) =>
-      showLateBoxes((await requireHub(member(visitor))).id, visitor.language),
-    'GET /api/courier/hub/boxes/:id/late': ({ params }, { language }) => showLateBox(params.id, language),
+      showLateShipments((await requireHub(member(visitor))).id, visitor.language),
+    'GET /api/courier/hub/boxes/:id/late': ({ params }, { language }) => showLateShipment(params.id, language),
     'POST /api/courier/hub/boxes/:id/late': async ({ params, body }, visitor) => {
       await decideLate(context, params.id, body, visitor)
-      return showLateBox(params.id, visitor.language)
+      return showLateShipment(params.id, visitor.language)
     },
     'GET /api/orders/:id/late': async ({ params }, visitor) => {
       await requireOrderAccess(visitor, params.id, 'read')

@@ -5,7 +5,7 @@ import { indianDay } from '#domain/time/calendar-day.ts'
 import { hub } from '#server/db/catalogue-tables.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { manifest, manifestLine } from '#server/db/manifest-tables.ts'
-import { boxOfParcel, customerOrder, parcel, shipment } from '#server/db/order-tables.ts'
+import { customerOrder, parcel, shipment, shipmentOfParcel } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Performer } from '#server/orders/record-event.ts'
 
@@ -32,7 +32,7 @@ export const listManifestLines = (manifestId: string) =>
     .select(lineColumns)
     .from(manifestLine)
     .innerJoin(parcel, eq(parcel.id, manifestLine.parcelId))
-    .innerJoin(shipment, eq(shipment.id, boxOfParcel))
+    .innerJoin(shipment, eq(shipment.id, shipmentOfParcel))
     .innerJoin(customerOrder, eq(customerOrder.id, parcel.orderId))
     .where(eq(manifestLine.manifestId, manifestId))
     .orderBy(asc(manifestLine.position))

@@ -11,12 +11,12 @@ import { releaseBag } from '#server/pickups/release-bag.ts'
 import { translateRefusal } from '#server/translate.ts'
 import { findHub } from './bin-store.ts'
 import { listAstrayBagsOf } from './hub-scan-store.ts'
-import { findPlaceOfOrder, listOpenHubs, saveHubOfOrder } from './order-hub-store.ts'
+import { findLocationOfOrder, listOpenHubs, saveHubOfOrder } from './order-hub-store.ts'
 import { lockSellerOrdersOfOrder, lockShipmentsOfOrder } from './shipment-lock-store.ts'
 
 /** Returns the hub of an order and those it can go to, or why it stays. Refuses with thing/not-found. */
 export async function showHubOfOrder(orderId: string, language: Language) {
-  const found = (await findPlaceOfOrder(orderId)) ?? refuse('thing/not-found')
+  const found = (await findLocationOfOrder(orderId)) ?? refuse('thing/not-found')
   const others = (await listOpenHubs()).filter(({ id }) => id !== found.hub.id)
   const stays = others.length === 0 ? null : whyItStays(found, language)
   const hubs = stays === null ? others : []
@@ -32,7 +32,7 @@ export async function showHubOfOrder(orderId: string, language: Language) {
   }
 }
 
-function whyItStays({ state, bags }: NonNullable<Awaited<ReturnType<typeof findPlaceOfOrder>>>, language: Language) {
+function whyItStays({ state, bags }: NonNullable<Awaited<ReturnType<typeof findLocationOfOrder>>>, language: Language) {
   try {
     assertMayMove(state, bags)
     return null

@@ -5,7 +5,7 @@ import { customerOrder, sellerOrder, shipment } from '#server/db/order-tables.ts
 import { db } from '#server/db/transaction.ts'
 
 /** Returns the hub of an order, with how far its box and its bags are. */
-export async function findPlaceOfOrder(orderId: string) {
+export async function findLocationOfOrder(orderId: string) {
   const [row] = await db()
     .select({ hub, state: shipment.state })
     .from(shipment)

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
 import { isReceivedSellerOrder, type SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { refuse } from '#domain/refusal.ts'
-import { type BoxLine, type HandCountReason, isEveryUnitCounted } from '#domain/shipping/packed-units.ts'
+import { type HandCountReason, isEveryUnitCounted, type ShipmentLine } from '#domain/shipping/packed-units.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { isWithdrawnLot } from '#server/catalogue/product-successor-store.ts'
 import { packedUnit } from '#server/db/hub-tables.ts'
@@ -19,23 +19,23 @@ type CountedUnit = {
   by: string
   at: Date
 }
-export type CountedLine = Omit<BoxLine, 'units'> & {
+export type CountedLine = Omit<ShipmentLine, 'units'> & {
   name: Trilingual
   brandName: Trilingual
   weight: string
   lot: string | null
   units: CountedUnit[]
 }
-export type CountedBox = {
+export type CountedShipment = {
   state: ShipmentState
   orderNumber: string
   sellerOrders: SellerOrderState[]
   lines: CountedLine[]
 }
 
-const linesOfBox = {
-  name: 'counted_lines_of_box',
-  text: `select s.state as "boxState", o.number as "orderNumber", f.code as bag, f.state as "bagState", l.id as "lineId", l.position,
+const linesOfShipment = {
+  name: 'counted_lines_of_shipment',
+  text: `select s.state as "stateOfShipment", o.number as "orderNumber", f.code as bag, f.state as "bagState", l.id as "lineId", l.position,
       l.product_id as "productId", l.name, l.brand_name as "brandName", l.weight, l.lot, l.quantity as labelled,
       coalesce(l.received_quantity, l.accepted_quantity, l.quantity) as quantity,
       ${isWithdrawnLot('l')} as "isWithdrawn",
@@ -50,23 +50,23 @@ const linesOfBox = {
 }
 
 type Row = Omit<CountedLine, 'units'> & {
-  boxState: ShipmentState
+  stateOfShipment: ShipmentState
   orderNumber: string
   bagState: SellerOrderState
   units: (Omit<CountedUnit, 'at'> & { at: number })[]
 }
 
 /** Returns what belongs into a box and what was counted into it, in one statement, because scanners wait. Refuses with thing/not-found. */
-export async function findCountedBox(shipmentId: string): Promise<CountedBox> {
-  const rows = await runStatement<Row>(linesOfBox, [shipmentId])
+export async function findCountedShipment(shipmentId: string): Promise<CountedShipment> {
+  const rows = await runStatement<Row>(linesOfShipment, [shipmentId])
   const [first] = rows
   if (!first) return refuse('thing/not-found')
   const bags = new Map(rows.map(({ bag, bagState }) => [bag, bagState]))
   return {
-    state: first.boxState,
+    state: first.stateOfShipment,
     orderNumber: first.orderNumber,
     sellerOrders: [...bags.values()],
-    lines: rows.map(({ boxState: _, orderNumber: __, bagState, units, ...line }) => ({
+    lines: rows.map(({ stateOfShipment: _, orderNumber: __, bagState, units, ...line }) => ({
       ...line,
       quantity: isReceivedSellerOrder(bagState) ? line.quantity : 0,
       units: units.map((unit) => ({ ...unit, at: new Date(unit.at) })),
@@ -74,24 +74,24 @@ export async function findCountedBox(shipmentId: string): Promise<CountedBox> {
   }
 }
 
-const lockOrderOfBox = {
-  name: 'lock_order_of_box',
+const lockOrderOfShipment = {
+  name: 'lock_order_of_shipment',
   text: `select o.id as "orderId" from shipment s join customer_order o on o.id = s.order_id where s.id = $1 for no key update of o`,
 }
 
 /**
  * Locks the order of a box, which everyone who changes its boxes locks first, and returns it as it is then. Refuses with thing/not-found.
  */
-export async function lockCountedBox(shipmentId: string): Promise<CountedBox> {
-  const [found] = await runStatement<{ orderId: string }>(lockOrderOfBox, [shipmentId])
+export async function lockCountedShipment(shipmentId: string): Promise<CountedShipment> {
+  const [found] = await runStatement<{ orderId: string }>(lockOrderOfShipment, [shipmentId])
   if (!found) return refuse('thing/not-found')
   noteOrderLocked(found.orderId)
-  return findCountedBox(shipmentId)
+  return findCountedShipment(shipmentId)
 }
 
 /** Returns whether exactly what belongs into a box was counted into it. */
-export const isWholeBox = async (shipmentId: string): Promise<boolean> =>
-  isEveryUnitCounted((await findCountedBox(shipmentId)).lines)
+export const isWholeShipment = async (shipmentId: string): Promise<boolean> =>
+  isEveryUnitCounted((await findCountedShipment(shipmentId)).lines)
 
 /** An instant of an act: when it was done without a connection, at most a day ago and never later than now. */
 const actTime = (at: Date | undefined) =>

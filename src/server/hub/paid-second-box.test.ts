@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeDueSecondBoxes } from '#server/payments/second-box-offer-store.ts'
 import { reconcile } from '#server/refunds/reconcile.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
-import { type OfferedBox, offerSecondBoxes } from '#tests/support/offered-second-box.ts'
+import { type OfferedShipment, offerSecondBoxes } from '#tests/support/offered-second-box.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
-import { decideForTwo, orderWithLateSeller, packSellerOrder, sealAndLabel } from '#tests/support/two-boxes.ts'
+import { decideForTwo, orderWithLateSeller, packSellerOrder, sealAndLabel } from '#tests/support/two-shipments.ts'
 
 let shop: Shop
 let hub: ShopVisitor
@@ -24,7 +24,7 @@ const latePath = ({ shipmentId }: BuiltOrder) => `/api/courier/hub/boxes/${shipm
 const advice = async (order: BuiltOrder) => (await hub.get(latePath(order))).body.late
 const decide = async (order: BuiltOrder, decision: object) =>
   hub.post(latePath(order), { version: (await advice(order)).version, note: 'Spoke to the store', ...decision })
-const boxesOf = async ({ id }: BuiltOrder) =>
+const shipmentsOf = async ({ id }: BuiltOrder) =>
   (await shop.rows('select state from shipment where order_id = $1 order by position', [id])).map(({ state }) => state)
 const offerOf = async ({ id }: BuiltOrder) =>
   (await shop.rows('select state from second_box_offer where order_id = $1 order by created_at', [id])).map(
@@ -33,7 +33,7 @@ const offerOf = async ({ id }: BuiltOrder) =>
 const returnedOf = async ({ id }: BuiltOrder) =>
   (await shop.rows('select reason from unapplied_payment where order_id = $1', [id])).map(({ reason }) => reason)
 /** What the ledger holds of the delivery of a second box: what the customer owes, and what is at the gateway. */
-const booksOf = async ({ order, id, payment }: Pick<OfferedBox, 'order' | 'id' | 'payment'>) =>
+const booksOf = async ({ order, id, payment }: Pick<OfferedShipment, 'order' | 'id' | 'payment'>) =>
   shop.rows(
     `select account, sum(amount_paise)::int as paise from ledger_entry where order_id = $1 and account in ('customer', 'gateway', 'delivery')
        and (transaction_id like '%second-box:' || $2 or transaction_id in ('money_in:' || $3))
@@ -44,7 +44,7 @@ const expectAgreeingBooks = async () => {
   const { differences } = await shop.database.run(() => reconcile([]))
   expect(differences.filter(({ what }) => what.includes('second box'))).toEqual([])
 }
-const settle = async (offered: OfferedBox) => {
+const settle = async (offered: OfferedShipment) => {
   expect(await offers.report(offered, 'captured')).toBe('paid')
   await offers.divide(offered)
 }
@@ -60,7 +60,7 @@ describe('a second box that the customer pays', () => {
     expect(other.body.payment.redirectUrl).toBe(one.body.payment.redirectUrl)
     expect((await offers.late(order)).secondBox).toMatchObject({ isPaying: true, amount: secondBox.amount })
     expect((await advice(order)).secondBox.offer).toMatchObject({ state: 'open', isPaying: true })
-    expect(await boxesOf(order)).toEqual(['on_hold'])
+    expect(await shipmentsOf(order)).toEqual(['on_hold'])
   })
 
   it('is divided once it is paid, billed with its box and booked, however often the payment is reported', async () => {
@@ -70,7 +70,7 @@ describe('a second box that the customer pays', () => {
     expect(reported).toEqual(['paid', 'paid', 'paid', 'paid', 'paid'])
     expect((await offers.late(order)).secondBox.state).toMatch(/paid|used/)
     await Promise.all([offers.divide(offered), offers.divide(offered), offers.divide(offered)])
-    expect(await boxesOf(order)).toEqual(['complete', 'expecting'])
+    expect(await shipmentsOf(order)).toEqual(['complete', 'expecting'])
     expect(await offerOf(order)).toEqual(['used'])
     expect(await booksOf(offered)).toEqual([
       { account: 'delivery', paise: expect.any(Number) },
@@ -99,7 +99,7 @@ describe('a second box that the customer pays', () => {
     const lines = order.sellerOrders[1]?.lineIds ?? []
     const cancelled = await customer.post(`/api/orders/${order.id}/cancel`, { reason: 'customer_changed_mind', lines })
     expect(cancelled.status).toBe(200)
-    expect(await boxesOf(order)).toEqual(['complete', 'cancelled'])
+    expect(await shipmentsOf(order)).toEqual(['complete', 'cancelled'])
     expect(await offerOf(order)).toEqual(['refunded'])
     expect(await returnedOf(order)).toEqual(['second_box'])
     // The customer is owed what came in; the sale is undone.
@@ -123,9 +123,9 @@ describe('a second box that the customer pays', () => {
     await sealAndLabel(shop, hub, String(second?.id))
     await shop.database.run(async () => {
       const { transaction } = await import('#server/db/transaction.ts')
-      const { refundCancelledBox } = await import('#server/payments/refund-second-box.ts')
-      await transaction(() => refundCancelledBox(offers.context, String(second?.id)))
-      await transaction(() => refundCancelledBox(offers.context, String(second?.id)))
+      const { refundCancelledShipment } = await import('#server/payments/refund-second-box.ts')
+      await transaction(() => refundCancelledShipment(offers.context, String(second?.id)))
+      await transaction(() => refundCancelledShipment(offers.context, String(second?.id)))
     })
     const credited = await shop.rows(
       `select c.net_paise::int as paise from invoice c join invoice i on i.number = c.corrects
@@ -152,7 +152,7 @@ describe('a second box that the customer pays', () => {
     const wrong = await offers.begin()
     expect(await offers.report(wrong, 'captured', { amountMinor: wrong.paise - 1 })).toBe('unapplied')
     expect(await returnedOf(wrong.order)).toEqual(['mismatch'])
-    expect(await boxesOf(wrong.order)).toEqual(['on_hold'])
+    expect(await shipmentsOf(wrong.order)).toEqual(['on_hold'])
     await expectAgreeingBooks()
   })
 })
@@ -165,10 +165,10 @@ describe('the hub', () => {
     expect((await decide(order, { decision: 'ask' })).body.code).toBe('flow/not-now')
     expect((await offers.late(order)).secondBox).toMatchObject({ state: 'open' })
     await offers.watch()
-    expect(await boxesOf(order)).toEqual(['on_hold'])
+    expect(await shipmentsOf(order)).toEqual(['on_hold'])
     await offers.letHoursPass(order)
     await offers.watch()
-    expect([await boxesOf(order), await offerOf(order)]).toEqual([['part_release'], ['ended']])
+    expect([await shipmentsOf(order), await offerOf(order)]).toEqual([['part_release'], ['ended']])
   })
 
   it('decides otherwise while nothing is paid, and nothing more once it is', async () => {
@@ -183,7 +183,7 @@ describe('the hub', () => {
     // Stale, where the outbox has divided the boxes already.
     expect(tooLate.body.code).toMatch(/^flow\/(not-now|stale)$/)
     await offers.divide(paid)
-    expect(await boxesOf(paid.order)).toEqual(['complete', 'expecting'])
+    expect(await shipmentsOf(paid.order)).toEqual(['complete', 'expecting'])
     await expectAgreeingBooks()
   })
 
@@ -201,7 +201,7 @@ describe('the hub', () => {
       await offers.divide(offered)
       const isSent = (sent as { status: number }).status === 200
       expect(reported).toBe(isSent ? 'unapplied' : 'paid')
-      expect(await boxesOf(order)).toEqual(isSent ? ['part_release'] : ['complete', 'expecting'])
+      expect(await shipmentsOf(order)).toEqual(isSent ? ['part_release'] : ['complete', 'expecting'])
       expect(await returnedOf(order)).toEqual(isSent ? ['after_expiry'] : [])
     }
     await expectAgreeingBooks()
@@ -214,7 +214,7 @@ describe('the deadline', () => {
     await offers.letHoursPass(offered.order)
     expect((await offers.choose(offered.order, 'second_box')).body.code).toBe('flow/too-late')
     await offers.watch()
-    expect(await boxesOf(offered.order)).toEqual(['part_release'])
+    expect(await shipmentsOf(offered.order)).toEqual(['part_release'])
     await shop.rows('update second_box_payment set next_check_at = now() where id = $1', [offered.payment])
     const due = await shop.database.run(() => takeDueSecondBoxes('sandbox', 20))
     expect(due).toContainEqual({ gateway_ref: offered.ref, waits: false })
@@ -227,9 +227,9 @@ describe('the deadline', () => {
     const offered = await offers.begin()
     await offers.letHoursPass(offered.order, { paying: true })
     await offers.watch()
-    expect(await boxesOf(offered.order)).toEqual(['on_hold'])
+    expect(await shipmentsOf(offered.order)).toEqual(['on_hold'])
     await settle(offered)
-    expect(await boxesOf(offered.order)).toEqual(['complete', 'expecting'])
+    expect(await shipmentsOf(offered.order)).toEqual(['complete', 'expecting'])
   })
 
   it('and the payment at the same time: one of them counts, and no money is lost', async () => {
@@ -238,7 +238,7 @@ describe('the deadline', () => {
       await offers.letHoursPass(offered.order)
       const [reported] = await Promise.all([offers.report(offered, 'captured'), offers.watch()])
       await offers.divide(offered)
-      const boxes = await boxesOf(offered.order)
+      const boxes = await shipmentsOf(offered.order)
       expect(boxes).toEqual(reported === 'paid' ? ['complete', 'expecting'] : ['part_release'])
       expect(await returnedOf(offered.order)).toEqual(reported === 'paid' ? [] : ['after_expiry'])
     }
@@ -252,7 +252,7 @@ describe('what is paid when a second box is no longer needed goes back', () => {
     await packSellerOrder(shop, offered.order, 1)
     await hub.post('/api/courier/hub/receive', { code: offered.order.sellerOrders[1]?.code })
     await settle(offered)
-    expect(await boxesOf(offered.order)).toEqual(['complete'])
+    expect(await shipmentsOf(offered.order)).toEqual(['complete'])
     expect([await offerOf(offered.order), await returnedOf(offered.order)]).toEqual([['refunded'], ['second_box']])
     await expectAgreeingBooks()
   })

@@ -16,8 +16,8 @@ import {
   lockLiveOffer,
   saveSecondBoxPage,
 } from '#server/payments/second-box-offer-store.ts'
-import { readIncompleteBox } from './read-wait-or-send.ts'
-import { readSecondBox } from './send-in-two-boxes.ts'
+import { readIncompleteShipment } from './read-wait-or-send.ts'
+import { readSecondBox } from './send-in-two-shipments.ts'
 
 type Context = Needs<'config' | 'gateways' | 'log'>
 
@@ -44,7 +44,7 @@ async function begin(context: Context, orderId: string): Promise<string> {
   const offer = (await lockLiveOffer(orderId)) ?? refuse('shipment/no-second-box')
   if (offer.state === 'paid') refuse('payment/already-settled')
   const shipment = whole.shipments.find(({ id }) => id === offer.shipmentId)
-  const box = shipment?.state === 'on_hold' ? await readIncompleteBox(whole, shipment) : null
+  const box = shipment?.state === 'on_hold' ? await readIncompleteShipment(whole, shipment) : null
   if (box?.last?.decision !== 'ask' || (await readSecondBox(whole, box)).obstacle !== null)
     return refuse('shipment/no-second-box')
   const payBy = payableUntil({ payBy: offer.payBy, now: await readClock() }) ?? refuse('flow/too-late')

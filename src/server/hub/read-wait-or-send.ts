@@ -14,7 +14,7 @@ import { findLateDecision, type LateDecision, listStoreHours } from './late-deci
 /** Days from the hub to the customer, assumed for a service that the rates no longer have. */
 const usualTransit: readonly [number, number] = [5, 10]
 
-export type LateBox = {
+export type LateShipment = {
   shipment: LockedOrder['shipments'][number]
   /** The seller orders of this box. */
   sellerOrders: LockedOrder['sellerOrders']
@@ -27,7 +27,7 @@ export type LateBox = {
 }
 
 /** Reads what the advice about a box needs: who is late, what is on the shelf, what the customer wants. */
-async function readLateBox(whole: LockedOrder, shipment: LateBox['shipment']): Promise<LateBox> {
+async function readLateShipment(whole: LockedOrder, shipment: LateShipment['shipment']): Promise<LateShipment> {
   const { order } = whole
   const sellerOrders = whole.sellerOrders.filter(({ shipmentPosition }) => shipmentPosition === shipment.position)
   const { day: today } = indianDay(await readClock())
@@ -65,9 +65,12 @@ async function readLateBox(whole: LockedOrder, shipment: LateBox['shipment']): P
 }
 
 /** Reads a box that is still open and of which something is there and something missing; null for any other. */
-export async function readIncompleteBox(whole: LockedOrder, shipment: LateBox['shipment']): Promise<LateBox | null> {
+export async function readIncompleteShipment(
+  whole: LockedOrder,
+  shipment: LateShipment['shipment'],
+): Promise<LateShipment | null> {
   if (shipment.state !== 'receiving' && shipment.state !== 'on_hold') return null
-  const box = await readLateBox(whole, shipment)
+  const box = await readLateShipment(whole, shipment)
   return box.facts.received === 0 || box.missing.length === 0 ? null : box
 }
 

@@ -89,7 +89,7 @@ async function receiveBag(
   if (!isActiveSellerOrder(row.state)) refuse('scan/cancelled')
   if (notPacked.includes(row.state)) refuse('scan/not-packed')
   const bin = shipment.bin ?? (await findFreeBin(shipment.hubId, shipment.expectedGrams))
-  const taken = await takeIn(context, row, stepActor)
+  const taken = await receiveGoods(context, row, stepActor)
   const states = sellerOrders.map((each) => (each.id === taken.id ? taken.state : each.state))
   await addToShipment(context, { ...shipment, bin }, states, stepActor)
   // Last of all: bags of one run come in at several stations, which wait for each other under its lock.
@@ -98,7 +98,7 @@ async function receiveBag(
 }
 
 /** Counts everything the seller promised as received; short or damaged items are recorded line by line afterwards. */
-async function takeIn(
+async function receiveGoods(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
   row: SellerOrderRow,
   stepActor: StepActor,

@@ -15,7 +15,7 @@ import { stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
 import { takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { readTermsAtHub } from '#server/shop/hub-terms-store.ts'
-import { isWholeBox } from './packed-unit-store.ts'
+import { isWholeShipment } from './packed-unit-store.ts'
 import { lockSellerOrdersOf, lockShipment } from './shipment-lock-store.ts'
 import { listMissingPapers } from './shipment-paper-store.ts'
 import { assertOpenAndComplete } from './shipment-photo.ts'
@@ -75,7 +75,12 @@ async function packAndSeal(
   })
   const seal = sealing.seal.toUpperCase()
   const sealed = await takeShipmentStep(context, packing, 'seal', stepActor, {
-    guardInput: { everyLineScannedOut: await isWholeBox(before.id), measure, photo: before.photo ?? undefined, seal },
+    guardInput: {
+      everyLineScannedOut: await isWholeShipment(before.id),
+      measure,
+      photo: before.photo ?? undefined,
+      seal,
+    },
     changes: {
       measuredGrams: measure.grams,
       lengthMm: measure.lengthMm,

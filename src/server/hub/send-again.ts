@@ -17,7 +17,12 @@ import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { isSameShipping, readChangedShipping } from '#server/orders/changed-shipping.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
-import { insertSending, lockParcelOfBox, saveOrderArrival, separateParcel } from '#server/orders/sent-again-store.ts'
+import {
+  insertSending,
+  lockParcelOfShipment,
+  saveOrderArrival,
+  separateParcel,
+} from '#server/orders/sent-again-store.ts'
 import { saveShipping } from '#server/orders/shipping-address-store.ts'
 import { type StepActor, stepActorOf } from '#server/orders/step-actor.ts'
 import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
@@ -29,7 +34,7 @@ import { returnedLineOf } from './inspect-return.ts'
 import { readTransitDays } from './read-wait-or-send.ts'
 import { findInspection, isBackAtHub, listReturnedLines } from './return-inspection-store.ts'
 import { checkExportPapers } from './seal-shipment.ts'
-import { priceBoxOf } from './send-in-two-boxes.ts'
+import { priceOfShipment } from './send-in-two-shipments.ts'
 import { findShipment } from './shipment-store.ts'
 
 type Context = Needs<'orderChanged' | 'notifyOutbox'>
@@ -47,7 +52,7 @@ export async function readSending(whole: LockedOrder, shipment: ShipmentRow, shi
   const order = { ...whole.order, shipping }
   const inside = whole.sellerOrders.filter(({ shipmentPosition }) => shipmentPosition === shipment.position)
   const lines = whole.lines.filter((line) => inside.some(({ id }) => id === line.sellerOrderId))
-  const { cost } = await priceBoxOf(order, lines, inside.length)
+  const { cost } = await priceOfShipment(order, lines, inside.length)
   const { day } = indianDay(await readClock())
   const arrives = sendAgainArrival(day, await readTransitDays({ order }))
   const claim = await findReturnClaim(shipment)
@@ -132,7 +137,7 @@ export async function sendAgain(
 
 /** Parts the box from the parcel that came back, and ends its booking, so that it can get others. */
 async function partFromParcel({ id }: ShipmentRow) {
-  const past = await lockParcelOfBox(id)
+  const past = await lockParcelOfShipment(id)
   if (past?.state !== 'returned_to_hub') return refuse('flow/not-now')
   await separateParcel(past)
   const booking = await lockBookingOfWaybill(id, past.waybill)

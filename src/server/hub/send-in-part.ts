@@ -4,7 +4,7 @@ import { type LockedOrder, withShipment } from '#server/cancellations/whole-orde
 import type { Needs } from '#server/context.ts'
 import type { StepActor } from '#server/orders/step-actor.ts'
 import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
-import type { LateBox } from './read-wait-or-send.ts'
+import type { LateShipment } from './read-wait-or-send.ts'
 
 /** Returns everything of these seller orders that is still to come, with what is charged for it. */
 export const linesOf = ({ lines }: LockedOrder, sellerOrders: LockedOrder['sellerOrders']) =>
@@ -17,7 +17,7 @@ export const linesOf = ({ lines }: LockedOrder, sellerOrders: LockedOrder['selle
 export async function sendInPart(
   context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
   whole: LockedOrder,
-  { shipment, sellerOrders, missing }: Pick<LateBox, 'shipment' | 'sellerOrders' | 'missing'>,
+  { shipment, sellerOrders, missing }: Pick<LateShipment, 'shipment' | 'sellerOrders' | 'missing'>,
   stepActor: StepActor,
 ): Promise<void> {
   const released = await takeShipmentStep(context, shipment, 'release_part', stepActor, {

@@ -67,7 +67,7 @@ const hubOf = async (orderId: string) =>
 const move = (orderId: string, hubId: string) =>
   admin.put(`/api/admin/orders/${orderId}/hub`, { hubId, reason: 'The truck to the other hub is full today' })
 const receive = (by: ShopVisitor, code: string | undefined) => by.post('/api/courier/hub/receive', { code })
-const boxesOf = async (by: ShopVisitor): Promise<string[]> =>
+const shipmentsOf = async (by: ShopVisitor): Promise<string[]> =>
   (await by.get('/api/courier/hub/boxes')).body.items.map(({ id }: { id: string }) => id)
 /** The hubs that are offered on the page of the courier of the first hub. */
 const hubsOfCourier = async () => {
@@ -123,9 +123,9 @@ describe('a second hub', () => {
     const after = await orderAt('surat')
     expect(await hubOf(before.id)).toMatchObject({ order: 'ahmedabad', box: 'ahmedabad' })
     expect(await hubOf(after.id)).toMatchObject({ order: 'surat', box: 'surat' })
-    expect(await boxesOf(ahmedabad)).toContain(before.shipmentId)
-    expect(await boxesOf(ahmedabad)).not.toContain(after.shipmentId)
-    expect(await boxesOf(surat)).toEqual([after.shipmentId])
+    expect(await shipmentsOf(ahmedabad)).toContain(before.shipmentId)
+    expect(await shipmentsOf(ahmedabad)).not.toContain(after.shipmentId)
+    expect(await shipmentsOf(surat)).toEqual([after.shipmentId])
   })
 
   it('shows nothing of its things to strangers, by whatever path', async () => {
@@ -210,8 +210,8 @@ describe('a person of the back office with a staff role', () => {
     const { body: bins } = await ahmedabad.get('/api/courier/hub/bins')
     expect((await bind(['surat'])).body.hubs).toContainEqual(expect.objectContaining({ id: 'surat', isHere: true }))
     expect((await desk.get('/api/courier/hub/place')).body.hubs).toEqual([{ id: 'surat', name: 'Surat Hub' }])
-    expect(await boxesOf(desk)).toContain(own.shipmentId)
-    expect(await boxesOf(desk)).not.toContain(strange.shipmentId)
+    expect(await shipmentsOf(desk)).toContain(own.shipmentId)
+    expect(await shipmentsOf(desk)).not.toContain(strange.shipmentId)
     const box = `/api/courier/hub/boxes/${strange.shipmentId}`
     const answers = await Promise.all([
       desk.get(box),

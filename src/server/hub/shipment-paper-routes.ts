@@ -6,11 +6,11 @@ import { type Drawing, type ExportSet, renderDrawings } from '#server/documents/
 import { packingList } from '#server/documents/packing-list.ts'
 import { renderParcelLabel } from '#server/documents/parcel-label.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
-import { priorFilingCsv, renderBoxPapers } from './box-papers.ts'
 import { recordPapers } from './record-papers.ts'
 import { readExportSet } from './shipment-export-set.ts'
 import { readShipmentLabel } from './shipment-label.ts'
 import { renderSlips } from './shipment-packing-slips.ts'
+import { priorFilingCsv, renderShipmentPapers } from './shipment-papers.ts'
 import { findShipment } from './shipment-store.ts'
 import { showShipment } from './show-shipment.ts'
 
@@ -32,7 +32,7 @@ export const shipmentPaperHandlers = (context: AppContext): EndpointHandler[] =>
       printAlone(context, customsDeclaration, await readExportSet(params.id, language)),
 
     'GET /api/courier/hub/boxes/:id/papers.pdf': ({ params }, { language }) =>
-      renderBoxPapers(context, params.id, language),
+      renderShipmentPapers(context, params.id, language),
 
     'GET /api/courier/hub/boxes/:id/fda-rows.csv': ({ params }) => priorFilingCsv(params.id),
 

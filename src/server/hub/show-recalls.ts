@@ -30,7 +30,7 @@ export async function showHubRecalls(visitor: Visitor) {
         ...showUnit(unit),
         orderNumber: unit.orderNumber,
         recipient: unit.recipient,
-        boxId: unit.shipment.id,
+        shipmentId: unit.shipment.id,
         bin: unit.shipment.bin ?? unit.shipment.shelf,
       })),
     })),

@@ -10,12 +10,12 @@ import { chooseBox } from '#domain/shipping/shipping-box.ts'
 import { addDays } from '#domain/time/calendar-day.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { readTimeline } from '#server/orders/order-timeline.ts'
-import { type BoxPlace, translateSellerOrderState } from '#server/orders/shape-order.ts'
+import { type ShipmentPosition, translateSellerOrderState } from '#server/orders/shape-order.ts'
 import { listSellerOrderLines, type SellerOrderLineRow } from '#server/seller/seller-order-store.ts'
 import { showBagChecks } from '#server/seller/show-bag-check.ts'
 import { acceptedOf } from '#server/seller/show-seller-order.ts'
 import { translate } from '#server/translate.ts'
-import { readBoxFacts, type ShownParcel } from './box-facts-store.ts'
+import { readShipmentFacts, type ShownParcel } from './shipment-facts-store.ts'
 import { readShipmentPapers, translateMissingPapers } from './shipment-paper-store.ts'
 import {
   findShipment,
@@ -27,7 +27,7 @@ import {
 } from './shipment-store.ts'
 
 /** Returns the label of a shipment's or a parcel's state. */
-export const translateBoxState = (language: Language, state: ShipmentState): string =>
+export const translateShipmentState = (language: Language, state: ShipmentState): string =>
   translate(language, 'statuses', `shipment.${state}`)
 /** Returns the number of an order with which of its boxes it is, when there are several. */
 export const translateNumber = (
@@ -51,7 +51,7 @@ export function showShipmentSummary(
     orderId: order.id,
     orderNumber: translateNumber(language, order.number, shipment),
     state: shipment.state,
-    stateText: translateBoxState(language, shipment.state),
+    stateText: translateShipmentState(language, shipment.state),
     bin: shipment.bin,
     destination: {
       city: order.shipping.city,
@@ -76,7 +76,7 @@ const bagPhotoAddress = (id: string, photoId: string): string =>
   `/api/courier/hub/bags/${encodeURIComponent(id)}/photos/${encodeURIComponent(photoId)}`
 
 /** Returns the box that fits these lines, for the packer. */
-function boxFor(lines: readonly SellerOrderLineRow[]) {
+function shipmentFor(lines: readonly SellerOrderLineRow[]) {
   const { box, fullPercent, fits } = chooseBox(
     lines.map(({ line, packShape, dimensions }) => ({
       grossGrams: line.grossGrams,
@@ -107,7 +107,7 @@ type BagContext = {
   lines: readonly SellerOrderLineRow[]
   checks: Awaited<ReturnType<typeof showBagChecks>>
   /** Where the box and its parcel are. */
-  place: BoxPlace
+  place: ShipmentPosition
   now: Date
   language: Language
 }
@@ -173,7 +173,7 @@ export async function showShipment(id: string, visitor: Visitor) {
   const allOfOrder = sellerOrders.map(({ brandName, ...each }) => ({ ...each, name: brandName }))
   const [lines, { carrier, parcel, cash, now, terms }, papers, checks, timeline] = await Promise.all([
     readLines,
-    readBoxFacts(view),
+    readShipmentFacts(view),
     readLines.then((known) => readShipmentPapers(view, { sellerOrders, lines: known })),
     showBagChecks(sellerOrderIds, language, bagPhotoAddress),
     readTimeline(order.id, reader, shipment.shipmentCount === 1 ? allOfOrder : undefined),
@@ -190,7 +190,7 @@ export async function showShipment(id: string, visitor: Visitor) {
     gift: order.giftMessage === null ? null : { message: order.giftMessage },
     expectedGrams: shipment.expectedGrams,
     tolerance: { box: boxToleranceOf(terms), bag: bagToleranceOf(terms) },
-    box: boxFor(lines),
+    box: shipmentFor(lines),
     measuredGrams: shipment.measuredGrams,
     seal: shipment.seal,
     sentAgainAt: shipment.sentAgainAt,

@@ -15,7 +15,7 @@ import { promotionFunders, promotionKinds, promotionList, promotionStates } from
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { listSegmentNames } from '#server/accounts/segment-store.ts'
 import { createPromotion, replacePromotion } from '#server/admin/change-promotion.ts'
-import { offerName } from '#server/admin/list-promotions.ts'
+import { promotionName } from '#server/admin/list-promotions.ts'
 import type { PromotionBody } from '#server/admin/promotion-body.ts'
 import { listPromotionRows } from '#server/admin/promotion-list-store.ts'
 import { type CurrentPromotion, readCurrentPromotions } from '#server/admin/show-promotions.ts'
@@ -44,7 +44,7 @@ export const promotionSubject: ImportSubject = {
     const now = await readClock()
     const [promotions, find] = [await readCurrentPromotions(now), await openFind()]
     const named = await listPromotionRows([...promotions.keys()], language)
-    const names = new Map(named.map((row) => [row.id, offerName(row, language)]))
+    const names = new Map(named.map((row) => [row.id, promotionName(row, language)]))
     return async ({ cells, seen, reason }): Promise<WrittenRow> => {
       const id = cells.id?.trim() ?? ''
       const found = id === '' ? undefined : promotions.get(id)

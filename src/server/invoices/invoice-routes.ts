@@ -2,8 +2,8 @@ import { invoiceEndpoints } from '#contract/invoices/invoice-contract.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
-import { findDocument, type InvoiceRow, listBoxesOfSellerOrders, listDocuments } from './invoice-store.ts'
-import { boxOfInvoice, printInvoice, showInvoice } from './show-invoice.ts'
+import { findDocument, type InvoiceRow, listDocuments, listShipmentsOfSellerOrders } from './invoice-store.ts'
+import { printInvoice, shipmentOfInvoice, showInvoice } from './show-invoice.ts'
 
 /** Returns the invoice endpoints: an order's, for its customer and the back office. */
 export function invoiceHandlers(context: AppContext): EndpointHandler[] {
@@ -11,11 +11,11 @@ export function invoiceHandlers(context: AppContext): EndpointHandler[] {
     'GET /api/orders/:id/invoices': async ({ params }, visitor) => {
       await requireOrderAccess(visitor, params.id, 'read')
       const rows = await listDocuments(params.id)
-      const positions = await listBoxesOfSellerOrders(params.id)
+      const positions = await listShipmentsOfSellerOrders(params.id)
       const folder = `/api/orders/${params.id}/invoices`
       const show = (row: InvoiceRow) => ({
         ...showInvoice(row, folder, visitor.language),
-        box: positions && boxOfInvoice(row, positions),
+        box: positions && shipmentOfInvoice(row, positions),
       })
       return { items: rows.map(show), nextCursor: null }
     },

@@ -58,7 +58,7 @@ export const listDocuments = (orderId: string, sellerOrderId?: string): Promise<
     .orderBy(asc(invoice.issuedAt), asc(invoice.series), asc(invoice.sequence))
 
 /** Returns into which box each seller order of an order goes; null for an order that has one box. */
-export async function listBoxesOfSellerOrders(orderId: string): Promise<ReadonlyMap<string, number> | null> {
+export async function listShipmentsOfSellerOrders(orderId: string): Promise<ReadonlyMap<string, number> | null> {
   const rows = await db()
     .select({ id: sellerOrder.id, position: sellerOrder.shipmentPosition })
     .from(sellerOrder)

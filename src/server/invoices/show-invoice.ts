@@ -23,7 +23,7 @@ export const showInvoice = (row: InvoiceRow, folder: string, language: Language)
  * Returns the box that a document of an order in two boxes is about: a store's by the box its goods are in, the shop's by the delivery it
  * bills; null for one about neither.
  */
-export function boxOfInvoice(
+export function shipmentOfInvoice(
   { sellerOrderId, content }: InvoiceRow,
   positions: ReadonlyMap<string, number>,
 ): number | null {

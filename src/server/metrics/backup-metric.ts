@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
-import type { BackupPlace } from '#server/backup/backup-store.ts'
+import type { BackupLocation } from '#server/backup/backup-store.ts'
 import { backupTime, listBackups } from '#server/backup/list-backups.ts'
 import { openBackupStore } from '#server/backup/open-backup-store.ts'
 
@@ -9,7 +9,7 @@ const minute = 60_000
 const patience = 2_000
 
 /** Measures the age of the newest backup. A bucket is asked at most every five minutes. */
-export function watchBackups(registry: Registry, place: BackupPlace): void {
+export function watchBackups(registry: Registry, place: BackupLocation): void {
   const store = openBackupStore(place)
   const pause = place.kind === 's3' ? 5 * minute : 0
   let newest: string | undefined

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { db } from '#server/db/transaction.ts'
 
-type QueueFigures = { queue: string; waiting: number; failed: number; oldestSeconds: number }
+type QueueMetrics = { queue: string; waiting: number; failed: number; oldestSeconds: number }
 
-export type BusinessFigures = {
-  queues: QueueFigures[]
+export type BusinessMetrics = {
+  queues: QueueMetrics[]
   payments: { state: string; count: number }[]
   unappliedPayments: number
   paidWithoutOrder: number
@@ -15,9 +15,9 @@ export type BusinessFigures = {
 }
 
 /** Reads the figures that an operator watches: small counts over indexed or young rows, by the database's clock. */
-export const readBusinessFigures = (database: Database): Promise<BusinessFigures> =>
+export const readBusinessMetrics = (database: Database): Promise<BusinessMetrics> =>
   database.run(async () => {
-    const queues = await db().execute<Record<keyof QueueFigures, string>>(sql`
+    const queues = await db().execute<Record<keyof QueueMetrics, string>>(sql`
       select q.queue,
         count(o.id) filter (where o.failed_at is null) as waiting,
         count(o.id) filter (where o.failed_at is not null) as failed,

@@ -83,7 +83,7 @@ test('every metric that an alert or the dashboard reads exists', async () => {
 })
 
 test('counts the rounds of jobs, and how often a shared response was sent, unchanged or computed', async () => {
-  const { registry, countRound } = createMetrics(
+  const { registry, countRun } = createMetrics(
     shop.database,
     { backup: undefined },
     {
@@ -93,10 +93,10 @@ test('counts the rounds of jobs, and how often a shared response was sent, uncha
       generation: 7,
     },
   )
-  countRound('payment polling', true)
-  countRound('payment polling', false)
+  countRun('payment polling', true)
+  countRun('payment polling', false)
   const text = await registry.metrics()
-  expect(valuesOf(text, 'haatdi_job_rounds_total{')).toEqual([1, 1])
+  expect(valuesOf(text, 'haatdi_job_runs_total{')).toEqual([1, 1])
   expect(valuesOf(text, 'haatdi_cache_answers_total{')).toEqual([5, 3, 2])
   expect(valuesOf(text, 'haatdi_cache_changes_total')).toEqual([7])
 })

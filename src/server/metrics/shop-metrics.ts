@@ -11,12 +11,12 @@ import type { ResponseCache } from '#server/http/response-cache.ts'
 import { sharedFor } from '#server/http/shared-for.ts'
 import type { Redis } from '#server/redis/redis.ts'
 import { watchBackups } from './backup-metric.ts'
-import { type BusinessFigures, readBusinessFigures } from './business-metric-store.ts'
+import { type BusinessMetrics, readBusinessMetrics } from './business-metric-store.ts'
 
 export type ShopMetrics = {
   registry: Registry
   /** Counts a round of a background job that ended. */
-  countRound(job: string, succeeded: boolean): void
+  countRun(job: string, succeeded: boolean): void
   /** Measures every request that reaches the framework; pages answered from the cache are not among them. */
   measureRequests(app: FastifyInstance): void
 }
@@ -48,8 +48,8 @@ export function createMetrics(
   watchPools(registry, pools)
   watchBusiness(registry, database.background)
   watchCache(registry, cache)
-  const rounds = new Counter({
-    name: 'haatdi_job_rounds_total',
+  const runs = new Counter({
+    name: 'haatdi_job_runs_total',
     help: 'Rounds of background jobs that ended, by job and result.',
     labelNames: ['job', 'result'],
     registers: [registry],
@@ -65,7 +65,7 @@ export function createMetrics(
   if (config.backup) watchBackups(registry, config.backup.place)
   return {
     registry,
-    countRound: (job, succeeded) => rounds.inc({ job, result: succeeded ? 'done' : 'failed' }),
+    countRun: (job, succeeded) => runs.inc({ job, result: succeeded ? 'done' : 'failed' }),
     measureRequests: (app) => {
       app.addHook('onResponse', async (request, reply) => {
         if (isOwnRequest(request)) return
@@ -97,7 +97,7 @@ type BusinessGauge = {
   name: string
   help: string
   labelNames?: string[]
-  set(gauge: Gauge, figures: BusinessFigures): void
+  set(gauge: Gauge, counts: BusinessMetrics): void
 }
 
 const businessGauges: readonly BusinessGauge[] = [
@@ -157,7 +157,7 @@ const businessGauges: readonly BusinessGauge[] = [
 
 /** Asks the database once a scrape; while it does not answer, the figures are absent and `haatdi_database_up` is 0. */
 function watchBusiness(registry: Registry, database: Database): void {
-  const read = sharedFor(1_000, () => readBusinessFigures(database).catch(() => undefined))
+  const read = sharedFor(1_000, () => readBusinessMetrics(database).catch(() => undefined))
   for (const { name, help, labelNames = [], set } of businessGauges) {
     new Gauge({
       name,
@@ -165,9 +165,9 @@ function watchBusiness(registry: Registry, database: Database): void {
       labelNames,
       registers: [registry],
       async collect() {
-        const figures = await read()
+        const counts = await read()
         this.reset()
-        if (figures) set(this, figures)
+        if (counts) set(this, counts)
         // Resetting sets a gauge without labels to zero, which would be a figure.
         else if (labelNames.length === 0) this.remove()
       },

@@ -4,12 +4,15 @@ import type { HubScales } from '#domain/shipping/hub-terms.ts'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
-const openBoxes = sql<number>`(select count(*)::int from public.shipment s
+const openShipments = sql<number>`(select count(*)::int from public.shipment s
   where s.hub_id = hub.id and s.state not in ('handed_to_carrier', 'cancelled'))`
 
 /** Returns the hubs, the closed ones last, with the orders that are there or on their way. */
 export async function listHubs() {
-  return await db().select({ hub, boxes: openBoxes }).from(hub).orderBy(sql`${hub.closedAt} is not null`, asc(hub.id))
+  return await db()
+    .select({ hub, boxes: openShipments })
+    .from(hub)
+    .orderBy(sql`${hub.closedAt} is not null`, asc(hub.id))
 }
 
 /** Locks a hub against orders that are placed, so that it can be closed. */
@@ -21,7 +24,7 @@ export async function lockHubAlone(id: string) {
 /** Returns the open boxes of a hub and the cities that it serves. */
 export async function countUseOfHub(id: string): Promise<{ boxes: number; cities: number }> {
   const [row] = await db()
-    .select({ boxes: openBoxes, cities: sql<number>`(select count(*)::int from city c where c.hub_id = hub.id)` })
+    .select({ boxes: openShipments, cities: sql<number>`(select count(*)::int from city c where c.hub_id = hub.id)` })
     .from(hub)
     .where(eq(hub.id, id))
   return row ?? { boxes: 0, cities: 0 }

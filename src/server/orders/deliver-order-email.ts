@@ -16,7 +16,7 @@ import { invoiceBlocks } from './invoice-blocks.ts'
 import { findReader } from './order-event-store.ts'
 import { type OrderDetails, type OrderLineRow, readOrderDetails } from './order-store.ts'
 import { guestReader, serializeEvents } from './serialize-event.ts'
-import { trackingPageOfBox } from './shape-order.ts'
+import { trackingPageOfShipment } from './shape-order.ts'
 import { dutyBlocks } from './show-duties.ts'
 import { codeToShow } from './show-home-delivery.ts'
 
@@ -114,7 +114,7 @@ async function composeOrderEmail(
     blocks: [
       { text: hasTemplate ? t(`${own}.text`, values) : values.event },
       ...(values.detail ? [{ text: values.detail }] : []),
-      ...boxBlocks(email, whole, texts),
+      ...shipmentBlocks(email, whole, texts),
       ...(await dutyBlocks(email, eventOf(email, whole), whole.boxes, language)),
       ...(isNew(email) || isLarger(email) ? placedBlocks(email, whole, texts) : []),
       ...(email.kind === 'seller_order_deadline_near' ? answerByBlocks(email, whole, texts) : []),
@@ -162,7 +162,7 @@ function trackingBlocks(
   if (kind !== 'handed_to_carrier' || audience !== 'customer') return []
   const number = events.find(({ id }) => id === eventId)?.data.box ?? 1
   const box = boxes.find(({ shipment }) => shipment.position === number)
-  const page = box && trackingPageOfBox(box)
+  const page = box && trackingPageOfShipment(box)
   if (!page) return []
   const waybill = box.parcel?.waybill ?? ''
   return [{ link: translate(language, 'emails', 'track', { waybill }), href: page }]
@@ -171,7 +171,7 @@ function trackingBlocks(
 const eventOf = ({ eventId }: OrderEmail, { events }: OrderDetails) => events.find(({ id }) => id === eventId)
 
 /** Says which of several boxes an email is about, and whose items are in it. */
-function boxBlocks(
+function shipmentBlocks(
   { audience, eventId }: OrderEmail,
   { events, sellerOrders }: OrderDetails,
   texts: EmailTexts,

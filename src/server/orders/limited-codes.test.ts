@@ -298,7 +298,7 @@ describe('a limited code (correctness 17)', () => {
   ])('that %s', async (_case, taken, state) => {
     const code = await beginCode(taken ? 'LATETAKEN' : 'LATEFREE', { limitInAll: 1 })
     const visitor = shop.visitor()
-    const { body } = await order(code, 'late-money', { paymentMethod: 'online' }, visitor)
+    const { body } = await order(code, 'unapplied', { paymentMethod: 'online' }, visitor)
     await giveUp(body.order.id)
     if (taken) expect((await order(code, 'quicker')).status).toBe(201)
     const left = (await countRows(shop)).stock

@@ -29,7 +29,7 @@ export const orderStatusChanged = (orderId: string): void =>
 
 type OrderStatusRow = StatusOfShipmentsInput & { id: string; status: OrderStatus }
 
-type BoxStep = 'one_of_two' | 'both'
+type OrderShipmentStep = 'one_of_two' | 'both'
 
 /** What the status of an order is derived from. */
 const statusInput = `
@@ -43,8 +43,8 @@ const statusInput = `
 
 const statusInputQuery = { name: 'order_status_input', text: `${statusInput} o.id = $1` }
 
-const boxesQuery = {
-  name: 'order_box_steps',
+const shipmentsQuery = {
+  name: 'order_shipment_steps',
   text: `${statusInput} o.id = any($1::text[])
     and (select count(*) from public.shipment b where b.order_id = o.id) > 1`,
 }
@@ -53,14 +53,14 @@ const boxesQuery = {
  * Returns, of those of these orders that come in two boxes, whether both are where the order's status says or one of
  * them alone. A box in which nothing is left is none.
  */
-export async function readBoxSteps(orderIds: readonly string[]): Promise<Map<string, BoxStep>> {
-  const rows = orderIds.length === 0 ? [] : await runStatement<OrderStatusRow>(boxesQuery, [[...orderIds]])
+export async function readShipmentSteps(orderIds: readonly string[]): Promise<Map<string, OrderShipmentStep>> {
+  const rows = orderIds.length === 0 ? [] : await runStatement<OrderStatusRow>(shipmentsQuery, [[...orderIds]])
   return new Map(
     rows.flatMap((row) => {
       const live = new Set(
         row.sellerOrders.flatMap(({ state, shipment }) => (isActiveSellerOrder(state) ? [shipment] : [])),
       )
-      const step: BoxStep = deriveStatusOfShipments(row).mixed ? 'one_of_two' : 'both'
+      const step: OrderShipmentStep = deriveStatusOfShipments(row).mixed ? 'one_of_two' : 'both'
       return live.size > 1 ? [[row.id, step] as const] : []
     }),
   )

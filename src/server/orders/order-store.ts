@@ -47,13 +47,13 @@ export type OrderEventRow = typeof orderEvent.$inferSelect
 type OrderRefund = typeof refund.$inferSelect
 
 /** A shipment of an order, and its parcel once it has a waybill. */
-export type OrderBox = Pick<OrderHead, 'shipment' | 'parcel' | 'carrierPage'>
+export type ShipmentOfOrder = Pick<OrderHead, 'shipment' | 'parcel' | 'carrierPage'>
 
 /** Facts of an order for emails: what was bought, from whom, and what happened to it. */
 export type OrderDetails = {
   head: OrderHead
   /** All shipments, by position. */
-  boxes: OrderBox[]
+  boxes: ShipmentOfOrder[]
   sellerOrders: SellerOrderWithBrand[]
   lines: OrderLineRow[]
   events: OrderEventRow[]
@@ -236,13 +236,13 @@ function isBelow(id: string, own?: SQL): SQL {
   return sql`(${customerOrder.placedAt}, ${customerOrder.id}) < ((${last}), ${id})`
 }
 
-const boxesOfOrder = queryBuilder
+const listShipmentsOfOrder = queryBuilder
   .select({ shipment, parcel, carrierPage })
   .from(shipment)
   .leftJoin(parcel, eq(parcel.shipmentId, shipment.id))
   .where(eq(shipment.orderId, theOrder))
   .orderBy(asc(shipment.position))
-  .prepare('order_boxes')
+  .prepare('order_shipments')
 
 /**
  * Returns an order's facts for emails, without an access check, which is the caller's task. Undefined when there is
@@ -256,7 +256,7 @@ export async function readOrderDetails(orderId: string): Promise<OrderDetails | 
   const { replacesClaimId } = head.order
   return {
     head,
-    boxes: head.shipments.length > 1 ? await boxesOfOrder.execute({ orderId }) : [head],
+    boxes: head.shipments.length > 1 ? await listShipmentsOfOrder.execute({ orderId }) : [head],
     sellerOrders: await sellerOrdersOfOrder.execute({ orderId }),
     lines: await listOrderLines(orderId),
     events,

@@ -48,7 +48,7 @@ export async function takeParcelBack(id: string): Promise<void> {
 }
 
 /** Returns the parcel that carries a box, locked; it is locked after its box. */
-export async function lockParcelOfBox(shipmentId: string) {
+export async function lockParcelOfShipment(shipmentId: string) {
   const [row] = await db().select().from(parcel).where(eq(parcel.shipmentId, shipmentId)).for('update')
   return row
 }

@@ -69,7 +69,7 @@ function serializeEvent({ event, kind, sellerOrder, brandId }: VisibleEvent, rea
     at: event.at,
     by: shown.name ?? translate(language, 'order-states', `who.${shown.who}`),
     brandId,
-    text: withBox(translateCode(language, 'order-events', textKeyOf(event, kind), values), event, language),
+    text: withShipmentNumber(translateCode(language, 'order-events', textKeyOf(event, kind), values), event, language),
     detail: hasAll(language, detail, values)
       ? withNote(translateCode(language, 'order-events', detail, values), event, reader)
       : null,
@@ -81,8 +81,11 @@ const textKeyOf = ({ data }: OrderEventRow, kind: OrderEventKind) =>
   data.boxes !== undefined && kind === 'shipment_complete' ? 'shipment_complete.ofBox' : `${kind}.text`
 
 /** Says which of several boxes an event is about. */
-const withBox = (text: string, { data: { box: number, boxes: count } }: OrderEventRow, language: Language): string =>
-  count === undefined ? text : translate(language, 'order-states', 'boxEvent', { number, count, text })
+const withShipmentNumber = (
+  text: string,
+  { data: { box: number, boxes: count } }: OrderEventRow,
+  language: Language,
+): string => (count === undefined ? text : translate(language, 'order-states', 'boxEvent', { number, count, text }))
 
 /** Adds the note beside a reason, which only staff can read. */
 const withNote = (detail: string, { data }: OrderEventRow, { as }: Reader): string =>

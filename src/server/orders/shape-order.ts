@@ -18,11 +18,11 @@ import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import { labelOfStep, legsOfShipment, type Step, stepsOfSellerOrder, type WhenOf } from './order-journey.ts'
 import type {
-  OrderBox,
   OrderEventRow,
   OrderHead,
   OrderLineRow,
   SellerOrderWithBrand,
+  ShipmentOfOrder,
   WholeOrder,
 } from './order-store.ts'
 import { type Reader, serializeEvents } from './serialize-event.ts'
@@ -111,10 +111,10 @@ export function showOrder(
     sellerOrdersAtHub: derived.k,
     badge: derived.badge ?? (lines.some(({ cancelledQuantity }) => cancelledQuantity > 0) ? 'part_cancelled' : null),
     parts: sellerOrders.map((sellerOrder) => showSellerOrder(sellerOrder, whole, language, pictures)),
-    box: showBox(order.id, head),
+    box: showOneShipment(order.id, head),
     parcel: showParcel(head, rates, language),
     journey: showJourney(order, head, events, language),
-    boxes: whole.boxes.map((box) => showBoxOfOrder(box, whole, rates, language)),
+    boxes: whole.boxes.map((box) => showShipmentOfOrder(box, whole, rates, language)),
     arrivesFrom: order.arrivesFrom,
     arrivesTo: order.arrivesTo,
     hubCity: head.hubCity?.[language] ?? head.hub.city,
@@ -134,7 +134,10 @@ export function showOrder(
   }
 }
 
-const showBox = (orderId: string, { shipment: { state, measuredGrams, seal, photo, position } }: OrderBox) => ({
+const showOneShipment = (
+  orderId: string,
+  { shipment: { state, measuredGrams, seal, photo, position } }: ShipmentOfOrder,
+) => ({
   state,
   measuredGrams,
   seal,
@@ -142,8 +145,8 @@ const showBox = (orderId: string, { shipment: { state, measuredGrams, seal, phot
 })
 
 /** Returns one of an order's boxes with the stores in it, its parcel, its way and when it arrives. */
-function showBoxOfOrder(
-  box: OrderBox,
+function showShipmentOfOrder(
+  box: ShipmentOfOrder,
   { head: { order }, sellerOrders, events }: WholeOrder,
   rates: Rates,
   language: Language,
@@ -151,7 +154,7 @@ function showBoxOfOrder(
   const { position, state, arrivesFrom, arrivesTo } = box.shipment
   return {
     number: position,
-    ...showBox(order.id, box),
+    ...showOneShipment(order.id, box),
     stateText: translate(language, 'statuses', `shipment.${state}`),
     brandIds: sellerOrders.flatMap(({ sellerOrder }) =>
       sellerOrder.shipmentPosition === position ? [sellerOrder.brandId] : [],
@@ -164,12 +167,15 @@ function showBoxOfOrder(
 }
 
 /** Returns the carrier's page about the parcel of a box: the one that was typed with its waybill, or that of the carrier it was booked with. */
-export function trackingPageOfBox({ parcel, carrierPage }: Pick<OrderBox, 'parcel' | 'carrierPage'>): string | null {
+export function trackingPageOfShipment({
+  parcel,
+  carrierPage,
+}: Pick<ShipmentOfOrder, 'parcel' | 'carrierPage'>): string | null {
   if (!parcel) return null
   return parcel.trackingPage ?? (carrierPage && trackingPageOf(carrierPage, parcel.waybill))
 }
 
-function showParcel(box: OrderBox, { table }: Rates, language: Language) {
+function showParcel(box: ShipmentOfOrder, { table }: Rates, language: Language) {
   const { shipment, parcel } = box
   return (
     parcel && {
@@ -177,7 +183,7 @@ function showParcel(box: OrderBox, { table }: Rates, language: Language) {
       stateText: translate(language, 'statuses', `parcel.${parcel.state}`),
       carrier: table.partners.find(({ id }) => id === parcel.carrier)?.name[language] ?? parcel.carrier,
       waybill: parcel.waybill,
-      trackingPage: trackingPageOfBox(box),
+      trackingPage: trackingPageOfShipment(box),
       weightGrams: shipment.measuredGrams ?? shipment.expectedGrams,
     }
   )
@@ -259,7 +265,11 @@ function showSellerOrder(
     brandName: name[language],
     colour: palette.ground,
     state: sellerOrder.state,
-    stateText: translateSellerOrderState(language, sellerOrder.state, placeOf(boxes, sellerOrder.shipmentPosition)),
+    stateText: translateSellerOrderState(
+      language,
+      sellerOrder.state,
+      positionOfShipment(boxes, sellerOrder.shipmentPosition),
+    ),
     shortageUntil: isShortageOpen(sellerOrder, at) ? sellerOrder.shortageUntil : null,
     lines: own.map((line) => showLine(line, language, pictures)),
     subtotal: sum(own.map((line) => line.netPaise)),
@@ -268,9 +278,9 @@ function showSellerOrder(
 }
 
 /** Where a box is, and its parcel once it has a waybill. */
-export type BoxPlace = { box: ShipmentState; parcel: ParcelState | undefined }
+export type ShipmentPosition = { box: ShipmentState; parcel: ParcelState | undefined }
 
-function placeOf(boxes: readonly OrderBox[], position: number): BoxPlace | undefined {
+function positionOfShipment(boxes: readonly ShipmentOfOrder[], position: number): ShipmentPosition | undefined {
   const found = boxes.find(({ shipment }) => shipment.position === position)
   return found && { box: found.shipment.state, parcel: found.parcel?.state }
 }
@@ -279,7 +289,11 @@ function placeOf(boxes: readonly OrderBox[], position: number): BoxPlace | undef
  * Returns a seller order's state as text: a dispatched one is where the parcel is that does not reach its customer, or where its box is that
  * is sent again.
  */
-export function translateSellerOrderState(language: Language, state: SellerOrderState, place?: BoxPlace): string {
+export function translateSellerOrderState(
+  language: Language,
+  state: SellerOrderState,
+  place?: ShipmentPosition,
+): string {
   if (state === 'dispatched' && place && place.box !== 'handed_to_carrier')
     return translate(language, 'statuses', `shipment.${place.box}`)
   const trouble = state === 'dispatched' && place?.parcel ? troubleOf([place.parcel]) : null
@@ -305,7 +319,7 @@ const showLine = (line: OrderLineRow, language: Language, pictures: Pictures) =>
 
 function showJourney(
   order: OrderHead['order'],
-  { shipment, parcel }: OrderBox,
+  { shipment, parcel }: ShipmentOfOrder,
   events: readonly OrderEventRow[],
   language: Language,
 ) {

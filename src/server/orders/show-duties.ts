@@ -4,10 +4,10 @@ import { isHeldByCustoms } from '#domain/shipping/duty-charge.ts'
 import type { Block } from '#server/email/compose-email.ts'
 import { translate } from '#server/translate.ts'
 import { listOpenDuties } from './duty-charge-store.ts'
-import type { OrderBox, OrderEventRow } from './order-store.ts'
+import type { OrderEventRow, ShipmentOfOrder } from './order-store.ts'
 
 /** Returns what customs charge of the customer for the boxes they have now. */
-export async function showDuties(boxes: readonly OrderBox[], language: Language) {
+export async function showDuties(boxes: readonly ShipmentOfOrder[], language: Language) {
   const held = boxes.flatMap(({ shipment, parcel }) =>
     parcel && isHeldByCustoms(parcel.state) ? [{ shipment, parcel }] : [],
   )
@@ -32,7 +32,7 @@ export async function showDuties(boxes: readonly OrderBox[], language: Language)
 export async function dutyBlocks(
   { kind, audience }: { kind: string; audience: string },
   event: OrderEventRow | undefined,
-  boxes: readonly OrderBox[],
+  boxes: readonly ShipmentOfOrder[],
   language: Language,
 ): Promise<Block[]> {
   if (audience !== 'customer' || (kind !== 'duty_requested' && kind !== 'duty_changed')) return []

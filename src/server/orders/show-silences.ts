@@ -1,10 +1,10 @@
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import type { OrderBox } from './order-store.ts'
+import type { ShipmentOfOrder } from './order-store.ts'
 import { listOpenInquiries } from './parcel-inquiry-store.ts'
 
 /** Returns the boxes of which nothing was heard for too long, and what happens by when, as their customer sees it. */
-export async function showSilences(boxes: readonly OrderBox[]) {
+export async function showSilences(boxes: readonly ShipmentOfOrder[]) {
   const open = await listOpenInquiries(boxes.flatMap(({ parcel }) => parcel?.id ?? []))
   if (open.length === 0) return []
   const { day: today } = indianDay(await readClock())

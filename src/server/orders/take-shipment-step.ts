@@ -25,7 +25,7 @@ type ShipmentStep = {
 }
 
 /** Returns what an event says of its shipment: which of several it is, and nothing of the only one. */
-export const boxOf = ({ position, shipmentCount }: Pick<ShipmentRow, 'position' | 'shipmentCount'>) =>
+export const positionOfShipment = ({ position, shipmentCount }: Pick<ShipmentRow, 'position' | 'shipmentCount'>) =>
   shipmentCount > 1 ? { box: position, boxes: shipmentCount } : {}
 
 /**
@@ -50,7 +50,7 @@ export async function takeShipmentStep(
       orderId: before.orderId,
       kind,
       actor: performedBy,
-      data: { ...data, ...boxOf(saved) },
+      data: { ...data, ...positionOfShipment(saved) },
       emailTo,
     })
   return saved

@@ -11,7 +11,7 @@ import {
   findSecondBoxCapture,
   listLostDisputesOfSecondBox,
   lockOffer,
-  lockOfferOfBox,
+  lockOfferOfShipment,
   type SecondBoxOfferRow,
   tieDisputesOfSecondBox,
 } from './second-box-offer-store.ts'
@@ -95,7 +95,7 @@ export async function recordSecondBoxRefund(
 }
 
 /** Gives back what the customer paid for a second box that was cancelled; nothing for one that the shop pays. */
-export async function refundCancelledBox(context: Context, shipmentId: string): Promise<void> {
-  const offer = await lockOfferOfBox(shipmentId)
+export async function refundCancelledShipment(context: Context, shipmentId: string): Promise<void> {
+  const offer = await lockOfferOfShipment(shipmentId)
   if (offer) await refundSecondBox(context, offer)
 }

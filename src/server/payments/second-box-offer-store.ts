@@ -41,7 +41,7 @@ export async function lockOffer(id: string): Promise<SecondBoxOfferRow | undefin
 }
 
 /** Locks the used offer that paid for a second box. */
-export async function lockOfferOfBox(secondShipmentId: string): Promise<SecondBoxOfferRow | undefined> {
+export async function lockOfferOfShipment(secondShipmentId: string): Promise<SecondBoxOfferRow | undefined> {
   const [row] = await db()
     .select()
     .from(secondBoxOffer)

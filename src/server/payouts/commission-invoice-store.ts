@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { CommissionFigures } from '#domain/invoices/commission-document.ts'
+import type { CommissionAmounts } from '#domain/invoices/commission-document.ts'
 import type { Trilingual } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
 import { commissionInvoice } from '#server/db/invoice-tables.ts'
@@ -23,23 +23,23 @@ export async function listUninvoiced(before: string): Promise<{ brandId: string;
 }
 
 /** Returns what the ledger has taken of a store as commission until the end of a month. */
-export async function readTaken(brandId: string, until: Date): Promise<CommissionFigures> {
+export async function readTaken(brandId: string, until: Date): Promise<CommissionAmounts> {
   const { rows } = await db().execute<{ commission: string; gst: string }>(sql`
     select coalesce(-sum(amount_paise) filter (where part = 'commission'), 0) as commission,
       coalesce(-sum(amount_paise) filter (where part = 'commission_gst'), 0) as gst
     from ledger_entry where brand_id = ${brandId} and ${isCommission} and at < ${until.toISOString()}::timestamptz`)
-  return figuresOf(rows[0])
+  return amountsOf(rows[0])
 }
 
 /** Returns what the documents of a store state in all. */
-export async function readStated(brandId: string): Promise<CommissionFigures> {
+export async function readStated(brandId: string): Promise<CommissionAmounts> {
   const { rows } = await db().execute<{ commission: string; gst: string }>(sql`
     select coalesce(sum(commission_paise), 0) as commission, coalesce(sum(gst_paise), 0) as gst
     from commission_invoice where brand_id = ${brandId}`)
-  return figuresOf(rows[0])
+  return amountsOf(rows[0])
 }
 
-const figuresOf = (row: { commission: string; gst: string } | undefined): CommissionFigures => ({
+const amountsOf = (row: { commission: string; gst: string } | undefined): CommissionAmounts => ({
   commission: paise(Number(row?.commission ?? 0)),
   gst: paise(Number(row?.gst ?? 0)),
 })

@@ -7,7 +7,6 @@ import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { adjustSeller, approveAdjustment, listWaitingAdjustments } from './adjust-seller.ts'
-import { askAboutPayout, cancelPayout, retryPayout } from './ask-gateway.ts'
 import { confirmCash, listCashOut, recordCash } from './bank-cash.ts'
 import { bankFile, importReferences } from './bank-file.ts'
 import { printCommissionInvoice } from './commission-invoice-pdf.ts'
@@ -19,6 +18,7 @@ import { showPayout, showPayouts, showRun } from './payout-lists.ts'
 import { findPayoutRow, ownerOf } from './payout-store.ts'
 import { actAtPracticeBank, changePracticeBank, showPracticeBank } from './practice-bank.ts'
 import { prepareRun } from './prepare-run.ts'
+import { cancelPayout, queryPayout, retryPayout } from './query-gateway.ts'
 import { receivePayoutWebhook } from './receive-payout-webhook.ts'
 import { explainEntry, showPassbook } from './show-passbook.ts'
 import { printStatement, statementTable } from './statement.ts'
@@ -98,7 +98,7 @@ export const payoutHandlers = (context: AppContext): EndpointHandler[] =>
       importReferences(context, { runId: params.id, text: body.text }, member(visitor), visitor.language),
     'GET /api/admin/payouts/:id': ({ params }, { language }) => showPayout(context, params.id, language),
     'POST /api/admin/payouts/:id/ask': async ({ params }, visitor) => {
-      await askAboutPayout(context, params.id, member(visitor))
+      await queryPayout(context, params.id, member(visitor))
       return showPayout(context, params.id, visitor.language)
     },
     'POST /api/admin/payouts/:id/retry': async ({ params }, visitor) => {

@@ -6,10 +6,10 @@ import { openPayoutShop, type PayoutShop, payoutBrand } from '#tests/support/pay
 import { component, createRefund } from '#tests/support/refund-requests.ts'
 import { adjustSeller, approveAdjustment } from './adjust-seller.ts'
 import { applyReport } from './apply-report.ts'
-import { askAboutPayout, cancelPayout, retryPayout } from './ask-gateway.ts'
 import { approveRun, cancelRun } from './decide-run.ts'
 import { confirmPayoutAccount } from './payout-account.ts'
 import { prepareRun } from './prepare-run.ts'
+import { cancelPayout, queryPayout, retryPayout } from './query-gateway.ts'
 import { sendPayout } from './send-payout.ts'
 
 let there: PayoutShop
@@ -125,7 +125,7 @@ test('a payout that the bank sends back is owed again, and stops the account unt
   const payout = await approved()
   await send(payout.id)
   await there.run(() => returnTransfer(payoutKey(payout.id, 1)))
-  await there.run(() => askAboutPayout(there.context, payout.id, there.admins[0]))
+  await there.run(() => queryPayout(there.context, payout.id, there.admins[0]))
   expect(await payoutOf(payout.run_id)).toMatchObject({ state: 'returned', reason: 'account_closed' })
   expect((await there.balances()).payable).toBe(Number(payout.amount_paise))
   await expect(prepare()).rejects.toMatchObject({ code: 'payout/nothing-payable' })

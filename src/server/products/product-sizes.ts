@@ -118,7 +118,7 @@ async function leaveFamily(editing: Editing, principal: Principal, id: string): 
   const sizes = await listOtherSizes(row)
   await setFamily(id, null)
   await endSmallFamily(row.familyId)
-  announce(editing, [id, ...sizes.map((size) => size.id)])
+  notifyChange(editing, [id, ...sizes.map((size) => size.id)])
 }
 
 async function joinFamily(
@@ -140,8 +140,8 @@ async function joinFamily(
   const before = await proposedContent(row)
   const after = { ...before, ...familyContent(await proposedContent(other)) }
   if (!isSame(before, after)) await changeProduct(editing, joined, after)
-  announce(editing, [id, ...sizes.map((size) => size.id)])
+  notifyChange(editing, [id, ...sizes.map((size) => size.id)])
 }
 
-const announce = ({ context }: Editing, ids: readonly string[]): void =>
+const notifyChange = ({ context }: Editing, ids: readonly string[]): void =>
   afterCommit(() => context.catalogueChanged(tagsOfStock(ids)))

@@ -57,7 +57,7 @@ export async function lockPromotion(id: string): Promise<void> {
 
 /** Uses of cancelled orders are free again, no matter who cancelled them. */
 const freeSlots = {
-  name: 'free_code_seats',
+  name: 'free_code_uses',
   text: `
     update order_promotion u set released_at = now(), slot = null from customer_order o
     where u.promotion_id = $1 and u.slot is not null and u.order_id <> $2 and o.id = u.order_id and o.state = 'cancelled'`,

@@ -34,12 +34,12 @@ type Log = Record<'warn' | 'info', (details: object, text: string) => void>
 export async function openRedis(url: string, secret: string, log: Log): Promise<Redis> {
   const client = createConnection(url)
   await Promise.race([client.connect().catch(() => undefined), sleep(connectMs, undefined, { ref: false })])
-  const ask = createAsking(client, log)
+  const run = createCommandRunner(client, log)
   const keyOf = (kind: string, key: string) =>
     `haatdi:${kind}:${createHash('sha256').update(`${secret} ${kind} ${key}`).digest('base64url')}`
   return {
     count: async (key, seconds, cost) => {
-      const counted = await ask(() =>
+      const counted = await run(() =>
         client.eval(counting, {
           keys: [keyOf('limit', key)],
           arguments: [String(cost), String(Math.ceil(seconds * 1000))],
@@ -49,12 +49,12 @@ export async function openRedis(url: string, secret: string, log: Log): Promise<
       return { attempts: Number(counted[0]), left: Number(counted[1]) / 1000 }
     },
     isCounted: async (key) => {
-      const found = await ask(() => client.exists(keyOf('limit', key)))
+      const found = await run(() => client.exists(keyOf('limit', key)))
       return found === undefined ? undefined : found > 0
     },
-    endCount: async (key) => void (await ask(() => client.del(keyOf('limit', key)))),
-    lock: (key) => takeLock(client, ask, keyOf('lock', key)),
-    isUp: async () => (await ask(() => client.ping())) !== undefined,
+    endCount: async (key) => void (await run(() => client.del(keyOf('limit', key)))),
+    lock: (key) => takeLock(client, run, keyOf('lock', key)),
+    isUp: async () => (await run(() => client.ping())) !== undefined,
     close: () => client.destroy(),
   }
 }
@@ -80,10 +80,10 @@ function createConnection(url: string) {
   return client
 }
 
-type Ask = <Answer>(command: () => Promise<Answer>) => Promise<Answer | undefined>
+type RunCommand = <Answer>(command: () => Promise<Answer>) => Promise<Answer | undefined>
 
 /** Returns how to ask: with a short patience, with a rest after a failure, and with a line in the log at each change. */
-function createAsking(client: Pick<Client, 'isReady'>, log: Log): Ask {
+function createCommandRunner(client: Pick<Client, 'isReady'>, log: Log): RunCommand {
   let restsUntil = 0
   let isAway = false
   const failed = (error: unknown): undefined => {
@@ -112,20 +112,20 @@ function createAsking(client: Pick<Client, 'isReady'>, log: Log): Ask {
 }
 
 /** Takes a lock and renews it three times in its life until it is released. */
-async function takeLock(client: Client, ask: Ask, key: string): Promise<RedisLock | 'taken' | undefined> {
+async function takeLock(client: Client, run: RunCommand, key: string): Promise<RedisLock | 'taken' | undefined> {
   const holder = randomUUID()
-  const taken = await ask(() =>
+  const taken = await run(() =>
     client
       .set(key, holder, { condition: 'NX', expiration: { type: 'PX', value: lockMs } })
       .then((answer) => (answer === null ? ('taken' as const) : ('mine' as const))),
   )
   if (taken !== 'mine') return taken
   const held = { keys: [key], arguments: [holder, String(lockMs)] }
-  const renewal = setInterval(() => void ask(() => client.eval(renewing, held)), lockMs / 3).unref()
+  const renewal = setInterval(() => void run(() => client.eval(renewing, held)), lockMs / 3).unref()
   return {
     release: async () => {
       clearInterval(renewal)
-      await ask(() => client.eval(releasing, held))
+      await run(() => client.eval(releasing, held))
     },
   }
 }

@@ -11,7 +11,7 @@ import type { DestinationRules } from './destination-rules.ts'
  */
 export function showBorder(rules: DestinationRules, language: Language) {
   const { forbidden, checked } = borderKinds(rules)
-  const { notices, maxFoodKg } = parcelSendability([], rules)
+  const { borderNotes, maxFoodKg } = parcelSendability([], rules)
   const note = noteOf(rules, language)
   return {
     code: rules.code,
@@ -24,7 +24,7 @@ export function showBorder(rules: DestinationRules, language: Language) {
       text: translate(language, 'sendability', `restricted.${kind}`),
     })),
     maxFoodKg,
-    notices: notices
+    borderNotes: borderNotes
       .filter(({ code }) => !(note && code === 'duty/possible'))
       .map((reason) => translateSendability(language, reason)),
     note,

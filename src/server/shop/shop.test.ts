@@ -98,9 +98,9 @@ describe('what each country lets in', () => {
     async (lng) => {
       const { items } = await read(`/api/borders?lng=${lng}`)
       expect(items).toHaveLength(28)
-      for (const { code, domestic, note, notices, forbidden, maxFoodKg } of items) {
+      for (const { code, domestic, note, borderNotes, forbidden, maxFoodKg } of items) {
         expect(note, code).toEqual(expect.any(String))
-        expect(domestic ? notices : notices.length > 0, code).toEqual(domestic ? [] : true)
+        expect(domestic ? borderNotes : borderNotes.length > 0, code).toEqual(domestic ? [] : true)
         expect(forbidden.length > 0, code).toBe(!domestic)
         expect(maxFoodKg, code).toBeGreaterThan(0)
       }
@@ -110,7 +110,7 @@ describe('what each country lets in', () => {
   it('names the value from which duty is taken and says that the courier or the post collects it', async () => {
     const { items } = await read('/api/borders?lng=en')
     const of = (code: string) => items.find((one: { code: string }) => one.code === code)
-    expect(of('GB').notices).toContain(
+    expect(of('GB').borderNotes).toContain(
       'Above £135 duty and import tax fall due here. They are not in our price; the courier or the post collects them from the receiver.',
     )
     expect(of('GB').forbidden).toContainEqual({ kind: 'dairy', except: 'packed-snacks' })
@@ -121,7 +121,7 @@ describe('what each country lets in', () => {
     const { items } = await read('/api/borders?lng=en')
     const hongKong = items.find(({ code }: { code: string }) => code === 'HK')
     expect(hongKong.note).toMatch(/no general duty/)
-    expect(hongKong.notices.join(' ')).not.toMatch(/duty/i)
+    expect(hongKong.borderNotes.join(' ')).not.toMatch(/duty/i)
   })
 })
 

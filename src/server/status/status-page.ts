@@ -8,7 +8,7 @@ import { escapeHtml } from '#server/email/compose-email.ts'
 import { pageLanguage, readLng } from '#server/http/page-language.ts'
 import { sendPlainPage } from '#server/http/send-plain-page.ts'
 import { sharedFor } from '#server/http/shared-for.ts'
-import { readBusinessFigures } from '#server/metrics/business-metric-store.ts'
+import { readBusinessMetrics } from '#server/metrics/business-metric-store.ts'
 import { translateCode } from '#server/translate.ts'
 
 /** The database is asked once in so many milliseconds, however many customers want to know. */
@@ -40,7 +40,7 @@ async function readInTime(database: Database) {
   const late = new Promise<undefined>((resolve) => {
     setTimeout(() => resolve(undefined), patienceMilliseconds).unref()
   })
-  return Promise.race([readBusinessFigures(database).catch(() => undefined), late])
+  return Promise.race([readBusinessMetrics(database).catch(() => undefined), late])
 }
 
 function statusPage(language: Language, parts: ReturnType<typeof statusOfParts>, at: Date): string {

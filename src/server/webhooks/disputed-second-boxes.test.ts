@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DisputeState } from '#domain/claims/dispute-flow.ts'
 import { reconcile } from '#server/refunds/reconcile.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
-import { type OfferedBox, offerSecondBoxes } from '#tests/support/offered-second-box.ts'
+import { type OfferedShipment, offerSecondBoxes } from '#tests/support/offered-second-box.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { settleDispute } from './settle-dispute.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const report = ({ payment, paise }: OfferedBox, state: DisputeState, { amount = paise, name = payment } = {}) =>
+const report = ({ payment, paise }: OfferedShipment, state: DisputeState, { amount = paise, name = payment } = {}) =>
   shop.database.run(() =>
     settleDispute(offers.context, offers.gateway, {
       about: 'dispute',
@@ -31,18 +31,18 @@ const report = ({ payment, paise }: OfferedBox, state: DisputeState, { amount = 
       reason: 'not_as_described',
     }),
   )
-const cancelSecond = ({ order }: OfferedBox) =>
+const cancelSecond = ({ order }: OfferedShipment) =>
   customer.post(`/api/orders/${order.id}/cancel`, {
     reason: 'customer_changed_mind',
     lines: order.sellerOrders[1]?.lineIds ?? [],
   })
-const shown = async ({ payment }: OfferedBox) => (await admin.get(`/api/admin/payments/${payment}`)).body
-const kindsOf = async (offered: OfferedBox) =>
+const shown = async ({ payment }: OfferedShipment) => (await admin.get(`/api/admin/payments/${payment}`)).body
+const kindsOf = async (offered: OfferedShipment) =>
   (await shown(offered)).happenings.map(({ kind, state }: { kind: string; state?: string }) =>
     `${kind} ${state ?? ''}`.trim(),
   )
 /** What the ledger holds at the gateway of this payment and of what became of it, in paise; zero when the bank has it again. */
-const atGateway = async ({ order, payment }: OfferedBox) => {
+const atGateway = async ({ order, payment }: OfferedShipment) => {
   const [row] = await shop.rows(
     `select coalesce(-sum(amount_paise), 0)::int as paise from ledger_entry where order_id = $1 and account = 'gateway'
       and (transaction_id = 'money_in:' || $2 or transaction_id like 'dispute_lost:%' or transaction_id like 'unapplied_refunded:%')`,
@@ -139,7 +139,7 @@ describe('a dispute about the payment of a second box', () => {
     await expectAgreeingBooks()
   })
 
-  const backOf = ({ order }: OfferedBox) =>
+  const backOf = ({ order }: OfferedShipment) =>
     shop.rows('select state, amount_paise::int as paise from unapplied_payment where order_id = $1', [order.id])
 
   it('lost about a part before its box is cancelled: the rest is given back, and the shop bears nothing', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reconcile } from '#server/refunds/reconcile.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
-import { type OfferedBox, offerSecondBoxes } from '#tests/support/offered-second-box.ts'
+import { type OfferedShipment, offerSecondBoxes } from '#tests/support/offered-second-box.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { settleReportedRefund } from './settle-reported-refund.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const report = (
-  { payment, paise }: OfferedBox,
+  { payment, paise }: OfferedShipment,
   { amount = paise, state = 'succeeded' as 'succeeded' | 'failed' } = {},
 ) =>
   shop.database.run(() =>
@@ -31,16 +31,16 @@ const report = (
       key: null,
     }),
   )
-const cancelSecond = ({ order }: OfferedBox) =>
+const cancelSecond = ({ order }: OfferedShipment) =>
   customer.post(`/api/orders/${order.id}/cancel`, {
     reason: 'customer_changed_mind',
     lines: order.sellerOrders[1]?.lineIds ?? [],
   })
-const heldOf = ({ order }: OfferedBox) =>
+const heldOf = ({ order }: OfferedShipment) =>
   shop.rows('select state, refund_ref, amount_paise::int as paise from unapplied_payment where order_id = $1', [
     order.id,
   ])
-const boxesOf = async ({ order }: OfferedBox) =>
+const shipmentsOf = async ({ order }: OfferedShipment) =>
   (await customer.get(`/api/orders/${order.id}`)).body.boxes.map(({ state }: { state: string }) => state)
 const expectAgreeingBooks = async () => {
   const { differences } = await shop.database.run(() => reconcile([]))
@@ -50,7 +50,7 @@ const expectAgreeingBooks = async () => {
 describe('what was paid for a second box and given back at the gateway alone', () => {
   it('is booked once however often it is reported, and the box goes on', async () => {
     const offered = await offers.buy()
-    const before = await boxesOf(offered)
+    const before = await shipmentsOf(offered)
     expect(await Promise.all([report(offered), report(offered)])).toEqual(
       expect.arrayContaining(['not-requested', 'refunded']),
     )
@@ -58,7 +58,7 @@ describe('what was paid for a second box and given back at the gateway alone', (
     expect(await heldOf(offered)).toEqual([
       { state: 'refunded', refund_ref: `rfnd_${offered.payment}`, paise: offered.paise },
     ])
-    expect(await boxesOf(offered)).toEqual(before)
+    expect(await shipmentsOf(offered)).toEqual(before)
     const [offer] = await shop.rows('select state from second_box_offer where id = $1', [offered.id])
     expect(offer?.state).toBe('refunded')
     await expectAgreeingBooks()

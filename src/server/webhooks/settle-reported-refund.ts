@@ -40,8 +40,8 @@ export async function settleReportedRefund(
   if (report.state === 'pending') return 'waiting'
   return transaction(async () => {
     // An order is locked before what is paid for it.
-    const boxOrder = await findOrderOfCapture(gateway.name, report.captureRef)
-    if (boxOrder !== undefined) await lockOrderState(boxOrder)
+    const shipmentOrder = await findOrderOfCapture(gateway.name, report.captureRef)
+    if (shipmentOrder !== undefined) await lockOrderState(shipmentOrder)
     const money = await lockMoney(gateway.name, report.captureRef)
     if (!money) return isRupees(report.currency) ? 'unknown' : 'mismatch'
     if (report.currency !== currencyOf(money)) return 'mismatch'

@@ -25,7 +25,7 @@ import { AmountsPanel, CustomerPanel, ParcelPanel, ShipmentPanel } from './order
 import { OrderPayments } from './order-payments.tsx'
 import { OrderStores } from './order-stores.tsx'
 import { OrderTags } from './order-tags.tsx'
-import { type AdminOrder, countActive, orderOfBox, trackingOf } from './order-tracking.ts'
+import { type AdminOrder, countActive, orderOfShipment, trackingOf } from './order-tracking.ts'
 import { PaymentLinkAgain } from './payment-link-again.tsx'
 import { SendAgainPanel } from './send-again-panel.tsx'
 import { SendEmailsAgain } from './send-emails-again.tsx'
@@ -107,7 +107,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
             <GiveBack orderId={order.id} />
           </IfMay>
           <OrderDocumentsPanel orderId={order.id} />
-          <OrderBoxes order={order} />
+          <OrderShipmentList order={order} />
         </div>
       </div>
     </>
@@ -119,15 +119,15 @@ function OrderTracking({ order }: { order: AdminOrder }) {
   const boxes = order.boxes.filter(({ box }) => box.state !== 'cancelled')
   if (countActive(order) === 0) return null
   if (boxes.length < 2) return <OneTracking order={order} arrives="" />
-  return boxes.map((box) => <BoxTracking key={box.number} order={order} box={box} />)
+  return boxes.map((box) => <ShipmentTracking key={box.number} order={order} box={box} />)
 }
 
-function BoxTracking({ order, box }: { order: AdminOrder; box: AdminOrder['boxes'][number] }) {
+function ShipmentTracking({ order, box }: { order: AdminOrder; box: AdminOrder['boxes'][number] }) {
   const { t, language } = useTranslation('admin')
   const { from, to } = dayRange(box.arrivesFrom, box.arrivesTo, language)
   return (
     <OneTracking
-      order={orderOfBox(order, box)}
+      order={orderOfShipment(order, box)}
       title={t('order.shipmentOf', { number: box.number, count: order.boxes.length })}
       arrives={from ? t('order.range', { from, to }) : to}
     />
@@ -152,7 +152,7 @@ function OneTracking({ order, title = '', arrives }: { order: AdminOrder; title?
 }
 
 /** Shows every box and its parcel, with the hub between them. */
-function OrderBoxes({ order }: { order: AdminOrder }) {
+function OrderShipmentList({ order }: { order: AdminOrder }) {
   return (
     <>
       {order.boxes.map((box) => (

@@ -9,11 +9,11 @@ import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import type { InquiryRead } from './inquiry-read.ts'
 
-function useAskForm(boxId: string, { inquiry, lastContact }: InquiryRead) {
+function useInquiryForm(shipmentId: string, { inquiry, lastContact }: InquiryRead) {
   const { t } = useTranslation('silent-parcels')
   const open = inquiry && isOpenInquiry(inquiry.state) ? inquiry : null
   return useStaffForm({
-    name: `ask-carrier ${boxId} ${open?.version ?? 0}`,
+    name: `ask-carrier ${shipmentId} ${open?.version ?? 0}`,
     start: {
       contact: open?.contact ?? lastContact ?? '',
       reference: open?.reference ?? '',
@@ -25,7 +25,7 @@ function useAskForm(boxId: string, { inquiry, lastContact }: InquiryRead) {
     }),
     send: ({ contact, reference, answerBy }) =>
       send('POST /api/admin/boxes/:id/inquiry/ask', {
-        params: { id: boxId },
+        params: { id: shipmentId },
         body: { version: open?.version ?? null, contact: contact.trim(), reference: reference.trim(), answerBy },
       }),
     done: t('ask.done'),
@@ -35,9 +35,9 @@ function useAskForm(boxId: string, { inquiry, lastContact }: InquiryRead) {
 }
 
 /** Notes through whom a carrier was asked where a parcel is, under which number, and by when it answers. */
-export function AskCarrierForm({ boxId, read }: { boxId: string; read: InquiryRead }) {
+export function AskCarrierForm({ shipmentId, read }: { shipmentId: string; read: InquiryRead }) {
   const { t } = useTranslation('silent-parcels')
-  const form = useAskForm(boxId, read)
+  const form = useInquiryForm(shipmentId, read)
   const title = t(read.inquiry?.state === 'contacted' ? 'ask.again' : 'ask.title')
   return (
     <details open={read.inquiry?.state === 'due'}>

@@ -13,7 +13,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import type { Carriers } from './carriers-screen.tsx'
 
-type Place = Carriers['locations'][number]
+type HubLocation = Carriers['locations'][number]
 
 const knownProblems = ['unknown_name', 'other_pincode', 'not_served', 'refused', 'silent'] as const
 const isKnown = (problem: string): problem is (typeof knownProblems)[number] =>
@@ -30,11 +30,11 @@ export function CarrierLocations({ locations }: Pick<Carriers, 'locations'>) {
         <ul className="stack-16">
           {locations.map((place) => (
             <li key={`${place.carrier} ${place.hubId}`} className="stack-8">
-              <PlaceText place={place} />
+              <LocationText place={place} />
               <IfMay need="settings.write">
                 <details>
                   <summary>{t('locations.change', { carrier: place.carrierName, hub: place.hubName })}</summary>
-                  <PlaceForm place={place} />
+                  <LocationForm place={place} />
                 </details>
               </IfMay>
             </li>
@@ -45,7 +45,7 @@ export function CarrierLocations({ locations }: Pick<Carriers, 'locations'>) {
   )
 }
 
-function PlaceText({ place }: { place: Place }) {
+function LocationText({ place }: { place: HubLocation }) {
   const { t } = useTranslation('carriers')
   const { carrierName, hubName, name, pincode, askHour } = place
   return (
@@ -56,7 +56,7 @@ function PlaceText({ place }: { place: Place }) {
       </p>
       {name !== null && (
         <p className="small">
-          <PlaceCheck place={place} /> (
+          <LocationCheck place={place} /> (
           {askHour === null ? t('locations.byHand') : t('locations.hour', { hour: hourText(askHour) })})
         </p>
       )}
@@ -64,7 +64,7 @@ function PlaceText({ place }: { place: Place }) {
   )
 }
 
-function PlaceCheck({ place: { canCheck, checkedAt, problem } }: { place: Place }) {
+function LocationCheck({ place: { canCheck, checkedAt, problem } }: { place: HubLocation }) {
   const { t, language } = useTranslation('carriers')
   if (!canCheck) return t('locations.noCheck')
   if (problem !== null)
@@ -78,7 +78,7 @@ function PlaceCheck({ place: { canCheck, checkedAt, problem } }: { place: Place 
     : t('locations.known', { at: formatDateTime(checkedAt, language) })
 }
 
-function PlaceForm({ place }: { place: Place }) {
+function LocationForm({ place }: { place: HubLocation }) {
   const { t } = useTranslation('carriers')
   const form = useStaffForm({
     name: `carrier-place ${place.carrier} ${place.hubId}`,
@@ -113,7 +113,7 @@ function PlaceForm({ place }: { place: Place }) {
   const label = t('locations.change', { carrier: place.carrierName, hub: place.hubName })
   return (
     <form {...form.props} className="stack-12" aria-label={label}>
-      <PlaceFields place={place} field={field} />
+      <LocationFields place={place} field={field} />
       <SelectField
         {...field('askHour')}
         label={t('locations.ask')}
@@ -136,9 +136,9 @@ function PlaceForm({ place }: { place: Place }) {
   )
 }
 
-type PlaceFieldsProps = { place: Place; field: (name: 'name' | 'pincode') => Partial<FieldProps> }
+type LocationFieldsProps = { place: HubLocation; field: (name: 'name' | 'pincode') => Partial<FieldProps> }
 
-function PlaceFields({ place, field }: PlaceFieldsProps) {
+function LocationFields({ place, field }: LocationFieldsProps) {
   const { t } = useTranslation('carriers')
   return (
     <div className="form-grid">

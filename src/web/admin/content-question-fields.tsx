@@ -54,7 +54,7 @@ export function ContentQuestionFields({ place, ...props }: QuestionProps) {
         {texts.map(({ key, text }) => (
           <ContentField key={key} {...props} path={key} label={labelOf(key)} text={text} hint={hintOf(key)} />
         ))}
-        <PlaceFields {...props} place={place} />
+        <LocationFields {...props} place={place} />
       </div>
     </details>
   )
@@ -64,7 +64,7 @@ const nameOf = ({ body, language }: QuestionsProps, name: string): string =>
   textOf(body, `questions.${name}.question`, language) || textOf(body, `questions.${name}.question`, 'en')
 
 /** Renders where a question is: its topic, whether it waits behind "Show more", and the buttons that move or remove it. */
-function PlaceFields({ place, ...props }: QuestionProps) {
+function LocationFields({ place, ...props }: QuestionProps) {
   const { t } = useTranslation('content')
   const { body, draft, language } = props
   const { name, topic, isFurther } = place

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import {
   addQuestion,
-  bringQuestionBack,
   inPageOrder,
   mostQuestions,
   questionOfKey,
+  restoreQuestion,
 } from '#domain/content/change-questions.ts'
 import type { TextsBody } from '#domain/content/content-body.ts'
 import { faqTopics } from '#domain/content/faq-questions.ts'
@@ -69,7 +69,7 @@ function RemovedQuestions({ body, draft, detail: { shipped }, language }: Questi
           return (
             <li key={name}>
               <span lang={language}>{question}</span>{' '}
-              <TextButton onClick={() => draft.change(bringQuestionBack(body, shipped, name))}>
+              <TextButton onClick={() => draft.change(restoreQuestion(body, shipped, name))}>
                 {t('act.restore')} <span className="visually-hidden">{question}</span>
               </TextButton>
             </li>

@@ -11,7 +11,7 @@ const labels = {
   currency: 'form.currency',
   zone: 'form.zone',
   dialCode: 'form.dialCode',
-  'postcode.required': 'form.postcodeRequired',
+  'postcode.required': 'form.postalCodeRequired',
   'postcode.regex': 'form.regex',
   'postcode.example': 'form.example',
   states: 'field.states',

@@ -25,7 +25,7 @@ export type CountryDraft = {
   zone: Terms['zone']
   dialCode: string
   handlingTag: Terms['handlingTag']
-  postcodeRequired: boolean
+  postalCodeRequired: boolean
   'postcode.regex': string
   'postcode.example': string
   statesRequired: boolean
@@ -62,7 +62,7 @@ export function draftOfTerms(terms: Terms): CountryDraft {
     zone: terms.zone,
     dialCode: terms.dialCode,
     handlingTag: terms.handlingTag,
-    postcodeRequired: postcode.required,
+    postalCodeRequired: postcode.required,
     'postcode.regex': postcode.regex ?? '',
     'postcode.example': postcode.example ?? '',
     statesRequired: terms.statesRequired,
@@ -133,7 +133,7 @@ export function termsOfDraft(draft: CountryDraft, from: Terms): Terms {
     zone: draft.zone,
     dialCode: draft.dialCode.trim(),
     handlingTag: draft.handlingTag,
-    postcode: { required: draft.postcodeRequired, regex, example: orNull(draft['postcode.example']) },
+    postcode: { required: draft.postalCodeRequired, regex, example: orNull(draft['postcode.example']) },
     statesRequired: draft.statesRequired,
     states: states.length > 0 || from.states?.length === 0 ? states : null,
     statesComplete:

@@ -14,7 +14,7 @@ type FormProps = { form: CountryFormState }
 type CountryFieldsProps = FormProps & { country: CountryDetail }
 
 /** The fields of a form that are yes or no. */
-type Switch = 'isOpen' | 'postcodeRequired' | 'statesRequired' | 'statesComplete' | 'hasDeclaration' | 'hasFlatDuty'
+type Switch = 'isOpen' | 'postalCodeRequired' | 'statesRequired' | 'statesComplete' | 'hasDeclaration' | 'hasFlatDuty'
 
 /** Renders a field of the form that is yes or no. */
 export function CountrySwitch({ form, name, label }: FormProps & { name: Switch; label: string }) {
@@ -102,7 +102,7 @@ function Addresses({ form }: FormProps) {
   return (
     <fieldset className="stack-12 country-part">
       <legend>{t('form.addresses')}</legend>
-      <CountrySwitch form={form} name="postcodeRequired" label={t('form.postcodeRequired')} />
+      <CountrySwitch form={form} name="postalCodeRequired" label={t('form.postalCodeRequired')} />
       <div className="form-grid">
         <Field
           {...form.field('postcode.regex')}

@@ -46,7 +46,7 @@ export function CourierPaymentScreen({ courierId }: { courierId: string }) {
       <Reading of={books}>
         {(desk) => (
           <>
-            <Figures desk={desk} />
+            <Totals desk={desk} />
             <IfMay need="money.write">
               <CourierPayoutPanel desk={desk} />
             </IfMay>
@@ -68,7 +68,7 @@ export function CourierPaymentScreen({ courierId }: { courierId: string }) {
   )
 }
 
-function Figures({ desk }: { desk: CourierDesk }) {
+function Totals({ desk }: { desk: CourierDesk }) {
   const { t, language } = useTranslation('courier-pay')
   const amount = (rupees: number) => formatRupees(rupees, language)
   return (

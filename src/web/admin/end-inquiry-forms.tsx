@@ -12,7 +12,7 @@ import { TextareaField } from '#web/ui/textarea-field.tsx'
 import type { Inquiry } from './inquiry-read.ts'
 import { typedAmount } from './typed-amount.ts'
 
-type Ending = { boxId: string; open: Inquiry; mayBeLost: boolean }
+type Ending = { shipmentId: string; open: Inquiry; mayBeLost: boolean }
 
 /** Ends an inquiry: the carrier says that the parcel moves, or it is lost. */
 export function EndInquiryForms(ending: Ending) {
@@ -24,14 +24,17 @@ export function EndInquiryForms(ending: Ending) {
   )
 }
 
-function FoundForm({ boxId, open: { version } }: Ending) {
+function FoundForm({ shipmentId, open: { version } }: Ending) {
   const { t } = useTranslation('silent-parcels')
   const form = useStaffForm({
-    name: `found ${boxId} ${version}`,
+    name: `found ${shipmentId} ${version}`,
     start: { note: '' },
     check: ({ note }) => (note.trim().length < 3 ? { note: t('noteMissing') } : {}),
     send: ({ note }) =>
-      send('POST /api/admin/boxes/:id/inquiry/found', { params: { id: boxId }, body: { version, note: note.trim() } }),
+      send('POST /api/admin/boxes/:id/inquiry/found', {
+        params: { id: shipmentId },
+        body: { version, note: note.trim() },
+      }),
     done: t('found.done'),
     reload: useReload('/api/admin/'),
   })
@@ -50,15 +53,15 @@ function FoundForm({ boxId, open: { version } }: Ending) {
   )
 }
 
-function useLostForm({ boxId, open: { version }, mayBeLost }: Ending) {
+function useLostForm({ shipmentId, open: { version }, mayBeLost }: Ending) {
   const { t } = useTranslation('silent-parcels')
   return useStaffForm({
-    name: `lost ${boxId} ${version}`,
+    name: `lost ${shipmentId} ${version}`,
     start: { cause: mayBeLost ? 'silence' : 'carrier', note: '' },
     check: ({ note }) => (note.trim().length < 3 ? { note: t('noteMissing') } : {}),
     send: ({ cause, note }) =>
       send('POST /api/admin/boxes/:id/inquiry/lost', {
-        params: { id: boxId },
+        params: { id: shipmentId },
         body: { version, cause: cause === 'silence' ? 'silence' : 'carrier', note: note.trim() },
       }),
     done: t('lost.done'),
@@ -94,15 +97,21 @@ function LostForm(ending: Ending) {
 }
 
 /** Notes what the carrier pays for a parcel that is lost. */
-export function CarrierPaysForm({ boxId, inquiry: { version, carrierPays } }: { boxId: string; inquiry: Inquiry }) {
+export function CarrierPaysForm({
+  shipmentId,
+  inquiry: { version, carrierPays },
+}: {
+  shipmentId: string
+  inquiry: Inquiry
+}) {
   const { t } = useTranslation('silent-parcels')
   const form = useStaffForm({
-    name: `carrier-pays ${boxId} ${version}`,
+    name: `carrier-pays ${shipmentId} ${version}`,
     start: { amount: carrierPays === null ? '' : String(carrierPays) },
     check: ({ amount }) => ((typedAmount(amount) ?? -1) < 0 ? { amount: t('pays.missing') } : {}),
     send: ({ amount }) =>
       send('PUT /api/admin/boxes/:id/inquiry/carrier-pays', {
-        params: { id: boxId },
+        params: { id: shipmentId },
         body: { version, amount: typedAmount(amount) ?? 0 },
       }),
     done: t('pays.done'),

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { CloseHub } from './close-hub.tsx'
 import { HubPeople } from './hub-people.tsx'
 import { OwnScales } from './hub-scales.tsx'
-import { HubForm } from './place-forms.tsx'
+import { HubForm } from './location-forms.tsx'
 
 type Locations = CallReply<'GET /api/admin/places'>
 type Hub = Locations['hubs'][number]

@@ -17,8 +17,8 @@ import type { AdminOrder } from './order-tracking.ts'
 /** Renders what was heard of the parcel of a box last, and what is done about its silence. */
 export function InquiryPanel({ order, of }: { order: AdminOrder; of: AdminOrder['boxes'][number] }) {
   const { t } = useTranslation('silent-parcels')
-  const boxId = of.box.id
-  const inquiry = useStaffRead('GET /api/admin/boxes/:id/inquiry', { params: { id: boxId } })
+  const shipmentId = of.box.id
+  const inquiry = useStaffRead('GET /api/admin/boxes/:id/inquiry', { params: { id: shipmentId } })
   if (inquiry.data && !inquiry.data.mayAsk && inquiry.data.inquiry === null) return null
   return (
     <Panel title={order.boxes.length > 1 ? t('panel.titleOf', { number: of.number }) : t('panel.title')}>
@@ -28,7 +28,7 @@ export function InquiryPanel({ order, of }: { order: AdminOrder; of: AdminOrder[
             <HeardLast read={read} />
             {read.inquiry && <InquiryNow inquiry={read.inquiry} />}
             <div className="panel-body stack-16">
-              <Acts boxId={boxId} read={read} />
+              <Acts shipmentId={shipmentId} read={read} />
             </div>
           </>
         )}
@@ -103,7 +103,7 @@ function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
 }
 
 /** Offers what can be done now: ask, ask again, found, lost, and what the carrier pays. */
-function Acts({ boxId, read }: { boxId: string; read: InquiryRead }) {
+function Acts({ shipmentId, read }: { shipmentId: string; read: InquiryRead }) {
   const { t } = useTranslation('silent-parcels')
   const { inquiry, mayAsk } = read
   const open = inquiry && isOpenInquiry(inquiry.state) ? inquiry : null
@@ -111,8 +111,15 @@ function Acts({ boxId, read }: { boxId: string; read: InquiryRead }) {
     <>
       {mayAsk && (
         <IfMay need="orders.write">
-          <AskCarrierForm key={`ask-${open?.version ?? 0}`} boxId={boxId} read={read} />
-          {open && <EndInquiryForms key={`end-${open.version}`} boxId={boxId} open={open} mayBeLost={read.mayBeLost} />}
+          <AskCarrierForm key={`ask-${open?.version ?? 0}`} shipmentId={shipmentId} read={read} />
+          {open && (
+            <EndInquiryForms
+              key={`end-${open.version}`}
+              shipmentId={shipmentId}
+              open={open}
+              mayBeLost={read.mayBeLost}
+            />
+          )}
         </IfMay>
       )}
       {inquiry?.state === 'lost' && (
@@ -121,7 +128,7 @@ function Acts({ boxId, read }: { boxId: string; read: InquiryRead }) {
             <TextLink href="/admin/claims">{t('lost.claims')}</TextLink>
           </p>
           <IfMay need="money.write">
-            <CarrierPaysForm key={inquiry.version} boxId={boxId} inquiry={inquiry} />
+            <CarrierPaysForm key={inquiry.version} shipmentId={shipmentId} inquiry={inquiry} />
           </IfMay>
         </>
       )}

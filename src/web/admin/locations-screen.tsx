@@ -10,7 +10,7 @@ import { TextButton } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import './opening.css'
 import { HubList } from './hub-list.tsx'
-import { CityForm } from './place-forms.tsx'
+import { CityForm } from './location-forms.tsx'
 
 type Locations = CallReply<'GET /api/admin/places'>
 

@@ -12,7 +12,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 
-type Place = CallReply<'GET /api/admin/orders/:id/hub'>
+type HubLocation = CallReply<'GET /api/admin/orders/:id/hub'>
 
 /** Shows the hub of an order and moves it to another one; nothing in a shop with one hub. */
 export function OrderHub({ orderId }: { orderId: string }) {
@@ -40,7 +40,7 @@ export function OrderHub({ orderId }: { orderId: string }) {
   )
 }
 
-function MoveOrder({ orderId, place }: { orderId: string; place: Place }) {
+function MoveOrder({ orderId, place }: { orderId: string; place: HubLocation }) {
   const { t } = useTranslation('hubs')
   const form = useStaffForm({
     name: `order-hub ${orderId} ${place.hub.id}`,

@@ -32,7 +32,12 @@ export function orderListCells(from: string, language: Language): RowCells<Liste
   }
 }
 
-type Shown = { status: OrderStatus; trouble: Trouble | null; lapsed?: boolean; boxStep?: ListedOrder['boxStep'] }
+type Shown = {
+  status: OrderStatus
+  trouble: Trouble | null
+  lapsed?: boolean
+  shipmentStep?: ListedOrder['shipmentStep']
+}
 
 /** Returns how urgent a status looks. */
 export const orderTone = ({ status, trouble, lapsed }: Shown): Tone => {
@@ -44,7 +49,7 @@ export const orderTone = ({ status, trouble, lapsed }: Shown): Tone => {
 function StatusPill({ of }: { of: Shown }) {
   const { tCode } = useTranslation('admin')
   const headline = headlineOf(of)
-  const step = of.boxStep ? `_${of.boxStep}` : ''
+  const step = of.shipmentStep ? `_${of.shipmentStep}` : ''
   return (
     <Pill tone={orderTone(of)}>
       {headline === of.status ? tCode('statuses:order', `${headline}${step}`) : tCode('statuses:parcel', headline)}

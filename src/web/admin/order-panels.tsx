@@ -82,13 +82,13 @@ export function AmountsPanel({ order }: { order: AdminOrder }) {
   )
 }
 
-type BoxOfOrder = { order: AdminOrder; of: AdminOrder['boxes'][number] }
+type OrderShipmentPanel = { order: AdminOrder; of: AdminOrder['boxes'][number] }
 
 /** Shows one shipment at the hub; of two also its number, and the stores in it. */
 export function ShipmentPanel({
   order: { boxes, parts },
   of: { number, brandIds, box: shipment, ...box },
-}: BoxOfOrder) {
+}: OrderShipmentPanel) {
   const { t, language } = useTranslation('admin')
   const arrives = dayRange(box.arrivesFrom, box.arrivesTo, language)
   const isOneOfTwo = boxes.length > 1
@@ -120,7 +120,7 @@ export function ShipmentPanel({
 }
 
 /** Shows the parcel of a box at the carrier, and gives it to a courier. */
-export function ParcelPanel({ order: { boxes }, of: { number, parcel } }: BoxOfOrder) {
+export function ParcelPanel({ order: { boxes }, of: { number, parcel } }: OrderShipmentPanel) {
   const { t, language } = useTranslation('admin')
   const count = boxes.length
   return (

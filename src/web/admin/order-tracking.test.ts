@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
-import { type AdminOrder, countActive, orderOfBox, trackingOf } from './order-tracking.ts'
+import { type AdminOrder, countActive, orderOfShipment, trackingOf } from './order-tracking.ts'
 
 const sellerOrder = (brandName: string, state: SellerOrderState): AdminOrder['parts'][number] => ({
   id: brandName,
@@ -90,7 +90,11 @@ test('one of two boxes is drawn with its own stores, state and stops', () => {
   const whole = order([sellerOrder('a', 'received'), sellerOrder('b', 'packed')], 1)
   const box = { number: 2, brandIds: ['b'], box: { ...whole.box, stateText: 'Awaited' }, parcel: null }
   const days = { arrivesFrom: '2026-12-01', arrivesTo: '2026-12-02' }
-  const second = orderOfBox(whole, { ...box, ...days, journey: [leg('sealed', 'todo'), leg('destination', 'todo')] })
+  const second = orderOfShipment(whole, {
+    ...box,
+    ...days,
+    journey: [leg('sealed', 'todo'), leg('destination', 'todo')],
+  })
   expect([countActive(second), second.sellerOrdersAtHub]).toEqual([1, 0])
   expect(trackingOf(second, labels)).toMatchObject({
     sellers: [{ name: 'b' }],

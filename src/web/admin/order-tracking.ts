@@ -11,7 +11,7 @@ export type TrackingLabels = { hub: string; road: string; atHub: string; custome
 type Tracked = Pick<AdminOrder, 'parts' | 'journey' | 'sellerOrdersAtHub' | 'hubCity' | 'shipping' | 'country' | 'box'>
 
 /** Returns an order as if it had one of its boxes alone: the stores in it, and its own way. */
-export function orderOfBox<Whole extends Tracked>(
+export function orderOfShipment<Whole extends Tracked>(
   order: Whole,
   { brandIds, box, journey }: AdminOrder['boxes'][number],
 ): Whole {

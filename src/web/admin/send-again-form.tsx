@@ -16,13 +16,13 @@ import { withOwnNames } from './use-desk-order.ts'
 /** The fields that an admin confirms with the customer: the country is that of the papers and stays. */
 const fields = ['fullName', 'phone', 'address', 'pincode', 'city', 'state'] as const
 
-function useSendAgain(boxId: string, { version, shipping }: SendingAgain) {
+function useSendAgain(shipmentId: string, { version, shipping }: SendingAgain) {
   const { t, language } = useTranslation('send-again')
   const countries = useCountries(language).data?.items ?? []
   const country = countries.find(({ code }) => code === shipping.country)
   const { fullName, phone, address, pincode, city, state } = shipping
   const form = useStaffForm({
-    name: `send-again ${boxId} ${version}`,
+    name: `send-again ${shipmentId} ${version}`,
     start: { fullName, phone, address, pincode, city, state, isConfirmed: false, reason: '' },
     check: (draft): FormErrors => {
       const rules = country && addressRulesOf(country)
@@ -39,7 +39,7 @@ function useSendAgain(boxId: string, { version, shipping }: SendingAgain) {
     },
     send: ({ isConfirmed: _, reason, ...typed }) =>
       send('POST /api/admin/boxes/:id/send-again', {
-        params: { id: boxId },
+        params: { id: shipmentId },
         body: { version, shipping: typed, isConfirmed: true, paidBy: 'shop', reason: reason.trim() },
       }).catch(withOwnNames),
     done: t('done'),
@@ -49,9 +49,9 @@ function useSendAgain(boxId: string, { version, shipping }: SendingAgain) {
 }
 
 /** Asks for the confirmed address and the reason, and sends the box again. */
-export function SendAgainForm({ boxId, sending }: { boxId: string; sending: SendingAgain }) {
+export function SendAgainForm({ shipmentId, sending }: { shipmentId: string; sending: SendingAgain }) {
   const { t } = useTranslation('send-again')
-  const { form, country, countries } = useSendAgain(boxId, sending)
+  const { form, country, countries } = useSendAgain(shipmentId, sending)
   const { draft, change, errorOf } = form
   const errors = Object.fromEntries(
     fields.flatMap((field) => {
@@ -65,7 +65,7 @@ export function SendAgainForm({ boxId, sending }: { boxId: string; sending: Send
       <p>{t('lede')}</p>
       <div className="form-grid">
         <AddressFields
-          idStart={`again-${boxId}-`}
+          idStart={`again-${shipmentId}-`}
           values={{ ...draft, country: sending.shipping.country }}
           only={fields}
           errors={errors}

@@ -14,17 +14,17 @@ import { StopSendingForm } from './stop-sending-form.tsx'
 /** Renders what can be done with a box that came back whole, and the parcels that came back before. */
 export function SendAgainPanel({ order, of }: { order: AdminOrder; of: AdminOrder['boxes'][number] }) {
   const { t } = useTranslation('send-again')
-  const boxId = of.box.id
-  const sending = useStaffRead('GET /api/admin/boxes/:id/send-again', { params: { id: boxId } })
+  const shipmentId = of.box.id
+  const sending = useStaffRead('GET /api/admin/boxes/:id/send-again', { params: { id: shipmentId } })
   return (
     <Panel title={order.boxes.length > 1 ? t('titleOf', { number: of.number }) : t('title')}>
       <Reading of={sending}>
         {(read) => (
           <div className="panel-body stack-16">
-            {of.parcel?.state === 'returned_to_hub' && <SendAgain boxId={boxId} sending={read} />}
+            {of.parcel?.state === 'returned_to_hub' && <SendAgain shipmentId={shipmentId} sending={read} />}
             {read.mayStop && (
               <IfMay need="orders.write">
-                <StopSendingForm key={read.version} boxId={boxId} version={read.version} />
+                <StopSendingForm key={read.version} shipmentId={shipmentId} version={read.version} />
               </IfMay>
             )}
             {read.earlier.length > 0 && <EarlierParcels earlier={read.earlier} />}
@@ -35,14 +35,14 @@ export function SendAgainPanel({ order, of }: { order: AdminOrder; of: AdminOrde
   )
 }
 
-function SendAgain({ boxId, sending }: { boxId: string; sending: SendingAgain }) {
+function SendAgain({ shipmentId, sending }: { shipmentId: string; sending: SendingAgain }) {
   const { t } = useTranslation('send-again')
   const { obstacle } = sending
   if (obstacle === 'not_back') return null
   if (obstacle !== null) return <Alert tone="working">{t(`obstacle.${obstacle}`)}</Alert>
   return (
     <IfMay need="orders.write">
-      <SendAgainForm key={sending.version} boxId={boxId} sending={sending} />
+      <SendAgainForm key={sending.version} shipmentId={shipmentId} sending={sending} />
     </IfMay>
   )
 }

@@ -7,15 +7,15 @@ import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 
 /** Lets a box stay at the hub that is being sent again and has no label yet. */
-export function StopSendingForm({ boxId, version }: { boxId: string; version: number }) {
+export function StopSendingForm({ shipmentId, version }: { shipmentId: string; version: number }) {
   const { t } = useTranslation('send-again')
   const form = useStaffForm({
-    name: `stop-sending ${boxId}`,
+    name: `stop-sending ${shipmentId}`,
     start: { reason: '' },
     check: ({ reason }) => (reason.trim().length < 3 ? { reason: t('reasonMissing') } : {}),
     send: ({ reason }) =>
       send('POST /api/admin/boxes/:id/send-again/stop', {
-        params: { id: boxId },
+        params: { id: shipmentId },
         body: { version, reason: reason.trim() },
       }),
     done: t('stop.done'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallReply } from '#contract/contract.ts'
-import { normalisePostcode } from '#domain/accounts/postcode.ts'
+import { normalisePostalCode } from '#domain/accounts/postal-code.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { CountryAddressRules } from '#domain/sendability/country-rules.ts'
 import { readQuery } from '#web/data/read-query.ts'
@@ -31,7 +31,7 @@ export function quotableDestination(
 ): { country: string; pincode: string } | undefined {
   if (!country) return undefined
   const { pattern } = country.postcode
-  const written = normalisePostcode(typed)
+  const written = normalisePostalCode(typed)
   const joined = written.replace(/\s/g, '')
   const fits = (postcode: string) => pattern === null || new RegExp(pattern).test(postcode)
   const pincode = written === '' ? undefined : [written, joined].find(fits)

@@ -39,7 +39,7 @@ function CashBook() {
       <Reading of={read}>
         {(book) => (
           <>
-            <Figures book={book} />
+            <Totals book={book} />
             {book.paused && <Alert tone="problem">{t('paused')}</Alert>}
             <Declare book={book} />
             <Panel title={t('handovers')}>
@@ -57,7 +57,7 @@ function CashBook() {
   )
 }
 
-function Figures({ book }: { book: Book }) {
+function Totals({ book }: { book: Book }) {
   const { t, language } = useTranslation('courier-cash')
   const amount = (rupees: number) => formatRupees(rupees, language)
   return (

@@ -45,7 +45,7 @@ function Earnings({ month }: { month: string | undefined }) {
       <Reading of={books}>
         {(read) => (
           <>
-            <Figures books={read} />
+            <Totals books={read} />
             <EarningsMonth books={read} month={month} />
             <CourierDays days={read.days} />
             <BankAccountPanel account={read.account} />
@@ -57,7 +57,7 @@ function Earnings({ month }: { month: string | undefined }) {
   )
 }
 
-function Figures({ books }: { books: Books }) {
+function Totals({ books }: { books: Books }) {
   const { t, language } = useTranslation('courier-pay')
   const amount = (rupees: number) => formatRupees(rupees, language)
   const [latest] = books.months

@@ -5,16 +5,16 @@ import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { canBook, type DispatchBox } from './use-dispatch-board.ts'
-import { useOffers } from './use-offers.ts'
+import { canBook, type DispatchShipment } from './use-dispatch-board.ts'
+import { useShipmentRates } from './use-shipment-rates.ts'
 
 /** Books the chosen boxes: by the rules, or one of them with an offer chosen by hand. */
-export function BookButton({ boxes }: { boxes: readonly DispatchBox[] }) {
+export function BookButton({ boxes }: { boxes: readonly DispatchShipment[] }) {
   const { t } = useTranslation('dispatch')
   const { busy, run } = useAct(useReload('/api/courier/hub'))
   const [choice, setChoice] = useState('')
   const bookable = boxes.filter(canBook)
-  const offers = useOffers(bookable.length === 1 ? bookable[0]?.id : undefined)
+  const offers = useShipmentRates(bookable.length === 1 ? bookable[0]?.id : undefined)
   const byHand = offers.find(({ value }) => value === choice) ?? null
   const book = () =>
     run(

@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import type { LateBox } from './late-box.tsx'
+import type { LateShipment } from './late-shipment.tsx'
 
 type Decision = 'wait' | 'send' | 'second_box' | 'ask'
 
-const decisionsFor = ({ secondBox, question }: LateBox): Decision[] => [
+const decisionsFor = ({ secondBox, question }: LateShipment): Decision[] => [
   'wait',
   'send',
   ...(secondBox.obstacle === null ? (['second_box'] as const) : []),
@@ -25,7 +25,7 @@ const consequences = { send: 'consequence', second_box: 'consequenceSecond', ask
  * Lets the hub decide: wait until a day, send what is here, alone or with a second box after it, or ask the customer, with the
  * reason. Nothing is left to decide once the customer has paid a second box.
  */
-export function DecideLateForm({ shipmentId, late }: { shipmentId: string; late: LateBox }) {
+export function DecideLateForm({ shipmentId, late }: { shipmentId: string; late: LateShipment }) {
   const { t } = useTranslation('late-box')
   const form = useDecision(shipmentId, late)
   const { decision } = form.draft
@@ -63,7 +63,7 @@ export function DecideLateForm({ shipmentId, late }: { shipmentId: string; late:
 
 const doneTexts = { wait: 'doneWait', send: 'doneSend', second_box: 'doneSecond', ask: 'doneAsk' } as const
 
-function useDecision(shipmentId: string, { version, advice, today, question }: LateBox) {
+function useDecision(shipmentId: string, { version, advice, today, question }: LateShipment) {
   const { t } = useTranslation('late-box')
   return useStaffForm({
     name: `late ${shipmentId}`,

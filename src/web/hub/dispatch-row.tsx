@@ -6,12 +6,12 @@ import { formatDay } from '#web/staff/format-time.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
+import { CarrierRateList } from './carrier-rate-list.tsx'
 import { MendForm } from './mend-form.tsx'
-import { OfferList } from './offer-list.tsx'
-import type { DispatchBox } from './use-dispatch-board.ts'
+import type { DispatchShipment } from './use-dispatch-board.ts'
 import { VoidLabel } from './void-label.tsx'
 
-const tones: Record<DispatchBox['step'], Tone> = {
+const tones: Record<DispatchShipment['step'], Tone> = {
   ready: 'fresh',
   waiting: 'working',
   refused: 'problem',
@@ -19,7 +19,7 @@ const tones: Record<DispatchBox['step'], Tone> = {
   voiding: 'working',
 }
 
-type RowProps = { box: DispatchBox; isChosen: boolean; onToggle: () => void }
+type RowProps = { box: DispatchShipment; isChosen: boolean; onToggle: () => void }
 
 /** Renders one box: its place, where it goes, and how far its waybill is. */
 export function DispatchRow({ box, isChosen, onToggle }: RowProps) {
@@ -68,7 +68,7 @@ export function DispatchRow({ box, isChosen, onToggle }: RowProps) {
 }
 
 /** Renders the waybill, or why there is none. */
-function Progress({ box }: { box: DispatchBox }) {
+function Progress({ box }: { box: DispatchShipment }) {
   const { t, language } = useTranslation('dispatch')
   const { carrier, service, waybill, cost, currency, refusal, trouble, offers, manifest } = box
   return (
@@ -87,7 +87,7 @@ function Progress({ box }: { box: DispatchBox }) {
         </p>
       )}
       {trouble && <p className="dispatch-refusal">{t(`trouble.${trouble}`)}</p>}
-      {offers.length > 0 && <OfferList offers={offers} />}
+      {offers.length > 0 && <CarrierRateList offers={offers} />}
     </>
   )
 }

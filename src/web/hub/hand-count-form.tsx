@@ -6,13 +6,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import type { UnitLine } from './box-units.ts'
-import type { BoxCounting } from './use-box-units.ts'
+import type { UnitLine } from './shipment-units.ts'
+import type { ShipmentCounting } from './use-shipment-units.ts'
 
 type HandCountFormProps = {
   line: UnitLine
   reason: HandCountReason | ''
-  count: BoxCounting['countByHand']
+  count: ShipmentCounting['countByHand']
   onDone: () => void
 }
 

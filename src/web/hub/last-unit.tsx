@@ -1,10 +1,10 @@
 import { countedOf } from '#domain/shipping/packed-units.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { groundStyle } from '#web/ui/card-cloth.ts'
-import type { BoxUnits } from './box-units.ts'
-import type { LastScan } from './use-box-units.ts'
+import type { ShipmentUnits } from './shipment-units.ts'
+import type { LastScan } from './use-shipment-units.ts'
 
-type LastUnitProps = { last: LastScan; box: BoxUnits; colourOf: (bag: string) => string | undefined }
+type LastUnitProps = { last: LastScan; box: ShipmentUnits; colourOf: (bag: string) => string | undefined }
 
 /** Shows the unit that was scanned last, and largest of all how many of its line are in the box. */
 export function LastUnit({ last: { lineId, unit, outcome }, box, colourOf }: LastUnitProps) {

@@ -7,10 +7,10 @@ import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { DispatchBox } from './use-dispatch-board.ts'
+import type { DispatchShipment } from './use-dispatch-board.ts'
 
 /** Mends the detail a carrier has refused, and books this box alone again. */
-export function MendForm({ box, field }: { box: DispatchBox; field: MendableField }) {
+export function MendForm({ box, field }: { box: DispatchShipment; field: MendableField }) {
   const { t } = useTranslation('dispatch')
   const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
   const { draft, touch, clear } = useFormDraft(`mend:${box.id}:${field}`, { value: box.refusal?.value ?? '' })

@@ -18,7 +18,7 @@ import { SealFields } from './seal-fields.tsx'
 import { ShipmentPhoto } from './shipment-photo.tsx'
 import type { Shipment } from './shipment-screen.tsx'
 import { UnitStation } from './unit-station.tsx'
-import { type BoxCounting, useBoxUnits } from './use-box-units.ts'
+import { type ShipmentCounting, useShipmentUnits } from './use-shipment-units.ts'
 
 /** Returns the sealing form of a shipment: its draft, what is missing, and the function that sends it. */
 function useSealing(shipment: Shipment, counted: UnitsCounted) {
@@ -49,7 +49,7 @@ function useSealing(shipment: Shipment, counted: UnitsCounted) {
 }
 
 /** Returns how far the counting of a box is. */
-const countedOf = ({ box, acts }: BoxCounting): UnitsCounted => {
+const countedOf = ({ box, acts }: ShipmentCounting): UnitsCounted => {
   if (!box || !isEveryUnitCounted(box.lines)) return 'missing'
   return acts.some(({ problem }) => problem === undefined) ? 'waiting' : 'all'
 }
@@ -66,7 +66,7 @@ const sidesOf = ({ lengthMm, widthMm, heightMm }: ShippingBox) => ({
  * sealed. A weight that differs stops it. The input stays when it is refused.
  */
 export function PackStep({ shipment }: { shipment: Shipment }) {
-  const counting = useBoxUnits(shipment.id)
+  const counting = useShipmentUnits(shipment.id)
   const sealing = useSealing(shipment, countedOf(counting))
   const { submitCount, problems, textOf } = sealing
   const ofUnits = problems.find((field) => field === 'out' || field === 'waiting')

@@ -4,9 +4,9 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { UnitLineRow } from './unit-line-row.tsx'
 
 /** Shows of a sealed box who counted which units into it when. */
-export function PackedRecord({ boxId }: { boxId: string }) {
+export function PackedRecord({ shipmentId }: { shipmentId: string }) {
   const { t } = useTranslation('hub-units')
-  const { data } = useStaffRead('GET /api/courier/hub/boxes/:id/units', { params: { id: boxId } })
+  const { data } = useStaffRead('GET /api/courier/hub/boxes/:id/units', { params: { id: shipmentId } })
   if (!data) return null
   const isRecorded = data.lines.some(({ units }) => units.length > 0)
   return (

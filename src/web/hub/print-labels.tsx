@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { canPrint, type DispatchBox } from './use-dispatch-board.ts'
+import { canPrint, type DispatchShipment } from './use-dispatch-board.ts'
 
 type PrintedSheet = { id: string; format: LabelFormat; left: number; onPaper: number }
 
 /** Puts the labels of the chosen boxes into one file, and then offers it. */
-export function PrintLabels({ boxes, usual }: { boxes: readonly DispatchBox[]; usual: LabelFormat }) {
+export function PrintLabels({ boxes, usual }: { boxes: readonly DispatchShipment[]; usual: LabelFormat }) {
   const { t } = useTranslation('dispatch')
   const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
   const [chosen, setChosen] = useState<LabelFormat>()

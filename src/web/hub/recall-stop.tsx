@@ -9,7 +9,7 @@ export function RecallStop({ shipmentId }: { shipmentId: string }) {
   const { data } = useStaffRead('GET /api/courier/hub/recalls')
   const open = (data?.items ?? []).flatMap((recall) =>
     recall.units
-      .filter(({ boxId, state }) => boxId === shipmentId && state === 'open')
+      .filter((unit) => unit.shipmentId === shipmentId && unit.state === 'open')
       .map((unit) => ({ recall, unit })),
   )
   if (open.length === 0) return null

@@ -15,7 +15,7 @@ type RecallUnitRowProps = { recallId: string; unit: HubRecall['units'][number] }
 export function RecallUnitRow({ recallId, unit }: RecallUnitRowProps) {
   const { t } = useTranslation('recalls')
   const act = useAct(useReload('/api/courier/hub'))
-  const { lineId, code, quantity, state, location, orderNumber, recipient, boxId, bin } = unit
+  const { lineId, code, quantity, state, location, orderNumber, recipient, shipmentId, bin } = unit
   const takeOut = () =>
     act.run(
       () => send('POST /api/courier/hub/recalls/:id/units/:lineId/take-out', { params: { id: recallId, lineId } }),
@@ -25,7 +25,7 @@ export function RecallUnitRow({ recallId, unit }: RecallUnitRowProps) {
     <li className="queue-row shipment-row">
       <b translate="no">{bin ?? ''}</b>
       <span>
-        <Link href={`/courier/hub/boxes/${boxId}`}>
+        <Link href={`/courier/hub/boxes/${shipmentId}`}>
           <b translate="no">{orderNumber}</b>
         </Link>{' '}
         {recipient}

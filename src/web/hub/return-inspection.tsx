@@ -66,7 +66,7 @@ function InspectionForm({ shipment, lines }: { shipment: Shipment; lines: readon
         {lines.map((line) => (
           <ReturnLine
             key={line.lineId}
-            boxId={shipment.id}
+            shipmentId={shipment.id}
             line={line}
             draft={returnDraftOf(drafts, line)}
             checked={checked}

@@ -33,7 +33,7 @@ export function ReturnLineHead({ line }: { line: ReturnedLine }) {
 }
 
 type ReturnLineProps = {
-  boxId: string
+  shipmentId: string
   line: ReturnedLine
   draft: ReturnDraft
   /** Set once the form was sent: what is missing is then said. */
@@ -42,7 +42,7 @@ type ReturnLineProps = {
 }
 
 /** Asks what becomes of the units of one line: how many are destroyed and why; the others go back. */
-export function ReturnLine({ boxId, line, draft, checked, onChange }: ReturnLineProps) {
+export function ReturnLine({ shipmentId, line, draft, checked, onChange }: ReturnLineProps) {
   const { t } = useTranslation('hub')
   const units = destroyedUnits(draft, line)
   const missing = checked ? returnProblem(draft, line) : null
@@ -71,18 +71,18 @@ export function ReturnLine({ boxId, line, draft, checked, onChange }: ReturnLine
         </Checkbox>
       )}
       {units !== undefined && units > 0 && (
-        <WhyDestroyed boxId={boxId} draft={draft} missing={missing} onChange={onChange} />
+        <WhyDestroyed shipmentId={shipmentId} draft={draft} missing={missing} onChange={onChange} />
       )}
     </li>
   )
 }
 
-type WhyDestroyedProps = Pick<ReturnLineProps, 'boxId' | 'draft' | 'onChange'> & {
+type WhyDestroyedProps = Pick<ReturnLineProps, 'shipmentId' | 'draft' | 'onChange'> & {
   missing: ReturnType<typeof returnProblem>
 }
 
 /** Asks for the reason and the photograph of destroyed units. */
-function WhyDestroyed({ boxId, draft, missing, onChange }: WhyDestroyedProps) {
+function WhyDestroyed({ shipmentId, draft, missing, onChange }: WhyDestroyedProps) {
   const { t } = useTranslation('hub')
   return (
     <>
@@ -98,7 +98,7 @@ function WhyDestroyed({ boxId, draft, missing, onChange }: WhyDestroyedProps) {
       />
       <BagPhotoField
         upload={({ body, headers }) =>
-          send('POST /api/courier/hub/boxes/:id/return-photos', { params: { id: boxId }, body }, headers)
+          send('POST /api/courier/hub/boxes/:id/return-photos', { params: { id: shipmentId }, body }, headers)
         }
         taken={draft.photoId !== ''}
         error={missing === 'photo' ? t('inspection.photoMissing') : undefined}

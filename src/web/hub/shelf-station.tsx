@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { CancellationRequests } from './cancellation-requests.tsx'
-import { LateBoxes } from './late-boxes.tsx'
+import { LateShipments } from './late-shipments.tsx'
 import { SellerSteps } from './seller-steps.tsx'
 import { binStatus, shelfRows } from './shelf-rows.ts'
 import { type ShipmentListItem, ShipmentQueue } from './shipment-queue.tsx'
@@ -31,7 +31,7 @@ export function ShelfStation() {
         </ButtonLink>
       </StationHead>
       <CancellationRequests />
-      <LateBoxes />
+      <LateShipments />
       <Reading of={shipments}>
         {({ items }) => {
           const shelved = items.filter(({ bin }) => bin !== null)
@@ -71,7 +71,7 @@ function ShelfMap({ shipments }: { shipments: readonly ShipmentListItem[] }) {
   const { data } = useStaffRead('GET /api/courier/hub/bins')
   const bins = data?.items ?? []
   const open = bins.filter(({ isClosed }) => !isClosed).map(({ code }) => code)
-  const boxIn = new Map(bins.map(({ code, box }) => [code, box]))
+  const shipmentIn = new Map(bins.map(({ code, box }) => [code, box]))
   return (
     <>
       <div className="shelf-map">
@@ -79,7 +79,7 @@ function ShelfMap({ shipments }: { shipments: readonly ShipmentListItem[] }) {
           <div className="shelf-row" key={row[0]?.bin}>
             <b aria-hidden="true">{shelf}</b>
             {row.map(({ bin, shipment }) => {
-              const box = boxIn.get(bin)
+              const box = shipmentIn.get(bin)
               if (shipment) return <FilledBin key={bin} shipment={shipment} />
               return box ? <TakenBin key={bin} bin={bin} box={box} /> : <FreeBin key={bin} bin={bin} />
             })}
@@ -114,10 +114,10 @@ function FreeBin({ bin }: { bin: string }) {
   )
 }
 
-type BoxInBin = NonNullable<CallReply<'GET /api/courier/hub/bins'>['items'][number]['box']>
+type ShipmentInBin = NonNullable<CallReply<'GET /api/courier/hub/bins'>['items'][number]['box']>
 
 /** A bin whose box is on no page that was loaded yet: it is not free. */
-function TakenBin({ bin, box: { id, orderNumber, state, since } }: { bin: string; box: BoxInBin }) {
+function TakenBin({ bin, box: { id, orderNumber, state, since } }: { bin: string; box: ShipmentInBin }) {
   const status = binStatus({ state, firstReceivedAt: since }, useNow())
   return (
     <Link className={status === 'waiting' ? 'bin' : `bin ${status}`} href={`/courier/hub/boxes/${id}`}>

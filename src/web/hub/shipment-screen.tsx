@@ -15,7 +15,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { AllPapers } from './all-papers.tsx'
 import { CancellationRequests } from './cancellation-requests.tsx'
-import { LateBoxPanel } from './late-box.tsx'
+import { LateShipmentPanel } from './late-shipment.tsx'
 import { PackStep } from './pack-step.tsx'
 import { PackedRecord } from './packed-record.tsx'
 import { PapersStep } from './papers-step.tsx'
@@ -74,7 +74,7 @@ function ShipmentSteps({ shipment }: { shipment: Shipment }) {
       )}
       {shipment.state === 'label_ready' && <AllPapers shipment={shipment} />}
       <Step shipment={shipment} />
-      {shipment.seal !== null && shipment.state !== 'packing' && <PackedRecord boxId={shipment.id} />}
+      {shipment.seal !== null && shipment.state !== 'packing' && <PackedRecord shipmentId={shipment.id} />}
       <ShipmentSellerOrders sellerOrders={shipment.sellerOrders} />
       <div className="hub-two">
         <Panel title={t('shipment.details')}>
@@ -135,7 +135,7 @@ function Step({ shipment }: { shipment: Shipment }) {
             {t('shipment.waiting', { k: shipment.receivedCount, n: shipment.activeCount })}{' '}
             {shipment.missing.join(', ')}
           </Alert>
-          {shipment.state !== 'expecting' && <LateBoxPanel shipmentId={shipment.id} />}
+          {shipment.state !== 'expecting' && <LateShipmentPanel shipmentId={shipment.id} />}
         </>
       )
   }

@@ -3,7 +3,7 @@ import { countedOf } from '#domain/shipping/packed-units.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatTime } from '#web/staff/format-time.ts'
 import { Pill } from '#web/ui/pill.tsx'
-import type { CountedUnit, UnitLine } from './box-units.ts'
+import type { CountedUnit, UnitLine } from './shipment-units.ts'
 
 /** Returns a function that names what was counted: the number on the label, or how many by hand and why. */
 export function useUnitName() {

@@ -10,14 +10,25 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { type BoxUnits, lastOwnCount, lineOfProduct, progressOf, shortUnitCode, type UnitLine } from './box-units.ts'
 import { HandCountForm } from './hand-count-form.tsx'
 import { LastUnit } from './last-unit.tsx'
+import {
+  lastOwnCount,
+  lineOfProduct,
+  progressOf,
+  type ShipmentUnits,
+  shortUnitCode,
+  type UnitLine,
+} from './shipment-units.ts'
 import { UnitLineRow, useUnitName } from './unit-line-row.tsx'
-import type { BoxCounting } from './use-box-units.ts'
+import type { ShipmentCounting } from './use-shipment-units.ts'
 import { WaitingCounts } from './waiting-counts.tsx'
 
-type UnitStationProps = { counting: BoxCounting; colourOf: (bag: string) => string | undefined; missing?: ReactNode }
+type UnitStationProps = {
+  counting: ShipmentCounting
+  colourOf: (bag: string) => string | undefined
+  missing?: ReactNode
+}
 
 /** Scans every unit into a box; what has no label that can be read is counted by hand. */
 export function UnitStation(props: UnitStationProps) {
@@ -25,7 +36,7 @@ export function UnitStation(props: UnitStationProps) {
   return <Reading of={{ ...query, data: box }}>{(read) => <Station {...props} box={read} />}</Reading>
 }
 
-function Station({ counting, colourOf, missing, box }: UnitStationProps & { box: BoxUnits }) {
+function Station({ counting, colourOf, missing, box }: UnitStationProps & { box: ShipmentUnits }) {
   const { t } = useTranslation('hub-units')
   const [byHand, setByHand] = useState<{ lineId: string; isProduct: boolean }>()
   const { last, scan } = counting
@@ -72,7 +83,7 @@ function Station({ counting, colourOf, missing, box }: UnitStationProps & { box:
 
 type CountedLineProps = {
   line: UnitLine
-  counting: BoxCounting
+  counting: ShipmentCounting
   byHand: { isProduct: boolean } | undefined
   onByHand: (isOpen: boolean) => void
 }
@@ -116,7 +127,7 @@ function CountedLine({ line, counting, byHand, onByHand }: CountedLineProps) {
 }
 
 /** Takes out again what the person counted last. */
-function UndoLast({ counting, box }: { counting: BoxCounting; box: BoxUnits }) {
+function UndoLast({ counting, box }: { counting: ShipmentCounting; box: ShipmentUnits }) {
   const { t } = useTranslation('hub-units')
   const nameOf = useUnitName()
   const { busy, problem, run } = useAct(async () => undefined)

@@ -2,7 +2,7 @@ import type { CallInput, CallReply } from '#contract/contract.ts'
 import { send } from '#web/data/api.ts'
 import { isFinalRefusal, useActs } from '#web/staff/use-acts.ts'
 import { useReload } from '#web/staff/use-reload.ts'
-import { actsOfBox, type countCalls } from './box-units.ts'
+import { actsOfShipment, type countCalls } from './shipment-units.ts'
 
 type CountCall = (typeof countCalls)[keyof typeof countCalls]
 type Counting<K extends CountCall> = {
@@ -17,7 +17,7 @@ type Counting<K extends CountCall> = {
  * Returns the counts of a box that wait on this device, and a function that sends one at once and returns the answer; undefined when it is
  * stored until there is a connection, behind others that wait.
  */
-export function useCountActs(boxId: string) {
+export function useCountActs(shipmentId: string) {
   const reload = useReload('/api/courier/hub')
   const queue = useActs(reload)
   const mustWait = () => !navigator.onLine || queue.acts.some(({ problem }) => problem === undefined)
@@ -33,5 +33,5 @@ export function useCountActs(boxId: string) {
     if ((await queue.perform({ label, call, input }, new Date())) === 'done') await reload()
     return undefined
   }
-  return { acts: actsOfBox(queue.acts, boxId), count, mustWait, dismiss: queue.dismiss }
+  return { acts: actsOfShipment(queue.acts, shipmentId), count, mustWait, dismiss: queue.dismiss }
 }

@@ -7,10 +7,10 @@ import { useReload } from '#web/staff/use-reload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { DispatchBox } from './use-dispatch-board.ts'
+import type { DispatchShipment } from './use-dispatch-board.ts'
 
 /** Voids the label of a box, or gives up a booking that has no answer; nothing for a box without either. */
-export function VoidLabel({ box }: { box: DispatchBox }) {
+export function VoidLabel({ box }: { box: DispatchShipment }) {
   const { t } = useTranslation('dispatch')
   const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
   const [isOpen, setOpen] = useState(false)

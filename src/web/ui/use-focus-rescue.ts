@@ -22,7 +22,7 @@ export function useFocusRescue(): void {
         if (document.activeElement !== document.body || path !== location.pathname) return
         // A part of a list that moves loses the focus too.
         if (element.isConnected && element instanceof HTMLElement) element.focus()
-        else focusForReading(document.querySelector('[data-scan-field]') ?? findPlace(changes, element))
+        else focusForReading(document.querySelector('[data-scan-field]') ?? findPosition(changes, element))
       })
     })
     document.addEventListener('focusin', note)
@@ -40,7 +40,7 @@ const isRemoved = ({ removedNodes }: MutationRecord, inner: Node | undefined): b
   inner !== undefined && [...removedNodes].some((removed) => removed.contains(inner))
 
 /** Returns what is now where `lost` was: the element at its place, the one before it, or what surrounds both. */
-function findPlace(changes: readonly MutationRecord[], lost: Element): Element | null {
+function findPosition(changes: readonly MutationRecord[], lost: Element): Element | null {
   let inner: Node = lost
   for (const change of changes) {
     if (!isRemoved(change, inner)) continue

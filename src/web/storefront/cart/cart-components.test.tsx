@@ -14,8 +14,8 @@ import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CostRows, type CostRowsProps } from './cost-rows.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
-import { OfferHints } from './offer-hints.tsx'
 import { PromoForm } from './promo-form.tsx'
+import { PromotionHints } from './promotion-hints.tsx'
 import { ShipmentWeightMeter, type ShipmentWeightMeterProps } from './shipment-weight-meter.tsx'
 
 const translator = createTranslator('en', { cart, checkout, shell, shop, ui })
@@ -195,7 +195,9 @@ test('an offer on the whole cart has a row of its own beside what the cards show
   const text = textOf(<CostRows pricedCart={pricedCart as unknown as CostRowsProps['pricedCart']} />)
   expect(text).toMatch(/Discount [-−]₹40.50 ₹100 off [-−]₹100/)
   expect(text).not.toContain('Add 1 more item')
-  expect(textOf(<OfferHints offers={offers} />).trim()).toBe('Add 1 more item to get this offer: Buy 2, get 1 free.')
+  expect(textOf(<PromotionHints offers={offers} />).trim()).toBe(
+    'Add 1 more item to get this offer: Buy 2, get 1 free.',
+  )
   expect(line({ discount: 40, net: 150 })).toContain('₹95 each; ₹40 off by an offer')
 })
 

@@ -10,8 +10,8 @@ import { Kinar } from '#web/ui/kinar.tsx'
 import { ChargeCurrency } from './charge-currency.tsx'
 import { CostRows } from './cost-rows.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
-import { OfferHints } from './offer-hints.tsx'
 import { PromoForm } from './promo-form.tsx'
+import { PromotionHints } from './promotion-hints.tsx'
 import { ShipmentWeightMeter } from './shipment-weight-meter.tsx'
 
 /** Renders the total beside the bags, with delivery to a chosen destination, and the button to the checkout. */
@@ -31,7 +31,7 @@ export function CartSummary({ cost, pricedCart }: { cost: CartCost; pricedCart: 
           option={cost.option}
           atHome={cost.country?.domestic !== false}
         />
-        <OfferHints offers={pricedCart.offers} />
+        <PromotionHints offers={pricedCart.offers} />
         <DeliveryEstimate cost={cost} />
         <dl className="num" aria-live="polite">
           <dt className="total">{t(pricedCart.delivery === null ? 'cost.soFar' : 'cost.total')}</dt>

@@ -6,8 +6,8 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { CartLineProblem } from '#web/storefront/cart/cart-line-problem.tsx'
 import { ChargeCurrency } from '#web/storefront/cart/charge-currency.tsx'
 import { CostRows } from '#web/storefront/cart/cost-rows.tsx'
-import { OfferHints } from '#web/storefront/cart/offer-hints.tsx'
 import { PromoForm } from '#web/storefront/cart/promo-form.tsx'
+import { PromotionHints } from '#web/storefront/cart/promotion-hints.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Kinar } from '#web/ui/kinar.tsx'
@@ -55,7 +55,7 @@ export function CheckoutSummary({ cost, pricedCart, refused }: CheckoutSummaryPr
           option={cost.option}
           atHome={cost.country?.domestic !== false}
         />
-        <OfferHints offers={pricedCart.offers} />
+        <PromotionHints offers={pricedCart.offers} />
         <PromoForm promo={pricedCart.promo} delivery={pricedCart.delivery} />
         <dl className="num" aria-live="polite">
           <dt className="total">{t(pricedCart.delivery === null ? 'cost.soFar' : 'cost.total')}</dt>

@@ -14,7 +14,7 @@ const border = (name: string, rules: Partial<Border>): Border => ({
   forbidden: [],
   checked: [],
   maxFoodKg: 10,
-  notices: [],
+  borderNotes: [],
   note: null,
   ...rules,
 })

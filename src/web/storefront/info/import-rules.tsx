@@ -13,10 +13,10 @@ export function ImportRules({ border }: { border: Border }) {
   const checked = border.checked.filter(isSold)
   return (
     <dl className="import-rules">
-      {border.notices.length > 0 && (
+      {border.borderNotes.length > 0 && (
         <>
           <dt>{t('details.duty')}</dt>
-          {border.notices.map((text) => (
+          {border.borderNotes.map((text) => (
             <dd key={text}>{text}</dd>
           ))}
         </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countAtHub, journeyOf, orderOfBox } from './journey-map.ts'
+import { countAtHub, journeyOf, orderOfShipment } from './journey-map.ts'
 import type { Order } from './order-query.ts'
 
 const labels = {
@@ -60,8 +60,11 @@ test('one of two boxes has its own stores, its own count at the hub and its own 
     { id: 'sealed', label: 'Sealed', state: 'done', at: null },
     { id: 'destination', label: 'Door', state: 'done', at: null },
   ]
-  const first = orderOfBox(whole, { brandIds: ['Ambli'], journey } as unknown as Order['boxes'][number])
-  const second = orderOfBox(whole, { brandIds: ['Rekha'], journey: whole.journey } as unknown as Order['boxes'][number])
+  const first = orderOfShipment(whole, { brandIds: ['Ambli'], journey } as unknown as Order['boxes'][number])
+  const second = orderOfShipment(whole, {
+    brandIds: ['Rekha'],
+    journey: whole.journey,
+  } as unknown as Order['boxes'][number])
   expect([countAtHub(whole), countAtHub(first), countAtHub(second)]).toEqual([1, 1, 0])
   expect(journeyOf(first, labels)).toMatchObject({
     sellers: [{ name: 'Ambli' }],

@@ -17,7 +17,7 @@ const destination = 'destination'
 type Shown = Pick<Order, 'parts' | 'journey' | 'hubCity' | 'shipping'>
 
 /** Returns an order as if it had one of its boxes alone: the stores in it, and its own way. */
-export const orderOfBox = <Whole extends Shown>(
+export const orderOfShipment = <Whole extends Shown>(
   order: Whole,
   { brandIds, journey }: Order['boxes'][number],
 ): Whole => ({

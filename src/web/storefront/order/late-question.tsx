@@ -31,12 +31,12 @@ export function LateQuestion({ order }: { order: Order }) {
   })
   if (!mayConcern || !data) return null
   const { question, secondBox } = data
-  if (secondBox && secondBox.state !== 'open') return <PaidBox order={order} offer={secondBox} />
+  if (secondBox && secondBox.state !== 'open') return <PaidShipment order={order} offer={secondBox} />
   return question ? <Question orderId={order.id} question={question} offer={secondBox} /> : null
 }
 
 /** Says that a second box is paid and when its invoice comes, or that its money goes back. */
-function PaidBox({ order, offer: { state, amount } }: { order: Order; offer: SecondBox }) {
+function PaidShipment({ order, offer: { state, amount } }: { order: Order; offer: SecondBox }) {
   const { t } = useTranslation('late-question')
   const format = useAmount()
   if (state !== 'paid' && state !== 'used' && state !== 'refunded') return null

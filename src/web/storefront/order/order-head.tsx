@@ -13,11 +13,11 @@ const isGivenUp = ({ status, timeline }: Order): boolean =>
   !timeline.some(({ kind }) => kind === 'payment_received' || kind === 'order_cancelled')
 
 /** Statuses that say of everything what is true of the first box alone. */
-const ofOneBox: readonly Order['status'][] = ['at_hub', 'packing', 'on_its_way', 'in_customs', 'out_for_delivery']
+const ofOneShipment: readonly Order['status'][] = ['at_hub', 'packing', 'on_its_way', 'in_customs', 'out_for_delivery']
 
 /** Whether two boxes are on their way, so that no sentence about the one box is true. */
 const comesInTwo = ({ boxes, status, trouble }: Order): boolean =>
-  !trouble && ofOneBox.includes(status) && boxes.filter(({ state }) => state !== 'cancelled').length > 1
+  !trouble && ofOneShipment.includes(status) && boxes.filter(({ state }) => state !== 'cancelled').length > 1
 
 /** Says how the order stands and when it is expected. */
 export function OrderHead({ order }: { order: Order }) {

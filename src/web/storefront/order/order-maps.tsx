@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TrackingMap } from '#web/ui/tracking-map.tsx'
 import { useExpectedDays } from './expected-days.ts'
-import { countAtHub, journeyOf, orderOfBox } from './journey-map.ts'
+import { countAtHub, journeyOf, orderOfShipment } from './journey-map.ts'
 import { countLiveSellerOrders } from './order-head.tsx'
 import type { Order } from './order-query.ts'
 
@@ -12,7 +12,7 @@ import type { Order } from './order-query.ts'
 export function OrderMaps({ order }: { order: Order }) {
   const boxes = order.boxes.filter(({ state }) => state !== 'cancelled')
   if (boxes.length < 2) return <WholeMap order={order} />
-  return boxes.map((box) => <BoxMap key={box.number} order={order} box={box} />)
+  return boxes.map((box) => <ShipmentMap key={box.number} order={order} box={box} />)
 }
 
 function useLabels(order: Order) {
@@ -33,11 +33,11 @@ function WholeMap({ order }: { order: Order }) {
 }
 
 /** Draws one of two boxes: the stores in it, its own stops, and the days of its own arrival. */
-function BoxMap({ order, box }: { order: Order; box: Order['boxes'][number] }) {
+function ShipmentMap({ order, box }: { order: Order; box: Order['boxes'][number] }) {
   const { t } = useTranslation('order')
   const language = useLanguage()
   const labels = useLabels(order)
-  const own = orderOfBox(order, box)
+  const own = orderOfShipment(order, box)
   const range = dayRange(box.arrivesFrom, box.arrivesTo, language)
   const arrived = box.journey.at(-1)
   const days =

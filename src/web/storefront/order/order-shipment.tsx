@@ -11,11 +11,11 @@ import type { Order } from './order-query.ts'
  */
 export function OrderShipments({ order }: { order: Order }) {
   if (order.boxes.length < 2) return <OrderShipment order={order} />
-  return order.boxes.map((box) => <OneBox key={box.number} order={order} box={box} />)
+  return order.boxes.map((box) => <OneShipment key={box.number} order={order} box={box} />)
 }
 
 /** Renders one of two boxes: whose items are in it, when it arrives, and its own waybill. */
-function OneBox({ order, box }: { order: Order; box: Order['boxes'][number] }) {
+function OneShipment({ order, box }: { order: Order; box: Order['boxes'][number] }) {
   const { t } = useTranslation('order')
   const language = useLanguage()
   const title = `shipment-title-${box.number}`

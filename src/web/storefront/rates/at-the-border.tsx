@@ -12,7 +12,7 @@ export function AtTheBorder({ country, warnings }: { country: DestinationCountry
   const { t } = useTranslation('rate-calculator')
   const { data } = useQuery({ ...bordersQuery, enabled: !country.domestic })
   const border = data?.items.find(({ code }) => code === country.code)
-  const remarks = [...new Set([...(border?.notices ?? []), ...warnings, ...(border?.note ? [border.note] : [])])]
+  const remarks = [...new Set([...(border?.borderNotes ?? []), ...warnings, ...(border?.note ? [border.note] : [])])]
   return (
     <section className="at-the-border" aria-labelledby="border-title">
       <h2 className="heading-3" id="border-title">

@@ -3,7 +3,7 @@ import type { DestinationCountry } from '#web/cart/destination-country.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { hasPostcode } from './rate-problems.ts'
+import { hasPostalCode } from './rate-problems.ts'
 import type { RateSearch } from './rate-search.ts'
 
 type DestinationFieldsProps = { country: DestinationCountry; search: RateSearch; error?: string }
@@ -17,7 +17,7 @@ export function DestinationFields({ country, search, error }: DestinationFieldsP
   const here = search.country === undefined || search.country === country.code
   const { postcode, domestic, states, statesComplete } = country
   const stateOptions = useStateOptions(states ?? none)
-  if (hasPostcode(country)) {
+  if (hasPostalCode(country)) {
     return (
       <Field
         name="pincode"

@@ -1,4 +1,4 @@
-import { normalisePostcode } from '#domain/accounts/postcode.ts'
+import { normalisePostalCode } from '#domain/accounts/postal-code.ts'
 import { type DestinationCountry, quotableDestination } from '#web/cart/destination-country.ts'
 import type { RateSearch } from './rate-search.ts'
 
@@ -17,14 +17,14 @@ export type RateField = (typeof rateFields)[number]
 export type RateProblems = { readonly [field in RateField]?: 'country' | 'pincodeMissing' | 'pincodeWrong' | 'weight' }
 
 /** Returns whether the country's addresses have a postal code; where they have none the region is requested instead. */
-export const hasPostcode = ({ postcode }: DestinationCountry): boolean =>
+export const hasPostalCode = ({ postcode }: DestinationCountry): boolean =>
   postcode.required || postcode.pattern !== null || postcode.example !== null
 
 /** Validates the query before the server is called. */
 export function judgeRateSearch(search: RateSearch, country: DestinationCountry | undefined): RateProblems {
-  const postcodeProblem = (): RateProblems => {
-    if (!country || !hasPostcode(country)) return {}
-    const typed = normalisePostcode(search.pincode ?? '')
+  const postalCodeProblem = (): RateProblems => {
+    if (!country || !hasPostalCode(country)) return {}
+    const typed = normalisePostalCode(search.pincode ?? '')
     const destination = quotableDestination(country, typed)
     // Abroad the country is enough; a typed postal code must still be valid.
     if (destination && (typed === '' || destination.pincode !== '')) return {}
@@ -32,7 +32,7 @@ export function judgeRateSearch(search: RateSearch, country: DestinationCountry 
   }
   return {
     ...(country ? {} : { country: 'country' as const }),
-    ...postcodeProblem(),
+    ...postalCodeProblem(),
     ...(search.of !== 'cart' && gramsTyped(search.weight) === undefined ? { weight: 'weight' as const } : {}),
   }
 }

@@ -4,7 +4,7 @@ import { orderLine, sellerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 /** Lists the lines of a shipment with what food authorities ask about them: ingredients, and who made them. */
-export const listBoxGoods = ({ orderId, position }: { orderId: string; position: number }) =>
+export const listShipmentGoods = ({ orderId, position }: { orderId: string; position: number }) =>
   db()
     .select({ line: orderLine, sellerOrder, ingredients: product.ingredients, brand })
     .from(orderLine)

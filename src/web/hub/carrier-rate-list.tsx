@@ -1,9 +1,9 @@
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import type { DispatchBox } from './use-dispatch-board.ts'
+import type { DispatchShipment } from './use-dispatch-board.ts'
 
 /** Renders, on request, why one carrier was taken and the others were left. */
-export function OfferList({ offers }: { offers: DispatchBox['offers'] }) {
+export function CarrierRateList({ offers }: { offers: DispatchShipment['offers'] }) {
   const { t, language } = useTranslation('dispatch')
   return (
     <details className="dispatch-offers">

@@ -15,7 +15,7 @@ export type ShownParcel = {
   currency: string
 }
 
-type BoxFactsRow = {
+type ShipmentFactsRow = {
   ms: number
   partner: unknown
   parcel: ShownParcel | null
@@ -24,8 +24,8 @@ type BoxFactsRow = {
   scales: HubScales | null
 }
 
-const boxFacts = {
-  name: 'box_facts',
+const shipmentFacts = {
+  name: 'shipment_facts',
   text: `
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms,
       (select jsonb_build_array(p) from rate_table r, jsonb_array_elements(r.rates -> 'partners') p
@@ -43,9 +43,9 @@ const boxFacts = {
  * Reads what a box is shown with besides its order and bags: the carrier of its service, its parcel, the cash to collect, the
  * tolerances of its hub and the present time. One statement, because every scan waits for it.
  */
-export async function readBoxFacts({ shipment, order }: ShipmentWithOrder) {
+export async function readShipmentFacts({ shipment, order }: ShipmentWithOrder) {
   const values = [shipment.id, order.rateVersion, partnerOf(order.serviceId), hubTermsName]
-  const [row] = await runStatement<BoxFactsRow>(boxFacts, values)
+  const [row] = await runStatement<ShipmentFactsRow>(shipmentFacts, values)
   if (!row) throw new Error(`box ${shipment.id} is gone`)
   return {
     now: new Date(Number(row.ms)),

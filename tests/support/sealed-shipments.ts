@@ -4,7 +4,7 @@ import { db } from '#server/db/transaction.ts'
 import { buildOrder } from './order-builder.ts'
 
 /** Inserts so many sealed boxes with complete papers, each of two units of one product; returns the ids of their shipments. */
-export async function buildSealedBoxes(count: number): Promise<string[]> {
+export async function buildSealedShipments(count: number): Promise<string[]> {
   const [bought] = await db().select({ id: product.id }).from(product).orderBy(product.id).limit(1)
   const boxes: string[] = []
   for (let at = 0; at < count; at += 1) {

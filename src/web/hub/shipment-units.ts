@@ -2,13 +2,13 @@ import type { CallReply } from '#contract/contract.ts'
 import { countedOf, type HandCountReason, parseUnitLabel, unitCodeText } from '#domain/shipping/packed-units.ts'
 import type { QueuedAct } from '#web/offline/act-queue.ts'
 
-type BoxReply = CallReply<'GET /api/courier/hub/boxes/:id/units'>
-export type CountedUnit = BoxReply['lines'][number]['units'][number] & {
+type ShipmentReply = CallReply<'GET /api/courier/hub/boxes/:id/units'>
+export type CountedUnit = ShipmentReply['lines'][number]['units'][number] & {
   /** Set while the count waits on this device for a connection. */
   isWaiting?: boolean
 }
-export type UnitLine = Omit<BoxReply['lines'][number], 'units'> & { units: readonly CountedUnit[] }
-export type BoxUnits = { orderNumber: string; lines: readonly UnitLine[] }
+export type UnitLine = Omit<ShipmentReply['lines'][number], 'units'> & { units: readonly CountedUnit[] }
+export type ShipmentUnits = { orderNumber: string; lines: readonly UnitLine[] }
 
 export const countCalls = {
   scan: 'POST /api/courier/hub/boxes/:id/units',
@@ -22,20 +22,20 @@ type SentAct = {
 }
 
 /** Returns the acts about a box that wait on this device or were refused, the oldest first. */
-export const actsOfBox = (acts: readonly QueuedAct[], boxId: string): QueuedAct[] =>
+export const actsOfShipment = (acts: readonly QueuedAct[], shipmentId: string): QueuedAct[] =>
   acts.filter(
     ({ call, input }) =>
-      Object.values<string>(countCalls).includes(call) && (input as SentAct | undefined)?.params?.id === boxId,
+      Object.values<string>(countCalls).includes(call) && (input as SentAct | undefined)?.params?.id === shipmentId,
   )
 
 /** Returns a box with what was counted on this device and is not sent yet. */
-export function withWaiting(box: BoxUnits, acts: readonly QueuedAct[]): BoxUnits {
+export function withWaiting(box: ShipmentUnits, acts: readonly QueuedAct[]): ShipmentUnits {
   return acts
     .filter(({ problem }) => problem === undefined)
     .reduce((counted, { call, input }) => withAct(counted, call, input as SentAct), box)
 }
 
-function withAct(box: BoxUnits, call: string, { params, body }: SentAct): BoxUnits {
+function withAct(box: ShipmentUnits, call: string, { params, body }: SentAct): ShipmentUnits {
   if (call === countCalls.takeOut) return withoutUnit(box, params.unitId)
   const { actId: id = '', at = '', code = '', quantity = 1, reason = null } = body
   const read = parseUnitLabel(code)
@@ -51,20 +51,20 @@ function withAct(box: BoxUnits, call: string, { params, body }: SentAct): BoxUni
   }
 }
 
-const withoutUnit = (box: BoxUnits, id: string | undefined): BoxUnits => ({
+const withoutUnit = (box: ShipmentUnits, id: string | undefined): ShipmentUnits => ({
   ...box,
   lines: box.lines.map((line) => ({ ...line, units: line.units.filter((unit) => unit.id !== id) })),
 })
 
 /** Returns what the person counted last; undefined when nothing of it is in the box. */
-export const lastOwnCount = ({ lines }: BoxUnits): { line: UnitLine; unit: CountedUnit } | undefined =>
+export const lastOwnCount = ({ lines }: ShipmentUnits): { line: UnitLine; unit: CountedUnit } | undefined =>
   lines
     .flatMap((line) => line.units.map((unit) => ({ line, unit })))
     .filter(({ unit }) => unit.isOwn)
     .toSorted((one, other) => other.unit.at.localeCompare(one.unit.at))[0]
 
 /** Returns how many units of all that belong into a box were counted. */
-export const progressOf = ({ lines }: BoxUnits) => ({
+export const progressOf = ({ lines }: ShipmentUnits) => ({
   counted: lines.reduce((all, line) => all + Math.min(countedOf(line), line.quantity), 0),
   all: lines.reduce((all, { quantity }) => all + quantity, 0),
 })
@@ -77,7 +77,7 @@ export function shortUnitCode(code: string): string {
 }
 
 /** Returns the line whose product a label names that names no unit. */
-export function lineOfProduct(typed: string, { lines }: BoxUnits): UnitLine | undefined {
+export function lineOfProduct(typed: string, { lines }: ShipmentUnits): UnitLine | undefined {
   const read = parseUnitLabel(typed)
   return read && 'productId' in read ? lines.find(({ productId }) => productId === read.productId) : undefined
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '#domain/refusal.ts'
 import { type BookableCarrier, carrierLabels } from '#domain/shipping/carrier-name.ts'
-import { mayAskPickup, mayCallOffPickup } from '#domain/shipping/carrier-pickup.ts'
+import { mayCallOffPickup, mayOrderPickup } from '#domain/shipping/carrier-pickup.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { findOpenCarrier } from '#server/carriers/open-carriers.ts'
 import type { Needs } from '#server/context.ts'
@@ -14,7 +14,7 @@ import { systemPerformer } from '#server/orders/record-event.ts'
 import { requireHub } from '#server/shop/workplace.ts'
 import {
   changePickup,
-  countWaitingBoxes,
+  countWaitingShipments,
   insertPickup,
   listDuePickups,
   listPickupLocations,
@@ -28,7 +28,7 @@ type Requester = { id: string | null; name: string }
 /** Returns the pickups of today at a hub: of each carrier that has boxes there, or was asked. */
 export async function showPickups({ carriers }: Needs<'carriers'>, hubId: string) {
   const now = await readClock()
-  const counts = await countWaitingBoxes(hubId)
+  const counts = await countWaitingShipments(hubId)
   const rows = await listPickups(hubId, indianDay(now).day)
   const locations = (await listPickupLocations()).filter((place) => place.hubId === hubId)
   return carriers.flatMap(({ name, cancelPickup }) => {
@@ -46,7 +46,7 @@ export async function showPickups({ carriers }: Needs<'carriers'>, hubId: string
         words: row?.words ?? null,
         requestedAt: row?.requestedAt ?? null,
         askHour: locations.find(({ carrier }) => carrier === name)?.askHour ?? null,
-        mayAsk: mayAskPickup(row, waiting, now),
+        mayAsk: mayOrderPickup(row, waiting, now),
         mayCallOff: cancelPickup !== undefined && row !== undefined && mayCallOffPickup(row, now),
       },
     ]
@@ -57,7 +57,7 @@ export async function showPickups({ carriers }: Needs<'carriers'>, hubId: string
  * Asks a carrier to fetch today what waits for it at a person's hub. Asked twice it comes once. Refuses with thing/not-found (the shop
  * has no such carrier) and flow/not-now (no box waits, or it comes already).
  */
-export async function askPickup(
+export async function orderPickup(
   context: Needs<'carriers' | 'notifyOutbox'>,
   carrier: BookableCarrier,
   visitor: Visitor,
@@ -71,8 +71,8 @@ export async function askPickup(
 
 async function ask(context: Needs<'notifyOutbox'>, key: PickupKey, { id, name }: Requester): Promise<boolean> {
   const row = await lockPickup(key)
-  const boxes = (await countWaitingBoxes(key.hubId)).get(key.carrier) ?? 0
-  if (!mayAskPickup(row, boxes, await readClock())) return false
+  const boxes = (await countWaitingShipments(key.hubId)).get(key.carrier) ?? 0
+  if (!mayOrderPickup(row, boxes, await readClock())) return false
   const pickupId = row?.id ?? randomUUID()
   const attempt = (row?.attempt ?? 0) + 1
   const requested = { state: 'asked' as const, boxes, attempt, words: null, requestedBy: id, requestedByName: name }

@@ -2,15 +2,6 @@ import { needsPriorFiling } from '#domain/customs/export-papers.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import {
-  certificateList,
-  type FoodLine,
-  giftCard,
-  ingredientList,
-  priorFilingHeads,
-  priorFilingRows,
-  priorFilingSheet,
-} from '#server/documents/box-goods.ts'
 import { commercialInvoice } from '#server/documents/commercial-invoice.ts'
 import { csvText } from '#server/documents/csv-text.ts'
 import { customsDeclaration } from '#server/documents/customs-declaration.ts'
@@ -20,11 +11,20 @@ import { packingList } from '#server/documents/packing-list.ts'
 import { drawPackingSlip } from '#server/documents/packing-slip.ts'
 import { drawParcelLabel } from '#server/documents/parcel-label.ts'
 import { a6, beginPage } from '#server/documents/print-sheet.ts'
+import {
+  certificateList,
+  type FoodLine,
+  giftCard,
+  ingredientList,
+  priorFilingHeads,
+  priorFilingRows,
+  priorFilingSheet,
+} from '#server/documents/shipment-goods.ts'
 import { packedOf } from '#server/invoices/invoice-data-store.ts'
 import { readPackingSlips } from '#server/seller/seller-order-packing-slip.ts'
 import { translate, translateCode } from '#server/translate.ts'
-import { listBoxGoods } from './box-goods-store.ts'
 import { readExportSet } from './shipment-export-set.ts'
+import { listShipmentGoods } from './shipment-goods-store.ts'
 import { readShipmentLabel } from './shipment-label.ts'
 import { listSetCodes } from './shipment-paper-store.ts'
 import { findParcelOfShipment, findShipment, type ShipmentWithOrder } from './shipment-store.ts'
@@ -35,7 +35,7 @@ import { translateNumber } from './show-shipment.ts'
  * for customs, what goes inside. Refuses with thing/not-found, flow/not-now (not sealed yet) and papers/missing, with
  * what is missing and who supplies it: no part of the papers is printed alone.
  */
-export async function renderBoxPapers(
+export async function renderShipmentPapers(
   context: Needs<'printFonts'>,
   id: string,
   language: Language,
@@ -104,7 +104,7 @@ export async function priorFilingCsv(id: string): Promise<Uint8Array> {
 async function readFoodLines(shipment: ShipmentWithOrder['shipment']): Promise<FoodLine[]> {
   // A code set by the hub takes precedence, as on the invoice.
   const codes = await listSetCodes(shipment.orderId)
-  return (await listBoxGoods(shipment)).flatMap(({ line, sellerOrder, ingredients, brand }) => {
+  return (await listShipmentGoods(shipment)).flatMap(({ line, sellerOrder, ingredients, brand }) => {
     const quantity = packedOf(line, sellerOrder)
     if (quantity === 0) return []
     return [

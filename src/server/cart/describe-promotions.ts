@@ -10,9 +10,9 @@ import type { CartPricing } from './price-wanted.ts'
  * Returns the promotions on the items of a whole cart, as the cart names them: those that it has, with what they take off, then
  * what it lacks for others.
  */
-export function showOffers({ priced: { applied, hints }, bought }: CartPricing, language: Language) {
+export function describePromotions({ priced: { applied, hints }, bought }: CartPricing, language: Language) {
   const storeOf = (brandId: string) => bought.find(({ row }) => row.brand_id === brandId)?.row.brand_name[language]
-  const named = (promotion: GoodsPromotion) => describeOffer(promotion, language, storeOf)
+  const named = (promotion: GoodsPromotion) => describePromotion(promotion, language, storeOf)
   return [
     ...applied.map(({ promotion, off }) => ({
       id: promotion.id,
@@ -41,7 +41,11 @@ function describeHint(hint: PromotionHint, offer: string, language: Language): s
 }
 
 /** Returns what a promotion gives, and for which items when not for all. */
-function describeOffer(rule: GoodsPromotion, language: Language, storeOf: (id: string) => string | undefined): string {
+function describePromotion(
+  rule: GoodsPromotion,
+  language: Language,
+  storeOf: (id: string) => string | undefined,
+): string {
   const offer = describeGift(rule, language)
   const items = [
     rule.category === null ? null : categoryName(rule.category, language),

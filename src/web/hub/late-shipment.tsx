@@ -10,13 +10,13 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { DecideLateForm } from './decide-late-form.tsx'
-import './late-box.css'
+import './late-shipment.css'
 
-export type LateBox = NonNullable<CallReply<'GET /api/courier/hub/boxes/:id/late'>['late']>
-type Arrival = LateBox['wait']['arrives']
+export type LateShipment = NonNullable<CallReply<'GET /api/courier/hub/boxes/:id/late'>['late']>
+type Arrival = LateShipment['wait']['arrives']
 
 /** Renders the advice about a box of which a part is missing, and the form to decide; nothing when nothing is here. */
-export function LateBoxPanel({ shipmentId }: { shipmentId: string }) {
+export function LateShipmentPanel({ shipmentId }: { shipmentId: string }) {
   const { t } = useTranslation('late-box')
   const { data } = useStaffRead('GET /api/courier/hub/boxes/:id/late', { params: { id: shipmentId } })
   if (!data?.late) return null
@@ -34,7 +34,7 @@ export function LateBoxPanel({ shipmentId }: { shipmentId: string }) {
   )
 }
 
-function Proposal({ late: { advice, choice, question } }: { late: LateBox }) {
+function Proposal({ late: { advice, choice, question } }: { late: LateShipment }) {
   const { t, language } = useTranslation('late-box')
   const day = advice.until ? formatDay(advice.until, language) : ''
   return (
@@ -53,7 +53,7 @@ function Proposal({ late: { advice, choice, question } }: { late: LateBox }) {
   )
 }
 
-function MissingBags({ late: { missing } }: { late: LateBox }) {
+function MissingBags({ late: { missing } }: { late: LateShipment }) {
   const { t, language } = useTranslation('late-box')
   return (
     <ul className="stack-8" aria-label={t('missing')}>
@@ -77,7 +77,7 @@ function MissingBags({ late: { missing } }: { late: LateBox }) {
 }
 
 /** Renders cost and arrival of every option, the advised one marked. */
-function LateOptions({ late: { advice, wait, send, secondBox } }: { late: LateBox }) {
+function LateOptions({ late: { advice, wait, send, secondBox } }: { late: LateShipment }) {
   const { t, language } = useTranslation('late-box')
   const arrival = (span: Arrival) =>
     span ? t('span', { from: formatDay(span.from, language), to: formatDay(span.to, language) }) : t('wait.nobody')
@@ -131,7 +131,7 @@ function LateOptions({ late: { advice, wait, send, secondBox } }: { late: LateBo
 }
 
 /** Says what the customer is offered to pay for a second box, and whether they have. */
-function Offered({ offer }: { offer: LateBox['secondBox']['offer'] }) {
+function Offered({ offer }: { offer: LateShipment['secondBox']['offer'] }) {
   const { t, language } = useTranslation('late-box')
   if (!offer) return null
   const amount = formatRupees(offer.amount, language)

@@ -23,10 +23,10 @@ export const guest = (name: string) => ({ ...shipping, email: `${name}@example.c
 export const codesOf = (answers: readonly Answer[]) =>
   answers.map(({ status, body }) => (status === 201 ? 201 : body.code)).toSorted()
 
-export type OfferShop = Awaited<ReturnType<typeof openOfferShop>>
+export type PromotionShop = Awaited<ReturnType<typeof openPromotionShop>>
 
 /** Opens a shop whose admin begins offers on the items of carts, and whose guests order with them. */
-export async function openOfferShop(env: Record<string, string> = {}) {
+export async function openPromotionShop(env: Record<string, string> = {}) {
   const shop = await openOrderShop(env)
   const promotions = await openPromotionAdmin(shop)
   let begun: string[] = []

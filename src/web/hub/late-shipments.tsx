@@ -5,7 +5,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 
 /** Renders the boxes that wait for a late store; nothing while there are none. */
-export function LateBoxes() {
+export function LateShipments() {
   const { t } = useTranslation('late-box')
   const { t: hub } = useTranslation('hub')
   const { data } = useStaffRead('GET /api/courier/hub/late')

@@ -2,7 +2,7 @@ import type { PricedCart } from '#web/cart/cart-queries.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 /** Renders what a cart lacks for offers on its items, and offers that have run out; nothing when there is nothing to say. */
-export function OfferHints({ offers }: Pick<PricedCart, 'offers'>) {
+export function PromotionHints({ offers }: Pick<PricedCart, 'offers'>) {
   const { t } = useTranslation('checkout')
   const hints = offers.filter(({ kind }) => kind !== 'applied')
   if (hints.length === 0) return null

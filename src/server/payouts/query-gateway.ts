@@ -31,7 +31,7 @@ import {
  * Asks the gateway about the current attempt and applies the answer. One that the gateway has never received is sent
  * again under the same key. Refuses with thing/not-found, flow/not-now.
  */
-export async function askAboutPayout(
+export async function queryPayout(
   context: Needs<'payoutGateways' | 'notifyOutbox'>,
   id: string,
   admin: Principal | null,
@@ -132,7 +132,7 @@ export async function cancelPayout(
 async function pollPayouts(context: Needs<'log' | 'payoutGateways' | 'notifyOutbox'>): Promise<number> {
   const rows = await takeDuePayouts()
   for (const { id } of rows)
-    await askAboutPayout(context, id, null).catch((error: unknown) =>
+    await queryPayout(context, id, null).catch((error: unknown) =>
       context.log.warn({ err: error, id }, 'a payout could not be asked about'),
     )
   return rows.length

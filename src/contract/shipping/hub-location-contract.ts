@@ -35,7 +35,7 @@ const hubPeople = z.object({
 const hubsOfPerson = z.object({ hubs: z.array(choice.extend({ isHere: z.boolean() })) })
 
 /** Who works at which hub, at which of theirs a person is, and the hub of an order (decision 390). */
-export const hubPlaceEndpoints = {
+export const hubLocationEndpoints = {
   'GET /api/courier/hub/place': {
     summary: 'The hub at which the caller is, and those where they work',
     access: forHub('hub.read'),

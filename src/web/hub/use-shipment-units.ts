@@ -7,7 +7,7 @@ import { findScannedUnit, type HandCountReason } from '#domain/shipping/packed-u
 import { ApiError } from '#web/data/api-error.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { type BoxUnits, type CountedUnit, countCalls, shortUnitCode, withWaiting } from './box-units.ts'
+import { type CountedUnit, countCalls, type ShipmentUnits, shortUnitCode, withWaiting } from './shipment-units.ts'
 import { useCountActs } from './use-count-acts.ts'
 
 const read = 'GET /api/courier/hub/boxes/:id/units'
@@ -20,7 +20,7 @@ export type LastScan = { lineId: string; unit: number; outcome: 'counted' | 'aga
 /** Returns a function that finds a scanned unit by what this device knows, without the server. Throws an `ApiError`. */
 function useFindingHere() {
   const { tCode } = useTranslation('hub-units')
-  return (code: string, box: BoxUnits) => {
+  return (code: string, box: ShipmentUnits) => {
     try {
       return findScannedUnit(code, box)
     } catch (error) {
@@ -32,7 +32,7 @@ function useFindingHere() {
 }
 
 /** Returns what was counted into a box by everyone, with what waits on this device; it is read again and again. */
-function useCountedBox(id: string) {
+function useCountedShipment(id: string) {
   const client = useQueryClient()
   const { queryKey } = readQuery(read, { params: { id } })
   const query = useQuery({
@@ -50,12 +50,12 @@ const newAct = () => ({ actId: crypto.randomUUID(), at: new Date().toISOString()
  * Returns the units of a box and the functions that count. What cannot be sent is stored on this device and sent later, once each, with the
  * time at which it was done.
  */
-export function useBoxUnits(id: string) {
-  const { query, show } = useCountedBox(id)
+export function useShipmentUnits(id: string) {
+  const { query, show } = useCountedShipment(id)
   const { acts, count, mustWait, dismiss } = useCountActs(id)
   const findHere = useFindingHere()
   const [last, setLast] = useState<LastScan>()
-  const box: BoxUnits | undefined = query.data && withWaiting(query.data, acts)
+  const box: ShipmentUnits | undefined = query.data && withWaiting(query.data, acts)
 
   const scan = async (code: string): Promise<'ok' | 'again'> => {
     let here = box && mustWait() ? findHere(code, box) : undefined
@@ -100,4 +100,4 @@ export function useBoxUnits(id: string) {
 
 type HandCounted = { lineId: string; quantity: number; reason: HandCountReason; label: string }
 
-export type BoxCounting = ReturnType<typeof useBoxUnits>
+export type ShipmentCounting = ReturnType<typeof useShipmentUnits>

@@ -5,9 +5,9 @@ import type { BuiltOrder } from '#tests/support/order-builder.ts'
 import { signed } from '#tests/support/signed.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 import { findStaleStatuses } from '#tests/support/stored-status.ts'
-import { decideForTwo, orderWithLateSeller, packSellerOrder, sealAndLabel } from '#tests/support/two-boxes.ts'
+import { decideForTwo, orderWithLateSeller, packSellerOrder, sealAndLabel } from '#tests/support/two-shipments.ts'
 import { workerContext } from '#tests/support/worker-context.ts'
-import { watchLateBoxes } from './watch-late-boxes.ts'
+import { watchLateShipments } from './watch-late-shipments.ts'
 
 let shop: Shop
 let hub: ShopVisitor
@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 const boxPath = (id: string) => `/api/courier/hub/boxes/${id}`
 const late = async ({ shipmentId }: BuiltOrder) => (await hub.get(`${boxPath(shipmentId)}/late`)).body.late
 const seen = async ({ id }: BuiltOrder) => (await customer.get(`/api/orders/${id}`)).body
-const boxesOf = ({ id }: BuiltOrder) =>
+const shipmentsOf = ({ id }: BuiltOrder) =>
   shop.rows(
     `select s.position, s.state, (select count(*)::int from seller_order o where o.order_id = s.order_id
       and o.shipment_position = s.position) as parts from shipment s where s.order_id = $1 order by s.position`,
@@ -52,7 +52,7 @@ describe('a second box', () => {
     const order = await orderWithLateSeller(shop, hub)
     expect((await late(order)).secondBox).toMatchObject({ obstacle: null, cost: expect.any(Number) })
     const [first, second] = await decideForTwo(shop, hub, order)
-    expect(await boxesOf(order)).toEqual([
+    expect(await shipmentsOf(order)).toEqual([
       { position: 1, state: 'complete', parts: 1 },
       { position: 2, state: 'expecting', parts: 1 },
     ])
@@ -103,7 +103,7 @@ describe('a second box', () => {
     const path = `${boxPath(order.shipmentId)}/late`
     const answers = await Promise.all(Array.from({ length: 5 }, () => hub.post(path, body)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
-    expect(await boxesOf(order)).toHaveLength(2)
+    expect(await shipmentsOf(order)).toHaveLength(2)
     await expectWholeBooks(order)
   })
 
@@ -116,7 +116,7 @@ describe('a second box', () => {
       hub.post('/api/courier/hub/receive', { code: order.sellerOrders[1]?.code }),
     ])
     expect(scanned.status).toBe(200)
-    const boxes = await boxesOf(order)
+    const boxes = await shipmentsOf(order)
     expect(boxes.map(({ state }) => state)).toEqual(decided.status === 200 ? ['complete', 'complete'] : ['complete'])
     await expectWholeBooks(order)
   })
@@ -127,7 +127,7 @@ describe('a second box', () => {
     const lines = order.sellerOrders[1]?.lineIds ?? []
     const cancelled = await customer.post(`/api/orders/${order.id}/cancel`, { reason: 'customer_changed_mind', lines })
     expect(cancelled.status).toBe(200)
-    expect((await boxesOf(order)).map(({ state }) => state)).toEqual(['complete', 'cancelled'])
+    expect((await shipmentsOf(order)).map(({ state }) => state)).toEqual(['complete', 'cancelled'])
     expect(await shop.rows('select count(*)::int as refunds from refund where order_id = $1', [order.id])).toEqual([
       { refunds: 1 },
     ])
@@ -194,9 +194,9 @@ describe('a second box', () => {
     const terms = { ...hubTerms.now, secondBoxRupees: cost, seen: hubTerms.version }
     expect((await admin.put('/api/admin/settings/hub-terms', terms)).status).toBe(200)
     await shop.database.run(() =>
-      watchLateBoxes(workerContext(shop.origin, {}, 'a secret that only two boxes use, long enough')),
+      watchLateShipments(workerContext(shop.origin, {}, 'a secret that only two boxes use, long enough')),
     )
-    expect((await boxesOf(order)).map(({ state }) => state)).toEqual(['complete', 'expecting'])
+    expect((await shipmentsOf(order)).map(({ state }) => state)).toEqual(['complete', 'expecting'])
   })
 
   it('cannot be given what is packed, nor a part of another order', async () => {

@@ -6,7 +6,7 @@ import type { BuiltOrder } from '#tests/support/order-builder.ts'
 import { postOrder } from '#tests/support/order-shop.ts'
 import { packingOf } from '#tests/support/packing.ts'
 import { workerContext } from '#tests/support/worker-context.ts'
-import { watchLateBoxes } from './watch-late-boxes.ts'
+import { watchLateShipments } from './watch-late-shipments.ts'
 
 let shop: Shop
 let hub: ShopVisitor
@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 const today = indianDay(new Date()).day
 const watch = () =>
   shop.database.run(() =>
-    watchLateBoxes(workerContext(shop.origin, {}, 'a secret that only late boxes use, long enough')),
+    watchLateShipments(workerContext(shop.origin, {}, 'a secret that only late boxes use, long enough')),
   )
 const latePath = ({ shipmentId }: BuiltOrder) => `/api/courier/hub/boxes/${shipmentId}/late`
 const advice = async (order: BuiltOrder) => (await hub.get(latePath(order))).body.late

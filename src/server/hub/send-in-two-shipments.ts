@@ -19,10 +19,10 @@ import type { Needs } from '#server/context.ts'
 import { completeShipment } from '#server/orders/complete-shipment.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import type { StepActor } from '#server/orders/step-actor.ts'
-import { boxOf, type ShipmentRow } from '#server/orders/take-shipment-step.ts'
+import { positionOfShipment, type ShipmentRow } from '#server/orders/take-shipment-step.ts'
 import { readRatesOf } from '#server/shipping/order-rate-store.ts'
 import { readHubTerms } from '#server/shop/hub-terms-store.ts'
-import type { LateBox } from './read-wait-or-send.ts'
+import type { LateShipment } from './read-wait-or-send.ts'
 import { insertSecondBox } from './second-box-store.ts'
 
 /** What a second box would cost the shop, when it would arrive, and what it weighs; `obstacle`: why there can be none. */
@@ -36,9 +36,9 @@ export type SecondBoxOffer = {
 }
 
 /** Reads the offer of a second box for what is missing of a box, by the rates of its order. */
-export async function readSecondBox(whole: LockedOrder, box: LateBox): Promise<SecondBoxOffer> {
+export async function readSecondBox(whole: LockedOrder, box: LateShipment): Promise<SecondBoxOffer> {
   const { facts, missing, shipment, transitDays } = box
-  const { cost, items, table } = await priceBoxOf(
+  const { cost, items, table } = await priceOfShipment(
     whole.order,
     whole.lines.filter((line) => missing.some(({ id }) => id === line.sellerOrderId)),
     missing.length,
@@ -60,7 +60,7 @@ export async function readSecondBox(whole: LockedOrder, box: LateBox): Promise<S
 }
 
 /** Returns what the delivery of these lines of an order costs alone, by its rates; null when its service does not take them. */
-export async function priceBoxOf(order: LockedOrder['order'], lines: LockedOrder['lines'], sellers: number) {
+export async function priceOfShipment(order: LockedOrder['order'], lines: LockedOrder['lines'], sellers: number) {
   const inside = lines.filter((line) => unitsLeft(line) > 0)
   const shapes = await readPackShapes(inside)
   const items = inside.flatMap((line) => {
@@ -88,7 +88,7 @@ function priceOf(order: LockedOrder['order'], { table, country, items, sellers }
 }
 
 /** Returns what to do with a box, a second one among it where the shop's terms let the policy choose it. */
-export async function adviseLate({ facts }: LateBox, { obstacle, cost }: SecondBoxOffer): Promise<LateAdvice> {
+export async function adviseLate({ facts }: LateShipment, { obstacle, cost }: SecondBoxOffer): Promise<LateAdvice> {
   const { secondBoxRupees } = await readHubTerms()
   return adviseSecondBox(adviseWaitOrSend(facts), {
     obstacle,
@@ -103,9 +103,9 @@ export async function adviseLate({ facts }: LateBox, { obstacle, cost }: SecondB
  * customer has paid for its delivery, which else the shop pays. The first is complete at once. The caller has checked that
  * there is no obstacle. Returns the second.
  */
-export async function sendInTwoBoxes(
+export async function sendInTwoShipments(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
-  box: LateBox,
+  box: LateShipment,
   { cost, arrives, grams, goodsGrams }: SecondBoxOffer,
   stepActor: StepActor,
   paid?: Paise,
@@ -135,7 +135,7 @@ export async function sendInTwoBoxes(
       count: missing.length,
       ...(arrives === null ? {} : { day: arrives.to }),
       ...(paid === undefined ? {} : { amount: paid }),
-      ...boxOf(second),
+      ...positionOfShipment(second),
     },
   })
   return second

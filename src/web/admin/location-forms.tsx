@@ -59,8 +59,8 @@ export function HubForm({ hub, shopScales, onDone }: HubFormProps) {
     reload: useReload('/api/admin/'),
   })
   return (
-    <PlaceForm title={t('locations.addHub')} changed={hub?.name} form={form} onCancel={onDone}>
-      <PlaceNames names={form.draft.name} errorOf={form.errorOf} onChange={(name) => form.change({ name })} />
+    <LocationForm title={t('locations.addHub')} changed={hub?.name} form={form} onCancel={onDone}>
+      <LocationNames names={form.draft.name} errorOf={form.errorOf} onChange={(name) => form.change({ name })} />
       <Field
         {...form.field('street')}
         label={t('hubs:field.street')}
@@ -80,7 +80,7 @@ export function HubForm({ hub, shopScales, onDone }: HubFormProps) {
         required
       />
       {shopScales && <HubScaleFields shop={shopScales} field={form.field} />}
-    </PlaceForm>
+    </LocationForm>
   )
 }
 
@@ -104,8 +104,8 @@ export function CityForm({ city, hubs, onDone }: CityFormProps) {
     reload: useReload('/api/admin/'),
   })
   return (
-    <PlaceForm title={t('locations.addCity')} changed={city?.name} form={form} onCancel={onDone}>
-      <PlaceNames names={form.draft.name} errorOf={form.errorOf} onChange={(name) => form.change({ name })} />
+    <LocationForm title={t('locations.addCity')} changed={city?.name} form={form} onCancel={onDone}>
+      <LocationNames names={form.draft.name} errorOf={form.errorOf} onChange={(name) => form.change({ name })} />
       <SelectField
         {...form.field('hubId')}
         label={t('locations.hub')}
@@ -114,7 +114,7 @@ export function CityForm({ city, hubs, onDone }: CityFormProps) {
           .filter(({ id, isClosed }) => !isClosed || id === city?.hubId)
           .map((hub) => ({ value: hub.id, label: hub.name[language] }))}
       />
-    </PlaceForm>
+    </LocationForm>
   )
 }
 
@@ -124,9 +124,9 @@ const missingNames = (names: Trilingual, text: string): FormErrors =>
     () => text,
   )
 
-type PlaceNamesProps = Pick<ComponentProps<typeof NameFields>, 'names' | 'errorOf' | 'onChange'>
+type LocationNamesProps = Pick<ComponentProps<typeof NameFields>, 'names' | 'errorOf' | 'onChange'>
 
-function PlaceNames(props: PlaceNamesProps) {
+function LocationNames(props: LocationNamesProps) {
   const { t } = useTranslation('opening')
   return (
     <NameFields
@@ -139,7 +139,7 @@ function PlaceNames(props: PlaceNamesProps) {
   )
 }
 
-type PlaceFormProps = {
+type LocationFormProps = {
   title: string
   changed: Trilingual | undefined
   form: ComponentProps<typeof StaleNote>['form'] & { props: ComponentProps<'form'>; problem: string | undefined }
@@ -147,7 +147,7 @@ type PlaceFormProps = {
   children: ReactNode
 }
 
-function PlaceForm({ title, changed, form, onCancel, children }: PlaceFormProps) {
+function LocationForm({ title, changed, form, onCancel, children }: LocationFormProps) {
   const { t, language } = useTranslation('opening')
   return (
     <form {...form.props} className="panel-body place-form">

@@ -1,6 +1,6 @@
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { BookingRefusal } from '#domain/shipping/booking.ts'
-import { type CarrierChoice, type CarrierOffer, chooseCarrier } from '#domain/shipping/choose-carrier.ts'
+import { type CarrierChoice, type CarrierRate, chooseCarrier } from '#domain/shipping/choose-carrier.ts'
 import type { Carrier, Consignment } from '#server/carriers/carrier.ts'
 import type { Needs } from '#server/context.ts'
 import type { ShipmentWithOrder } from '#server/hub/shipment-store.ts'
@@ -9,17 +9,17 @@ import { listCarrierRules } from './carrier-health-store.ts'
 import { readNeed } from './consignment.ts'
 
 /** The choice among all offers; `why` says why there is none, and `silent` how many carriers have not answered. */
-export type OfferChoice = CarrierChoice & { why: BookingRefusal | null; silent: number }
+export type RateChoice = CarrierChoice & { why: BookingRefusal | null; silent: number }
 
 /**
  * Asks every carrier that answers for its offers and chooses one by the shop's rules. Offers in another currency than
  * rupees cannot be compared and are left out, as are those without any.
  */
-export async function chooseOffer(
+export async function chooseRate(
   context: Needs<'carriers' | 'log'>,
   view: ShipmentWithOrder,
   consignment: Consignment,
-): Promise<OfferChoice> {
+): Promise<RateChoice> {
   const need = await readNeed(view, consignment)
   const rules = await listCarrierRules()
   const ready = await listReadyCarriers(context)
@@ -32,7 +32,7 @@ export async function chooseOffer(
   return { ...choice, why: whyNone(choice, answers), silent: quoted.length - answers.length }
 }
 
-type Quoted = { usable: CarrierOffer[]; lacksCurrency: boolean }
+type Quoted = { usable: CarrierRate[]; lacksCurrency: boolean }
 
 const quote = async (carrier: Carrier, consignment: Consignment): Promise<Quoted> => {
   const quotes = await callOpenCarrier(carrier, () => carrier.quote(consignment))

@@ -1,4 +1,4 @@
-import { hubPlaceEndpoints } from '#contract/shipping/hub-place-contract.ts'
+import { hubLocationEndpoints } from '#contract/shipping/hub-location-contract.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
@@ -9,8 +9,8 @@ import { assignHubs, assignPeople, showHubsOfPerson, showPeople } from './assign
 import { moveOrder, showHubOfOrder } from './move-order.ts'
 
 /** Returns the endpoints of several hubs: where a person is, who works where, and to which hub an order goes. */
-export const hubPlaceHandlers = (context: AppContext): EndpointHandler[] =>
-  pairHandlers(hubPlaceEndpoints, {
+export const hubLocationHandlers = (context: AppContext): EndpointHandler[] =>
+  pairHandlers(hubLocationEndpoints, {
     'GET /api/courier/hub/place': (_, visitor) => showWorkplace(member(visitor), visitor.language),
     'PUT /api/courier/hub/place': async ({ body }, visitor) => {
       await chooseHub(member(visitor), body.hubId)

@@ -13,18 +13,18 @@ import { readClock } from '#server/db/database-clock.ts'
 import { translateSellerOrderState } from '#server/orders/shape-order.ts'
 import { findNewestOffer } from '#server/payments/second-box-offer-store.ts'
 import { mostDaysToWait } from './decide-late.ts'
-import { listLateBoxes, listStoreHours } from './late-decision-store.ts'
-import { type LateBox, readIncompleteBox } from './read-wait-or-send.ts'
+import { listLateShipments, listStoreHours } from './late-decision-store.ts'
+import { type LateShipment, readIncompleteShipment } from './read-wait-or-send.ts'
 import { linesOf } from './send-in-part.ts'
-import { adviseLate, readSecondBox } from './send-in-two-boxes.ts'
+import { adviseLate, readSecondBox } from './send-in-two-shipments.ts'
 import { findShipment } from './shipment-store.ts'
 
 const mostListed = 100
 
 /** Returns the boxes on the shelf of a hub that wait for a late store. */
-export async function showLateBoxes(hubId: string, language: Language) {
+export async function showLateShipments(hubId: string, language: Language) {
   const { day: today } = indianDay(await readClock())
-  const rows = await listLateBoxes(today, hubId, mostListed)
+  const rows = await listLateShipments(today, hubId, mostListed)
   const stores = await listStoreHours(rows.flatMap((row) => row.stores))
   return {
     items: rows.map(({ id, number, bin, state, stores: late }) => ({
@@ -38,10 +38,10 @@ export async function showLateBoxes(hubId: string, language: Language) {
 }
 
 /** Returns the advice about a box; null when nothing is missing or nothing is there. Refuses with thing/not-found. */
-export async function showLateBox(shipmentId: string, language: Language) {
+export async function showLateShipment(shipmentId: string, language: Language) {
   const { order, shipment } = await findShipment(shipmentId)
   const whole = await readLockable(order.id)
-  const box = await readIncompleteBox(whole, shipment)
+  const box = await readIncompleteShipment(whole, shipment)
   if (!box) return { late: null }
   const { facts, transitDays } = box
   const offer = await readSecondBox(whole, box)
@@ -94,7 +94,7 @@ async function showLiveOffer(orderId: string) {
 async function showLateQuestion(orderId: string, language: Language) {
   const whole = await readLockable(orderId)
   const held = whole.shipments.find(({ state }) => state === 'on_hold')
-  const box = held ? await readIncompleteBox(whole, held) : null
+  const box = held ? await readIncompleteShipment(whole, held) : null
   if (box?.last?.decision !== 'ask') return null
   const { facts, transitDays, last, missing } = box
   const stores = await listStoreHours(missing.map(({ brandId }) => brandId))
@@ -107,7 +107,7 @@ async function showLateQuestion(orderId: string, language: Language) {
   }
 }
 
-async function showMissing({ facts, missing }: LateBox, language: Language) {
+async function showMissing({ facts, missing }: LateShipment, language: Language) {
   const stores = await listStoreHours(missing.map(({ brandId }) => brandId))
   return missing.flatMap((sellerOrder, index) => {
     const bag = facts.missing[index]
@@ -125,13 +125,13 @@ async function showMissing({ facts, missing }: LateBox, language: Language) {
   })
 }
 
-function arrivalOfAll({ facts, transitDays }: LateBox) {
+function arrivalOfAll({ facts, transitDays }: LateShipment) {
   const complete = completeOn(facts)
   return complete === null ? null : arrivalFrom(addDays(complete, hubDays), transitDays)
 }
 
 /** Lists the food on the shelf that would arrive with too little shelf life if the box waited for everything. */
-function listSpoiling(box: LateBox, language: Language): string[] {
+function listSpoiling(box: LateShipment, language: Language): string[] {
   const arrives = arrivalOfAll(box)
   if (arrives === null) return []
   return box.here.flatMap(({ line, shelfLifeDays }) => {
@@ -142,7 +142,7 @@ function listSpoiling(box: LateBox, language: Language): string[] {
 }
 
 /** Returns what sending in part gives back, as `sendInPart` would. */
-async function readBack(whole: LockedOrder, { missing }: LateBox) {
+async function readBack(whole: LockedOrder, { missing }: LateShipment) {
   const given = await listGivenUp(whole.order.id)
   const back = await reckonBack(whole, linesOf(whole, missing), {
     byChoice: { before: given, after: given },

@@ -5,5 +5,5 @@ import { asLines } from '../search/clean-text.ts'
 export const trimSpaces = (text: string | undefined): string => asLines(text ?? '').replace(/[^\S\n]+/g, ' ')
 
 /** Returns a postal code as it is printed: capitals, Western digits, no stray spaces. */
-export const normalisePostcode = (typed: string): string =>
+export const normalisePostalCode = (typed: string): string =>
   toWesternDigits(trimSpaces(typed.normalize('NFKC'))).toUpperCase()

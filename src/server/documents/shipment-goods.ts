@@ -19,10 +19,10 @@ export type FoodLine = {
   manufacturer: { name: string; address: string }
 }
 
-type BoxGoods = { language: Language; orderNumber: string; lines: readonly FoodLine[] }
+type ShipmentGoods = { language: Language; orderNumber: string; lines: readonly FoodLine[] }
 
 /** Returns the list of ingredients and allergens of everything in the box. */
-export const ingredientList = (box: BoxGoods): Drawing =>
+export const ingredientList = (box: ShipmentGoods): Drawing =>
   exportPaper(
     box,
     (texts) => texts.ingredientList,
@@ -77,7 +77,7 @@ export const priorFilingHeads = (): string[] => {
 }
 
 /** Returns the worksheet for filing the prior notice. */
-export const priorFilingSheet = (box: BoxGoods): Drawing =>
+export const priorFilingSheet = (box: ShipmentGoods): Drawing =>
   exportPaper(
     box,
     (texts) => texts.priorFiling,
