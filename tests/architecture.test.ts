@@ -83,6 +83,76 @@ describe('layers', () => {
 })
 
 /**
+ * Folders of the rules in the order of their imports: each imports values only from earlier ones. Files directly in
+ * `src/domain` (refusals, seeded numbers) import none of them.
+ */
+const domainFolders = [
+  'catalogue',
+  'codes',
+  'colour',
+  'integrations',
+  'language',
+  'audit',
+  'content',
+  'imports',
+  'lists',
+  'money',
+  'credit',
+  'customs',
+  'numbers',
+  'opening',
+  'payouts',
+  'rates',
+  'search',
+  'sendability',
+  'states',
+  'payments',
+  'claims',
+  'ledger',
+  'products',
+  'categories',
+  'promotions',
+  'refunds',
+  'reviews',
+  'questions',
+  'seller-orders',
+  'time',
+  'courier',
+  'invoices',
+  'pickups',
+  'sellers',
+  'accounts',
+  'notifications',
+  'reports',
+  'shipping',
+  'cancellations',
+  'cart',
+  'orders',
+  'settings',
+  'site',
+  'support',
+  'themes',
+]
+
+describe('folders of the rules', () => {
+  const folderOf = (modulePath: string) => /^domain\/([^/]+)\//.exec(modulePath)?.[1]
+
+  it('are all on the list', () => {
+    const unknown = new Set(files.map((file) => folderOf(file)).filter((name) => name && !domainFolders.includes(name)))
+    expect([...unknown]).toEqual([])
+  })
+
+  it('import only earlier ones', () => {
+    const wrong = imports.filter(({ from, to, typeOnly }) => {
+      const [later, earlier] = [folderOf(from), folderOf(to)]
+      if (!earlier || later === earlier || layerOf(from) !== 'domain' || isTest(from) || typeOnly) return false
+      return !later || domainFolders.indexOf(earlier) > domainFolders.indexOf(later)
+    })
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+})
+
+/**
  * Features of the server in the order of their imports: each imports only earlier ones, so that there are no cycles.
  */
 const features = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { asLines, asOneLine, holdsWebAddress } from '#domain/language/clean-text.ts'
 import { problemOfTagName } from '#domain/orders/order-tag.ts'
-import { asLines, asOneLine, holdsWebAddress } from '#domain/search/clean-text.ts'
 
 type Length = { least?: number; most: number }
 

@@ -1,4 +1,4 @@
-import { type Colour, contrast, mixColours } from '#domain/themes/contrast.ts'
+import { type Colour, contrast, mixColours } from '#domain/colour/contrast.ts'
 
 export { type Colour, contrast, mixColours }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from '#domain/themes/contrast.ts'
+import { contrast } from '#domain/colour/contrast.ts'
 import { decorationsOf, pieceNames } from '#domain/themes/decorations.ts'
 import type { defaultColours } from '#domain/themes/theme.ts'
 import { appearanceOf } from '#domain/themes/theme-appearance.ts'

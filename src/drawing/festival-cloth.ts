@@ -1,4 +1,4 @@
-import { contrast } from '#domain/themes/contrast.ts'
+import { contrast } from '#domain/colour/contrast.ts'
 import type { FestivalDecorations } from '#domain/themes/decorations.ts'
 import type { FestivalDyes } from '#domain/themes/theme-appearance.ts'
 import { type ClothDyes, clothTile, defaultCloth, everydayDyes } from './cloth.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forAdmins, forSellers } from '#domain/accounts/access.ts'
-import { reasonCodes } from '#domain/orders/reason-code.ts'
 import { failedPickupReasons } from '#domain/pickups/pickup-run-flow.ts'
+import { reasonCodes } from '#domain/seller-orders/reason-code.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { linesText, lineText } from '../free-text.ts'
 import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
-import {
-  type NumericField,
-  type NumericFieldName,
-  type NumericSetting,
-  numericSettings,
-} from '#domain/settings/numeric-settings.ts'
+import type { NumericField } from '#domain/numbers/numeric-field.ts'
+import { type NumericFieldName, type NumericSetting, numericSettings } from '#domain/settings/numeric-settings.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText } from '../free-text.ts'
 import { category, day, id, money, reason, seen, time } from '../wire-values.ts'

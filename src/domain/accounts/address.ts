@@ -1,4 +1,4 @@
-import { asOneLine } from '../search/clean-text.ts'
+import { asOneLine } from '../language/clean-text.ts'
 import { type CountryAddressRules, defaultCountry } from '../sendability/country-rules.ts'
 import { type AddressField, addressFields, mostCharacters } from './address-field.ts'
 import { isEmail, normaliseEmail } from './email-address.ts'

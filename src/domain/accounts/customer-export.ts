@@ -1,7 +1,7 @@
+import { toWesternDigits } from '../codes/order-number.ts'
+import { asOneLine } from '../language/clean-text.ts'
 import type { Language } from '../language/language.ts'
 import { languageOfScript } from '../language/transliterate.ts'
-import { toWesternDigits } from '../orders/order-number.ts'
-import { asOneLine } from '../search/clean-text.ts'
 import { isEmail, normaliseEmail } from './email-address.ts'
 
 /** Systems whose customer exports are known by their headings. */

@@ -1,4 +1,4 @@
-import { toWesternDigits } from '../orders/order-number.ts'
+import { toWesternDigits } from '../codes/order-number.ts'
 
 /**
  * Digits of a national number where the country has one fixed length; elsewhere 6 to 12 (E.164 allows 15 with the

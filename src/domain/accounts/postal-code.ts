@@ -1,5 +1,5 @@
-import { toWesternDigits } from '../orders/order-number.ts'
-import { asLines } from '../search/clean-text.ts'
+import { toWesternDigits } from '../codes/order-number.ts'
+import { asLines } from '../language/clean-text.ts'
 
 /** Returns typed text without stray spaces; line breaks stay. */
 export const trimSpaces = (text: string | undefined): string => asLines(text ?? '').replace(/[^\S\n]+/g, ' ')

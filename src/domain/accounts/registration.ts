@@ -1,4 +1,4 @@
-import { asOneLine, countCharacters } from '../search/clean-text.ts'
+import { asOneLine, countCharacters } from '../language/clean-text.ts'
 import { isEmail, normaliseEmail } from './email-address.ts'
 import { isUsername, normaliseUsername } from './username.ts'
 

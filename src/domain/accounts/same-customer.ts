@@ -1,4 +1,4 @@
-import { toWesternDigits } from '../orders/order-number.ts'
+import { toWesternDigits } from '../codes/order-number.ts'
 import { mailboxOf } from './email-address.ts'
 
 type Addressee = { email: string; phone: string; address: string; pincode: string; country: string }

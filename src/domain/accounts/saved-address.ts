@@ -1,4 +1,4 @@
-import { asOneLine } from '../search/clean-text.ts'
+import { asOneLine } from '../language/clean-text.ts'
 import type { CountryAddressRules } from '../sendability/country-rules.ts'
 import { type AddressError, validateAddress } from './address.ts'
 import type { AddressField } from './address-field.ts'

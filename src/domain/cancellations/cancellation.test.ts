@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../money/money.ts'
-import type { SellerOrderState } from '../orders/seller-order-flow.ts'
+import type { SellerOrderState } from '../seller-orders/seller-order-flow.ts'
 import type { ShipmentState } from '../shipping/shipment-flow.ts'
 import { type CancellationWindow, cancellationWindow, refundOfGoods } from './cancellation.ts'
 

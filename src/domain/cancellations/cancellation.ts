@@ -1,6 +1,6 @@
 import { type Paise, paise } from '../money/money.ts'
-import type { SellerOrderState } from '../orders/seller-order-flow.ts'
 import { refuse } from '../refusal.ts'
+import type { SellerOrderState } from '../seller-orders/seller-order-flow.ts'
 import { isSealed, type ShipmentState } from '../shipping/shipment-flow.ts'
 
 /**

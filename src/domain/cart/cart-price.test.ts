@@ -4,9 +4,9 @@ import { startingPromotions } from '#tests/support/starting-promotions.ts'
 import shipping from '../../../database/seed/shipping.json' with { type: 'json' }
 import { shippedCategories } from '../catalogue/shipped-categories.ts'
 import { allocate, fromRupees, paise, sum } from '../money/money.ts'
+import type { Destination } from '../rates/delivery-zone.ts'
+import type { RateTable } from '../rates/rate-table.ts'
 import { restPricesOf } from '../shipping/delivery-price.ts'
-import type { Destination } from '../shipping/delivery-zone.ts'
-import type { RateTable } from '../shipping/rate-table.ts'
 import { quoteServices } from '../shipping/shipping-rate.ts'
 import { type CartPriceRequest, type PricedCart, priceCart, type UnpricedLine } from './cart-price.ts'
 

@@ -19,8 +19,8 @@ import {
   type PromoRefusal,
   type PromotionRule,
 } from '../promotions/promotions.ts'
+import type { CashRules } from '../rates/rate-table.ts'
 import { type DeliveryPrice, priceDelivery, type RestPrices } from '../shipping/delivery-price.ts'
-import type { CashRules } from '../shipping/rate-table.ts'
 import type { ServiceOption } from '../shipping/shipping-rate.ts'
 import { groupByBrand } from './cart.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Actor } from '../orders/state-table.ts'
+import type { Actor } from '../states/state-table.ts'
 import {
   adminClaimCommands,
   type ClaimCommand,

@@ -1,4 +1,4 @@
-import { type Actor, decideStep, isGiven, openCommands, type StateTable } from '../orders/state-table.ts'
+import { type Actor, decideStep, isGiven, openCommands, type StateTable } from '../states/state-table.ts'
 
 /** The states of a claim until its decision (docs/spec/lifecycle.md#7). The refund that follows has a state machine of its own. */
 export const claimStates = ['under_review', 'evidence_needed', 'granted', 'part_granted', 'refused'] as const

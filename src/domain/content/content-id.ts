@@ -1,5 +1,5 @@
-import { type PolicyEdition, policyEditions } from '../settings/policy-edition.ts'
 import { homeGreeting } from './home-greeting.ts'
+import { type PolicyEdition, policyEditions } from './policy-edition.ts'
 
 /** Pages of headings, paragraphs, lists and tables; legal ones have an edition that people agree to. */
 export const documentPages = Object.keys(policyEditions) as readonly DocumentPage[]

@@ -1,4 +1,4 @@
-import { asLines } from '../search/clean-text.ts'
+import { asLines } from '../language/clean-text.ts'
 import { destroyed, latinDigits, plainNumber } from './cell-text.ts'
 
 /** The records that staff create and change by a file. */

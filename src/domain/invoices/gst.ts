@@ -1,5 +1,5 @@
 import { allocate, inclusiveTax, nothing, type Paise, paise } from '../money/money.ts'
-import { homeCountry } from '../shipping/delivery-zone.ts'
+import { homeCountry } from '../rates/delivery-zone.ts'
 import { stateCodeOf } from './gst-states.ts'
 
 /**

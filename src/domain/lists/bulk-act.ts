@@ -1,7 +1,7 @@
 import type { CategoryId } from '../catalogue/category.ts'
 import type { Paise } from '../money/money.ts'
-import type { ReasonCode } from '../orders/reason-code.ts'
 import type { ModerationReason } from '../reviews/review-flow.ts'
+import type { ReasonCode } from '../seller-orders/reason-code.ts'
 import type { CalendarDay } from '../time/calendar-day.ts'
 
 /** The lists whose rows can be acted on together. */

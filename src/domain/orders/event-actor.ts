@@ -1,6 +1,6 @@
 import { firstName } from '../accounts/first-name.ts'
+import type { StepRole } from '../states/state-table.ts'
 import type { Audience } from './order-event.ts'
-import type { StepRole } from './state-table.ts'
 
 /** The recorded actor of an event: a person's name, and for a seller the store they acted for. */
 export type EventActor = {

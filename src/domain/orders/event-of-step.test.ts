@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type PaymentCommand, type PaymentState, paymentTable } from '../payments/payment-flow.ts'
+import { sellerOrderCommands } from '../seller-orders/seller-order-flow.ts'
 import { parcelStates } from '../shipping/parcel-flow.ts'
 import { eventOfOrder, eventOfParcel, eventOfPayment, eventOfSellerOrder, eventOfShipment } from './event-of-step.ts'
 import { isSellerOrderEvent, type OrderEventKind } from './order-event.ts'
 import { orderCommands } from './order-flow.ts'
-import { sellerOrderCommands } from './seller-order-flow.ts'
 
 test('gives every seller order command its own event, with the store', () => {
   const kinds = sellerOrderCommands.map(eventOfSellerOrder)

@@ -1,9 +1,9 @@
 import type { PaymentCommand, PaymentState } from '../payments/payment-flow.ts'
+import type { SellerOrderCommand } from '../seller-orders/seller-order-flow.ts'
 import type { ParcelState } from '../shipping/parcel-flow.ts'
 import type { ShipmentCommand, ShipmentState } from '../shipping/shipment-flow.ts'
 import type { OrderEventKind } from './order-event.ts'
 import type { OrderCommand } from './order-flow.ts'
-import type { SellerOrderCommand } from './seller-order-flow.ts'
 
 /** The event of each seller order command; a command without one does not compile. */
 const ofSellerOrder: Readonly<Record<SellerOrderCommand, OrderEventKind>> = {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { paise } from '../money/money.ts'
 import type { PaymentState } from '../payments/payment-flow.ts'
 import { Refusal } from '../refusal.ts'
+import { type SellerOrderState, sellerOrderStates } from '../seller-orders/seller-order-flow.ts'
 import type { ShipmentState } from '../shipping/shipment-flow.ts'
 import {
   additionAmounts,
@@ -11,7 +12,6 @@ import {
   shareChangeOf,
 } from './order-addition.ts'
 import type { OrderState } from './order-flow.ts'
-import { type SellerOrderState, sellerOrderStates } from './seller-order-flow.ts'
 
 describe('items can be added', () => {
   test.each<[string, OrderState, ShipmentState[], boolean, boolean]>([

@@ -1,9 +1,9 @@
 import { type Paise, paise, sum } from '../money/money.ts'
 import type { PaymentState } from '../payments/payment-flow.ts'
 import { refuse } from '../refusal.ts'
+import type { SellerOrderState } from '../seller-orders/seller-order-flow.ts'
 import type { ShipmentState } from '../shipping/shipment-flow.ts'
 import type { OrderState } from './order-flow.ts'
-import type { SellerOrderState } from './seller-order-flow.ts'
 
 /**
  * How the customer pays for items that staff add to a placed order: with the cash on delivery, with store credit, or online before they

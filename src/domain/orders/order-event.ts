@@ -1,4 +1,4 @@
-import type { StepRole } from './state-table.ts'
+import type { StepRole } from '../states/state-table.ts'
 
 /**
  * The audiences of an order: a seller sees what concerns their own seller order, a courier by capability (decisions

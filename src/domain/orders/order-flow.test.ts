@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Actor, system } from '../states/state-table.ts'
 import {
   decideOrder,
   type OrderCommand,
@@ -7,7 +8,6 @@ import {
   orderCommands,
   orderStates,
 } from './order-flow.ts'
-import { type Actor, system } from './state-table.ts'
 
 const customer: Actor = { as: 'user' }
 const seller: Actor = { as: 'seller' }

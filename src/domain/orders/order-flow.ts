@@ -1,5 +1,5 @@
-import { isReasonGiven, type Reason } from './reason-code.ts'
-import { type Actor, decideStep, type StateTable } from './state-table.ts'
+import { isReasonGiven, type Reason } from '../seller-orders/reason-code.ts'
+import { type Actor, decideStep, type StateTable } from '../states/state-table.ts'
 
 /**
  * The stored state of a customer's order; the visible status is derived from it and from the order's seller orders,

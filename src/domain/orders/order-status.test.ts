@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type SellerOrderState, sellerOrderStates } from '../seller-orders/seller-order-flow.ts'
 import { type ParcelState, parcelStates } from '../shipping/parcel-flow.ts'
 import { type ShipmentState, shipmentStates } from '../shipping/shipment-flow.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type StoredOrderState,
 } from './order-status.ts'
 import { headlineOf, type OrderStatus, orderStatuses } from './order-statuses.ts'
-import { type SellerOrderState, sellerOrderStates } from './seller-order-flow.ts'
 
 const status = (
   stored: StoredOrderState,

@@ -1,13 +1,13 @@
-import { type ParcelState, parcelRank } from '../shipping/parcel-flow.ts'
-import { isSealed, type ShipmentState } from '../shipping/shipment-flow.ts'
-import type { OrderState } from './order-flow.ts'
-import { type OrderStatus, orderStatuses, type Trouble, troubleOf } from './order-statuses.ts'
 import {
   isAcceptedSellerOrder,
   isActiveSellerOrder,
   isReceivedSellerOrder,
   type SellerOrderState,
-} from './seller-order-flow.ts'
+} from '../seller-orders/seller-order-flow.ts'
+import { type ParcelState, parcelRank } from '../shipping/parcel-flow.ts'
+import { isSealed, type ShipmentState } from '../shipping/shipment-flow.ts'
+import type { OrderState } from './order-flow.ts'
+import { type OrderStatus, orderStatuses, type Trouble, troubleOf } from './order-statuses.ts'
 
 export type StoredOrderState = OrderState
 

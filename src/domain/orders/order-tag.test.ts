@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reads } from '../themes/contrast.ts'
+import { reads } from '../colour/contrast.ts'
 import { problemOfTagName, tagColours, tagLimits } from './order-tag.ts'
 
 test.each(tagColours)('cream can be read on a tag of %s', (colour) => {

@@ -1,5 +1,5 @@
 import type { ListColumn, ListDeclaration } from '../lists/list-declaration.ts'
-import { sellerOrderStates } from './seller-order-flow.ts'
+import { sellerOrderStates } from '../seller-orders/seller-order-flow.ts'
 
 const columns: readonly ListColumn[] = [
   { key: 'code', type: 'text', sorts: true, filters: true, shown: true },

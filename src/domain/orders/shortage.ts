@@ -1,4 +1,4 @@
-import type { SellerOrderState } from './seller-order-flow.ts'
+import type { SellerOrderState } from '../seller-orders/seller-order-flow.ts'
 
 /** The customer's choices about units that the seller does not have (docs/spec/lifecycle.md#3). */
 export const shortageChoices = ['go_on', 'cancel_line', 'cancel_order'] as const

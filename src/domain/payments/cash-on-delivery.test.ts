@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import shipping from '../../../database/seed/shipping.json' with { type: 'json' }
 import { fromRupees, paise } from '../money/money.ts'
-import type { CashRules, RateZone } from '../shipping/rate-table.ts'
+import type { CashRules, RateZone } from '../rates/rate-table.ts'
 import { cashFee, decideCash } from './cash-on-delivery.ts'
 
 const rules = shipping.cod as CashRules

@@ -1,5 +1,5 @@
 import { fromRupees, nothing, type Paise, paise } from '../money/money.ts'
-import type { CashRules, RateZone } from '../shipping/rate-table.ts'
+import type { CashRules, RateZone } from '../rates/rate-table.ts'
 
 /** The reason why cash is refused; each is a translation key. `limit` is the least or the most an order may be. */
 export type CashRefusal =

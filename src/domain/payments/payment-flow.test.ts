@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Actor, system } from '../orders/state-table.ts'
+import { type Actor, system } from '../states/state-table.ts'
 import {
   decidePayment,
   holdingPayments,

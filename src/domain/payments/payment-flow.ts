@@ -1,4 +1,4 @@
-import { type Actor, decideStep, type StateTable } from '../orders/state-table.ts'
+import { type Actor, decideStep, type StateTable } from '../states/state-table.ts'
 
 /** A payment, or the cash of a cash-on-delivery order (API "Words"). */
 export const paymentStates = [

@@ -1,5 +1,5 @@
+import { toWesternDigits } from '../codes/order-number.ts'
 import { type MapPoint, roadMetres } from '../courier/road-distance.ts'
-import { toWesternDigits } from '../orders/order-number.ts'
 
 /** How far from its hub a courier fetches bags, by road (metres). */
 const mostMetres = 60_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Actor } from '../orders/state-table.ts'
 import { Refusal } from '../refusal.ts'
+import type { Actor } from '../states/state-table.ts'
 import { decidePickupRun, stopStateOf } from './pickup-run-flow.ts'
 
 const courier: Actor = { as: 'courier', capabilities: ['pickup'] }

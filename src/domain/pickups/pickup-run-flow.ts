@@ -1,4 +1,4 @@
-import { type Actor, decideStep, isGiven, type StateTable } from '../orders/state-table.ts'
+import { type Actor, decideStep, isGiven, type StateTable } from '../states/state-table.ts'
 
 /** The states of a run, from its plan to the hub's scan of its last bag. */
 export const pickupRunStates = ['offered', 'accepted', 'started', 'done', 'cancelled'] as const

@@ -1,4 +1,4 @@
-import { type Actor, decideStep, isGiven, openCommands, type StateTable } from '../orders/state-table.ts'
+import { type Actor, decideStep, isGiven, openCommands, type StateTable } from '../states/state-table.ts'
 
 /** The states of a refund (docs/spec/lifecycle.md#7). */
 export const refundStates = ['requested', 'approved', 'submitted', 'succeeded', 'failed', 'refused'] as const

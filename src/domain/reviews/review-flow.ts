@@ -1,4 +1,4 @@
-import { type Actor, decideStep, openCommands, type StateTable } from '../orders/state-table.ts'
+import { type Actor, decideStep, openCommands, type StateTable } from '../states/state-table.ts'
 import { screeningReasons } from './review-screening.ts'
 
 export const reviewStates = ['shown', 'held', 'removed'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reads } from '../themes/contrast.ts'
+import { reads } from '../colour/contrast.ts'
 import { clothColours, clothPalette } from './store-cloth.ts'
 
 test.each([...clothColours, '#ffff00', '#ffffff', '#000000', '#FF9933'])('a cloth of %s can be read on', (colour) => {

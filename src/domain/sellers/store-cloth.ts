@@ -1,4 +1,4 @@
-import { contrast, mixColours, untilItReads } from '../themes/contrast.ts'
+import { contrast, mixColours, untilItReads } from '../colour/contrast.ts'
 
 /** The patterns a store's cloth can have. */
 export const storeMotifs = [

@@ -1,5 +1,5 @@
 import type { ListDeclaration } from '../lists/list-declaration.ts'
-import { foreignZones } from '../shipping/rate-table.ts'
+import { foreignZones } from '../rates/rate-table.ts'
 
 /** Whether new orders can be sent to a country. */
 export const countryStates = ['open', 'closed'] as const

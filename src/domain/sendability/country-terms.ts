@@ -1,5 +1,5 @@
 import { languages } from '../language/language.ts'
-import { isForeignZone } from '../shipping/delivery-zone.ts'
+import { isForeignZone } from '../rates/delivery-zone.ts'
 import type { reviewAges } from './country-list.ts'
 import type { DestinationRules, ImportFlag } from './country-rules.ts'
 

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  findNumericProblem,
-  findNumericProblems,
-  type NumericField,
-  numericSettings,
-  parseTypedNumber,
-} from './numeric-settings.ts'
+import { findNumericProblem, type NumericField, parseTypedNumber } from '../numbers/numeric-field.ts'
+import { findNumericProblems, numericSettings } from './numeric-settings.ts'
 
 const rupees: NumericField = { unit: 'rupees', least: 0, most: 100 }
 const hours: NumericField = { unit: 'hours', least: 1, most: 168 }

@@ -1,5 +1,5 @@
-import type { ReasonCode } from '../orders/reason-code.ts'
 import { refuse } from '../refusal.ts'
+import type { ReasonCode } from '../seller-orders/reason-code.ts'
 
 /** What can be wrong with units in a bag that reached the hub (docs/spec/lifecycle.md#3). None of them is sent. */
 export const bagProblems = ['short', 'damaged', 'wrong', 'unlabelled'] as const

@@ -1,5 +1,5 @@
 import type { PackShape } from '../catalogue/catalogue.ts'
-import type { RateTable } from './rate-table.ts'
+import type { RateTable } from '../rates/rate-table.ts'
 
 /**
  * One product of a parcel. `grossGrams` includes its packaging; the dimensions are in centimetres, when they are

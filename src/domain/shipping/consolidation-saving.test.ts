@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import shipping from '../../../database/seed/shipping.json' with { type: 'json' }
 import { fromRupees } from '../money/money.ts'
+import type { RateTable } from '../rates/rate-table.ts'
 import type { ParcelItem } from './chargeable-weight.ts'
 import { consolidationSaving } from './consolidation-saving.ts'
-import type { RateTable } from './rate-table.ts'
 
 const table = shipping as unknown as RateTable
 const pouch: ParcelItem = { grossGrams: 219, quantity: 1, packShape: 'pouch' }

@@ -1,7 +1,7 @@
 import { type Paise, paise, sum } from '../money/money.ts'
+import type { Destination } from '../rates/delivery-zone.ts'
+import type { RateTable } from '../rates/rate-table.ts'
 import type { ParcelItem } from './chargeable-weight.ts'
-import type { Destination } from './delivery-zone.ts'
-import type { RateTable } from './rate-table.ts'
 import { quoteServices, type ServiceOption } from './shipping-rate.ts'
 
 /**

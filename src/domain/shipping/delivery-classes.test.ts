@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { RateTable } from '../rates/rate-table.ts'
 import { deliveryClasses } from './delivery-classes.ts'
-import type { RateTable } from './rate-table.ts'
 import { quoteServices } from './shipping-rate.ts'
 
 const table: RateTable = JSON.parse(readFileSync('database/seed/shipping.json', 'utf8'))

@@ -1,7 +1,7 @@
 import { type Paise, paise } from '../money/money.ts'
+import { homeCountry } from '../rates/delivery-zone.ts'
+import { domesticZones, type ForeignZone, foreignZones, type RateTable, type RateZone } from '../rates/rate-table.ts'
 import type { ParcelItem } from './chargeable-weight.ts'
-import { homeCountry } from './delivery-zone.ts'
-import { domesticZones, type ForeignZone, foreignZones, type RateTable, type RateZone } from './rate-table.ts'
 import { quoteZone } from './shipping-rate.ts'
 
 /** Destinations with the same delivery price and time. Price in paise, days from the hub to delivery. */

@@ -1,6 +1,6 @@
+import type { HubRules } from '../rates/rate-table.ts'
 import { type HandOverRequest, handOverOf } from '../sellers/hand-over.ts'
 import { addDays, type CalendarDay } from '../time/calendar-day.ts'
-import type { HubRules } from './rate-table.ts'
 
 /** The days the hub needs to check, consolidate and hand over a shipment. */
 export const hubDays = 1

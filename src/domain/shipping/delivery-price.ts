@@ -6,7 +6,7 @@ import {
   type PromoDelivery,
   type PromotionRule,
 } from '../promotions/promotions.ts'
-import type { RateTable } from './rate-table.ts'
+import type { RateTable } from '../rates/rate-table.ts'
 import { priceToRest, type ServiceOption } from './shipping-rate.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { SellerOrderState } from '../orders/seller-order-flow.ts'
 import { refuse } from '../refusal.ts'
+import type { SellerOrderState } from '../seller-orders/seller-order-flow.ts'
 import type { ShipmentState } from './shipment-flow.ts'
 
 type MovedBag = { readonly code: string; readonly state: SellerOrderState }

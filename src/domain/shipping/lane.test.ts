@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import shipping from '../../../database/seed/shipping.json' with { type: 'json' }
+import type { RateTable } from '../rates/rate-table.ts'
 import { laneOf, partsOfLane } from './lane.ts'
-import type { RateTable } from './rate-table.ts'
 
 const zones = (shipping as unknown as RateTable).domesticZones
 

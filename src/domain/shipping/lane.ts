@@ -1,5 +1,5 @@
-import { domesticZoneOf, homeCountry, isPinCode } from './delivery-zone.ts'
-import type { RateTable } from './rate-table.ts'
+import { domesticZoneOf, homeCountry, isPinCode } from '../rates/delivery-zone.ts'
+import type { RateTable } from '../rates/rate-table.ts'
 
 /** A way that parcels take: a country, or a zone within India, and the service that was bought. */
 export type Lane = { readonly country: string; readonly pincode: string; readonly service: string }

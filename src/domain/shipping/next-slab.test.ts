@@ -3,10 +3,10 @@ import { startingPromotions } from '#tests/support/starting-promotions.ts'
 import shipping from '../../../database/seed/shipping.json' with { type: 'json' }
 import { fromRupees } from '../money/money.ts'
 import { activePromotions, checkPromo, type PromotionRule } from '../promotions/promotions.ts'
+import type { Destination } from '../rates/delivery-zone.ts'
+import type { RateTable } from '../rates/rate-table.ts'
 import { priceDelivery, restPricesOf } from './delivery-price.ts'
-import type { Destination } from './delivery-zone.ts'
 import { addedByNextSlab } from './next-slab.ts'
-import type { RateTable } from './rate-table.ts'
 import { quoteServices } from './shipping-rate.ts'
 
 const table = shipping as unknown as RateTable

@@ -1,8 +1,8 @@
 import { type Paise, paise } from '../money/money.ts'
 import { activePromotions, checkPromo, type PromotionRule } from '../promotions/promotions.ts'
+import type { Destination } from '../rates/delivery-zone.ts'
+import type { RateTable } from '../rates/rate-table.ts'
 import { priceDelivery, restPricesOf } from './delivery-price.ts'
-import type { Destination } from './delivery-zone.ts'
-import type { RateTable } from './rate-table.ts'
 import { quoteServices, type ServiceOption } from './shipping-rate.ts'
 
 export type NextSlabRequest = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderNumber } from '../orders/order-number.ts'
+import { orderNumber } from '../codes/order-number.ts'
 import { Refusal } from '../refusal.ts'
 import {
   assertFits,

@@ -1,5 +1,5 @@
-import { toWesternDigits } from '../orders/order-number.ts'
-import { parseSellerOrderCode, sellerOrderCode } from '../orders/seller-order-code.ts'
+import { toWesternDigits } from '../codes/order-number.ts'
+import { parseSellerOrderCode, sellerOrderCode } from '../codes/seller-order-code.ts'
 import { refuse } from '../refusal.ts'
 
 /** Why units are counted by hand: the last is of older labels, which name the product alone. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { system } from '../orders/state-table.ts'
+import { system } from '../states/state-table.ts'
 import {
   isParcelOver,
   mayReport,

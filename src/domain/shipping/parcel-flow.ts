@@ -1,4 +1,4 @@
-import type { Actor, StepRole } from '../orders/state-table.ts'
+import type { Actor, StepRole } from '../states/state-table.ts'
 
 /** The position of a parcel state: a rank forward, the return, or an end. */
 type ParcelPosition = { readonly rank: number; readonly border?: true; readonly by: readonly StepRole[] }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import shipping from '../../../database/seed/shipping.json' with { type: 'json' }
+import type { RateTable } from '../rates/rate-table.ts'
 import { readRateSheet, replayShipments } from './rate-sheet.ts'
-import type { RateTable } from './rate-table.ts'
 import { rateValuesOfService } from './service-rates.ts'
 import { quoteZone } from './shipping-rate.ts'
 

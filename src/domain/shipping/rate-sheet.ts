@@ -1,6 +1,6 @@
 import { type Paise, paise } from '../money/money.ts'
-import { type Destination, zoneOf } from './delivery-zone.ts'
-import type { RateTable } from './rate-table.ts'
+import { type Destination, zoneOf } from '../rates/delivery-zone.ts'
+import type { RateTable } from '../rates/rate-table.ts'
 import type { RateValues } from './service-rates.ts'
 import { serviceOfRateValues } from './service-rates.ts'
 import { servicePrice } from './shipping-rate.ts'

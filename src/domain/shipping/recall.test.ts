@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SellerOrderState } from '../orders/seller-order-flow.ts'
-import { system } from '../orders/state-table.ts'
+import type { SellerOrderState } from '../seller-orders/seller-order-flow.ts'
+import { system } from '../states/state-table.ts'
 import type { ParcelState } from './parcel-flow.ts'
 import { comparableLot, isBeyondRecall, isStoppedByRecall, type RecallLocation, recallLocation } from './recall.ts'
 import type { ShipmentCommand, ShipmentState } from './shipment-flow.ts'

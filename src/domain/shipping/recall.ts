@@ -1,5 +1,5 @@
-import { isReceivedSellerOrder, type SellerOrderState } from '../orders/seller-order-flow.ts'
-import type { Actor } from '../orders/state-table.ts'
+import { isReceivedSellerOrder, type SellerOrderState } from '../seller-orders/seller-order-flow.ts'
+import type { Actor } from '../states/state-table.ts'
 import type { ParcelState } from './parcel-flow.ts'
 import { isSealed, type ShipmentCommand, type ShipmentState } from './shipment-flow.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import shipping from '../../../database/seed/shipping.json' with { type: 'json' }
-import type { RateTable } from './rate-table.ts'
+import type { RateTable } from '../rates/rate-table.ts'
 import {
   carriedInto,
   differences,

@@ -1,6 +1,6 @@
-import { findNumericProblem, type NumericField, type NumericProblem } from '../settings/numeric-settings.ts'
-import type { RateService, RateZone } from './rate-table.ts'
-import { domesticZones, foreignZones } from './rate-table.ts'
+import { findNumericProblem, type NumericField, type NumericProblem } from '../numbers/numeric-field.ts'
+import type { RateService, RateZone } from '../rates/rate-table.ts'
+import { domesticZones, foreignZones } from '../rates/rate-table.ts'
 
 /**
  * All numbers of a carrier's service, each under a descriptive name: `fuel`, `heaviest`, `divisor`, and for each zone

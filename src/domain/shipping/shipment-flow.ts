@@ -1,6 +1,10 @@
-import { isReasonGiven, type Reason } from '../orders/reason-code.ts'
-import { isActiveSellerOrder, isReceivedSellerOrder, type SellerOrderState } from '../orders/seller-order-flow.ts'
-import { type Actor, decideStep, type StateTable } from '../orders/state-table.ts'
+import { isReasonGiven, type Reason } from '../seller-orders/reason-code.ts'
+import {
+  isActiveSellerOrder,
+  isReceivedSellerOrder,
+  type SellerOrderState,
+} from '../seller-orders/seller-order-flow.ts'
+import { type Actor, decideStep, type StateTable } from '../states/state-table.ts'
 import { isWaybillComplete, type Waybill } from './waybill.ts'
 
 /** The one shipment of an order at its city's hub (docs/spec/lifecycle.md#5). It is sealed from `packed` on. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import shipping from '../../../database/seed/shipping.json' with { type: 'json' }
 import { fromRupees } from '../money/money.ts'
+import { type Destination, domesticZoneOf, isForeignZone, isPinCode, zoneOf } from '../rates/delivery-zone.ts'
+import type { RateTable } from '../rates/rate-table.ts'
 import { actualGrams, chargeableGrams, type ParcelItem, slabGrams, volumetricGrams } from './chargeable-weight.ts'
-import { type Destination, domesticZoneOf, isForeignZone, isPinCode, zoneOf } from './delivery-zone.ts'
-import type { RateTable } from './rate-table.ts'
 import { freightOf, hubFee, priceToRest, quoteServices } from './shipping-rate.ts'
 
 const table = shipping as unknown as RateTable

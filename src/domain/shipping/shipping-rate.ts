@@ -1,8 +1,8 @@
 import type { Trilingual } from '../language/language.ts'
 import { fromRupees, nothing, type Paise, paise, percentOf, sum, times } from '../money/money.ts'
+import { type Destination, isForeignZone, zoneOf } from '../rates/delivery-zone.ts'
+import type { RatePartner, RateService, RateTable, RateZone, SlabRate } from '../rates/rate-table.ts'
 import { countedGrams, type ParcelItem, slabGrams, volumetricGrams } from './chargeable-weight.ts'
-import { type Destination, isForeignZone, zoneOf } from './delivery-zone.ts'
-import type { RatePartner, RateService, RateTable, RateZone, SlabRate } from './rate-table.ts'
 
 /** A service that would carry a parcel, with its price components. `pricePaise` is their sum, before promotions. */
 export type ServiceOption = {

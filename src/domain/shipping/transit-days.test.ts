@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import shipping from '../../../database/seed/shipping.json' with { type: 'json' }
-import type { RateTable } from './rate-table.ts'
+import type { RateTable } from '../rates/rate-table.ts'
 import { transitDays } from './transit-days.ts'
 
 it('India 1 to 6 days after dispatch, far regions to 10; express abroad 2 to 8; economy 7 to 18; postal economy up to four weeks', () => {

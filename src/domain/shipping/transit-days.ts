@@ -1,4 +1,4 @@
-import { domesticZones, foreignZones, type RateService, type RateTable, type RateZone } from './rate-table.ts'
+import { domesticZones, foreignZones, type RateService, type RateTable, type RateZone } from '../rates/rate-table.ts'
 
 /** Minimum and maximum days. */
 type DaysRange = { least: number; most: number }

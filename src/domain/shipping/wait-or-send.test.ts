@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sellerOrderStates } from '../orders/seller-order-flow.ts'
+import { sellerOrderStates } from '../seller-orders/seller-order-flow.ts'
 import { addDays } from '../time/calendar-day.ts'
 import { lateChoices } from './late-choice.ts'
 import {

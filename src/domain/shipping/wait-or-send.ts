@@ -1,4 +1,4 @@
-import type { SellerOrderState } from '../orders/seller-order-flow.ts'
+import type { SellerOrderState } from '../seller-orders/seller-order-flow.ts'
 import type { PickupWindow } from '../sellers/hand-over.ts'
 import { visitFrom } from '../sellers/hand-over.ts'
 import { addDays, type CalendarDay, daysBetween } from '../time/calendar-day.ts'

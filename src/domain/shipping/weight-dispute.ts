@@ -1,6 +1,6 @@
 import { type Paise, paise } from '../money/money.ts'
+import type { RateTable } from '../rates/rate-table.ts'
 import { slabGrams } from './chargeable-weight.ts'
-import type { RateTable } from './rate-table.ts'
 import { judgeWeight, type WeightTolerance } from './weight-check.ts'
 
 /** A dispute is raised with the carrier, and then won, with a credit, or lost. */

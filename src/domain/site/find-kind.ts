@@ -1,5 +1,5 @@
 import type { Permission } from '../accounts/permission.ts'
-import { toWesternDigits } from '../orders/order-number.ts'
+import { toWesternDigits } from '../codes/order-number.ts'
 
 /** What an admin finds by typing, in the order in which it is shown. */
 export const findKinds = ['orders', 'people', 'stores', 'products', 'refunds', 'tickets', 'settings'] as const

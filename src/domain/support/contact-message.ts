@@ -1,5 +1,5 @@
 import { isEmail, normaliseEmail } from '../accounts/email-address.ts'
-import { asLines, asOneLine, countCharacters } from '../search/clean-text.ts'
+import { asLines, asOneLine, countCharacters } from '../language/clean-text.ts'
 
 /** The fields of the contact form in form order (docs/spec/specification.md#3). */
 export const contactFields = ['name', 'email', 'subject', 'message'] as const

@@ -1,4 +1,4 @@
-import { asLines, countCharacters } from '../search/clean-text.ts'
+import { asLines, countCharacters } from '../language/clean-text.ts'
 
 /** Head fields of an email by their names in lower case; each value as it stood. */
 export type EmailHead = ReadonlyMap<string, readonly string[]>

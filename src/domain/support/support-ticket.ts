@@ -1,6 +1,6 @@
 import { isEmail, normaliseEmail } from '../accounts/email-address.ts'
-import { parseOrderNumber } from '../orders/order-number.ts'
-import { asLines, countCharacters } from '../search/clean-text.ts'
+import { parseOrderNumber } from '../codes/order-number.ts'
+import { asLines, countCharacters } from '../language/clean-text.ts'
 import { isSupportTopic, type SupportTopic } from './support-topic.ts'
 
 /** The fields of the support form in form order. */

@@ -1,4 +1,4 @@
-import { decideStep, openCommands, type StateTable, system } from '../orders/state-table.ts'
+import { decideStep, openCommands, type StateTable, system } from '../states/state-table.ts'
 
 export const ticketStates = ['open', 'answered', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]

@@ -1,6 +1,6 @@
+import { homeCountry } from '../rates/delivery-zone.ts'
+import { domesticZones, type RateTable, type RateZone } from '../rates/rate-table.ts'
 import type { HandOverRequest } from '../sellers/hand-over.ts'
-import { homeCountry } from '../shipping/delivery-zone.ts'
-import { domesticZones, type RateTable, type RateZone } from '../shipping/rate-table.ts'
 import { addDays, type CalendarDay, indianDay } from '../time/calendar-day.ts'
 import { type FestivalDay, festivalDays } from './festival-day.ts'
 import { lastOrderDay } from './festival-warning.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { themes } from '../../../database/seed/festivals.json' with { type: 'json' }
-import { colourDistance, contrast, isOlive } from './contrast.ts'
+import { colourDistance, contrast, isOlive } from '../colour/contrast.ts'
 import { defaultColours, type ThemeColours } from './theme.ts'
 import { appearanceOf, changeableTokens, type ThemeAppearance, type ThemeToken } from './theme-appearance.ts'
 import { failingPairs, mistakableColours } from './theme-contrast.ts'

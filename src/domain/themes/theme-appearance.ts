@@ -1,4 +1,13 @@
-import { type Colour, colourDistance, contrast, isGreen, isOlive, mixColours, reads, untilItReads } from './contrast.ts'
+import {
+  type Colour,
+  colourDistance,
+  contrast,
+  isGreen,
+  isOlive,
+  mixColours,
+  reads,
+  untilItReads,
+} from '../colour/contrast.ts'
 import {
   defaultColours,
   gradientStops,

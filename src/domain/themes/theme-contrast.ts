@@ -1,4 +1,4 @@
-import { type Colour, colourDistance, contrast } from './contrast.ts'
+import { type Colour, colourDistance, contrast } from '../colour/contrast.ts'
 import { checkTheme, letteringOnPrimary, palestTint, readColour, type ThemeColours } from './theme.ts'
 import { appearanceOf, type ThemeOverrides, type ThemeToken } from './theme-appearance.ts'
 

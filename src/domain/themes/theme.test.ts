@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from './contrast.ts'
+import { contrast } from '../colour/contrast.ts'
 import {
   activeThemeId,
   checkTheme,

@@ -1,5 +1,5 @@
+import { type Colour, contrast, reads } from '../colour/contrast.ts'
 import { type CalendarDay, indianDay } from '../time/calendar-day.ts'
-import { type Colour, contrast, reads } from './contrast.ts'
 
 /**
  * The colours of a theme from an admin or a file (docs/spec/specification.md#3). They are untrusted until `readColour` has

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { googleEndpoints } from '#contract/accounts/google-contract.ts'
+import { asOneLine, holdsWebAddress } from '#domain/language/clean-text.ts'
 import { refuse } from '#domain/refusal.ts'
-import { asOneLine, holdsWebAddress } from '#domain/search/clean-text.ts'
 import { ownPath } from '#domain/site/path-of-ours.ts'
 import type { AppContext } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { policyEditions } from '#domain/settings/policy-edition.ts'
+import { policyEditions } from '#domain/content/policy-edition.ts'
 import { consent } from '#server/db/account-safety-tables.ts'
 import { account } from '#server/db/account-tables.ts'
 import { outbox } from '#server/db/order-tables.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { policyEditions } from '#domain/settings/policy-edition.ts'
+import { policyEditions } from '#domain/content/policy-edition.ts'
 import { consent, securityEvent } from '#server/db/account-safety-tables.ts'
 import { account, sellerApplication } from '#server/db/account-tables.ts'
 import { outbox } from '#server/db/order-tables.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { nothing, type Paise, sum } from '#domain/money/money.ts'
 import type { PromotionRule } from '#domain/promotions/promotions.ts'
-import type { HubRules } from '#domain/shipping/rate-table.ts'
+import type { HubRules } from '#domain/rates/rate-table.ts'
 import { handOverPlan } from '#server/cart/hand-over-plan.ts'
 import type { OrderLineRow } from '#server/orders/order-store.ts'
 import type { PricedAddition } from './price-addition.ts'

@@ -1,4 +1,4 @@
-import type { RateService, RateTable } from '#domain/shipping/rate-table.ts'
+import type { RateService, RateTable } from '#domain/rates/rate-table.ts'
 import { type RateValues, rateValuesOfService, serviceOfRateValues } from '#domain/shipping/service-rates.ts'
 import type { StoredRates } from './rate-version-store.ts'
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '#domain/language/language.ts'
 import type { CommissionTerms } from '#domain/ledger/commission.ts'
+import type { NumericField } from '#domain/numbers/numeric-field.ts'
 import { Refusal } from '#domain/refusal.ts'
 import {
   findNumericProblems,
-  type NumericField,
   type NumericSetting,
   type NumericValues,
   numericSettings,

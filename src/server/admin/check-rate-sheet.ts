@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language/language.ts'
+import { isForeignZone } from '#domain/rates/delivery-zone.ts'
+import type { RateTable } from '#domain/rates/rate-table.ts'
 import { refuse } from '#domain/refusal.ts'
-import { isForeignZone } from '#domain/shipping/delivery-zone.ts'
 import { type ReplayedShipment, rateSheetColumns, readRateSheet, replayShipments } from '#domain/shipping/rate-sheet.ts'
-import type { RateTable } from '#domain/shipping/rate-table.ts'
 import {
   boundsOfRate,
   differences,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mayDo, type Rights } from '#domain/accounts/permission.ts'
+import { parseOrderNumber } from '#domain/codes/order-number.ts'
 import type { Language } from '#domain/language/language.ts'
-import { parseOrderNumber } from '#domain/orders/order-number.ts'
 import { type FindKind, findKinds, findNeeds, mostFound, readTyped, type Typed } from '#domain/site/find-kind.ts'
 import { isAccountLike } from '#server/accounts/account-search-store.ts'
 import { matchingProducts } from '#server/catalogue/product-word-store.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { normaliseCode } from '#domain/codes/order-number.ts'
 import type { Language } from '#domain/language/language.ts'
 import { orderList } from '#domain/orders/order-list.ts'
-import { normaliseCode } from '#domain/orders/order-number.ts'
 import { nameKeys } from '#domain/search/search-key.ts'
 import { normaliseWaybillNumber } from '#domain/shipping/waybill.ts'
 import { orderRow } from '#server/db/order-row-tables.ts'

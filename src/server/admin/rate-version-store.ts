@@ -1,6 +1,6 @@
 import { asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
-import { foreignZones } from '#domain/shipping/rate-table.ts'
+import { foreignZones } from '#domain/rates/rate-table.ts'
 import { country, rateTable } from '#server/db/catalogue-tables.ts'
 import { clockNow, dbNow } from '#server/db/database-clock.ts'
 import { settingChange } from '#server/db/notify-tables.ts'

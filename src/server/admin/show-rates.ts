@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language/language.ts'
+import type { RateTable } from '#domain/rates/rate-table.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { RateTable } from '#domain/shipping/rate-table.ts'
 import { type RateValues, rateValuesOfService } from '#domain/shipping/service-rates.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
 import { type CarrierService, changeName, servicesOf } from './carrier-services.ts'

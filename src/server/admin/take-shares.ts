@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sellerOrderCode } from '#domain/codes/seller-order-code.ts'
 import type { Trilingual } from '#domain/language/language.ts'
 import type { ShareChange } from '#domain/orders/order-addition.ts'
-import { sellerOrderCode } from '#domain/orders/seller-order-code.ts'
 import { handOverPlan } from '#server/cart/hand-over-plan.ts'
 import { takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { clearAccepted } from '#server/seller/seller-order-store.ts'

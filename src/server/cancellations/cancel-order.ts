@@ -1,6 +1,6 @@
 import { nothing } from '#domain/money/money.ts'
-import { isCustomersReason, isReasonGiven, type Reason, reasonCodes } from '#domain/orders/reason-code.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
+import { isCustomersReason, isReasonGiven, type Reason, reasonCodes } from '#domain/seller-orders/reason-code.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'

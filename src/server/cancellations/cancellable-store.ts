@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CancellableLine } from '#domain/cancellations/cancel-plan.ts'
 import { cancellationWindow } from '#domain/cancellations/cancellation.ts'
 import { nothing } from '#domain/money/money.ts'
-import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
+import type { SellerOrderState } from '#domain/seller-orders/seller-order-flow.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { db } from '#server/db/transaction.ts'
 

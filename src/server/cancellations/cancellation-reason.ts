@@ -1,4 +1,4 @@
-import { type Reason, type ReasonCode, reasonCodes } from '#domain/orders/reason-code.ts'
+import { type Reason, type ReasonCode, reasonCodes } from '#domain/seller-orders/reason-code.ts'
 import type { StepActor } from '#server/orders/step-actor.ts'
 
 /** Returns a reason as the columns of a cancellation. */

@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/orders/state-table.ts'
 import { capTo } from '#domain/refunds/refund-cap.ts'
+import type { Actor } from '#domain/states/state-table.ts'
 import type { Needs } from '#server/context.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import { findByKey, lockHoldings, readRefundableOf } from '#server/refunds/refund-store.ts'

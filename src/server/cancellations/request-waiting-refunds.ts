@@ -1,5 +1,5 @@
 import { type Paise, paise } from '#domain/money/money.ts'
-import { system } from '#domain/orders/state-table.ts'
+import { system } from '#domain/states/state-table.ts'
 import type { Needs } from '#server/context.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import { listWithoutRefund } from './cancellation-store.ts'

@@ -1,6 +1,6 @@
 import { nothing } from '#domain/money/money.ts'
-import type { Reason } from '#domain/orders/reason-code.ts'
-import type { Actor } from '#domain/orders/state-table.ts'
+import type { Reason } from '#domain/seller-orders/reason-code.ts'
+import type { Actor } from '#domain/states/state-table.ts'
 import type { Needs } from '#server/context.ts'
 import type { OrderLineRow } from '#server/orders/order-store.ts'
 import { reasonColumns, reasonData } from './cancellation-reason.ts'

@@ -1,5 +1,5 @@
 import { addToCart, type Cart, type ClearedBecause, clearCart, removeLine, validateCart } from '#domain/cart/cart.ts'
-import { mostPerLine } from '#domain/catalogue/stock.ts'
+import { mostPerLine } from '#domain/cart/stock.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'

@@ -1,5 +1,5 @@
+import type { HubRules } from '#domain/rates/rate-table.ts'
 import { handOverOf, planMaking } from '#domain/sellers/hand-over.ts'
-import type { HubRules } from '#domain/shipping/rate-table.ts'
 import type { CartProductRow } from './cart-product-store.ts'
 import { sellerNeeds } from './seller-needs.ts'
 

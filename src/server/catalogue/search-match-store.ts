@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { readShelfCondition } from '#domain/catalogue/shelf-condition.ts'
 import { cityWord, storedCondition } from '#domain/search/product-lexemes.ts'
-import { readShelfCondition } from '#domain/search/shelf-condition.ts'
 import { everyCategory } from '#server/shop/category-memory.ts'
 import { bitsOf } from './diet-bits.ts'
 import { anyQuery, type PlannedPart, whole } from './search-condition-store.ts'

@@ -1,6 +1,6 @@
 import { mayDo } from '#domain/accounts/permission.ts'
 import type { Category } from '#domain/catalogue/category.ts'
-import { withChanges } from '#domain/catalogue/category-plan.ts'
+import { withChanges } from '#domain/categories/category-plan.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { findPrincipalById } from '#server/accounts/principal-store.ts'
 import type { Needs } from '#server/context.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Category, type CategoryId, type CategoryTerms, mostCategories } from '#domain/catalogue/category.ts'
-import { changesRules, newCategoryId, problemsOfCategory } from '#domain/catalogue/category-terms.ts'
+import { changesRules, newCategoryId, problemsOfCategory } from '#domain/categories/category-terms.ts'
 import type { Language } from '#domain/language/language.ts'
 import { type CategoryBulkAct, mostBulkRows } from '#domain/lists/bulk-act.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'

@@ -1,5 +1,5 @@
 import type { CategoryId, CategoryTerms } from '#domain/catalogue/category.ts'
-import { plannedChanges } from '#domain/catalogue/category-plan.ts'
+import { plannedChanges } from '#domain/categories/category-plan.ts'
 import { refuse } from '#domain/refusal.ts'
 import { startOf } from '#server/db/start-of.ts'
 import { transaction } from '#server/db/transaction.ts'

@@ -1,5 +1,5 @@
 import type { Category, CategoryId } from '#domain/catalogue/category.ts'
-import type { CategoryChanges } from '#domain/catalogue/category-plan.ts'
+import type { CategoryChanges } from '#domain/categories/category-plan.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { stateOfPromotion } from '#server/admin/show-promotions.ts'

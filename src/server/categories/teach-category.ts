@@ -1,5 +1,5 @@
 import type { CategoryId, CategoryTerms } from '#domain/catalogue/category.ts'
-import { searchTermsOf } from '#domain/catalogue/category-terms.ts'
+import { searchTermsOf } from '#domain/categories/category-terms.ts'
 import { languages } from '#domain/language/language.ts'
 import { writeKnowledge } from '#server/admin/search-knowledge-store.ts'
 import type { Visitor } from '#server/http/visitor.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decideClaim, isOpenClaim } from '#domain/claims/claim-flow.ts'
-import { type Actor, system } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
+import { type Actor, system } from '#domain/states/state-table.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findOrder } from '#server/orders/order-store.ts'

@@ -4,9 +4,9 @@ import { type DocumentPage, isDocument, isTextPage } from '#domain/content/conte
 import { shippedQuestions } from '#domain/content/faq-questions.ts'
 import { homeGreeting, homeGreetingKeys } from '#domain/content/home-greeting.ts'
 import type { Policy } from '#domain/content/policy.ts'
+import { policyEditions } from '#domain/content/policy-edition.ts'
 import { type Language, languages } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import { policyEditions } from '#domain/settings/policy-edition.ts'
 import { textsOf } from '#server/translate.ts'
 import { emailKeys } from './email-content.ts'
 

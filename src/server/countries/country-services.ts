@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
-import { foreignZones, type RateTable } from '#domain/shipping/rate-table.ts'
+import { foreignZones, type RateTable } from '#domain/rates/rate-table.ts'
 import { readTable } from '#server/admin/show-rates.ts'
 
 /** Returns the services that deliver to each zone at the rates of an instant; the shop's own country is one zone. */

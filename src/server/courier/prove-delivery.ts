@@ -1,5 +1,5 @@
+import { toWesternDigits } from '#domain/codes/order-number.ts'
 import { countingProof, type DeliveryProof, mostWrongCodes, proofsFor } from '#domain/courier/delivery-proof.ts'
-import { toWesternDigits } from '#domain/orders/order-number.ts'
 import { refuse } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { countWrongCode, lockHomeDelivery } from '#server/orders/home-delivery-store.ts'

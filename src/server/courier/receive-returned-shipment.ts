@@ -1,4 +1,4 @@
-import { parseOrderNumber } from '#domain/orders/order-number.ts'
+import { parseOrderNumber } from '#domain/codes/order-number.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isParcelOver } from '#domain/shipping/parcel-flow.ts'
 import { normaliseWaybillNumber } from '#domain/shipping/waybill.ts'

@@ -1,9 +1,9 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LedgerAccount, LedgerKind, LedgerPart } from '#domain/ledger/ledger.ts'
 import type { DiscountFunder } from '#domain/ledger/sale-rows.ts'
-import type { Actor } from '#domain/orders/state-table.ts'
 import type { RefundKind } from '#domain/refunds/refund-cap.ts'
 import type { RefundCause, RefundFunder, RefundMethod, RefundState } from '#domain/refunds/refund-flow.ts'
+import type { Actor } from '#domain/states/state-table.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
 /** Typed mirrors of the tables in `database/migrations/0009-refunds.sql` and `0013-accounting.sql`. */

@@ -1,6 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Trilingual } from '#domain/language/language.ts'
-import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
+import type { SellerOrderState } from '#domain/seller-orders/seller-order-flow.ts'
 import { paiseColumn } from './columns.ts'
 
 /** Typed mirror of the table in `database/migrations/0550-seller-order-rows.sql`, which the database itself writes (0790). */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Paise } from '#domain/money/money.ts'
-import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
 import {
   askableStates,
@@ -9,6 +8,7 @@ import {
   lostFromOf,
   type StatedLossCause,
 } from '#domain/shipping/silent-parcel.ts'
+import { assertVersion } from '#domain/states/state-table.ts'
 import { type CalendarDay, indianDay } from '#domain/time/calendar-day.ts'
 import type { Needs } from '#server/context.ts'
 import { reportParcel } from '#server/courier/report-parcel.ts'

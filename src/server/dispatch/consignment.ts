@@ -1,6 +1,6 @@
+import { zoneOf } from '#domain/rates/delivery-zone.ts'
+import type { ForeignZone } from '#domain/rates/rate-table.ts'
 import type { ShipmentNeed } from '#domain/shipping/choose-carrier.ts'
-import { zoneOf } from '#domain/shipping/delivery-zone.ts'
-import type { ForeignZone } from '#domain/shipping/rate-table.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import type { Consignment } from '#server/carriers/carrier.ts'
 import { readClock } from '#server/db/database-clock.ts'

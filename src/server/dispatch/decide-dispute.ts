@@ -1,7 +1,7 @@
 import { type Paise, paise } from '#domain/money/money.ts'
-import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isCreditPossible } from '#domain/shipping/weight-dispute.ts'
+import { assertVersion } from '#domain/states/state-table.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'

@@ -1,5 +1,5 @@
+import { parseOrderNumber } from '#domain/codes/order-number.ts'
 import type { Language } from '#domain/language/language.ts'
-import { parseOrderNumber } from '#domain/orders/order-number.ts'
 import { refuse } from '#domain/refusal.ts'
 import { carrierLabels } from '#domain/shipping/carrier-name.ts'
 import { normaliseWaybillNumber } from '#domain/shipping/waybill.ts'

@@ -1,4 +1,5 @@
 import { type Paise, paise, sum } from '#domain/money/money.ts'
+import type { RateTable } from '#domain/rates/rate-table.ts'
 import { refuse } from '#domain/refusal.ts'
 import {
   costInRupees,
@@ -14,7 +15,6 @@ import {
   readInvoiceRow,
 } from '#domain/shipping/carrier-invoice.ts'
 import { boxToleranceOf } from '#domain/shipping/hub-terms.ts'
-import type { RateTable } from '#domain/shipping/rate-table.ts'
 import type { WeightTolerance } from '#domain/shipping/weight-check.ts'
 import { amountAtStake, billableGrams, isOverbilled } from '#domain/shipping/weight-dispute.ts'
 import { readSheet } from '#server/documents/read-sheet.ts'

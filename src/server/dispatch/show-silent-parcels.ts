@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
-import { homeCountry } from '#domain/shipping/delivery-zone.ts'
+import { homeCountry } from '#domain/rates/delivery-zone.ts'
 import { askableStates, daysSilent, isOpenInquiry, nextOfInquiry, silentAfter } from '#domain/shipping/silent-parcel.ts'
 import { type CalendarDay, indianDay } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'

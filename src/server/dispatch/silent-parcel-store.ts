@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import { homeCountry } from '#domain/shipping/delivery-zone.ts'
+import { homeCountry } from '#domain/rates/delivery-zone.ts'
 import { inquiryStates, isOpenInquiry, type SilenceTerms, silentStates } from '#domain/shipping/silent-parcel.ts'
 import { parcelInquiry } from '#server/db/manifest-tables.ts'
 import { customerOrder, parcel } from '#server/db/order-tables.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
+import { assertVersion } from '#domain/states/state-table.ts'
 import { cancelAtCarrier } from '#server/carriers/book-at-carrier.ts'
 import type { Carrier } from '#server/carriers/carrier.ts'
 import { findOpenCarrier } from '#server/carriers/open-carriers.ts'

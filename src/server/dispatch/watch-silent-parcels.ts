@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { homeCountry } from '#domain/shipping/delivery-zone.ts'
+import { homeCountry } from '#domain/rates/delivery-zone.ts'
 import { inquiryDays, isSilent, type SilenceTerms } from '#domain/shipping/silent-parcel.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import type { Needs } from '#server/context.ts'

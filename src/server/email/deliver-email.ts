@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { asOneLine } from '#domain/language/clean-text.ts'
 import { languages } from '#domain/language/language.ts'
-import { asOneLine } from '#domain/search/clean-text.ts'
 import type { Needs } from '#server/context.ts'
 import type { Post } from '#server/jobs/outbox.ts'
 import { translate } from '#server/translate.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
+import type { SellerOrderState } from '#domain/seller-orders/seller-order-flow.ts'
 import type { BoxSize } from '#domain/shipping/shipping-box.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { binCount, binMove, hubBin } from '#server/db/hub-tables.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderNumber } from '#domain/orders/order-number.ts'
+import { orderNumber } from '#domain/codes/order-number.ts'
 import { db } from '#server/db/transaction.ts'
 import { countUnits } from '#tests/support/count-units.ts'
 import { orderOfTwoSellers, sealingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'

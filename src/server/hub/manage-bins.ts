@@ -1,4 +1,4 @@
-import { parseSellerOrderCode, sellerOrderCode } from '#domain/orders/seller-order-code.ts'
+import { parseSellerOrderCode, sellerOrderCode } from '#domain/codes/seller-order-code.ts'
 import { refuse } from '#domain/refusal.ts'
 import { binsBetween, compareCount, firstBins, parseBinCode } from '#domain/shipping/bin.ts'
 import type { BoxSize } from '#domain/shipping/shipping-box.ts'

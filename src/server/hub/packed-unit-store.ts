@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
-import { isReceivedSellerOrder, type SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { refuse } from '#domain/refusal.ts'
+import { isReceivedSellerOrder, type SellerOrderState } from '#domain/seller-orders/seller-order-flow.ts'
 import { type HandCountReason, isEveryUnitCounted, type ShipmentLine } from '#domain/shipping/packed-units.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { isWithdrawnLot } from '#server/catalogue/product-successor-store.ts'

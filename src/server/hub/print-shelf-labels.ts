@@ -1,5 +1,5 @@
-import { isActiveSellerOrder } from '#domain/orders/seller-order-flow.ts'
 import { refuse } from '#domain/refusal.ts'
+import { isActiveSellerOrder } from '#domain/seller-orders/seller-order-flow.ts'
 import type { LabelFormat } from '#domain/shipping/label-format.ts'
 import type { Needs } from '#server/context.ts'
 import { documentTexts, formatWeight } from '#server/documents/document-texts.ts'

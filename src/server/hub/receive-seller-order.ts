@@ -1,6 +1,10 @@
-import { parseSellerOrderCode, sellerOrderCode } from '#domain/orders/seller-order-code.ts'
-import { isActiveSellerOrder, isReceivedSellerOrder, type SellerOrderState } from '#domain/orders/seller-order-flow.ts'
+import { parseSellerOrderCode, sellerOrderCode } from '#domain/codes/seller-order-code.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
+import {
+  isActiveSellerOrder,
+  isReceivedSellerOrder,
+  type SellerOrderState,
+} from '#domain/seller-orders/seller-order-flow.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { beforeCommit, transaction } from '#server/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { normaliseHsCode } from '#domain/customs/hs-code.ts'
-import { assertVersion } from '#domain/orders/state-table.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
+import { assertVersion } from '#domain/states/state-table.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'

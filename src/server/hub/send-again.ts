@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { assertVersion } from '#domain/orders/state-table.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import {
   type SendAgainObstacle,
@@ -7,6 +6,7 @@ import {
   sendAgainArrival,
   sendAgainObstacle,
 } from '#domain/shipping/second-sending.ts'
+import { assertVersion } from '#domain/states/state-table.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { type LockedOrder, lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
 import { findReturnClaim, isSettledOtherwise, settleBySending } from '#server/claims/settle-by-sending.ts'

@@ -1,4 +1,4 @@
-import { system } from '#domain/orders/state-table.ts'
+import { system } from '#domain/states/state-table.ts'
 import { allUnitsOf, takeShortageOut } from '#server/cancellations/take-shortage-out.ts'
 import { type LockedOrder, withShipment } from '#server/cancellations/whole-order-store.ts'
 import type { Needs } from '#server/context.ts'

@@ -1,5 +1,9 @@
-import { isActiveSellerOrder, isReceivedSellerOrder, type SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { refuse } from '#domain/refusal.ts'
+import {
+  isActiveSellerOrder,
+  isReceivedSellerOrder,
+  type SellerOrderState,
+} from '#domain/seller-orders/seller-order-flow.ts'
 import { isSealed } from '#domain/shipping/shipment-flow.ts'
 import type { Needs } from '#server/context.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'

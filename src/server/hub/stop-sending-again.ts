@@ -1,5 +1,5 @@
-import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
+import { assertVersion } from '#domain/states/state-table.ts'
 import { reviewUnsent } from '#server/claims/settle-by-sending.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'

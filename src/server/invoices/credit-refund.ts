@@ -1,5 +1,4 @@
 import { nothing, type Paise, sum } from '#domain/money/money.ts'
-import { reasonCodes } from '#domain/orders/reason-code.ts'
 import { creditDue } from '#domain/refunds/credit-due.ts'
 import {
   amountUnder,
@@ -12,6 +11,7 @@ import {
   type RefundComponent,
   sumByCap,
 } from '#domain/refunds/refund-cap.ts'
+import { reasonCodes } from '#domain/seller-orders/reason-code.ts'
 import { listOrderLines } from '#server/orders/order-store.ts'
 import { capOfBilled, readGivenBack } from './given-back-store.ts'
 import { findInvoicedOrder, type InvoiceRow, lockDocuments } from './invoice-store.ts'

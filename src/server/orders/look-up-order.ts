@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmail, normaliseEmail } from '#domain/accounts/email-address.ts'
+import { parseOrderNumber } from '#domain/codes/order-number.ts'
 import { type Language, languages } from '#domain/language/language.ts'
-import { parseOrderNumber } from '#domain/orders/order-number.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNowPlus } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'

@@ -1,5 +1,5 @@
 import type { OrderEventKind } from '#domain/orders/order-event.ts'
-import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
+import type { SellerOrderState } from '#domain/seller-orders/seller-order-flow.ts'
 import { type ParcelState, parcelRank } from '#domain/shipping/parcel-flow.ts'
 import { isSealed, type ShipmentState } from '#domain/shipping/shipment-flow.ts'
 

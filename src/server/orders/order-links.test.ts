@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderNumber } from '#domain/orders/order-number.ts'
+import { orderNumber } from '#domain/codes/order-number.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'

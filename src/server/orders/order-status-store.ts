@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { deriveStatusOfShipments, type StatusOfShipmentsInput } from '#domain/orders/order-status.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
-import { isActiveSellerOrder } from '#domain/orders/seller-order-flow.ts'
+import { isActiveSellerOrder } from '#domain/seller-orders/seller-order-flow.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { beforeCommit, db, holdsLock, noteLock } from '#server/db/transaction.ts'

@@ -1,7 +1,7 @@
 import { isCustomerNotified } from '#domain/notifications/customer-notification.ts'
 import { isNotified, rolesNotified } from '#domain/notifications/seller-notification.ts'
 import { type Audience, emailAudiences, isSellerOrderEvent, type OrderEventKind } from '#domain/orders/order-event.ts'
-import type { StepRole } from '#domain/orders/state-table.ts'
+import type { StepRole } from '#domain/states/state-table.ts'
 import type { Needs } from '#server/context.ts'
 import type { ActorRole } from '#server/db/order-tables.ts'
 import { afterCommit } from '#server/db/transaction.ts'

@@ -1,7 +1,7 @@
 import { mostWrongCodes } from '#domain/courier/delivery-proof.ts'
 import { stopKindOf } from '#domain/courier/delivery-round.ts'
 import { daysToChoose } from '#domain/courier/next-visit.ts'
-import { homeCountry } from '#domain/shipping/delivery-zone.ts'
+import { homeCountry } from '#domain/rates/delivery-zone.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
 import { readHubTerms } from '#server/shop/hub-terms-store.ts'

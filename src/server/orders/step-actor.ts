@@ -1,4 +1,4 @@
-import { type Actor, type StepRole, system } from '#domain/orders/state-table.ts'
+import { type Actor, type StepRole, system } from '#domain/states/state-table.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { type Performer, performerOf, systemPerformer } from './record-event.ts'
 

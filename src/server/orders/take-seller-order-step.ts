@@ -1,7 +1,11 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { eventOfSellerOrder } from '#domain/orders/event-of-step.ts'
 import type { Audience } from '#domain/orders/order-event.ts'
-import { decideSellerOrder, type SellerOrderCommand, type SellerOrderFacts } from '#domain/orders/seller-order-flow.ts'
+import {
+  decideSellerOrder,
+  type SellerOrderCommand,
+  type SellerOrderFacts,
+} from '#domain/seller-orders/seller-order-flow.ts'
 import type { Needs } from '#server/context.ts'
 import type { sellerOrder } from '#server/db/order-tables.ts'
 import { orderStatusChanged } from './order-status-store.ts'

@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money/money.ts'
-import { system } from '#domain/orders/state-table.ts'
 import { decidePayment, isWaiting, type PaymentCommand, type PaymentGuardInput } from '#domain/payments/payment-flow.ts'
 import type { UnappliedReason } from '#domain/payments/unapplied-payments.ts'
+import { system } from '#domain/states/state-table.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'

@@ -1,6 +1,6 @@
-import { assertVersion } from '#domain/orders/state-table.ts'
 import { needsSecond } from '#domain/payouts/payout-terms.ts'
 import { refuse } from '#domain/refusal.ts'
+import { assertVersion } from '#domain/states/state-table.ts'
 import type { Needs } from '#server/context.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'

@@ -1,7 +1,7 @@
-import { assertVersion } from '#domain/orders/state-table.ts'
 import { decidePickupRun } from '#domain/pickups/pickup-run-flow.ts'
 import { runInOrder } from '#domain/pickups/plan-pickups.ts'
 import { refuse } from '#domain/refusal.ts'
+import { assertVersion } from '#domain/states/state-table.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'

@@ -1,6 +1,6 @@
-import { isGiven } from '#domain/orders/state-table.ts'
 import { decidePickupRun, type FailedPickupReason } from '#domain/pickups/pickup-run-flow.ts'
 import { refuse } from '#domain/refusal.ts'
+import { isGiven } from '#domain/states/state-table.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'

@@ -1,4 +1,4 @@
-import { parseSellerOrderCode, sellerOrderCode } from '#domain/orders/seller-order-code.ts'
+import { parseSellerOrderCode, sellerOrderCode } from '#domain/codes/seller-order-code.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'

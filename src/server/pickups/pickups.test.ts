@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderNumber } from '#domain/orders/order-number.ts'
+import { orderNumber } from '#domain/codes/order-number.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import {
   downloadFile,

@@ -1,5 +1,5 @@
-import { type Actor, system } from '#domain/orders/state-table.ts'
 import { decidePickupRun } from '#domain/pickups/pickup-run-flow.ts'
+import { type Actor, system } from '#domain/states/state-table.ts'
 import { endTask } from '#server/earnings/courier-task-store.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import {

@@ -1,6 +1,6 @@
 import { payForFailedVisit, payForTask } from '#domain/courier/courier-pay.ts'
-import { system } from '#domain/orders/state-table.ts'
 import { decidePickupRun, stopStateOf } from '#domain/pickups/pickup-run-flow.ts'
+import { system } from '#domain/states/state-table.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { endTask, lockOpenTaskById } from '#server/earnings/courier-task-store.ts'
 import { earn } from '#server/earnings/earn.ts'

@@ -1,7 +1,7 @@
-import { assertVersion } from '#domain/orders/state-table.ts'
 import type { QuestionReason } from '#domain/questions/product-question.ts'
 import { refuse } from '#domain/refusal.ts'
 import { decideReview, type ReviewCommand } from '#domain/reviews/review-flow.ts'
+import { assertVersion } from '#domain/states/state-table.ts'
 import type { Needs } from '#server/context.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'

@@ -1,5 +1,5 @@
-import { system } from '#domain/orders/state-table.ts'
 import { decideRefund, isToCredit } from '#domain/refunds/refund-flow.ts'
+import { system } from '#domain/states/state-table.ts'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'

@@ -1,6 +1,6 @@
 import { type Paise, paise } from '#domain/money/money.ts'
-import { system } from '#domain/orders/state-table.ts'
 import { decideRefund } from '#domain/refunds/refund-flow.ts'
+import { system } from '#domain/states/state-table.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { bookRefundBounced } from '#server/ledger/book-money.ts'

@@ -1,6 +1,6 @@
 import { paise } from '#domain/money/money.ts'
-import { system } from '#domain/orders/state-table.ts'
 import { decidePayment } from '#domain/payments/payment-flow.ts'
+import { system } from '#domain/states/state-table.ts'
 import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
 import { moneyOf, type RefundRow } from './refund-store.ts'
 

@@ -1,7 +1,7 @@
 import { paise } from '#domain/money/money.ts'
-import { system } from '#domain/orders/state-table.ts'
 import { sumByCap } from '#domain/refunds/refund-cap.ts'
 import { decideRefund } from '#domain/refunds/refund-flow.ts'
+import { system } from '#domain/states/state-table.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { bookRefundUndone } from '#server/ledger/book-money.ts'
 import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'

@@ -1,7 +1,7 @@
 import { paise } from '#domain/money/money.ts'
-import { system } from '#domain/orders/state-table.ts'
 import { decidePayment } from '#domain/payments/payment-flow.ts'
 import { refuse } from '#domain/refusal.ts'
+import { system } from '#domain/states/state-table.ts'
 import type { Needs } from '#server/context.ts'
 import { insertEntry } from '#server/credit/credit-store.ts'
 import { dbNow } from '#server/db/database-clock.ts'

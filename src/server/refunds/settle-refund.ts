@@ -1,6 +1,6 @@
-import { type Actor, system } from '#domain/orders/state-table.ts'
 import { decideRefund } from '#domain/refunds/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
+import { type Actor, system } from '#domain/states/state-table.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'

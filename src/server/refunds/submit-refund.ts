@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { system } from '#domain/orders/state-table.ts'
 import { decideRefund } from '#domain/refunds/refund-flow.ts'
+import { system } from '#domain/states/state-table.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findGateway } from '#server/gateways/find-gateway.ts'

@@ -1,4 +1,3 @@
-import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
 import {
   decideReview,
@@ -6,6 +5,7 @@ import {
   openReviewCommands,
   type ReviewCommand,
 } from '#domain/reviews/review-flow.ts'
+import { assertVersion } from '#domain/states/state-table.ts'
 import { lockSuccessors } from '#server/catalogue/product-successor-store.ts'
 import { tagsOfReviews } from '#server/catalogue/response-tags.ts'
 import { countStars } from '#server/catalogue/star-count-store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
-import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
+import type { SellerOrderState } from '#domain/seller-orders/seller-order-flow.ts'
 import type { PickupWindow } from '#domain/sellers/hand-over.ts'
 import type { CalendarDay } from '#domain/time/calendar-day.ts'
 import { madeLine } from '#server/db/day-tables.ts'

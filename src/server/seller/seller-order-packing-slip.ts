@@ -1,6 +1,6 @@
 import type { PackShape } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
-import { isActiveSellerOrder } from '#domain/orders/seller-order-flow.ts'
+import { isActiveSellerOrder } from '#domain/seller-orders/seller-order-flow.ts'
 import type { PackingSlip } from '#server/documents/packing-slip.ts'
 import { listSlipRows } from './packing-slip-store.ts'
 import { listSellerOrderLines } from './seller-order-store.ts'

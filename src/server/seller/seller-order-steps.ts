@@ -1,7 +1,7 @@
 import { isShortageOpen } from '#domain/orders/shortage.ts'
-import { assertVersion } from '#domain/orders/state-table.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { comparableLot } from '#domain/shipping/recall.ts'
+import { assertVersion } from '#domain/states/state-table.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'

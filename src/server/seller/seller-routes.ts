@@ -1,6 +1,6 @@
 import { sellerEndpoints } from '#contract/sellers/seller-contract.ts'
-import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { isShortageOpen } from '#domain/orders/shortage.ts'
+import type { SellerOrderState } from '#domain/seller-orders/seller-order-flow.ts'
 import type { AppContext } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { renderPackingSlip } from '#server/documents/packing-slip.ts'

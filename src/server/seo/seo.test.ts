@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shippedCategories } from '#domain/catalogue/shipped-categories.ts'
+import { policyEditions } from '#domain/content/policy-edition.ts'
 import { defaultLanguage, languages } from '#domain/language/language.ts'
-import { policyEditions } from '#domain/settings/policy-edition.ts'
 import { categoryPath, publicPages } from '#domain/site/public-pages.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { startingPromotions } from '#tests/support/starting-promotions.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
+import { policyEditions } from '#domain/content/policy-edition.ts'
 import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
-import { policyEditions } from '#domain/settings/policy-edition.ts'
 import { categoryPath, publicPages } from '#domain/site/public-pages.ts'
 import { listCategories } from '#server/shop/category-memory.ts'
 import {

@@ -1,5 +1,5 @@
 import { asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { RateTable } from '#domain/shipping/rate-table.ts'
+import type { RateTable } from '#domain/rates/rate-table.ts'
 import { country, rateTable } from '#server/db/catalogue-tables.ts'
 import { countryVersion as versionTable } from '#server/db/country-tables.ts'
 import { db } from '#server/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { packShapes } from '#domain/catalogue/catalogue.ts'
-import { domesticZones, foreignZones, type RateTable } from '#domain/shipping/rate-table.ts'
+import { domesticZones, foreignZones, type RateTable } from '#domain/rates/rate-table.ts'
 
 const name = z.object({ en: z.string(), gu: z.string(), hi: z.string() })
 const zone = z.enum([...domesticZones, ...foreignZones])

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money/currency.ts'
 import type { PromotionRule } from '#domain/promotions/promotions.ts'
+import type { RateTable } from '#domain/rates/rate-table.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { RateTable } from '#domain/shipping/rate-table.ts'
 import { createResultCache } from '#server/catalogue/result-cache.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'

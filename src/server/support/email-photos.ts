@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { asOneLine } from '#domain/language/clean-text.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import { asOneLine } from '#domain/search/clean-text.ts'
 import { mostEmailFileNames, mostEmailPhotos } from '#domain/support/email-reading.ts'
 import type { Needs } from '#server/context.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'

@@ -1,7 +1,7 @@
 import { isEmail, normaliseEmail } from '#domain/accounts/email-address.ts'
+import { asLines, asOneLine } from '#domain/language/clean-text.ts'
 import { defaultLanguage, type Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import { asLines, asOneLine } from '#domain/search/clean-text.ts'
 import { mostContactCharacters } from '#domain/support/contact-message.ts'
 import {
   cutQuotes,

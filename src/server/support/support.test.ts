@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { orderNumber } from '#domain/orders/order-number.ts'
+import { orderNumber } from '#domain/codes/order-number.ts'
 import { openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 

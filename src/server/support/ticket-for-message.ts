@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findOrderNumber } from '#domain/orders/order-number.ts'
+import { findOrderNumber } from '#domain/codes/order-number.ts'
 import type { SupportTopic } from '#domain/support/support-topic.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'

@@ -1,4 +1,4 @@
-import { asLines } from '#domain/search/clean-text.ts'
+import { asLines } from '#domain/language/clean-text.ts'
 import { stepTicket, type TicketCommand, type TicketEventKind } from '#domain/support/ticket-flow.ts'
 import { readIdentity } from '#server/content/read-identity.ts'
 import type { Needs } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money/currency.ts'
-import type { RateZone } from '#domain/shipping/rate-table.ts'
+import type { RateZone } from '#domain/rates/rate-table.ts'
 import { type RateValues, serviceOfRateValues, zonesOf } from '#domain/shipping/service-rates.ts'
 import { servicePrice } from '#domain/shipping/shipping-rate.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'

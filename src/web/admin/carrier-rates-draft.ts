@@ -1,4 +1,4 @@
-import { parseTypedNumber } from '#domain/settings/numeric-settings.ts'
+import { parseTypedNumber } from '#domain/numbers/numeric-field.ts'
 import type { RateValues } from '#domain/shipping/service-rates.ts'
 import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 

@@ -1,4 +1,4 @@
-import type { RateZone } from '#domain/shipping/rate-table.ts'
+import type { RateZone } from '#domain/rates/rate-table.ts'
 import { inReadingOrder, parseRateTerm, type RateValues, zonesOf } from '#domain/shipping/service-rates.ts'
 import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'

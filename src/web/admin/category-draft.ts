@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '#contract/contract.ts'
 import { isReason } from '#domain/audit/reason.ts'
 import { categoryLimits, googlePathPattern } from '#domain/catalogue/category.ts'
-import { problemsOfCategory } from '#domain/catalogue/category-terms.ts'
+import { problemsOfCategory } from '#domain/categories/category-terms.ts'
 import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
 import type { FormErrors } from '#web/data/use-form.ts'
 import type { Translate } from '#web/i18n/translator.ts'

@@ -5,7 +5,7 @@ import {
   type NumericField,
   type NumericProblem,
   parseTypedNumber,
-} from '#domain/settings/numeric-settings.ts'
+} from '#domain/numbers/numeric-field.ts'
 import { formatIndianDateTime, parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 
 export type CommissionTerms = CallReply<'GET /api/admin/settings'>['commissionTerms']['now']

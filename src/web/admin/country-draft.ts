@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
+import { parseTypedNumber } from '#domain/numbers/numeric-field.ts'
 import { type ImportFlag, importFlags } from '#domain/sendability/country-rules.ts'
-import { parseTypedNumber } from '#domain/settings/numeric-settings.ts'
 
 export type CountryDetail = CallReply<'GET /api/admin/countries/:code'>
 export type Terms = CountryDetail['terms']

@@ -1,5 +1,5 @@
+import { foreignZones } from '#domain/rates/rate-table.ts'
 import { handlingTags } from '#domain/sendability/country-terms.ts'
-import { foreignZones } from '#domain/shipping/rate-table.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { NameFields } from '#web/staff/name-fields.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
-import { findNumericProblem, numericSettings, parseTypedNumber } from '#domain/settings/numeric-settings.ts'
+import { findNumericProblem, parseTypedNumber } from '#domain/numbers/numeric-field.ts'
+import { numericSettings } from '#domain/settings/numeric-settings.ts'
 import { type HubScales, hubScaleNames, termsAtHub, usualHubTerms } from '#domain/shipping/hub-terms.ts'
 import type { FormErrors } from '#web/data/use-form.ts'
 import { type Translation, useTranslation } from '#web/i18n/use-translation.tsx'

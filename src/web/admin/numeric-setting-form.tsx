@@ -1,9 +1,5 @@
-import {
-  findNumericProblems,
-  type NumericProblem,
-  type NumericSetting,
-  type NumericValues,
-} from '#domain/settings/numeric-settings.ts'
+import type { NumericProblem } from '#domain/numbers/numeric-field.ts'
+import { findNumericProblems, type NumericSetting, type NumericValues } from '#domain/settings/numeric-settings.ts'
 import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
+import type { SellerOrderState } from '#domain/seller-orders/seller-order-flow.ts'
 import { type AdminOrder, countActive, orderOfShipment, trackingOf } from './order-tracking.ts'
 
 const sellerOrder = (brandName: string, state: SellerOrderState): AdminOrder['parts'][number] => ({

@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
-import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
-import { homeCountry } from '#domain/shipping/delivery-zone.ts'
+import { homeCountry } from '#domain/rates/delivery-zone.ts'
+import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/seller-orders/seller-order-flow.ts'
 import type { TrackingData } from '#web/ui/tracking-data.ts'
 
 export type AdminOrder = CallReply<'GET /api/admin/orders/:id'>

@@ -1,8 +1,8 @@
 import type { CallReply } from '#contract/contract.ts'
 import { type SegmentRuleKind, segmentRuleKinds } from '#domain/accounts/segment.ts'
 import type { CategoryId } from '#domain/catalogue/category.ts'
+import { toWesternDigits } from '#domain/codes/order-number.ts'
 import type { Language } from '#domain/language/language.ts'
-import { toWesternDigits } from '#domain/orders/order-number.ts'
 
 export type Segment = CallReply<'POST /api/admin/segments'>
 export type Rule = Segment['rules'][number]

@@ -1,10 +1,6 @@
 import type { Language } from '#domain/language/language.ts'
-import {
-  type NumericField,
-  type NumericFieldName,
-  type NumericSetting,
-  numericSettings,
-} from '#domain/settings/numeric-settings.ts'
+import type { NumericField } from '#domain/numbers/numeric-field.ts'
+import { type NumericFieldName, type NumericSetting, numericSettings } from '#domain/settings/numeric-settings.ts'
 import type { TextKey } from '#texts/text-keys.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import type { Translate } from '#web/i18n/translator.ts'

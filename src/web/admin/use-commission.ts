@@ -1,5 +1,5 @@
 import { isReason } from '#domain/audit/reason.ts'
-import type { NumericField } from '#domain/settings/numeric-settings.ts'
+import type { NumericField } from '#domain/numbers/numeric-field.ts'
 import { send } from '#web/data/api.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'

@@ -1,4 +1,4 @@
-import { toWesternDigits } from '#domain/orders/order-number.ts'
+import { toWesternDigits } from '#domain/codes/order-number.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { SignaturePad } from '#web/staff/signature-pad.tsx'
 import type { Act } from '#web/staff/use-act.ts'

@@ -1,4 +1,4 @@
-import { availableSellerOrderCommands } from '#domain/orders/seller-order-flow.ts'
+import { availableSellerOrderCommands } from '#domain/seller-orders/seller-order-flow.ts'
 import { addressOf, send } from '#web/data/api.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'

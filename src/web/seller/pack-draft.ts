@@ -1,6 +1,6 @@
 import type { CallInput, CallReply } from '#contract/contract.ts'
 import { normaliseWeight } from '#domain/catalogue/weight.ts'
-import { toWesternDigits } from '#domain/orders/order-number.ts'
+import { toWesternDigits } from '#domain/codes/order-number.ts'
 import { lotOfDay } from '#domain/sellers/label-grid.ts'
 import { addDays } from '#domain/time/calendar-day.ts'
 

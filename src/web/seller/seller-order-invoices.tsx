@@ -1,4 +1,4 @@
-import { isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
+import { isReceivedSellerOrder } from '#domain/seller-orders/seller-order-flow.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'

@@ -1,4 +1,4 @@
-import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
+import type { SellerOrderState } from '#domain/seller-orders/seller-order-flow.ts'
 import { oneOfIn, type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
 /** The four tabs of a seller's day, in working order. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { undoAcceptSeconds } from '#domain/orders/seller-order-flow.ts'
+import { undoAcceptSeconds } from '#domain/seller-orders/seller-order-flow.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { shopTime } from '#web/platform/shop-time.ts'

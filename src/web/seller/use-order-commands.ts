@@ -2,7 +2,7 @@ import {
   availableSellerOrderCommands,
   type SellerOrderCommand,
   type SellerOrderState,
-} from '#domain/orders/seller-order-flow.ts'
+} from '#domain/seller-orders/seller-order-flow.ts'
 import { useUser } from '#web/data/user.ts'
 import { useMayInStore } from '#web/staff/use-may-in-store.ts'
 

@@ -1,8 +1,8 @@
 import type { CallInput } from '#contract/contract.ts'
 import { isReason } from '#domain/audit/reason.ts'
-import { isReasonGiven } from '#domain/orders/reason-code.ts'
 import { productLimits } from '#domain/products/product-content.ts'
 import { moderationReasons } from '#domain/reviews/review-flow.ts'
+import { isReasonGiven } from '#domain/seller-orders/reason-code.ts'
 import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 
 export type ProductBulkAct = CallInput<'POST /api/seller/product-bulk'>['body']['act']

@@ -1,4 +1,4 @@
-import { toWesternDigits } from '#domain/orders/order-number.ts'
+import { toWesternDigits } from '#domain/codes/order-number.ts'
 
 /** A column of numbers that are typed over in the list. */
 export type TypedColumn<Row> = {

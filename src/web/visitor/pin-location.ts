@@ -1,4 +1,4 @@
-import { isPinCode } from '../../domain/shipping/delivery-zone.ts'
+import { isPinCode } from '../../domain/rates/delivery-zone.ts'
 
 /**
  * States by the first three digits of a PIN code (India Post's sorting districts, as ranges of first and last). Only

@@ -1,4 +1,4 @@
-import { orderNumber } from '#domain/orders/order-number.ts'
+import { orderNumber } from '#domain/codes/order-number.ts'
 import type { Claim } from '#tests/support/claims/claim.ts'
 import { sellers } from '#tests/support/demo-shop.ts'
 import type { ShopWithPeople } from '#tests/support/shop-with-people.ts'

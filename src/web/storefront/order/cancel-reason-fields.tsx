@@ -1,4 +1,4 @@
-import { customerCancelReasons } from '#domain/orders/reason-code.ts'
+import { customerCancelReasons } from '#domain/seller-orders/reason-code.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'

@@ -1,4 +1,4 @@
-import { type CustomerCancelReason, customerCancelReasons, isReasonGiven } from '#domain/orders/reason-code.ts'
+import { type CustomerCancelReason, customerCancelReasons, isReasonGiven } from '#domain/seller-orders/reason-code.ts'
 import { ApiError } from '#web/data/api-error.ts'
 
 /** The cancellation reason as typed so far; the note stays when the code changes and changes back. */

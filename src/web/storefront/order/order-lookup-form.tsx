@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isEmail } from '#domain/accounts/email-address.ts'
-import { parseOrderNumber } from '#domain/orders/order-number.ts'
+import { parseOrderNumber } from '#domain/codes/order-number.ts'
 import { send } from '#web/data/api.ts'
 import { errorText } from '#web/data/api-error.ts'
 import { textsOf, useForm } from '#web/data/use-form.ts'

@@ -1,4 +1,4 @@
-import { homeCountry } from '#domain/shipping/delivery-zone.ts'
+import { homeCountry } from '#domain/rates/delivery-zone.ts'
 import { writePlainSearch } from '#web/platform/plain-search.ts'
 
 /** The calculator's query in the URL: a destination, and a weight in grams or the cart. */

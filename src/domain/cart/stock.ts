@@ -1,4 +1,4 @@
-import { largestQuantity } from '../cart/cart.ts'
+import { largestQuantity } from './cart.ts'
 
 /** The result of taking stock: `left` is null for goods that are not counted. */
 export type StockTake =

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Actor, system } from '../states/state-table.ts'
 import {
   availableSellerOrderCommands,
   decideSellerOrder,
@@ -6,7 +7,6 @@ import {
   type SellerOrderFacts,
   type SellerOrderState,
 } from './seller-order-flow.ts'
-import { type Actor, system } from './state-table.ts'
 
 const customer: Actor = { as: 'user' }
 const seller: Actor = { as: 'seller' }

@@ -1,5 +1,5 @@
+import { type Actor, decideStep, openCommands, type StateTable } from '../states/state-table.ts'
 import { isReasonGiven, type Reason } from './reason-code.ts'
-import { type Actor, decideStep, openCommands, type StateTable } from './state-table.ts'
 
 /** The states of a seller order: one seller's share of a customer order (API "Words"). */
 export const sellerOrderStates = [

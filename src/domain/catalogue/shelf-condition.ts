@@ -1,5 +1,5 @@
-import { type Diet, diets } from '../catalogue/catalogue.ts'
-import type { CategoryId } from '../catalogue/category.ts'
+import { type Diet, diets } from './catalogue.ts'
+import type { CategoryId } from './category.ts'
 
 /** Products of one shelf, or of every shelf, that have all these marks. */
 export type ShelfCondition = { readonly category: CategoryId | undefined; readonly marks: readonly Diet[] }

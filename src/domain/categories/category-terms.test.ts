@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { shippedCategories, shippedCategory } from '../catalogue/shipped-categories.ts'
 import { changesRules, newCategoryId, problemsOfCategory, searchTermsOf } from './category-terms.ts'
-import { shippedCategories, shippedCategory } from './shipped-categories.ts'
 
 describe('the terms of a category', () => {
   test('of those a shop starts with contradict nothing', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { shippedCategory } from '../catalogue/shipped-categories.ts'
 import { plannedChanges, withChanges } from './category-plan.ts'
-import { shippedCategory } from './shipped-categories.ts'
 
 const snacks = shippedCategory('snacks')
 

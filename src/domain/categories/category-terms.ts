@@ -1,7 +1,7 @@
+import { diets } from '../catalogue/catalogue.ts'
+import { type CategoryId, type CategoryRules, type CategoryTerms, isCategoryId } from '../catalogue/category.ts'
 import { languages } from '../language/language.ts'
 import { allergens } from '../products/product-content.ts'
-import { diets } from './catalogue.ts'
-import { type CategoryId, type CategoryRules, type CategoryTerms, isCategoryId } from './category.ts'
 
 /** What contradicts itself in a category: the field, and a code of `texts/*\/categories.json`, problem. */
 export type CategoryProblems = Partial<

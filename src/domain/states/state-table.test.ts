@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { paymentCommands, paymentStates, paymentTable } from '../payments/payment-flow.ts'
 import { Refusal } from '../refusal.ts'
 import { refusalStatus } from '../refusal-code.ts'
+import { sellerOrderCommands, sellerOrderStates, sellerOrderTable } from '../seller-orders/seller-order-flow.ts'
 import { shipmentCommands, shipmentStates, shipmentTable } from '../shipping/shipment-flow.ts'
-import { sellerOrderCommands, sellerOrderStates, sellerOrderTable } from './seller-order-flow.ts'
 import { assertVersion } from './state-table.ts'
 
 const machines = [

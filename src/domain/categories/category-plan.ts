@@ -1,6 +1,6 @@
+import type { CategoryTerms } from '../catalogue/category.ts'
 import { type Language, languages, type Trilingual } from '../language/language.ts'
 import { isSame } from '../products/product-risk.ts'
-import type { CategoryTerms } from './category.ts'
 
 /** What became of a planned change of a category. */
 export const categoryPlanStates = ['planned', 'begun', 'withdrawn', 'failed'] as const
