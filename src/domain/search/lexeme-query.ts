@@ -66,6 +66,36 @@ function readOne(reader: Reader): LexemeQuery {
   return next
 }
 
+const texts = new WeakMap<LexemeQuery, string>()
+
+/** Returns the text of a condition, as `parseLexemeQuery` reads it. */
+export function conditionText(query: LexemeQuery): string {
+  const known = texts.get(query)
+  if (known !== undefined) return known
+  const text = writeText(query)
+  texts.set(query, text)
+  return text
+}
+
+function writeText(query: LexemeQuery): string {
+  switch (query.kind) {
+    case 'lexeme':
+      return `'${query.word.replaceAll("'", "''")}'${query.fields ? `:${query.fields}` : ''}`
+    case 'not':
+      return `!(${conditionText(query.of)})`
+    case 'and':
+      return `(${query.of.map(conditionText).join(' & ')})`
+    case 'or':
+      return `(${query.of.map(conditionText).join(' | ')})`
+  }
+}
+
+/** Returns how many lexemes a condition names. */
+export function countLexemes(query: LexemeQuery): number {
+  if (query.kind === 'lexeme') return 1
+  return query.kind === 'not' ? countLexemes(query.of) : query.of.reduce((sum, part) => sum + countLexemes(part), 0)
+}
+
 /** Lexemes of one product by the weight they have; those without a weight under the empty text. */
 export type LexemesByField = Readonly<Record<string, ReadonlySet<string>>>
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { type Diet, diets } from '#domain/catalogue/catalogue.ts'
 import type { CategoryId } from '#domain/catalogue/category.ts'
-import { runPrepared } from '#server/db/prepared-query.ts'
+import { runForValues, runPrepared } from '#server/db/prepared-query.ts'
 import type { StoreRow } from './brand-directory-store.ts'
 import {
   type CategoryDiscount,
@@ -58,7 +58,9 @@ export async function countFacets(
   const rows = (which: SQL): SQL => sql`select p.category, p.brand_id, p.diet_bits, p.in_stock, p.family_id,
     ${currentPrice(promotions)} as price, ${made.length > 0 ? failed : sql`0`} as failed
     from product p where ${ground} and ${which}`
-  const [row] = await runPrepared<{ facets: Facets }>(
+  // As the list does: how many products have a word decides which index is read.
+  const run = filter.plan ? runForValues : runPrepared
+  const [row] = await run<{ facets: Facets }>(
     pool,
     sql`with alike as materialized (
         select category, brand_id, diet_bits, in_stock, failed, count(*) as n, min(least) as least, max(most) as most

@@ -3,7 +3,7 @@ import { readShelfCondition } from '#domain/catalogue/shelf-condition.ts'
 import { cityWord, storedCondition } from '#domain/search/product-lexemes.ts'
 import { everyCategory } from '#server/shop/category-memory.ts'
 import { bitsOf } from './diet-bits.ts'
-import { anyQuery, type PlannedPart, whole } from './search-condition-store.ts'
+import { anyQuery, holdsCondition, type PlannedPart, whole } from './search-condition-store.ts'
 import type { SearchPlan } from './search-plan.ts'
 
 /**
@@ -15,7 +15,7 @@ export function matches({ parts, anyOf, excluded, anything, found }: SearchPlan,
   if (anyOf.length === 0 && !anything) return sql`false`
   const wanted = anyOf.length > 0 ? whole(anyQuery(parts, anyOf), excluded) : excluded
   const condition = [wanted && `(${wanted})`, city && cityWord(city)].filter(Boolean).join(' & ')
-  return condition === '' ? sql`true` : sql`p.search_vector @@ ${storedCondition(condition)}::tsquery`
+  return condition === '' ? sql`true` : holdsCondition(condition)
 }
 
 /**
