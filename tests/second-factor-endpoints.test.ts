@@ -171,6 +171,9 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     'POST /api/admin/countries/:code/versions',
     'POST /api/admin/countries/:code/versions/:version/restore',
     'POST /api/admin/countries/:code/versions/:version/withdraw',
+    'POST /api/admin/country-imports',
+    'PUT /api/admin/country-imports/:id/cells',
+    'POST /api/admin/country-imports/:id/apply',
     // Asks the gateway about one rupee that was paid to try it; starting one needs the second factor.
     'POST /api/admin/test-payments/:id/check',
     // Names of places.

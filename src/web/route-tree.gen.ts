@@ -120,6 +120,7 @@ import { Route as AdminClaimsIndexRouteImport } from './routes/admin.claims.inde
 import { Route as AdminClaimsClaimIdRouteImport } from './routes/admin.claims.$claimId'
 import { Route as AdminCountriesIndexRouteImport } from './routes/admin.countries.index'
 import { Route as AdminCountriesCodeRouteImport } from './routes/admin.countries.$code'
+import { Route as AdminCountriesImportRouteImport } from './routes/admin.countries.import'
 import { Route as AdminCourierPaymentCourierIdRouteImport } from './routes/admin.courier-payment.$courierId'
 import { Route as AdminCustomersIndexRouteImport } from './routes/admin.customers.index'
 import { Route as AdminCustomersImportRouteImport } from './routes/admin.customers.import'
@@ -754,6 +755,11 @@ const AdminCountriesCodeRoute = AdminCountriesCodeRouteImport.update({
   path: '/countries/$code',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCountriesImportRoute = AdminCountriesImportRouteImport.update({
+  id: '/countries/import',
+  path: '/countries/import',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCourierPaymentCourierIdRoute =
   AdminCourierPaymentCourierIdRouteImport.update({
     id: '/courier-payment/$courierId',
@@ -1235,6 +1241,7 @@ export interface FileRoutesByFullPath {
   '/admin/categories/$categoryId': typeof AdminCategoriesCategoryIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/countries/$code': typeof AdminCountriesCodeRoute
+  '/admin/countries/import': typeof AdminCountriesImportRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/customers/import': typeof AdminCustomersImportRoute
   '/admin/customers/merge': typeof AdminCustomersMergeRoute
@@ -1416,6 +1423,7 @@ export interface FileRoutesByTo {
   '/admin/categories/$categoryId': typeof AdminCategoriesCategoryIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/countries/$code': typeof AdminCountriesCodeRoute
+  '/admin/countries/import': typeof AdminCountriesImportRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/customers/import': typeof AdminCustomersImportRoute
   '/admin/customers/merge': typeof AdminCustomersMergeRoute
@@ -1603,6 +1611,7 @@ export interface FileRoutesById {
   '/admin/categories/$categoryId': typeof AdminCategoriesCategoryIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/countries/$code': typeof AdminCountriesCodeRoute
+  '/admin/countries/import': typeof AdminCountriesImportRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/customers/import': typeof AdminCustomersImportRoute
   '/admin/customers/merge': typeof AdminCustomersMergeRoute
@@ -1790,6 +1799,7 @@ export interface FileRouteTypes {
     | '/admin/categories/$categoryId'
     | '/admin/claims/$claimId'
     | '/admin/countries/$code'
+    | '/admin/countries/import'
     | '/admin/courier-payment/$courierId'
     | '/admin/customers/import'
     | '/admin/customers/merge'
@@ -1971,6 +1981,7 @@ export interface FileRouteTypes {
     | '/admin/categories/$categoryId'
     | '/admin/claims/$claimId'
     | '/admin/countries/$code'
+    | '/admin/countries/import'
     | '/admin/courier-payment/$courierId'
     | '/admin/customers/import'
     | '/admin/customers/merge'
@@ -2157,6 +2168,7 @@ export interface FileRouteTypes {
     | '/admin/categories/$categoryId'
     | '/admin/claims/$claimId'
     | '/admin/countries/$code'
+    | '/admin/countries/import'
     | '/admin/courier-payment/$courierId'
     | '/admin/customers/import'
     | '/admin/customers/merge'
@@ -3036,6 +3048,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCountriesCodeRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/countries/import': {
+      id: '/admin/countries/import'
+      path: '/countries/import'
+      fullPath: '/admin/countries/import'
+      preLoaderRoute: typeof AdminCountriesImportRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/courier-payment/$courierId': {
       id: '/admin/courier-payment/$courierId'
       path: '/courier-payment/$courierId'
@@ -3686,6 +3705,7 @@ interface AdminRouteChildren {
   AdminCategoriesCategoryIdRoute: typeof AdminCategoriesCategoryIdRoute
   AdminClaimsClaimIdRoute: typeof AdminClaimsClaimIdRoute
   AdminCountriesCodeRoute: typeof AdminCountriesCodeRoute
+  AdminCountriesImportRoute: typeof AdminCountriesImportRoute
   AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
   AdminCustomersImportRoute: typeof AdminCustomersImportRoute
   AdminCustomersMergeRoute: typeof AdminCustomersMergeRoute
@@ -3781,6 +3801,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCategoriesCategoryIdRoute: AdminCategoriesCategoryIdRoute,
   AdminClaimsClaimIdRoute: AdminClaimsClaimIdRoute,
   AdminCountriesCodeRoute: AdminCountriesCodeRoute,
+  AdminCountriesImportRoute: AdminCountriesImportRoute,
   AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
   AdminCustomersImportRoute: AdminCustomersImportRoute,
   AdminCustomersMergeRoute: AdminCustomersMergeRoute,

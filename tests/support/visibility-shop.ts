@@ -204,7 +204,7 @@ const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/admin\/payout-runs\/:id/, 'select id from payout_run'],
   [/^\/api\/admin\/payouts\/:id/, 'select id from payout'],
   [
-    /^\/api\/admin\/(?:carrier-invoices|customer-imports|promotion-imports|store-imports|segments|weight-disputes)\/:id/,
+    /^\/api\/admin\/(?:carrier-invoices|customer-imports|promotion-imports|store-imports|country-imports|segments|weight-disputes)\/:id/,
     'select $$unknown$$ as id',
   ],
   [/^\/api\/bulk-jobs\/:id/, 'select $$unknown$$ as id'],

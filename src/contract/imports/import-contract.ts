@@ -103,6 +103,11 @@ const stores = importOf(
   { secondFactor: true },
 )
 
+const countries = importOf(
+  { read: forAdmins('settings.read'), write: forAdmins('settings.write'), act: 'country.import', of: 'countries' },
+  {},
+)
+
 /** Records from files: each kind with the permission, and the second factor, of its form. */
 export const importEndpoints = {
   'GET /api/admin/promotion-import-template': promotions.template,
@@ -115,4 +120,9 @@ export const importEndpoints = {
   'GET /api/admin/store-imports/:id': stores.show,
   'PUT /api/admin/store-imports/:id/cells': stores.correct,
   'POST /api/admin/store-imports/:id/apply': stores.apply,
+  'GET /api/admin/country-import-template': countries.template,
+  'POST /api/admin/country-imports': countries.check,
+  'GET /api/admin/country-imports/:id': countries.show,
+  'PUT /api/admin/country-imports/:id/cells': countries.correct,
+  'POST /api/admin/country-imports/:id/apply': countries.apply,
 } satisfies Endpoints

@@ -2,7 +2,7 @@ import { asLines } from '../language/clean-text.ts'
 import { destroyed, latinDigits, plainNumber } from './cell-text.ts'
 
 /** The records that staff create and change by a file. */
-export type ImportSubjectName = 'promotions' | 'stores'
+export type ImportSubjectName = 'promotions' | 'stores' | 'countries'
 
 /** Rows of such a file at most: each is written by the act of its form. */
 export const mostImportRows = 500

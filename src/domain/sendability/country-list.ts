@@ -1,5 +1,6 @@
 import type { ListDeclaration } from '../lists/list-declaration.ts'
 import { foreignZones } from '../rates/rate-table.ts'
+import { handlingTags } from './country-terms.ts'
 
 /** Whether new orders can be sent to a country. */
 export const countryStates = ['open', 'closed'] as const
@@ -23,6 +24,33 @@ export const countryList: ListDeclaration = {
     { key: 'comesOn', type: 'day', sorts: true, filters: true },
     { key: 'zone', type: 'choice', values: ['DOM', ...foreignZones], sorts: true, filters: true },
     { key: 'position', type: 'number', sorts: true, filters: true },
+    { key: 'nameEn', type: 'text', sorts: true, filters: true },
+    { key: 'nameGu', type: 'text', sorts: true, filters: true },
+    { key: 'nameHi', type: 'text', sorts: true, filters: true },
+    { key: 'currency', type: 'text', sorts: true, filters: true },
+    { key: 'dialCode', type: 'text', sorts: true, filters: true },
+    { key: 'handling', type: 'choice', values: handlingTags, sorts: true, filters: true },
+    { key: 'postcodeRequired', type: 'flag', sorts: true, filters: true },
+    { key: 'postcodePattern', type: 'text', sorts: true, filters: true },
+    { key: 'postcodeExample', type: 'text', sorts: true, filters: true },
+    { key: 'statesRequired', type: 'flag', sorts: true, filters: true },
+    { key: 'statesComplete', type: 'flag', sorts: true, filters: true },
+    { key: 'states', type: 'text', sorts: true, filters: true },
+    { key: 'forbidden', type: 'text', sorts: true, filters: true },
+    { key: 'limited', type: 'text', sorts: true, filters: true },
+    { key: 'exceptions', type: 'text', sorts: true, filters: true },
+    { key: 'ingredients', type: 'text', sorts: true, filters: true },
+    { key: 'requires', type: 'text', sorts: true, filters: true },
+    { key: 'maxFoodKg', type: 'number', sorts: true, filters: true },
+    { key: 'declarationSdr', type: 'number', sorts: true, filters: true },
+    { key: 'declarationKg', type: 'number', sorts: true, filters: true },
+    { key: 'dutyFree', type: 'number', sorts: true, filters: true },
+    { key: 'dutyCurrency', type: 'text', sorts: true, filters: true },
+    { key: 'dutyNote', type: 'text', sorts: true, filters: true },
+    { key: 'flatDuty', type: 'number', sorts: true, filters: true },
+    { key: 'flatDutyUpTo', type: 'number', sorts: true, filters: true },
+    { key: 'note', type: 'text', sorts: true, filters: true },
+    { key: 'version', type: 'number', sorts: true, filters: true },
     { key: 'id', type: 'text', sorts: true, filters: true },
   ],
 }

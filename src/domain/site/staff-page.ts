@@ -38,6 +38,7 @@ const needs = {
   '/admin/applications': 'stores.read',
   '/admin/places': 'settings.read',
   '/admin/countries': 'settings.read',
+  '/admin/countries/import': 'settings.write',
   '/admin/opening': 'settings.read',
   '/admin/test-payment': 'settings.read',
   '/admin/starter-packs': 'settings.read',

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ColumnType } from '#domain/lists/list-declaration.ts'
 import { countryList } from '#domain/sendability/country-list.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import type { ListSource } from '#server/lists/list-source.ts'
@@ -17,7 +18,19 @@ export type ListedCountry = {
   reviewAge: string
   hasDraft: boolean
   comesOn: Date | null
+} & Readonly<Record<string, unknown>>
+
+const sqlTypes: Readonly<Record<ColumnType, string>> = {
+  text: 'text',
+  choice: 'text',
+  tags: 'text',
+  number: 'numeric',
+  money: 'numeric',
+  day: 'timestamptz',
+  flag: 'boolean',
 }
+const nameOf = (key: string): SQL => sql.raw(`c."${key}"`)
+const fields = countryList.columns.map(({ key, type }) => `"${key}" ${sqlTypes[type]}`).join(', ')
 
 /**
  * Returns how the list of countries is read. What may be sent to one is decided by the rule of the shop in memory, so the rows are
@@ -25,23 +38,9 @@ export type ListedCountry = {
  */
 export const countryListSource = (countries: readonly ListedCountry[]): ListSource => ({
   list: countryList,
-  from: sql`jsonb_to_recordset(${JSON.stringify(countries)}::jsonb) as c(id text, position int, name text, state text, zone text,
-    services int, sendable int, source text, "reviewedOn" timestamptz, "reviewAge" text, "hasDraft" boolean, "comesOn" timestamptz)`,
+  from: sql`jsonb_to_recordset(${JSON.stringify(countries)}::jsonb) as c(${sql.raw(fields)})`,
   id: sql`c.id`,
-  columns: {
-    name: sql`c.name`,
-    state: sql`c.state`,
-    sendable: sql`c.sendable`,
-    services: sql`c.services`,
-    reviewedOn: sql`c."reviewedOn"`,
-    source: sql`c.source`,
-    reviewAge: sql`c."reviewAge"`,
-    hasDraft: sql`c."hasDraft"`,
-    comesOn: sql`c."comesOn"`,
-    zone: sql`c.zone`,
-    position: sql`c.position`,
-    id: sql`c.id`,
-  },
+  columns: Object.fromEntries(countryList.columns.map(({ key }) => [key, nameOf(key)])),
   filled: ['name', 'state', 'sendable', 'services', 'source', 'reviewAge', 'hasDraft', 'zone', 'position', 'id'],
   search: (typed) =>
     sql`(c.name ilike ${patternOf(typed)} or c.source ilike ${patternOf(typed)} or lower(c.id) = lower(${typed}))`,

@@ -69,6 +69,15 @@ export async function newestVersion(code: string): Promise<number> {
   return row?.id ?? 0
 }
 
+/** Returns the number of the newest version of each country that has one. */
+export async function listNewestVersions(): Promise<Map<string, number>> {
+  const rows = await db()
+    .select({ code: countryVersion.country, id: sql<number>`max(${countryVersion.id})::int` })
+    .from(countryVersion)
+    .groupBy(countryVersion.country)
+  return new Map(rows.map(({ code, id }) => [code, id]))
+}
+
 export type VersionFacts = Pick<CountryVersion, 'isOpen' | 'source' | 'reviewedOn' | 'note'>
 
 /** Returns the latest source, review and note of each country, as the version in force has them. */

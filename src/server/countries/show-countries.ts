@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import { reviewAge } from '#domain/sendability/country-terms.ts'
+import { countryValuesOf } from '#domain/sendability/country-import.ts'
+import { type CountryTerms, reviewAge } from '#domain/sendability/country-terms.ts'
 import { sendability } from '#domain/sendability/sendability.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
@@ -11,6 +12,7 @@ import { openList } from '#server/lists/open-list.ts'
 import { readCountryTemplate } from '#server/opening/country-template.ts'
 import { templatesFolder } from '#server/opening/template-file.ts'
 import { countAlikeProducts } from './affected-store.ts'
+import { cellNames } from './country-cell-names.ts'
 import { countryListSource } from './country-list-store.ts'
 import { servicesByZone } from './country-services.ts'
 import {
@@ -18,9 +20,11 @@ import {
   type CountryVersion,
   findCountry,
   findDraft,
+  findVersion,
   listComing,
   listCountryRows,
   listDrafts,
+  listNewestVersions,
   listReviews,
   listVersions,
   newestVersion,
@@ -54,12 +58,18 @@ async function openCountryList(language: Language) {
 async function readCountries(language: Language) {
   const rows = await listCountryRows()
   const [reviews, coming, zones] = [await listReviews(), await listComing(), await servicesByZone('now', language)]
-  const drafts = await listDrafts()
+  const [drafts, versions] = [await listDrafts(), await listNewestVersions()]
   const count = await sendableCounter(rows)
   const now = await today()
+  const names = cellNames(language)
   return rows.map((row) => {
-    const { source, reviewedOn } = reviews.get(row.code) ?? notReviewed
+    const facts = reviews.get(row.code) ?? notReviewed
+    const { source, reviewedOn } = facts
+    const { forbidden: _, ...values } = countryValuesOf(termsOf(row.rules, { ...facts, isOpen: row.isOpen }), names)
     return {
+      ...values,
+      forbidden: row.rules.importRules.prohibits.map((flag) => names('goods', flag)).join('; '),
+      version: versions.get(row.code) ?? 0,
       id: row.code,
       code: row.code,
       position: row.position,
@@ -127,6 +137,12 @@ export async function showCountry(code: string, language: Language) {
     versions: versions.map((version) => showVersion(version, row?.versionId ?? null)),
     today: now,
   }
+}
+
+/** Returns the terms that are in force in a country of the shop. */
+export async function termsInForce(row: CountryRow): Promise<CountryTerms> {
+  const version = row.versionId === null ? undefined : await findVersion(row.code, row.versionId)
+  return termsOf(row.rules, { ...(version ?? notReviewed), isOpen: row.isOpen })
 }
 
 /** Returns open or closed with the source of what is in force. */

@@ -98,7 +98,7 @@ async function checkRows(working: Working, rows: readonly Unchecked[]): Promise<
     const write = await subject.open(context, visitor)
     const named = new Set<string>()
     for (const { number, cells } of rows) {
-      const key = cells[subject.key]?.trim() ?? ''
+      const key = cells[subject.key]?.trim().toLowerCase() ?? ''
       const result = named.has(key)
         ? refusedRow([{ column: subject.key, code: 'twice' }])
         : await resultOf(working, () => write({ cells, seen: null, reason: noReason }))

@@ -4,6 +4,7 @@ import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handle
 import type { Visitor } from '#server/http/visitor.ts'
 import { applyImport } from './apply-import.ts'
 import { correctImport, takeImport } from './check-import.ts'
+import { countrySubject } from './country-subject.ts'
 import type { ImportSubject } from './import-subject.ts'
 import { importTemplate } from './import-template.ts'
 import { promotionSubject } from './promotion-subject.ts'
@@ -32,6 +33,7 @@ const handlersOf = (context: AppContext, subject: ImportSubject) => ({
 export function importHandlers(context: AppContext): EndpointHandler[] {
   const promotions = handlersOf(context, promotionSubject)
   const stores = handlersOf(context, storeSubject)
+  const countries = handlersOf(context, countrySubject)
   return pairHandlers(importEndpoints, {
     'GET /api/admin/promotion-import-template': promotions.template,
     'POST /api/admin/promotion-imports': promotions.check,
@@ -43,5 +45,10 @@ export function importHandlers(context: AppContext): EndpointHandler[] {
     'GET /api/admin/store-imports/:id': stores.show,
     'PUT /api/admin/store-imports/:id/cells': stores.correct,
     'POST /api/admin/store-imports/:id/apply': stores.apply,
+    'GET /api/admin/country-import-template': countries.template,
+    'POST /api/admin/country-imports': countries.check,
+    'GET /api/admin/country-imports/:id': countries.show,
+    'PUT /api/admin/country-imports/:id/cells': countries.correct,
+    'POST /api/admin/country-imports/:id/apply': countries.apply,
   })
 }

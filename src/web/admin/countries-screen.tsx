@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { CallReply } from '#contract/contract.ts'
 import { countryList } from '#domain/sendability/country-list.ts'
-import type { ReviewAge } from '#domain/sendability/country-terms.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDate, formatDateTime } from '#web/staff/format-time.ts'
@@ -12,13 +11,14 @@ import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { WorkList } from '#web/staff/work-list.tsx'
 import { type ListSearch, listRequestOf, openedFrom } from '#web/staff/work-list-search.ts'
 import type { RowCells } from '#web/staff/work-list-table.tsx'
-import { TextLink } from '#web/ui/button.tsx'
+import { ButtonLink, TextLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pill, type Tone } from '#web/ui/pill.tsx'
+import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import './countries.css'
 import { AddCountry } from './add-country.tsx'
 import { countryPath } from './admin-paths.ts'
+import { toneOfAge } from './country-review-tone.ts'
 
 type Listed = CallReply<'GET /api/admin/countries'>['items'][number]
 
@@ -32,6 +32,11 @@ export function CountriesScreen({ search }: { search: ListSearch }) {
   return (
     <>
       <ListTop title={t('nav')} text={t('lede')}>
+        <IfMay need="settings.write">
+          <ButtonLink variant="line" href="/admin/countries/import">
+            {t('imports:open')}
+          </ButtonLink>
+        </IfMay>
         <RefreshButton of={countries} />
       </ListTop>
       <WorkList
@@ -89,8 +94,6 @@ function CountryState({ country: { isOpen, hasDraft, comesOn } }: { country: Lis
     </>
   )
 }
-
-export const toneOfAge: Record<ReviewAge, Tone> = { fresh: 'done', due: 'working', old: 'problem', never: 'problem' }
 
 function Review({ reviewedOn, reviewAge }: Pick<Listed, 'reviewedOn' | 'reviewAge'>) {
   const { t, language } = useTranslation('countries')

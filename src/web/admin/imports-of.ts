@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
 import type { ImportSubjectName } from '#domain/imports/import-column.ts'
-import { promotionUrl, storePath } from './admin-paths.ts'
+import { countryPath, promotionUrl, storePath } from './admin-paths.ts'
 
 export type RecordImport = CallReply<'GET /api/admin/promotion-imports/:id'>
 
@@ -26,6 +26,16 @@ export const importsOf = {
     everything: '/api/admin/store-list-file',
     list: '/admin/stores',
     pathOf: storePath,
+  },
+  countries: {
+    check: 'POST /api/admin/country-imports',
+    show: 'GET /api/admin/country-imports/:id',
+    correct: 'PUT /api/admin/country-imports/:id/cells',
+    apply: 'POST /api/admin/country-imports/:id/apply',
+    template: '/api/admin/country-import-template',
+    everything: '/api/admin/country-list-file',
+    list: '/admin/countries',
+    pathOf: countryPath,
   },
 } as const satisfies Record<ImportSubjectName, object>
 export type ImportOf = keyof typeof importsOf

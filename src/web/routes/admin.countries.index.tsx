@@ -5,7 +5,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/countries/')({
-  staticData: { texts: ['countries', 'lists', 'statuses'] },
+  staticData: { texts: ['countries', 'imports', 'lists', 'statuses'] },
   validateSearch: listSearchOf,
   loader: loadTitle('countries:title'),
   head: staffHead,

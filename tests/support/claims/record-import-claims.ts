@@ -19,4 +19,5 @@ const claimsOf = (path: string): Record<string, Claim> => ({
 export const recordImportClaims: Readonly<Record<string, Claim>> = {
   ...claimsOf('/api/admin/promotion-imports'),
   ...claimsOf('/api/admin/store-imports'),
+  ...claimsOf('/api/admin/country-imports'),
 }

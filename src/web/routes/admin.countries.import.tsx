@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { countryList } from '#domain/sendability/country-list.ts'
+import { RecordImportScreen } from '#web/admin/record-import-screen.tsx'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/countries/import')({
+  staticData: { texts: ['imports', 'countries'] },
+  validateSearch: (search: TypedSearch): { file?: string } => textIn(search, 'file'),
+  loader: loadTitle('imports:countries.pageTitle'),
+  head: staffHead,
+  component: Import,
+})
+
+function Import() {
+  const { file = '' } = Route.useSearch()
+  const { t } = useTranslation('countries')
+  return <RecordImportScreen subject="countries" id={file} listLabel={t('nav')} columns={countryList.columns} />
+}
