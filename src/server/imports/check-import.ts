@@ -18,14 +18,14 @@ import {
 type Unchecked = { number: number; cells: Record<string, string> }
 type Working = { subject: ImportSubject; context: ImportContext; visitor: Visitor }
 
-/** Thrown at the end of a check, so that all it has written is rolled back. */
+/** Thrown once a row is checked, so that all it has written is rolled back. */
 class CheckOver extends Error {}
 
 /** The reason that a check writes with, which nobody reads. */
 const noReason = 'Check of a file'
 
 /**
- * Takes a file and checks every row by writing it in a transaction that is rolled back; returns its id. Refuses as `readSheet` does,
+ * Takes a file and checks every row by writing it in a transaction that is rolled back; returns the file's id. Refuses as `readSheet` does,
  * with import/too-many-rows and import/no-columns.
  */
 export async function takeImport(working: Working, bytes: Uint8Array): Promise<string> {
@@ -89,27 +89,49 @@ export async function correctImport(
   })
 }
 
-/** Returns what each row would do. Nothing of it stays. */
+/**
+ * Returns what each row would do. Each is written in a transaction of its own that is rolled back, so that nothing of it stays and
+ * its locks are held for one row, not for the file. Rows do not see each other; what two of them may not share is compared here.
+ */
 async function checkRows(working: Working, rows: readonly Unchecked[]): Promise<CheckedRow[]> {
   const { subject, context, visitor } = working
-  let checked: CheckedRow[] = []
+  const write = await transaction(() => subject.open(context, visitor))
+  const named = new Set<string>()
+  const taken = new Set<string>()
+  const checked: CheckedRow[] = []
+  for (const { number, cells } of rows) {
+    const [key, own] = [plainCell(cells[subject.key]), takenBy(subject, cells)]
+    const twice = named.has(key) ? { column: subject.key, code: 'twice' } : own.find(({ word }) => taken.has(word))
+    const result = twice
+      ? refusedRow([{ column: twice.column, code: twice.code }])
+      : await rolledBack(() => resultOf(working, () => write({ cells, seen: null, reason: noReason })))
+    if (key !== '') named.add(key)
+    if (result.state === 'new' || result.state === 'changed') for (const { word } of own) taken.add(word)
+    checked.push({ number, cells, ...result })
+  }
+  return checked
+}
+
+const plainCell = (text = ''): string => text.trim().toLowerCase()
+
+/** Returns what a row says in the columns in which no two rows may say the same. */
+const takenBy = ({ unique = [] }: ImportSubject, cells: Readonly<Record<string, string>>) =>
+  unique
+    .map(({ column, code }) => ({ column, code, text: plainCell(cells[column]) }))
+    .filter(({ text }) => text !== '' && text !== '-')
+    .map(({ column, code, text }) => ({ column, code, word: `${column} ${text}` }))
+
+/** Returns what work in a transaction returns, and rolls the transaction back. */
+async function rolledBack<Result>(work: () => Promise<Result>): Promise<Result> {
+  let result: { is: Result } | undefined
   await transaction(async () => {
-    checked = []
-    const write = await subject.open(context, visitor)
-    const named = new Set<string>()
-    for (const { number, cells } of rows) {
-      const key = cells[subject.key]?.trim().toLowerCase() ?? ''
-      const result = named.has(key)
-        ? refusedRow([{ column: subject.key, code: 'twice' }])
-        : await resultOf(working, () => write({ cells, seen: null, reason: noReason }))
-      if (key !== '') named.add(key)
-      checked.push({ number, cells, ...result })
-    }
+    result = { is: await work() }
     throw new CheckOver()
   }).catch((error: unknown) => {
     if (!(error instanceof CheckOver)) throw error
   })
-  return checked
+  if (!result) throw new Error('a row of a file was not checked')
+  return result.is
 }
 
 const nothing = { name: '', recordId: null, seen: null, fields: [], notes: [], problems: [] }

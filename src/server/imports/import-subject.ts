@@ -40,6 +40,8 @@ export type ImportSubject = {
   readonly columns: readonly ImportColumn[]
   /** The column that names the record; a row without it makes a new one. */
   readonly key: string
+  /** Columns in which no two rows of a file may say the same, each with the code of the problem. */
+  readonly unique?: readonly { readonly column: string; readonly code: string }[]
   headingOf(key: string, language: Language): string
   /** Returns the column of a field that a refusal is about, or of a refusal; null for the row as a whole. */
   columnOf(field: string): string | null

@@ -37,6 +37,7 @@ export const promotionSubject: ImportSubject = {
   name: 'promotions',
   columns: promotionImportColumns,
   key: 'id',
+  unique: [{ column: 'code', code: 'codeTwice' }],
   headingOf,
   columnOf: (field) => (field === 'promotion/code-taken' ? 'code' : columnOfTerm(field)),
   open: async (context, visitor) => {

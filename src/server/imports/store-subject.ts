@@ -37,6 +37,7 @@ export const storeSubject: ImportSubject = {
   name: 'stores',
   columns: storeImportColumns,
   key: 'id',
+  unique: [{ column: 'ownerEmail', code: 'emailTwice' }],
   headingOf: (key, language) => translateCode(language, 'lists', `columns.stores.${key}`),
   columnOf: columnOfStoreField,
   open: async (context, visitor) => {
