@@ -35,6 +35,8 @@ it('every write of the admin’s that touches money, roles or payouts asks for a
     // What each of them is alone.
     'POST /api/admin/ticket-bulk',
     'POST /api/admin/review-bulk',
+    // The order of a list.
+    'PUT /api/admin/featured-products',
     // Words on orders that staff alone see.
     'POST /api/admin/order-tags',
     'PUT /api/admin/order-tags/:id',

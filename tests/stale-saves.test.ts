@@ -199,6 +199,7 @@ const testedElsewhere: readonly string[] = [
   'PUT /api/admin/reply-templates/:id',
   'PUT /api/seller/ready-texts/:id',
   'PUT /api/admin/announcements/:id',
+  'PUT /api/admin/featured-products',
   'PUT /api/admin/currencies/:id',
   'PUT /api/admin/segments/:id',
   'PUT /api/admin/order-tags/:id',

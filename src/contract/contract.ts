@@ -53,6 +53,7 @@ import { paymentEndpoints } from './payments/payment-contract.ts'
 import { testPaymentEndpoints } from './payments/test-payment-contract.ts'
 import { passbookEndpoints } from './payouts/passbook-contract.ts'
 import { payoutEndpoints } from './payouts/payout-contract.ts'
+import { featuredEndpoints } from './products/featured-contract.ts'
 import { productEndpoints } from './products/product-contract.ts'
 import { productMergeEndpoints } from './products/product-merge-contract.ts'
 import { productSheetEndpoints } from './products/product-sheet-contract.ts'
@@ -148,6 +149,7 @@ export const contract = {
   ...reportScheduleEndpoints,
   ...productEndpoints,
   ...productSheetEndpoints,
+  ...featuredEndpoints,
   ...productMergeEndpoints,
   ...scheduledPriceEndpoints,
   ...shareEndpoints,

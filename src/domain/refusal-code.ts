@@ -137,6 +137,7 @@ export const refusalStatus = {
   'ready-text/too-many': 409,
   'product/withdrawn': 409,
   'product/not-approved': 409,
+  'product/featured-store': 409,
   'product/out-of-stock': 409,
   'store/paused': 409,
   'price/rose': 409,

@@ -72,6 +72,7 @@ import { paymentHandlers } from './payments/payment-routes.ts'
 import { testPaymentHandlers } from './payments/test-payment-routes.ts'
 import { passbookHandlers, payoutHandlers } from './payouts/payout-routes.ts'
 import { pickupHandlers } from './pickups/pickup-routes.ts'
+import { featuredHandlers } from './products/featured-routes.ts'
 import { productMergeHandlers } from './products/product-merge-routes.ts'
 import { productHandlers } from './products/product-routes.ts'
 import { productSheetHandlers } from './products/product-sheet-routes.ts'
@@ -164,6 +165,7 @@ const handlersOfStoresAndDelivery = (
   ...reportRecordHandlers(),
   ...reportScheduleHandlers(),
   ...productSheetHandlers(context),
+  ...featuredHandlers(context),
   ...productMergeHandlers(context),
   ...scheduledPriceHandlers(context),
   ...shareHandlers(context),

@@ -145,6 +145,7 @@ import { Route as AdminPayoutsAllRouteImport } from './routes/admin.payouts.all'
 import { Route as AdminPayoutsCashRouteImport } from './routes/admin.payouts.cash'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.index'
 import { Route as AdminProductsChangeIdRouteImport } from './routes/admin.products.$changeId'
+import { Route as AdminProductsFeaturedRouteImport } from './routes/admin.products.featured'
 import { Route as AdminPromotionsIndexRouteImport } from './routes/admin.promotions.index'
 import { Route as AdminPromotionsPromotionIdRouteImport } from './routes/admin.promotions.$promotionId'
 import { Route as AdminPromotionsImportRouteImport } from './routes/admin.promotions.import'
@@ -882,6 +883,11 @@ const AdminProductsChangeIdRoute = AdminProductsChangeIdRouteImport.update({
   path: '/products/$changeId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminProductsFeaturedRoute = AdminProductsFeaturedRouteImport.update({
+  id: '/products/featured',
+  path: '/products/featured',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPromotionsIndexRoute = AdminPromotionsIndexRouteImport.update({
   id: '/promotions/',
   path: '/promotions/',
@@ -1258,6 +1264,7 @@ export interface FileRoutesByFullPath {
   '/admin/payouts/all': typeof AdminPayoutsAllRoute
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
   '/admin/products/$changeId': typeof AdminProductsChangeIdRoute
+  '/admin/products/featured': typeof AdminProductsFeaturedRoute
   '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
   '/admin/promotions/import': typeof AdminPromotionsImportRoute
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
@@ -1440,6 +1447,7 @@ export interface FileRoutesByTo {
   '/admin/payouts/all': typeof AdminPayoutsAllRoute
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
   '/admin/products/$changeId': typeof AdminProductsChangeIdRoute
+  '/admin/products/featured': typeof AdminProductsFeaturedRoute
   '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
   '/admin/promotions/import': typeof AdminPromotionsImportRoute
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
@@ -1628,6 +1636,7 @@ export interface FileRoutesById {
   '/admin/payouts/all': typeof AdminPayoutsAllRoute
   '/admin/payouts/cash': typeof AdminPayoutsCashRoute
   '/admin/products/$changeId': typeof AdminProductsChangeIdRoute
+  '/admin/products/featured': typeof AdminProductsFeaturedRoute
   '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
   '/admin/promotions/import': typeof AdminPromotionsImportRoute
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
@@ -1816,6 +1825,7 @@ export interface FileRouteTypes {
     | '/admin/payouts/all'
     | '/admin/payouts/cash'
     | '/admin/products/$changeId'
+    | '/admin/products/featured'
     | '/admin/promotions/$promotionId'
     | '/admin/promotions/import'
     | '/admin/promotions/new'
@@ -1998,6 +2008,7 @@ export interface FileRouteTypes {
     | '/admin/payouts/all'
     | '/admin/payouts/cash'
     | '/admin/products/$changeId'
+    | '/admin/products/featured'
     | '/admin/promotions/$promotionId'
     | '/admin/promotions/import'
     | '/admin/promotions/new'
@@ -2185,6 +2196,7 @@ export interface FileRouteTypes {
     | '/admin/payouts/all'
     | '/admin/payouts/cash'
     | '/admin/products/$changeId'
+    | '/admin/products/featured'
     | '/admin/promotions/$promotionId'
     | '/admin/promotions/import'
     | '/admin/promotions/new'
@@ -3223,6 +3235,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductsChangeIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/products/featured': {
+      id: '/admin/products/featured'
+      path: '/products/featured'
+      fullPath: '/admin/products/featured'
+      preLoaderRoute: typeof AdminProductsFeaturedRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/promotions/': {
       id: '/admin/promotions/'
       path: '/promotions'
@@ -3722,6 +3741,7 @@ interface AdminRouteChildren {
   AdminPayoutsAllRoute: typeof AdminPayoutsAllRoute
   AdminPayoutsCashRoute: typeof AdminPayoutsCashRoute
   AdminProductsChangeIdRoute: typeof AdminProductsChangeIdRoute
+  AdminProductsFeaturedRoute: typeof AdminProductsFeaturedRoute
   AdminPromotionsPromotionIdRoute: typeof AdminPromotionsPromotionIdRoute
   AdminPromotionsImportRoute: typeof AdminPromotionsImportRoute
   AdminPromotionsNewRoute: typeof AdminPromotionsNewRoute
@@ -3818,6 +3838,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPayoutsAllRoute: AdminPayoutsAllRoute,
   AdminPayoutsCashRoute: AdminPayoutsCashRoute,
   AdminProductsChangeIdRoute: AdminProductsChangeIdRoute,
+  AdminProductsFeaturedRoute: AdminProductsFeaturedRoute,
   AdminPromotionsPromotionIdRoute: AdminPromotionsPromotionIdRoute,
   AdminPromotionsImportRoute: AdminPromotionsImportRoute,
   AdminPromotionsNewRoute: AdminPromotionsNewRoute,

@@ -44,6 +44,7 @@ const needs = {
   '/admin/starter-packs': 'settings.read',
   '/admin/failed-jobs': 'settings.read',
   '/admin/products': 'catalogue.read',
+  '/admin/products/featured': 'catalogue.read',
   '/admin/searches': 'catalogue.read',
   '/admin/reviews': 'support.read',
   '/admin/questions': 'support.read',

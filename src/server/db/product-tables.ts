@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PhotoCut } from '#domain/products/photo-cut.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import type { SheetProblem } from '#domain/products/product-sheet.ts'
@@ -8,7 +8,7 @@ import type { ExportOrigin } from '#domain/products/shop-export.ts'
 import { paiseColumn } from './columns.ts'
 import type { DrawnFile } from './picture-tables.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0031-product-editing.sql`, `0086-product-sheets.sql`, `0290-product-families.sql`, `0291-scheduled-prices.sql`, `0360-photo-cuts.sql`, `0400-open-categories.sql` and `0940-product-merges.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0031-product-editing.sql`, `0086-product-sheets.sql`, `0290-product-families.sql`, `0291-scheduled-prices.sql`, `0360-photo-cuts.sql`, `0400-open-categories.sql`, `0940-product-merges.sql` and `1037-featured-products.sql`. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type PhotoFiles = { full: DrawnFile } & Record<string, DrawnFile>
@@ -129,6 +129,14 @@ export const productOrigin = pgTable(
   },
   (table) => [primaryKey({ columns: [table.brandId, table.origin, table.key] })],
 )
+
+/** Products that come first where the shop recommends, with the turns they have without it. */
+export const featuredProduct = pgTable('featured_product', {
+  productId: text().primaryKey(),
+  position: smallint().notNull(),
+  brandTurn: bigint({ mode: 'number' }).notNull(),
+  categoryTurn: bigint({ mode: 'number' }).notNull(),
+})
 
 export type ChangeState = 'waiting' | 'approved' | 'declined' | 'replaced'
 

@@ -1,15 +1,14 @@
-import type { ComponentProps } from 'react'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useMay } from '#web/staff/use-may.ts'
-import { TextButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { categoryUrl } from './admin-paths.ts'
 import type { ListedCategory } from './category-draft.ts'
+import { draggedItem, OrderMoves } from './order-moves.tsx'
 import { useReloadCategories } from './use-reload-categories.ts'
 
 type Move = (category: ListedCategory, position: number) => void
@@ -28,10 +27,18 @@ export function CategoryOrder({ categories }: { categories: readonly ListedCateg
     <>
       <ol className="category-order" aria-label={t('list')} aria-busy={busy}>
         {categories.map((category, at) => (
-          <li key={category.id} {...(mayMove ? draggedItem(categories, at, move) : {})}>
+          <li key={category.id} {...(mayMove ? draggedItem(categories, at, move, dragType) : {})}>
             <span className="category-dye" style={{ background: category.ground }} aria-hidden="true" />
             <CategoryFacts category={category} />
-            {mayMove && <Moves category={category} at={at} last={categories.length - 1} move={move} />}
+            {mayMove && (
+              <OrderMoves
+                texts={{ moveOf: t('moveOf', { name: category.name[language] }), up: t('up'), down: t('down') }}
+                name={category.name[language]}
+                at={at}
+                last={categories.length - 1}
+                move={(position) => move(category, position)}
+              />
+            )}
           </li>
         ))}
       </ol>
@@ -41,21 +48,6 @@ export function CategoryOrder({ categories }: { categories: readonly ListedCateg
 }
 
 const dragType = 'application/x-haatdi-category'
-
-function draggedItem(all: readonly ListedCategory[], at: number, move: Move): ComponentProps<'li'> {
-  return {
-    draggable: true,
-    onDragStart: (event) => event.dataTransfer.setData(dragType, all[at]?.id ?? ''),
-    onDragOver: (event) => {
-      if (event.dataTransfer.types.includes(dragType)) event.preventDefault()
-    },
-    onDrop: (event) => {
-      event.preventDefault()
-      const dragged = all.find(({ id }) => id === event.dataTransfer.getData(dragType))
-      if (dragged && dragged.id !== all[at]?.id) move(dragged, at + 1)
-    },
-  }
-}
 
 function CategoryFacts({ category }: { category: ListedCategory }) {
   const { t, language } = useTranslation('categories')
@@ -74,39 +66,6 @@ function CategoryFacts({ category }: { category: ListedCategory }) {
           (rule) => category[rule] && <Pill key={rule}>{t(`rule.${rule}`)}</Pill>,
         )}
       </span>
-    </div>
-  )
-}
-
-type MovesProps = { category: ListedCategory; at: number; last: number; move: Move }
-
-function Moves({ category, at, last, move }: MovesProps) {
-  const { t, language } = useTranslation('categories')
-  const name = category.name[language]
-  return (
-    <div className="category-moves">
-      <select
-        className="input"
-        aria-label={t('moveOf', { name })}
-        value={at + 1}
-        onChange={(event) => move(category, Number(event.target.value))}
-      >
-        {Array.from({ length: last + 1 }, (_, index) => index + 1).map((place) => (
-          <option key={place} value={place}>
-            {place}
-          </option>
-        ))}
-      </select>
-      {at > 0 && (
-        <TextButton onClick={() => move(category, at)}>
-          {t('up')} <span className="visually-hidden">{name}</span>
-        </TextButton>
-      )}
-      {at < last && (
-        <TextButton onClick={() => move(category, at + 2)}>
-          {t('down')} <span className="visually-hidden">{name}</span>
-        </TextButton>
-      )}
     </div>
   )
 }

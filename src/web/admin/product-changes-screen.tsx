@@ -28,6 +28,9 @@ export function ProductChangesScreen({ search }: { search: ListSearch }) {
         <ButtonLink variant="line" href={addressOf(productChangesPath, changesOfState[waits ? 'decided' : 'waiting'])}>
           {t(waits ? 'review.showDecided' : 'review.showWaiting')}
         </ButtonLink>
+        <ButtonLink variant="line" href="/admin/products/featured">
+          {t('featured.heading')}
+        </ButtonLink>
         <ButtonLink variant="line" href="/seller/products">
           {t('review.allProducts')}
         </ButtonLink>

@@ -23,6 +23,10 @@ export const productClaims: Readonly<Record<string, Claim | Owned>> = {
     of: ['the seller'],
     body: () => ({ of: null }),
   },
+  'PUT /api/admin/featured-products ids': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['an admin'].put('/api/admin/featured-products', { ids: ['unknown'], seen: [] }),
+  },
   'GET /api/seller/product-duplicates ?brandId': {
     as: 'thing/not-found',
     refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/product-duplicates?brandId=${sellers[1]}`),
