@@ -31,6 +31,7 @@ const aboutTheDatabase = [
   'demo/load-year',
   'jobs/*',
   'backup/*',
+  'shop-export/cells',
   'print-startup',
   'serialize-error',
   'shop/shop',

@@ -165,6 +165,7 @@ const features = [
   'pictures',
   'jobs',
   'backup',
+  'shop-export',
   'metrics',
   'drawings',
   'content',

@@ -12,11 +12,12 @@ import { contentTypeOf, type Storage } from '#server/storage/storage.ts'
 import { type BackupKeys, BrokenBackup, deriveBackupKeys } from './backup-encryption.ts'
 import { type BackupManifest, readManifest } from './backup-manifest.ts'
 import type { BackupLocation, BackupStore } from './backup-store.ts'
+import { compareRows } from './compare-rows.ts'
 import { findDatabaseName, hasTables } from './dump-store.ts'
 import { openBackupStore } from './open-backup-store.ts'
 import { startProgram } from './postgres-programs.ts'
 import { quarantine } from './quarantine-store.ts'
-import { countRows, type RowCounts } from './row-count-store.ts'
+import { countRows } from './row-count-store.ts'
 import { unsealFrom } from './unseal-from.ts'
 
 /**
@@ -39,7 +40,7 @@ export async function restoreBackup(
     await unsealFrom(store, { name: `${name}/database`, expected: manifest.database, scratch, keys }, dump)
     const database = await restoreDatabase(config, dump)
     try {
-      compare(manifest, await countRows(database.pool))
+      compareRows(manifest, await countRows(database.pool))
       await restoreFiles(manifest, openStorage(config), { store, scratch, keys })
       await quarantine(database.pool)
     } finally {
@@ -85,17 +86,6 @@ async function restoreDatabase({ database: config }: Pick<Config, 'database'>, d
     await database.close()
     throw error
   }
-}
-
-function compare(manifest: BackupManifest, restored: RowCounts): void {
-  const wrong = Object.entries(manifest.rows).filter(([table, count]) => restored.rows[table] !== count)
-  const [first] = wrong
-  if (first)
-    throw new BrokenBackup(`Table ${first[0]} has ${restored.rows[first[0]]} rows after restoring, not ${first[1]}.`)
-  if (restored.ledgerPaise !== manifest.ledgerPaise)
-    throw new BrokenBackup(
-      `The ledger sums to ${restored.ledgerPaise} paise after restoring, not ${manifest.ledgerPaise}.`,
-    )
 }
 
 async function restoreFiles(

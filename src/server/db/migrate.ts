@@ -18,10 +18,14 @@ const migrationLock = 726_427_001
  * line `-- without a transaction` holds one statement that cannot be in one, `create index concurrently if not exists`. Migrations that
  * are not in the folder are ignored, so that the previous version keeps running while the next is rolled out
  * (docs/spec/reliability.md#R13). Raises `StartRefused` for a file that changed after it was applied, or that is numbered before
- * one already applied.
+ * one already applied. `isWanted` leaves out those that the tables of an older export do not have yet.
  */
-export async function migrate(database: Database, folder: string): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate(
+  database: Database,
+  folder: string,
+  isWanted: (migration: Migration) => boolean = () => true,
+): Promise<string[]> {
+  const migrations = (await readMigrations(folder)).filter(isWanted)
   if (await hasAll(database, migrations)) return []
   const { client, release } = await openSession(database)
   try {
