@@ -312,6 +312,7 @@ export const refusalStatus = {
   'server/fault': 500,
   'server/busy': 503,
   'server/starting': 503,
+  'server/quarantined': 503,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusalStatus

@@ -62,8 +62,6 @@ export type AppOptions = ContextOptions & {
   render: RenderPage
   /** Milliseconds the outbox pauses when it is empty; its own default unless given. */
   outboxRestMs?: number
-  /** A restored copy: nothing leaves it, and it is not ready for visitors. */
-  quarantined?: boolean
   /** A demo shop with a clock of its own: every page has the demo bar. */
   demoBar?: boolean
   traces?: Traces | undefined

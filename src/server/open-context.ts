@@ -12,6 +12,7 @@ import type { Database } from './db/database.ts'
 import { createEmailSender } from './email/email-sender.ts'
 import { openGateways } from './gateways/open-gateways.ts'
 import { openPayoutGateways } from './gateways/open-payout-gateways.ts'
+import { quarantinedVendor } from './gateways/quarantined-vendor.ts'
 import { type ChangedTags, isConcerned } from './http/cache-tags.ts'
 import { createCdnPurge } from './http/cdn-purge.ts'
 import type { ResponseCache } from './http/response-cache.ts'
@@ -35,6 +36,8 @@ export type ContextOptions = {
   secret: ShopSecret
   /** Folder of built files. */
   dist: string
+  /** A restored copy: nothing leaves it, and it is not ready for visitors. */
+  quarantined?: boolean
 }
 
 export type OpenedContext = {
@@ -61,6 +64,7 @@ export async function openContext(
     ? await (await import('./redis/open-redis.ts')).openRedis(config.redisUrl, secret.current, log)
     : undefined
   const cachedPromotions = createResultCache<PromotionRule[]>(changes.shared, { most: 1, seconds: 60 })
+  const held = <Vendor extends object>(vendor: Vendor) => (options.quarantined ? quarantinedVendor(vendor) : vendor)
   const practiceServer = createPracticeServer({ secret }, database)
   const context: AppContext = {
     ...changes.shared,
@@ -74,9 +78,9 @@ export async function openContext(
     findPromotions: () => cachedPromotions('all', listPromotionRules),
     sendEmail: createEmailSender(config),
     inboundEmail: openInboundEmail({ config, secret }),
-    gateways: openGateways({ config, secret }),
-    payoutGateways: openPayoutGateways({ config, secret }),
-    carriers: openCarriers({ config }, practiceServer),
+    gateways: openGateways({ config, secret }).map(held),
+    payoutGateways: openPayoutGateways({ config, secret }).map(held),
+    carriers: openCarriers({ config }, practiceServer).map(held),
     searchRecords: startSearchRecords(database, log),
     searchEngine: openSearchEngine(config),
     notifyOutbox,
@@ -99,7 +103,7 @@ export async function openContext(
  * Opens the news of changes: what an order, a product or a picture changed clears the cached responses that show it,
  * here, in every other process, and in a cache in front.
  */
-async function openChanges({ config, database, log, dist }: ContextOptions, cache: ResponseCache) {
+async function openChanges({ config, database, log, dist, quarantined }: ContextOptions, cache: ResponseCache) {
   const orderChanges = createOrderChanges()
   const builtPictures = readPictures(dist)
   const pictures = await openDrawnPictures(builtPictures, database)
@@ -132,7 +136,8 @@ async function openChanges({ config, database, log, dist }: ContextOptions, cach
       catalogueGeneration: () => catalogueGeneration,
       catalogueChanged: (changed?: ChangedTags): void => {
         changes.publish(changed)
-        cdn.purge(changed)
+        // The cache in front is still that of the shop.
+        if (!quarantined) cdn.purge(changed)
       },
     },
     readPicturesAgain: () => builtPictures.readAgain(),

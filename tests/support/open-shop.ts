@@ -55,6 +55,8 @@ type Options = {
   settings?: Record<string, string>
   /** Begins with the demo shop; otherwise with empty tables. */
   demo?: boolean
+  /** A restored copy, which sends nothing. */
+  quarantined?: boolean
   /** A demo shop with the demo bar, whose clock can be advanced. */
   demoBar?: boolean
   /** A database of the test's own, in place of a fresh one. */
@@ -98,6 +100,7 @@ export async function openShop({
   printFonts,
   pictures,
   jobs,
+  quarantined = false,
 }: Options = {}): Promise<Shop> {
   const database =
     own ?? (await (demoBar ? openClockedDatabase({ demo: true }) : demo ? openDemoDatabase() : openTestDatabase()))
@@ -117,6 +120,7 @@ export async function openShop({
     dist,
     render,
     demoBar,
+    quarantined,
     traces,
     secret: { current: config.sessionSecret ?? testSecret, previous: config.previousSecrets },
     // Seven queues look for work so often. What a test posts directly in the database is announced below; this is for

@@ -6,7 +6,7 @@ import { lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { gatewayFor } from '#server/gateways/find-gateway.ts'
+import { requireGateway } from '#server/gateways/find-gateway.ts'
 import { openPage } from '#server/gateways/open-page.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
@@ -48,6 +48,6 @@ async function begin(context: Context, orderId: string): Promise<string> {
   const payBy = additionWaitsUntil(offer.createdAt)
   const payUntil = payableUntil({ payBy, now: await readClock() }) ?? refuse('flow/too-late')
   await changeAdditionOffer(offer.id, { payUntil })
-  const gateway = gatewayFor(context, whole.order.destination) ?? refuse('payment/not-available')
+  const gateway = requireGateway(context, whole.order.destination)
   return beginAdditionPayment({ id: randomUUID(), offerId: offer.id, gateway: gateway.name })
 }

@@ -2,6 +2,7 @@ import { isCircuitOpen } from '#domain/shipping/circuit-breaker.ts'
 import { type Carrier, CarrierBusy } from '#server/carriers/carrier.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
+import { passRefusal } from '#server/gateways/quarantined-vendor.ts'
 import { Postponed } from '#server/jobs/postponed.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import { listCarrierRows, noteAnswer, noteFailure } from './carrier-health-store.ts'
@@ -30,6 +31,7 @@ export async function callOpenCarrier<Result>(carrier: Carrier, calls: () => Pro
     if (error instanceof CarrierBusy) {
       throw new Postponed(new Date((await readClock()).getTime() + error.seconds * 1000))
     }
+    passRefusal(error)
     await noteFailure(carrier.name, whyFailed(error))
     throw error
   }

@@ -3,6 +3,7 @@ import type { BookingRefusal } from '#domain/shipping/booking.ts'
 import { type CarrierChoice, type CarrierRate, chooseCarrier } from '#domain/shipping/choose-carrier.ts'
 import type { Carrier, Consignment } from '#server/carriers/carrier.ts'
 import type { Needs } from '#server/context.ts'
+import { passRefusal } from '#server/gateways/quarantined-vendor.ts'
 import type { ShipmentWithOrder } from '#server/hub/shipment-store.ts'
 import { callOpenCarrier, listReadyCarriers } from './call-open-carrier.ts'
 import { listCarrierRules } from './carrier-health-store.ts'
@@ -25,7 +26,10 @@ export async function chooseRate(
   const ready = await listReadyCarriers(context)
   const quoted = await Promise.allSettled(ready.map((carrier) => quote(carrier, consignment)))
   for (const each of quoted)
-    if (each.status === 'rejected') context.log.warn({ err: each.reason }, 'a carrier gave no offers')
+    if (each.status === 'rejected') {
+      passRefusal(each.reason)
+      context.log.warn({ err: each.reason }, 'a carrier gave no offers')
+    }
   const answers = quoted.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   const offers = answers.flatMap(({ usable }) => usable)
   const choice = chooseCarrier(offers, need, rules)

@@ -17,6 +17,7 @@ import type { CartPricing } from '#server/cart/price-wanted.ts'
 import type { Needs } from '#server/context.ts'
 import type { ShippingAddress } from '#server/db/order-tables.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
+import { requireReleased } from '#server/gateways/quarantined-vendor.ts'
 import { customerKeys } from '#server/promotions/customer-keys.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { linkHash, linkToken } from './order-link.ts'
@@ -232,13 +233,17 @@ const online = (
   { method }: OrderRowsInput['body'],
   country: string,
   holdUntil: Date,
-) => ({
-  method: 'online',
-  state: 'awaiting',
-  gateway: gatewayFor(context, country)?.name,
-  online_method: method ?? null,
-  hold_until: holdUntil,
-})
+) => {
+  const gateway = gatewayFor(context, country)
+  requireReleased(gateway)
+  return {
+    method: 'online',
+    state: 'awaiting',
+    gateway: gateway?.name,
+    online_method: method ?? null,
+    hold_until: holdUntil,
+  }
+}
 
 const inEach = (name: (language: Language) => string): Trilingual =>
   Object.fromEntries(languages.map((language) => [language, name(language)])) as Trilingual

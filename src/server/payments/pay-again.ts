@@ -9,7 +9,7 @@ import { refuseCash } from '#server/cart/cash-refusal-text.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { gatewayFor } from '#server/gateways/find-gateway.ts'
+import { requireGateway } from '#server/gateways/find-gateway.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { openPayment } from '#server/orders/open-payment.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
@@ -54,7 +54,7 @@ async function retryOnline(
   order: OrderRow,
   onlineMethod: OnlineMethod | undefined,
 ): Promise<'online'> {
-  const gateway = gatewayFor(context, order.destination) ?? refuse('payment/not-available')
+  const gateway = requireGateway(context, order.destination)
   const { holdMinutes } = await readOrderDeadlines()
   const held = {
     holdUntil: holdAgainUntil(order.placedAt, await readClock(), holdMinutes) ?? refuse('payment/hold-over'),
