@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import { accessDenialFields } from './access-denial.ts'
 import { cacheKey } from './cache-key.ts'
 import { answerMalformed, clientErrorHandler, lacksHost } from './client-errors.ts'
+import { cutUnread } from './cut-unread.ts'
 import { refusalOf, replyWithErrors, sendError } from './error-reply.ts'
 import { isOwnRequest } from './own-request.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -28,7 +29,7 @@ export function createFramework(
     genReqId: () => randomUUID(),
     trustProxy: trusted(trustProxy),
     bodyLimit: 100_000,
-    requestTimeout: 30_000,
+    requestTimeout: timeLimits.requestTimeout,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     serverFactory: (framework) => openServer(publicUrl, cacheFirst(cache, framework)),
     clientErrorHandler: clientErrorHandler(publicUrl),
@@ -59,14 +60,14 @@ export function createFramework(
 }
 
 /**
- * Slow senders are cut early (docs/spec/reliability.md#R9); Node's own limits are a minute and more. An idle connection is held
+ * Slow senders are cut within 15 s, with their headers complete within 30 s (docs/spec/reliability.md#R9); Node's own limits are a minute and more. An idle connection is held
  * longer than proxies hold theirs (a minute, as a rule): the server must not close one that a proxy is about to use.
  */
 const timeLimits = {
-  headersTimeout: 15_000,
-  requestTimeout: 30_000,
+  headersTimeout: 13_000,
+  requestTimeout: 28_000,
   keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 5_000,
+  connectionsCheckingInterval: 2_000,
 }
 
 /**
@@ -77,6 +78,7 @@ function openServer(publicUrl: string, listener: Listener): Server {
   const server = createServer({ ...timeLimits, requireHostHeader: false }, (request, response) =>
     lacksHost(request) ? answerMalformed(publicUrl, request, response) : listener(request, response),
   )
+  cutUnread(server)
   return server.on('checkExpectation', (request, response) => answerMalformed(publicUrl, request, response))
 }
 
