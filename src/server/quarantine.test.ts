@@ -20,7 +20,7 @@ import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.
 import { buildOrder } from '#tests/support/order-builder.ts'
 import { orderOf, postOrder } from '#tests/support/order-shop.ts'
 import { component, createRefund } from '#tests/support/refund-requests.ts'
-import { buildSealedBoxes } from '#tests/support/sealed-boxes.ts'
+import { buildSealedShipments } from '#tests/support/sealed-shipments.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 import { openDemoDatabase } from '#tests/support/test-database.ts'
 import type { LocalVendor } from '#tests/support/vendor-server.ts'
@@ -92,7 +92,7 @@ async function leaveWorkDue(shop: Shop): Promise<void> {
   await shop.database.run(() => buildAccount({ email: 'hub@haatdi.example', role: 'courier', capabilities: ['hub'] }))
   const [hub] = await shop.rows(`select id, name, role, capabilities from account where email = 'hub@haatdi.example'`)
   box = await shop.database.run(async () => {
-    const [id = ''] = await buildSealedBoxes(1)
+    const [id = ''] = await buildSealedShipments(1)
     const byHand = { carrier: 'shiprocket', service: '24-Slow_Surface' } as const
     const visitor = { language: 'en', principal: hub, header: () => undefined } as unknown as Visitor
     await requestBookings({ notifyOutbox: () => undefined }, [id], byHand, visitor)

@@ -1,5 +1,5 @@
 import type { FindChoices, ImportColumn, ImportProblem, ImportValue, StoredValues } from '../imports/import-column.ts'
-import { asLines } from '../search/clean-text.ts'
+import { asLines } from '../language/clean-text.ts'
 import { type CountryCellNames, printExceptions, printLimits, readExceptions, readLimits } from './country-cells.ts'
 import { countryList } from './country-list.ts'
 import { type ImportFlag, importFlags } from './country-rules.ts'

@@ -14,7 +14,7 @@ import {
 import { countryList, countryStates } from '#domain/sendability/country-list.ts'
 import { importFlags } from '#domain/sendability/country-rules.ts'
 import { type CountryTerms, handlingTags, rulesOfTerms } from '#domain/sendability/country-terms.ts'
-import { foreignZones } from '#domain/shipping/rate-table.ts'
+import { foreignZones } from '#domain/rates/rate-table.ts'
 import { openEffectCount } from '#server/countries/count-effect.ts'
 import { cellNames } from '#server/countries/country-cell-names.ts'
 import { findCountry, findDraft, listComing, newestVersion } from '#server/countries/country-store.ts'
