@@ -100,6 +100,11 @@ function RateForm({ rate, reload, onDone }: RateFormProps) {
   const form = useStaffForm({
     name: `currency:${rate.code}`,
     start: { rate: String(rate.exchangeRate), reason: '' },
+    check: (draft) => ({
+      ...(Number(draft.rate) > 0 ? {} : { rate: t('currencies.wrong') }),
+      ...(Number(draft.rate) === rate.exchangeRate ? { rate: t('currencies.same') } : {}),
+      ...(isReason(draft.reason) ? {} : { reason: t('terms:reasonMissing') }),
+    }),
     send: async (draft) => {
       const body = { rate: Number(draft.rate), seen: rate.exchangeRate, reason: draft.reason }
       await send('PUT /api/admin/currencies/:id', { params: { id: rate.code }, body })
@@ -108,7 +113,6 @@ function RateForm({ rate, reload, onDone }: RateFormProps) {
     done: t('currencies.saved', { code: rate.code }),
     reload,
   })
-  const next = Number(form.draft.rate)
   return (
     <form className="panel-body stack-16" {...form.props}>
       <Field
@@ -122,11 +126,7 @@ function RateForm({ rate, reload, onDone }: RateFormProps) {
       <Field label={t('currencies.reason')} minLength={3} maxLength={300} required {...form.field('reason')} />
       {form.problem && <Alert tone="problem">{form.problem}</Alert>}
       <p className="actions">
-        <Button
-          type="submit"
-          busy={form.busy}
-          disabled={!(next > 0) || next === rate.exchangeRate || !isReason(form.draft.reason)}
-        >
+        <Button type="submit" busy={form.busy}>
           {t('currencies.save')}
         </Button>{' '}
         <Button variant="line" onClick={onDone}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, emptyDraft, termsOfDraft } from './promotion-draft.ts'
+import { draftOf, emptyDraft, problemsOfDraft, termsOfDraft } from './promotion-draft.ts'
 import type { PromotionTerms } from './promotion-texts.ts'
 
 const versions: PromotionTerms[] = [
@@ -35,9 +35,10 @@ const versions: PromotionTerms[] = [
 ]
 
 describe('the form of an offer', () => {
-  it.each(versions)('shows and gives back $kind unchanged', (terms) =>
-    expect(termsOfDraft(draftOf(terms))).toEqual(terms),
-  )
+  it.each(versions)('shows and gives back $kind unchanged, without a problem', (terms) => {
+    expect(termsOfDraft(draftOf(terms))).toEqual(terms)
+    expect(problemsOfDraft(draftOf(terms))).toEqual({})
+  })
 
   it('has no limits without a code', () => {
     const typed = { ...emptyDraft, kind: 'goods-amount' as const, amount: '100', limitInAll: '5', isPublic: true }
@@ -57,5 +58,16 @@ describe('the form of an offer', () => {
     ['a cap that is no amount', { kind: 'goods-percent' as const, percent: '10', most: 'x' }],
     ['no free units', { kind: 'buy-x-get-y' as const, buys: '2' }],
     ['half a moment', { code: 'GOOD', goods: '100', until: '2027-01' }],
-  ])('means nothing with %s', (_, typed) => expect(termsOfDraft({ ...emptyDraft, ...typed })).toBeNull())
+  ])('means nothing with %s, and names the field', (_, typed) => {
+    const draft = { ...emptyDraft, ...typed }
+    expect(termsOfDraft(draft)).toBeNull()
+    expect(Object.keys(problemsOfDraft(draft))).not.toEqual([])
+  })
+
+  it('names every wrong field of its kind, and none of another', () => {
+    const typed = { code: 'TWO WORDS', goods: '1.005', heaviest: '0', limitInAll: 'many', percent: '120', buys: '0' }
+    expect(problemsOfDraft({ ...emptyDraft, ...typed })).toEqual({
+      ...{ code: 'code', goods: 'amount', heaviest: 'whole', limitInAll: 'whole' },
+    })
+  })
 })

@@ -1,4 +1,5 @@
 import { isRupees } from '#domain/money/money.ts'
+import { goodsKinds } from '#domain/promotions/goods-promotion.ts'
 import { formatIndianDateTime, parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import type { GoodsTerms, PromotionTerms } from './promotion-texts.ts'
 
@@ -105,7 +106,49 @@ const goodsFields = (terms: GoodsTerms) => ({
   budget: numeric(terms.budget),
 })
 
-/** Returns the terms of the form; undefined while a value is missing or invalid. */
+/** What is wrong with a field; each has a text. */
+export type PromotionProblem =
+  | 'amount'
+  | 'amountAbove'
+  | 'amountOrEmpty'
+  | 'category'
+  | 'code'
+  | 'moment'
+  | 'percent'
+  | 'units'
+  | 'whole'
+
+/** Returns the fields of the draft's kind that are missing or invalid, in the order of the form. */
+export function problemsOfDraft(draft: PromotionDraft): Partial<Record<keyof PromotionDraft, PromotionProblem>> {
+  const { kind } = draft
+  const isGoods = goodsKinds.some((each) => each === kind)
+  const isPercent = kind === 'category-percent' || kind === 'goods-percent'
+  const isDelivery = kind === 'promo-delivery' || kind === 'free-standard-delivery'
+  const hasCode = kind === 'promo-delivery' || (isGoods && draft.code.trim() !== '')
+  const mayLackGoods = isGoods && draft.goods.trim() === ''
+  const checks: [keyof PromotionDraft, boolean, PromotionProblem][] = [
+    ['category', kind === 'category-percent' && draft.category === '', 'category'],
+    ['amount', kind === 'goods-amount' && !amountOrNone(draft.amount), 'amountAbove'],
+    ['percent', isPercent && !wholeUpTo(draft.percent, 90), 'percent'],
+    ['most', kind === 'goods-percent' && amountOrNone(draft.most) === undefined, 'amountOrEmpty'],
+    ['buys', kind === 'buy-x-get-y' && !wholeUpTo(draft.buys, 20), 'units'],
+    ['gets', kind === 'buy-x-get-y' && !wholeUpTo(draft.gets, 20), 'units'],
+    ['code', hasCode && !codePattern.test(codeOf(draft)), 'code'],
+    ['goods', (isGoods || isDelivery) && !mayLackGoods && amountOf(draft.goods) === undefined, 'amount'],
+    ['heaviest', isDelivery && wholeOrNone(draft.heaviest) === undefined, 'whole'],
+    ['budget', isGoods && amountOrNone(draft.budget) === undefined, 'amountOrEmpty'],
+    ['limitInAll', hasCode && wholeOrNone(draft.limitInAll) === undefined, 'whole'],
+    ['limitPerCustomer', hasCode && wholeOrNone(draft.limitPerCustomer) === undefined, 'whole'],
+    ['from', parseDateTime(draft.from) === undefined, 'moment'],
+    ['until', parseDateTime(draft.until) === undefined, 'moment'],
+  ]
+  return Object.fromEntries(checks.filter(([, isWrong]) => isWrong).map(([name, , problem]) => [name, problem]))
+}
+
+const codePattern = /^[A-Z0-9-]{3,40}$/
+const codeOf = ({ code }: PromotionDraft): string => code.trim().toUpperCase()
+
+/** Returns the terms of the form; null while a value is missing or invalid. */
 export function termsOfDraft(draft: PromotionDraft): PromotionTerms | null {
   const until = parseDateTime(draft.until)
   if (until === undefined) return null
@@ -144,11 +187,11 @@ function deliveryTerms(
 
 /** Returns the code with its limits; without one, none of them. Undefined while one of them is invalid. */
 function codeTerms(draft: PromotionDraft) {
-  const code = draft.code.trim().toUpperCase()
+  const code = codeOf(draft)
   if (code === '') return { code: null, isPublic: false, limitInAll: null, limitPerCustomer: null }
   const limitInAll = wholeOrNone(draft.limitInAll)
   const limitPerCustomer = wholeOrNone(draft.limitPerCustomer)
-  if (limitInAll === undefined || limitPerCustomer === undefined || !/^[A-Z0-9-]{3,40}$/.test(code)) return undefined
+  if (limitInAll === undefined || limitPerCustomer === undefined || !codePattern.test(code)) return undefined
   // A code for a segment is never shown to everybody.
   const audience =
     draft.segmentId === '' ? { isPublic: draft.isPublic } : { isPublic: false, segmentId: draft.segmentId }

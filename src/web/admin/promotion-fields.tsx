@@ -42,16 +42,16 @@ function KindFields(props: PromotionFieldsProps) {
 }
 
 function CategoryFields(props: PromotionFieldsProps) {
-  const { draft, onChange } = props
+  const { draft } = props
   const { t } = useTranslation('promotions')
+  const { autoComplete: _, ...category } = textFieldsOf(props)('category')
   const categories = useCategoryChoices([draft.category])
   return (
     <>
       <SelectField
         label={t('form.category')}
         options={[{ value: '', label: t('form.chooseCategory') }, ...categories]}
-        value={draft.category}
-        onChange={(event) => onChange({ ...draft, category: event.target.value })}
+        {...category}
       />
       <Field label={t('form.percent')} inputMode="numeric" required {...textFieldsOf(props)('percent')} />
     </>

@@ -7,7 +7,7 @@ import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { type PromotionDraft, parseDateTime, termsOfDraft } from './promotion-draft.ts'
+import { type PromotionDraft, parseDateTime, problemsOfDraft, termsOfDraft } from './promotion-draft.ts'
 import { PromotionFields } from './promotion-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
 import { PromotionReason } from './promotion-reason.tsx'
@@ -51,6 +51,12 @@ export function PromotionForm({
     name: `promotion:${replaces ?? 'new'}`,
     start: { ...start, reason: '' },
     saved,
+    check: (draft) => ({
+      ...Object.fromEntries(
+        Object.entries(problemsOfDraft(draft)).map(([name, problem]) => [name, t(`form.wrong.${problem}`)]),
+      ),
+      ...(isReason(draft.reason) ? {} : { reason: t('form.wrong.reason') }),
+    }),
     send: async (written) => {
       const input = inputOf(written)
       if (input) await onSaved(await save(input))
@@ -64,8 +70,8 @@ export function PromotionForm({
       <Panel title={title}>
         <form className="panel-body form-grid" {...form.props}>
           {children?.(draft, change)}
-          <PromotionFields draft={draft} onChange={change} />
-          <PromotionReason value={draft.reason} onChange={(reason) => change({ reason })} />
+          <PromotionFields draft={draft} onChange={change} errorOf={form.errorOf} />
+          <PromotionReason value={draft.reason} onChange={(reason) => change({ reason })} {...form.errorOf('reason')} />
           <StaleNote form={form} />
           {form.problem && (
             <div className="full">
@@ -73,7 +79,7 @@ export function PromotionForm({
             </div>
           )}
           <p className="actions full">
-            <Button type="submit" busy={form.busy} disabled={!inputOf(draft)}>
+            <Button type="submit" busy={form.busy}>
               {button}
             </Button>
           </p>

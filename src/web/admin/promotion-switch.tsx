@@ -26,6 +26,7 @@ export function PromotionSwitch({ promotion, terms, begins, reload }: PromotionS
   const form = useStaffForm({
     name: `promotion-switch:${promotion.id}`,
     start: { reason: '' },
+    check: ({ reason }) => (isReason(reason) ? {} : { reason: t('form.wrong.reason') }),
     send: ({ reason }) =>
       send('POST /api/admin/promotions/:id/versions', {
         params: { id: promotion.id },
@@ -42,10 +43,11 @@ export function PromotionSwitch({ promotion, terms, begins, reload }: PromotionS
           hint={t(from === null ? 'switch.hint' : 'switch.planned')}
           value={reason}
           onChange={(typed) => form.change({ reason: typed })}
+          {...form.errorOf('reason')}
         />
         {form.problem && <Alert tone="problem">{form.problem}</Alert>}
         <p className="actions">
-          <Button type="submit" variant="line" busy={form.busy} disabled={!isReason(reason)}>
+          <Button type="submit" variant="line" busy={form.busy}>
             {t(terms.on ? 'switch.off' : 'switch.on')}
           </Button>
         </p>
