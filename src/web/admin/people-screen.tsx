@@ -27,8 +27,12 @@ export function PeopleScreen({ search }: { search: ListSearch }) {
   const from = openedFrom(search, peopleList)
   const drawn: RowCells<ListedPerson> = {
     hrefOf: ({ id }) => listedPersonPath(id, from),
-    nameOf: ({ name }) => name,
-    cells: { state: ({ state }) => <AccountPill state={state} /> },
+    nameOf: ({ name }) => name || t('one.closed'),
+    cells: {
+      // A closed account has no address of its own any more.
+      email: ({ email, state }) => (state === 'closed' ? null : email),
+      state: ({ state }) => <AccountPill state={state} />,
+    },
   }
   return (
     <>

@@ -15,7 +15,7 @@ export function PersonOrdersScreen({ accountId, search }: { accountId: string; s
     params: { id: accountId },
     query: listRequestOf(search),
   })
-  const name = orders.data?.name ?? t('one.name')
+  const name = orders.data ? orders.data.name || t('one.closed') : t('one.name')
   return (
     <>
       <Breadcrumb

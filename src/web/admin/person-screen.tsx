@@ -28,7 +28,7 @@ export type Person = CallReply<'GET /api/admin/accounts/:id'>
 export function PersonScreen({ accountId, from }: { accountId: string; from: string }) {
   const { t } = useTranslation('people')
   const person = useStaffRead('GET /api/admin/accounts/:id', { params: { id: accountId } })
-  const name = person.data?.name ?? t('one.name')
+  const name = person.data ? person.data.name || t('one.closed') : t('one.name')
   const backHref = addressOf('/admin/customers', parseListSearch(from))
   return (
     <DetailPage
@@ -115,8 +115,15 @@ function Details({ person }: { person: Person }) {
   return (
     <DetailList
       details={[
-        [t('one.email'), `${person.email}, ${t(person.emailVerified ? 'one.emailVerified' : 'one.emailUnproven')}`],
-        [t('one.username'), person.username],
+        ...(person.state === 'closed'
+          ? []
+          : ([
+              [
+                t('one.email'),
+                `${person.email}, ${t(person.emailVerified ? 'one.emailVerified' : 'one.emailUnproven')}`,
+              ],
+              [t('one.username'), person.username],
+            ] as const)),
         [t('one.role'), t(`role.${role}`)],
         ...(role === 'courier' ? [[t('one.may'), may || t('one.nothing')] as const] : []),
         ...(role === 'admin'
