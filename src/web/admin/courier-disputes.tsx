@@ -32,7 +32,7 @@ function DisputeAnswer({ dispute }: { dispute: Dispute }) {
     name: `dispute answer ${dispute.id}`,
     start: { answer: '', amount: '0' },
     check: ({ answer, amount }) => ({
-      ...(answer.trim().length < 3 ? { answer: t('desk.needReason') } : {}),
+      ...(answer.trim().length < 3 ? { answer: t('desk.needAnswer') } : {}),
       ...((typedAmount(amount) ?? -1) < 0 ? { amount: t('desk.needAmount') } : {}),
     }),
     send: ({ answer, amount }) =>

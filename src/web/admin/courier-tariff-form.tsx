@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { isReason } from '#domain/audit/reason.ts'
 import { send } from '#web/data/api.ts'
+import { formatMonth } from '#web/i18n/format-days.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { StaleNote } from '#web/staff/stale-note.tsx'
@@ -26,7 +27,7 @@ export function CourierTariffForm({ current, newest }: { current: Tariff; newest
     saved: { version: newest.version, by: newest.by ?? undefined },
     check: (draft) => ({
       ...Object.fromEntries(wrongRates(draft).map((name) => [name, t('tariffs.number')])),
-      ...(!isReason(draft.reason) ? { reason: t('desk.needReason') } : {}),
+      ...(!isReason(draft.reason) ? { reason: t('people:acts.reasonMissing') } : {}),
     }),
     send: (draft) =>
       send('POST /api/admin/courier-tariffs', {
@@ -93,7 +94,7 @@ function TariffPreview({ rates }: { rates: ReturnType<typeof ratesOf> | undefine
         <p role="status">
           {t('tariffs.previewed', {
             count: preview.tasks,
-            month: preview.month,
+            month: formatMonth(preview.month, language),
             paid: amount(preview.paid),
             would: amount(preview.wouldPay),
             change: `${preview.wouldPay >= preview.paid ? '+' : ''}${amount(preview.wouldPay - preview.paid)}`,

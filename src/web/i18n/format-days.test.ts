@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayRange, relativeDay } from './format-days.ts'
+import { dayRange, formatMonth, relativeDay } from './format-days.ts'
 
 test.each([
   ['2026-12-04', '2026-12-09', 'en', { from: '4', to: '9 December' }],
@@ -21,3 +21,9 @@ test('a moment is of today, yesterday or neither, where the reader is', () => {
     undefined,
   ])
 })
+
+test.each([
+  ['en', 'October 2026'],
+  ['gu', 'ઑક્ટોબર 2026'],
+  ['hi', 'अक्टूबर 2026'],
+] as const)('a month is named in %s', (language, named) => expect(formatMonth('2026-10', language)).toBe(named))

@@ -20,6 +20,10 @@ export const formatWeekday = (iso: string, language: Language): string =>
 export const formatLongDate = (iso: string, language: Language): string =>
   format(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(day(iso))
 
+/** Formats a month (yyyy-mm) with its year, as in "December 2026". */
+export const formatMonth = (month: string, language: Language): string =>
+  format(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(day(`${month}-01`))
+
 /**
  * Formats two calendar days as the ends of a range and names a shared month only once: "4" and "9 December". For
  * equal days only `to` is set.

@@ -1,3 +1,4 @@
+import { formatMonth } from '#web/i18n/format-days.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
@@ -6,7 +7,7 @@ type CourierMonthProps = { months: readonly Month[]; chosen: string; onChoose: (
 
 /** Renders the choice of a month in which a courier's account changed. */
 export function CourierMonth({ months, chosen, onChoose }: CourierMonthProps) {
-  const { t } = useTranslation('courier-pay')
+  const { t, language } = useTranslation('courier-pay')
   return (
     <SelectField
       label={t('month')}
@@ -14,7 +15,7 @@ export function CourierMonth({ months, chosen, onChoose }: CourierMonthProps) {
       onChange={(event) => onChoose(event.target.value)}
       options={months.map(({ month, tasks }) => ({
         value: month,
-        label: `${month}, ${t('monthTasks', { count: tasks })}`,
+        label: `${formatMonth(month, language)}, ${t('monthTasks', { count: tasks })}`,
       }))}
     />
   )
