@@ -1,9 +1,7 @@
-import { expect, type Page } from '@playwright/test'
 import { languages } from '#domain/language/language.ts'
-import { findViolations } from '#tests/support/axe-violations.ts'
+import { expectAccessible } from '#tests/support/accessible-page.ts'
 import { test } from '#tests/support/journey.ts'
-import { untilSettled } from '#tests/support/settled-page.ts'
-import { addFromShelf, bought, expectNoOverflow, setLanguage } from '#tests/support/shopper.ts'
+import { addFromShelf, bought, setLanguage } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
 
 /** Checks every screen, in every role that may open it: no violation that axe detects, no overflow, one heading. */
@@ -63,16 +61,6 @@ const signedInPages = [
     ],
   },
 ]
-
-async function expectAccessible(page: Page): Promise<void> {
-  await untilSettled(page)
-  const violations = await findViolations(page)
-  expect(
-    violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([])
-  await expect(page.locator('h1')).toHaveCount(1)
-  await expectNoOverflow(page)
-}
 
 for (const language of languages) {
   test(`the shop is accessible in ${language}`, { tag: '@main' }, async ({ page, request }) => {

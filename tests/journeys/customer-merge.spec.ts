@@ -3,22 +3,12 @@ import { findViolations } from '#tests/support/axe-violations.ts'
 import { openBuyers } from '#tests/support/guest-buyer.ts'
 import { test } from '#tests/support/journey.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
+import { registerCustomer } from '#tests/support/registered-customer.ts'
 import { expectNoOverflow, setLanguage } from '#tests/support/shopper.ts'
 import { passStepUp, signIn } from '#tests/support/workers.ts'
 
 const language = 'gu'
 const t = translatorFor(language)
-
-/** Registers a customer through the API and returns the account's id. */
-async function register(email: string, username: string, fullName: string): Promise<string> {
-  const password = 'undhiyu on a winter morning'
-  const headers = { origin: process.env.SHOP_URL ?? '', 'content-type': 'application/json' }
-  const body = { role: 'user', email, username, password, confirmPassword: password, fullName, acceptTerms: true }
-  const url = `${process.env.SHOP_URL}/api/auth/register`
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  expect(answer.status).toBe(201)
-  return ((await answer.json()) as { id: string }).id
-}
 
 async function order(email: string): Promise<void> {
   const buyers = openBuyers(process.env.SHOP_URL ?? '')
@@ -34,8 +24,8 @@ test('an admin finds the second account of a customer, compares both and merges 
 }) => {
   const box = `mina${crypto.randomUUID().slice(0, 8)}`
   const [first, second] = [`${box}@haatdi.example`, `${box}+food@haatdi.example`]
-  const target = await register(first, box, 'Mina Dave')
-  const merged = await register(second, `${box}2`, 'Minaben Dave')
+  const { id: target } = await registerCustomer({ email: first, username: box, fullName: 'Mina Dave' })
+  const { id: merged } = await registerCustomer({ email: second, username: `${box}2`, fullName: 'Minaben Dave' })
   await order(second)
   await setLanguage(page, language)
   await signIn(page, 'admin')

@@ -42,8 +42,8 @@ export type Buyers = {
    * cannot be sent.
    */
   decide(items: BoughtItem[], how?: Partial<Pick<Intent, 'paymentMethod' | 'promoCode'>>): Promise<Intent>
-  /** Places it once as the guest with that email address; rejects when the connection ends without a response. */
-  placeOrder(intent: Intent, guest: { email: string; key: string }): Promise<OrderReply>
+  /** Places it once as the guest with that email address, or as the member whose cookie it is; rejects when the connection ends without a response. */
+  placeOrder(intent: Intent, guest: { email: string; key: string; cookie?: string }): Promise<OrderReply>
   /** Pays on the sandbox's page at that address and returns the page's status; rejects like `place`. */
   pay(redirectUrl: string): Promise<number>
   /** Sends a plain request, for a mix with browsing. */
@@ -71,9 +71,12 @@ export function openBuyers(
       if (priced.status !== 200) throw new Error(`No price: ${priced.text}`)
       return { serviceId, expectedTotal: JSON.parse(priced.text).total, items, ...payment }
     },
-    placeOrder: async (intent, { email, key }) => {
+    placeOrder: async (intent, { email, key, cookie: session }) => {
       const body = { ...intent, shipping: { ...shipping, email } }
-      const { status, text, cookie } = await post('/api/orders', body, { 'idempotency-key': key })
+      const { status, text, cookie } = await post('/api/orders', body, {
+        'idempotency-key': key,
+        ...(session ? { cookie: session, origin: url } : {}),
+      })
       return { status, body: readJson(text), cookie }
     },
     pay: async (redirectUrl) => {
