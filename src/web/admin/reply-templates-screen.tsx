@@ -99,6 +99,7 @@ function TemplateActs({ template, change }: { template: ReplyTemplate; change: (
         )}
         <Button variant="line" busy={busy} onClick={() => archive(archivedAt === null)}>
           {t(archivedAt === null ? 'templates.archive' : 'templates.restore')}
+          <span className="visually-hidden">: {name}</span>
         </Button>
       </div>
       {problem && <FieldError>{problem}</FieldError>}

@@ -51,7 +51,9 @@ function StaffLinks({ links, currentPath }: Pick<StaffShellProps, 'links' | 'cur
 export function StaffShell({ role, homeHref, links, currentPath, lead, foot, children }: StaffShellProps) {
   const { t } = useTranslation('ui')
   useFocusRescue()
-  const [open, setOpen] = useState(false)
+  // The menu is open on one page: it closes on the way to another.
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === currentPath
   const mark = <Wordmark href={homeHref} label={t('header.home')} suffix={role} />
   return (
     <div className="staff">
@@ -66,7 +68,7 @@ export function StaffShell({ role, homeHref, links, currentPath, lead, foot, chi
             icon={open ? 'close' : 'menu'}
             label={t('menu')}
             aria-expanded={open}
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpenAt(open ? undefined : currentPath)}
           />
         </div>
         {open && (
