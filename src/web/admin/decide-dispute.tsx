@@ -12,7 +12,8 @@ import { typedAmount } from './typed-amount.ts'
 import type { WeightDispute } from './weight-disputes.tsx'
 
 /** Records what the carrier decided about a disputed weight. */
-export function DecideDispute({ dispute: { id, version, stake, billed } }: { dispute: WeightDispute }) {
+export function DecideDispute({ dispute }: { dispute: WeightDispute }) {
+  const { id, version, stake, billed, orderNumber, waybill } = dispute
   const { t } = useTranslation('carrier-invoices')
   const amount = useAmount()
   const form = useStaffForm({
@@ -42,7 +43,11 @@ export function DecideDispute({ dispute: { id, version, stake, billed } }: { dis
     fieldOf: { 'invoice/credit': 'credit' },
   })
   return (
-    <form {...form.props} className="stack-12" aria-label={t('dispute.outcome')}>
+    <form
+      {...form.props}
+      className="stack-12"
+      aria-label={`${t('dispute.outcome')}: ${t('dispute.heading', { order: orderNumber, waybill })}`}
+    >
       <div className="invoice-fields">
         <SelectField
           {...form.field('outcome')}
