@@ -103,7 +103,7 @@ function RateForm({ rate, reload, onDone }: RateFormProps) {
     check: (draft) => ({
       ...(Number(draft.rate) > 0 ? {} : { rate: t('currencies.wrong') }),
       ...(Number(draft.rate) === rate.exchangeRate ? { rate: t('currencies.same') } : {}),
-      ...(isReason(draft.reason) ? {} : { reason: t('terms:reasonMissing') }),
+      ...(isReason(draft.reason) ? {} : { reason: t('currencies.reasonMissing') }),
     }),
     send: async (draft) => {
       const body = { rate: Number(draft.rate), seen: rate.exchangeRate, reason: draft.reason }

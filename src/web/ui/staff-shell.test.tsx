@@ -9,10 +9,12 @@ import { StaffShell } from './staff-shell.tsx'
 
 afterEach(cleanup)
 
+const shell = { role: 'Admin', homeHref: '/', links: [] }
+
 function Shell({ path }: { path: string }) {
   return (
     <TranslatorProvider translator={createTranslator('en', { ui })}>
-      <StaffShell role="Admin" homeHref="/" links={[]} currentPath={path}>
+      <StaffShell {...shell} currentPath={path}>
         <h1>{path}</h1>
       </StaffShell>
     </TranslatorProvider>
