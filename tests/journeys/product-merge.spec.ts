@@ -34,8 +34,8 @@ test('a seller finds a product that is there twice, merges both in Gujarati, and
   for (const page of [seller, admin]) await setLanguage(page, 'gu')
   await signIn(seller, 'seller')
   await signIn(admin, 'admin')
-  const letters = [...crypto.randomUUID().replaceAll(/\d|-/g, '')].slice(0, 6).join('')
-  const name = `Kodri Bhakhri ${letters}`
+  const unique = [...crypto.randomUUID().replaceAll(/\d|-/g, '')].slice(0, 6).join('')
+  const name = `Kodri Bhakhri ${unique}`
   const [stays, goes] = await listTwice(seller, admin, name)
   await seller.goto('/seller/products')
   await seller
