@@ -4,6 +4,7 @@ import { type FindChoices, type ImportValue, readImportRow, type StoredValues } 
 import type { Language } from '#domain/language/language.ts'
 import { columnOf } from '#domain/lists/list-declaration.ts'
 import { storageCodes } from '#domain/products/product-content.ts'
+import { foreignZones } from '#domain/rates/rate-table.ts'
 import {
   asReadBack,
   columnOfCountryField,
@@ -14,7 +15,6 @@ import {
 import { countryList, countryStates } from '#domain/sendability/country-list.ts'
 import { importFlags } from '#domain/sendability/country-rules.ts'
 import { type CountryTerms, handlingTags, rulesOfTerms } from '#domain/sendability/country-terms.ts'
-import { foreignZones } from '#domain/rates/rate-table.ts'
 import { openEffectCount } from '#server/countries/count-effect.ts'
 import { cellNames } from '#server/countries/country-cell-names.ts'
 import { findCountry, findDraft, listComing, newestVersion } from '#server/countries/country-store.ts'
