@@ -8,7 +8,7 @@ import type { CountryTerms } from './country-terms.ts'
 /** Columns of the list that follow from the others, or from the shop. */
 const onlyShown = ['name', 'sendable', 'services', 'reviewAge', 'hasDraft', 'comesOn', 'position']
 /** Columns that may be empty, so that a file can clear them. */
-const clearing = ['source', 'reviewedOn', 'postcodePattern', 'postcodeExample', 'states', 'forbidden', 'limited']
+const clearing = ['source', 'reviewedOn', 'postalCodePattern', 'postalCodeExample', 'states', 'forbidden', 'limited']
   .concat([
     'exceptions',
     'ingredients',
@@ -42,9 +42,9 @@ export function countryValuesOf(terms: CountryTerms, names: CountryCellNames): R
     state: terms.isOpen ? 'open' : 'closed',
     ...{ nameEn: name.en, nameGu: name.gu, nameHi: name.hi },
     ...{ currency: terms.currency, zone: terms.zone, dialCode: terms.dialCode, handling: terms.handlingTag },
-    postcodeRequired: postcode.required,
-    postcodePattern: postcode.regex,
-    postcodeExample: postcode.example,
+    postalCodeRequired: postcode.required,
+    postalCodePattern: postcode.regex,
+    postalCodeExample: postcode.example,
     statesRequired: terms.statesRequired,
     statesComplete: terms.statesComplete,
     states: printLines(terms.states ?? []),
@@ -112,9 +112,9 @@ export function countryTermsOf(
     dialCode: valueOr(said, 'dialCode', before.dialCode, (value) => text(value).replace(/^(?=\d)/, '+')),
     handlingTag: valueOr(said, 'handling', before.handlingTag, text),
     postcode: {
-      required: valueOr(said, 'postcodeRequired', postcode.required, flag),
-      regex: valueOr(said, 'postcodePattern', postcode.regex, textOrNull),
-      example: valueOr(said, 'postcodeExample', postcode.example, textOrNull),
+      required: valueOr(said, 'postalCodeRequired', postcode.required, flag),
+      regex: valueOr(said, 'postalCodePattern', postcode.regex, textOrNull),
+      example: valueOr(said, 'postalCodeExample', postcode.example, textOrNull),
     },
     statesRequired: valueOr(said, 'statesRequired', before.statesRequired, flag),
     statesComplete: valueOr(said, 'statesComplete', before.statesComplete, flag),
@@ -191,9 +191,9 @@ const columnOfField: Readonly<Record<string, string>> = {
   'name.en': 'nameEn',
   'name.gu': 'nameGu',
   'name.hi': 'nameHi',
-  'postcode.regex': 'postcodePattern',
-  'postcode.example': 'postcodeExample',
-  'postcode.required': 'postcodeRequired',
+  'postcode.regex': 'postalCodePattern',
+  'postcode.example': 'postalCodeExample',
+  'postcode.required': 'postalCodeRequired',
   prohibits: 'forbidden',
   restricts: 'limited',
   maxKg: 'limited',

@@ -95,7 +95,7 @@ test('rows that would break the shop are refused in their column, and the others
   const file = await send([
     head,
     none.reduce((row, key) => row.with(at(key), '-'), own),
-    canada.with(at('postcodePattern'), '^(A+)+$').with(at('maxFoodKg'), '0').with(at('source'), '-'),
+    canada.with(at('postalCodePattern'), '^(A+)+$').with(at('maxFoodKg'), '0').with(at('source'), '-'),
     (await rowOf('SG')).own.with(at('limited'), 'Honey | a lot'),
     (await rowOf('IN')).own.with(at('state'), 'Closed'),
     (await rowOf('US')).own.with(at('id'), 'ZZ'),
@@ -107,7 +107,7 @@ test('rows that would break the shop are refused in their column, and the others
   const byRow = new Map(file.items.map((item: { number: number }) => [item.number, item]))
   const keys = (number: number) => keysOf(byRow.get(number) as Parameters<typeof keysOf>[0])
   expect(keys(2)).toEqual(['state'])
-  expect(keys(3).toSorted()).toEqual(['maxFoodKg', 'postcodePattern', 'source'])
+  expect(keys(3).toSorted()).toEqual(['maxFoodKg', 'postalCodePattern', 'source'])
   expect([keys(4), keys(5), keys(6), keys(7), keys(8)]).toEqual([
     ['limited'],
     ['state'],

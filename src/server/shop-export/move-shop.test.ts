@@ -41,7 +41,7 @@ async function openEmbedded(contents: Contents): Promise<Place> {
 }
 
 /** On the server where there is one. */
-async function openPlace(contents: Contents): Promise<Place> {
+async function openLocation(contents: Contents): Promise<Place> {
   if (!isPostgres()) return openEmbedded(contents)
   const { config, drop } = await createPostgresDatabase(contents)
   dropped.push(drop)
@@ -79,7 +79,7 @@ const put = (place: Place, bytes: Uint8Array) =>
   openStorage(place).put({ visibility: 'private', contentType: 'application/pdf', bytes })
 
 test('a shop moves from PostgreSQL to the embedded database and back, every row, file and sequence equal', async () => {
-  const first = await openPlace(demoShop)
+  const first = await openLocation(demoShop)
   const file = await put(first, new Uint8Array([1, 2, 3]))
   const original = await exported(first)
   expect(original.manifest.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(20)
@@ -96,7 +96,7 @@ test('a shop moves from PostgreSQL to the embedded database and back, every row,
   expect(moved.lines).toEqual(original.lines)
   expect({ ...moved.manifest, createdAt: '', tables: [] }).toEqual({ ...original.manifest, createdAt: '', tables: [] })
 
-  const third = await openPlace(isPostgres() ? nothing : tables)
+  const third = await openLocation(isPostgres() ? nothing : tables)
   await importShop(third, { folder: moved.folder, migrations })
   await within(third, ({ pool }) => pool.query('delete from quarantine'))
   const back = await exported(third)
@@ -117,7 +117,7 @@ describe('an export', () => {
   let file: string
 
   beforeAll(async () => {
-    place = await openPlace(tables)
+    place = await openLocation(tables)
     await within(place, ({ pool }) =>
       pool.query(`insert into contact_message (name, email, subject, message, language)
         select 'n' || n, 'a@haatdi.example', 'subject', 'હાટડી', 'gu' from generate_series(1, 300) n`),
@@ -171,7 +171,7 @@ describe('an export', () => {
   })
 
   test('is not imported into a shop that has an account, nor does it change that shop', async () => {
-    const used = await openPlace(tables)
+    const used = await openLocation(tables)
     await within(used, ({ pool }) =>
       pool.query(`insert into account (email, name, role) values ('a@haatdi.example', 'A', 'user')`),
     )
@@ -204,7 +204,7 @@ describe('an export', () => {
     ],
   ])('is refused with %s before anything is written', async (_what, message, damage) => {
     await damage()
-    const target = await openPlace(nothing)
+    const target = await openLocation(nothing)
     await expect(tryImport(target)).rejects.toThrow(message)
     const { rows } = await within(target, ({ pool }) =>
       pool.query(`select 1 from information_schema.tables where table_schema = 'public'`),
@@ -222,7 +222,7 @@ describe('an export', () => {
         tables: manifest.tables.map((each) => (each.name === 'contact_message' ? { ...each, ...written } : each)),
       }))
     }
-    const target = await openPlace(tables)
+    const target = await openLocation(tables)
     const count = () => within(target, ({ pool }) => pool.query('select count(*)::int as n from contact_message'))
     await replaceTable(whole.replace('"language":"gu"', '"language":"xx"'))
     await expect(tryImport(target)).rejects.toThrow(/contact_message.ndjson has a line that is no row/)
