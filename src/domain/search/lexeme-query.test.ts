@@ -23,6 +23,9 @@ test.each([
   expect(holdsFor(parseLexemeQuery(text), khakhra)).toBe(holds)
 })
 
-test.each(["('kakr':A", "'kakr' &", '', "'a' 'b'"])('refuses to read %j', (text) => {
-  expect(() => parseLexemeQuery(text)).toThrow()
-})
+test.each(["('kakr':A", "'kakr' &", '', "'a' 'b'", "'a':* & 'b'", "'a' <-> 'b'", "'a' x", "'a' & 'b"])(
+  'refuses to read %j',
+  (text) => {
+    expect(() => parseLexemeQuery(text)).toThrow()
+  },
+)

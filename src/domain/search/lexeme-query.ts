@@ -14,10 +14,13 @@ type Reader = { peek(): string | undefined; take(): LexemeQuery | string | undef
 function readTokens(text: string): Reader {
   const tokens: (LexemeQuery | string)[] = []
   token.lastIndex = 0
+  let end = 0
   for (let found = token.exec(text); found; found = token.exec(text)) {
     const [, word, fields, sign] = found
     tokens.push(sign ?? { kind: 'lexeme', word: (word ?? '').replaceAll("''", "'"), fields })
+    end = token.lastIndex
   }
+  if (text.slice(end).trim() !== '') throw new Error(`not a condition on lexemes: ${text}`)
   let at = 0
   return {
     peek: () => {

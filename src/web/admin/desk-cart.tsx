@@ -63,11 +63,13 @@ type FoundProps = {
   q: string
   city: string | undefined
   country: string
+  /** What is sold out can be chosen too. */
+  soldOutToo?: boolean
   onAdd: (item: Omit<DeskItem, 'quantity'>) => void
 }
 
 /** Renders what the shop's own search finds, in stock or not. */
-export function FoundProducts({ q, city, country, onAdd }: FoundProps) {
+export function FoundProducts({ q, city, country, soldOutToo = false, onAdd }: FoundProps) {
   const { t, language } = useTranslation('desk-order')
   const query = { q, lng: language, limit: 6, ...(city ? { city } : {}), ...(country ? { shipsTo: country } : {}) }
   const found = useQuery({ ...readQuery('GET /api/search', { query }), placeholderData: keepPreviousData })
@@ -79,7 +81,7 @@ export function FoundProducts({ q, city, country, onAdd }: FoundProps) {
         ) : (
           <ul className="desk-found" aria-label={t('cart.found')}>
             {items.map((product) => (
-              <FoundProduct key={product.id} product={product} onAdd={onAdd} />
+              <FoundProduct key={product.id} {...{ product, soldOutToo, onAdd }} />
             ))}
           </ul>
         )
@@ -89,7 +91,9 @@ export function FoundProducts({ q, city, country, onAdd }: FoundProps) {
 }
 
 /** Renders a product with a button for each of its sizes. */
-function FoundProduct({ product, onAdd }: { product: Product; onAdd: FoundProps['onAdd'] }) {
+type FoundProductProps = Required<Pick<FoundProps, 'soldOutToo' | 'onAdd'>> & { product: Product }
+
+function FoundProduct({ product, soldOutToo, onAdd }: FoundProductProps) {
   const { t, language } = useTranslation('desk-order')
   const { id, name, weight, brandName, city, currentPrice, availability } = product
   const cityName = useCityName()
@@ -106,13 +110,13 @@ function FoundProduct({ product, onAdd }: { product: Product; onAdd: FoundProps[
             key={size.id}
             variant="line"
             size="compact"
-            disabled={size.availability !== 'in_stock'}
-            aria-label={t('cart.addName', { name, weight: size.weight })}
+            disabled={size.availability !== 'in_stock' && !soldOutToo}
             onClick={() => onAdd({ productId: size.id, name, weight: size.weight, city })}
           >
             {size.availability === 'in_stock'
               ? t('cart.add', { weight: size.weight, price: formatRupees(size.currentPrice, language) })
-              : t('cart.soldOut', { weight: size.weight })}
+              : t('cart.soldOut', { weight: size.weight })}{' '}
+            <span className="visually-hidden">{t('cart.addName', { name })}</span>
           </Button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { mostFeatured, mostFeaturedOfStore, movedInOrder } from '#domain/products/featured-products.ts'
 import { send } from '#web/data/api.ts'
@@ -15,6 +15,7 @@ import { TextButton, TextLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import './categories.css'
 import './desk-order.css'
 import { FoundProducts } from './desk-cart.tsx'
@@ -22,7 +23,7 @@ import { DeskSearchField } from './desk-search-field.tsx'
 import { draggedItem, OrderMoves } from './order-moves.tsx'
 
 type Featured = CallReply<'GET /api/admin/featured-products'>['items']
-type Save = (ids: readonly string[], done: string) => void | Promise<void>
+type Save = (ids: readonly string[], done: string) => void
 
 /** Renders `/admin/products/featured`: what the shop recommends first, in an order chosen by dragging, by steps or by position. */
 export function FeaturedScreen() {
@@ -38,41 +39,58 @@ export function FeaturedScreen() {
   )
 }
 
-/** Saves an order: shown at once, and back as it is stored when it is refused. One is saved at a time. */
+/**
+ * Saves orders: each is shown at once and saved in its turn. When one is refused, those that built on it are dropped, and the order is
+ * shown as it is stored.
+ */
 function useFeaturedOrder(items: Featured, reload: () => Promise<unknown>) {
   const client = useQueryClient()
-  const [saving, setSaving] = useState<readonly string[]>()
+  const [wanted, setWanted] = useState<readonly string[]>()
+  const last = useRef(Promise.resolve(true))
   const { busy, problem, run } = useAct(async () => undefined)
-  const seen = items.map(({ id }) => id)
-  const save: Save = async (ids, done) => {
-    if (busy) return
-    setSaving(ids)
-    const saved = await run(() => send('PUT /api/admin/featured-products', { body: { ids: [...ids], seen } }), done)
-    if (saved) client.setQueryData(readQuery('GET /api/admin/featured-products').queryKey, saved)
+  const { queryKey } = readQuery('GET /api/admin/featured-products')
+  const saveNow = async (ids: readonly string[], done: string) => {
+    const stored = client.getQueryData<{ items: Featured }>(queryKey)?.items ?? items
+    const body = { ids: [...ids], seen: stored.map(({ id }) => id) }
+    const saved = await run(() => send('PUT /api/admin/featured-products', { body }), done)
+    if (saved) client.setQueryData(queryKey, saved)
     else await reload()
-    setSaving(undefined)
+    return saved !== undefined
   }
-  const shown = saving?.flatMap((id) => items.find((item) => item.id === id) ?? []) ?? items
-  return { shown, busy, problem, save: (ids: readonly string[], done: string) => void save(ids, done) }
+  const save: Save = (ids, done) => {
+    setWanted(ids)
+    const turn = last.current
+      .then((isFine) => isFine && saveNow(ids, done))
+      .then((isFine) => {
+        if (last.current !== turn) return isFine
+        last.current = Promise.resolve(true)
+        setWanted(undefined)
+        return true
+      })
+    last.current = turn
+  }
+  const ids = wanted ?? items.map(({ id }) => id)
+  const shown = ids.flatMap((id) => items.find((item) => item.id === id) ?? [])
+  return { ids, shown, busy, problem, save }
 }
 
 function FeaturedOrder({ items, reload }: { items: Featured; reload: () => Promise<unknown> }) {
   const { t } = useTranslation('product-desk')
   const mayMove = useMay()('catalogue.write')
-  const { shown, busy, problem, save } = useFeaturedOrder(items, reload)
+  const { ids, shown, busy, problem, save } = useFeaturedOrder(items, reload)
   return (
     <>
       <Panel title={t('featured.list')}>
         <p className="panel-body small">
-          {t('featured.count', { count: String(shown.length), most: mostFeatured, ofStore: mostFeaturedOfStore })}
+          {t('featured.count', { count: String(ids.length), most: mostFeatured, ofStore: mostFeaturedOfStore })}
         </p>
         {shown.length === 0 && <p className="panel-body">{t('featured.none')}</p>}
-        <FeaturedList items={shown} mayMove={mayMove} busy={busy} save={save} />
+        <FeaturedList ids={ids} items={shown} mayMove={mayMove} busy={busy} save={save} />
         <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
       </Panel>
       {mayMove && (
         <Panel title={t('featured.add')}>
-          <AddFeatured ids={shown.map(({ id }) => id)} save={save} />
+          <AddFeatured ids={ids} save={save} />
         </Panel>
       )}
     </>
@@ -81,11 +99,11 @@ function FeaturedOrder({ items, reload }: { items: Featured; reload: () => Promi
 
 const dragType = 'application/x-haatdi-featured'
 
-type FeaturedListProps = { items: Featured; mayMove: boolean; busy: boolean; save: Save }
+/** `ids` is the order with what is still being added; `items` are those of it that are drawn. */
+type FeaturedListProps = { ids: readonly string[]; items: Featured; mayMove: boolean; busy: boolean; save: Save }
 
-function FeaturedList({ items, mayMove, busy, save }: FeaturedListProps) {
+function FeaturedList({ ids, items, mayMove, busy, save }: FeaturedListProps) {
   const { t } = useTranslation('product-desk')
-  const ids = items.map(({ id }) => id)
   const move = ({ id, name }: Featured[number], position: number) =>
     save(movedInOrder(ids, id, position), t('featured.moved', { name, position }))
   return (
@@ -105,7 +123,14 @@ function FeaturedList({ items, mayMove, busy, save }: FeaturedListProps) {
               last={items.length - 1}
               move={(position) => move(item, position)}
             >
-              <TextButton onClick={() => save(ids.toSpliced(at, 1), t('featured.removed', { name: item.name }))}>
+              <TextButton
+                onClick={() =>
+                  save(
+                    ids.filter((id) => id !== item.id),
+                    t('featured.removed', { name: item.name }),
+                  )
+                }
+              >
                 {t('featured.remove')} <span className="visually-hidden">{item.name}</span>
               </TextButton>
             </OrderMoves>
@@ -134,6 +159,10 @@ function FeaturedFacts({ item: { id, name, weight, store, city, onSale, inStock 
 function AddFeatured({ ids, save }: { ids: readonly string[]; save: Save }) {
   const { t } = useTranslation('product-desk')
   const [q, setQ] = useState('')
+  const add = (id: string, name: string) =>
+    ids.includes(id)
+      ? showToast({ title: t('featured.already', { name }) })
+      : save([...ids, id], t('featured.added', { name }))
   if (ids.length >= mostFeatured) return <p className="panel-body">{t('featured.full')}</p>
   return (
     <div className="panel-body stack-16">
@@ -143,9 +172,8 @@ function AddFeatured({ ids, save }: { ids: readonly string[]; save: Save }) {
           q={q}
           city={undefined}
           country=""
-          onAdd={({ productId, name }) =>
-            save(movedInOrder(ids, productId, ids.length + 1), t('featured.added', { name }))
-          }
+          soldOutToo
+          onAdd={({ productId, name }) => add(productId, name)}
         />
       )}
     </div>

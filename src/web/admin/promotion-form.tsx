@@ -59,7 +59,8 @@ export function PromotionForm({
     }),
     send: async (written) => {
       const input = inputOf(written)
-      if (input) await onSaved(await save(input))
+      if (!input) throw new Error('a checked draft of an offer has no terms')
+      await onSaved(await save(input))
     },
     done: t('form.saved'),
     reload: reload ?? (async () => undefined),

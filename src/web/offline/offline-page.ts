@@ -42,8 +42,9 @@ async function fetchOfflinePage(language: Language, pauses: readonly number[] = 
   )
   if (answer?.ok) return answer
   const [pause, ...later] = pauses
-  if (pause === undefined) throw new Error(`/offline answers ${answer?.status ?? 'nothing'}`)
-  await new Promise((resolve) => setTimeout(resolve, pause))
+  const mayPass = !answer || answer.status === 429 || answer.status === 503
+  if (pause === undefined || !mayPass) throw new Error(`/offline answers ${answer?.status ?? 'nothing'}`)
+  await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())))
   return fetchOfflinePage(language, later)
 }
 

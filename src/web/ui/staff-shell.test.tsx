@@ -21,7 +21,7 @@ function Shell({ path }: { path: string }) {
   )
 }
 
-test('the menu of a narrow window opens and closes, and is closed on the next page', async () => {
+test('the menu of a narrow window opens and closes, and is closed on the next page and on the way back', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Shell path="/admin" />)
   const menu = screen.getByRole('button', { name: ui.menu })
@@ -31,6 +31,8 @@ test('the menu of a narrow window opens and closes, and is closed on the next pa
   await user.click(menu)
   expect(isOpen()).toBe('false')
   await user.click(menu)
-  rerender(<Shell path="/admin/orders" />)
-  expect(isOpen()).toBe('false')
+  for (const path of ['/admin/orders', '/admin']) {
+    rerender(<Shell path={path} />)
+    expect(isOpen()).toBe('false')
+  }
 })

@@ -54,6 +54,8 @@ export function StaffShell({ role, homeHref, links, currentPath, lead, foot, chi
   // The menu is open on one page: it closes on the way to another.
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === currentPath
+  // The way back to that page does not open it again.
+  if (openAt !== undefined && !open) setOpenAt(undefined)
   const mark = <Wordmark href={homeHref} label={t('header.home')} suffix={role} />
   return (
     <div className="staff">
