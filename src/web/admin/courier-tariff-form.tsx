@@ -27,7 +27,7 @@ export function CourierTariffForm({ current, newest }: { current: Tariff; newest
     saved: { version: newest.version, by: newest.by ?? undefined },
     check: (draft) => ({
       ...Object.fromEntries(wrongRates(draft).map((name) => [name, t('tariffs.number')])),
-      ...(!isReason(draft.reason) ? { reason: t('people:acts.reasonMissing') } : {}),
+      ...(!isReason(draft.reason) ? { reason: t('admin:currencies.reasonMissing') } : {}),
     }),
     send: (draft) =>
       send('POST /api/admin/courier-tariffs', {
