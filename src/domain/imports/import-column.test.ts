@@ -19,6 +19,8 @@ test.each([
   [{ amount: '₹ ૧,૨૫૦.૫૦' }, { amount: 1250.5 }],
   [{ amount: '99999999999' }, 'money'],
   [{ count: '१२' }, { count: 12 }],
+  [{ count: '1000000000' }, { count: 1_000_000_000 }],
+  [{ count: '12345678901' }, 'number'],
   [{ count: '-' }, {}],
   [{ amount: '-' }, 'notCleared'],
   [{ at: '2026-11-28' }, { at: '2026-11-28' }],

@@ -80,7 +80,7 @@ function readFilled({ key, kind, clears }: ImportColumn, text: string, find: Fin
     case 'money':
       return readNumber(text, /^\d{1,9}(\.\d{1,2})?$/, 'money')
     case 'number':
-      return readNumber(text, /^\d{1,7}(\.\d{1,3})?$/, 'number')
+      return readNumber(text, /^\d{1,10}(\.\d{1,3})?$/, 'number')
     case 'time':
       return readTime(text)
     case 'choice':
