@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type ImportProblem, mostImportRows } from '#domain/imports/import-column.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { savepoint, transaction } from '#server/db/transaction.ts'
@@ -64,7 +65,7 @@ const cellsOf = (head: readonly (string | undefined)[], line: readonly string[])
       .toReversed(),
   )
 
-/** Corrects cells of a checked file, and checks it again. Refuses with thing/not-found and flow/stale. */
+/** Corrects cells of a checked file, and checks it again. Refuses with thing/not-found, and flow/stale also when its cells were corrected meanwhile. */
 export async function correctImport(
   working: Working,
   id: string,
@@ -84,10 +85,13 @@ export async function correctImport(
   const checked = await checkRows(working, corrected)
   await transaction(async () => {
     const found = await lockRecordImport(id, subject.name)
-    if (found?.state !== 'checked') refuse('flow/stale')
+    if (found?.state !== 'checked' || !isDeepStrictEqual(cellsByRow(await listRecordRows(id)), cellsByRow(rows)))
+      refuse('flow/stale')
     for (const { number, ...row } of checked) await saveRecordRow(id, number, row)
   })
 }
+
+const cellsByRow = (rows: readonly Unchecked[]) => rows.map(({ number, cells }) => ({ number, cells }))
 
 /**
  * Returns what each row would do. Each is written in a transaction of its own that is rolled back, so that nothing of it stays and

@@ -5,7 +5,7 @@ import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Answer, Shop } from '#tests/support/open-shop.ts'
 import { openPromotionAdmin } from '#tests/support/promotion-admin.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
-import { takeImport } from './check-import.ts'
+import { correctImport, takeImport } from './check-import.ts'
 import { countrySubject } from './country-subject.ts'
 import type { ImportContext, ImportSubject } from './import-subject.ts'
 import { promotionSubject } from './promotion-subject.ts'
@@ -30,12 +30,16 @@ const savedMeanwhile = (subject: ImportSubject, last: string, save: () => Promis
   },
 })
 
+async function adminVisitor(): Promise<Visitor> {
+  const [account] = await shop.rows(`select id from account where email = 'admin@haatdi.example'`)
+  const principal = { id: account?.id, name: 'An admin', role: 'admin' }
+  return { language: 'en', principal, header: () => undefined } as unknown as Visitor
+}
+
 /** Checks a file; returns what became of the rows, and of the colleague's save in the middle. */
 async function check(subject: ImportSubject, rows: string[][], save: () => Promise<Answer>) {
   const saved: Answer[] = []
-  const [account] = await shop.rows(`select id from account where email = 'admin@haatdi.example'`)
-  const principal = { id: account?.id, name: 'An admin', role: 'admin' }
-  const visitor = { language: 'en', principal, header: () => undefined } as unknown as Visitor
+  const visitor = await adminVisitor()
   const watched = savedMeanwhile(subject, rows.at(-1)?.[0] ?? '', save, saved)
   // What a check does is rolled back, so nothing after a commit is ever called.
   const context = {} as ImportContext
@@ -71,4 +75,28 @@ test('a country of an earlier row can be published while the rest of the file is
   const body = { terms: { ...terms, note: 'From the form' }, from: null, reason: 'By a colleague', seen: version }
   const { saved, states } = await check(countrySubject, rows, () => promotions.admin.post(`${path}/versions`, body))
   expect([saved, states]).toEqual([[200], ['changed', 'changed']])
+})
+
+test('of two corrections at once the later is refused, and overwrites nothing of the earlier', async () => {
+  const [first, second] = [await promotions.begin('ONE'), await promotions.begin('OTHER')]
+  const rows = [
+    ['id', 'goods'],
+    [first, '300'],
+    [second, '400'],
+  ]
+  const { id } = await check(promotionSubject, rows, () => promotions.admin.get('/api/admin/promotions'))
+  const path = `/api/admin/promotion-imports/${id}/cells`
+  const correct = (number: number, value: string) =>
+    promotions.admin.put(path, { cells: [{ number, column: 'goods', value }] })
+  const saved: Answer[] = []
+  const watched = savedMeanwhile(promotionSubject, second, () => correct(2, '350'), saved)
+  const working = { subject: watched, context: {} as ImportContext, visitor: await adminVisitor() }
+  const later = shop.database.run(() => correctImport(working, id, [{ number: 3, column: 'goods', value: '450' }]))
+  await expect(later).rejects.toMatchObject({ code: 'flow/stale' })
+  const cells = await shop.rows(
+    `select cells->>'goods' as goods from record_import_row where import_id = $1 order by number`,
+    [id],
+  )
+  expect([saved.map(({ status }) => status), cells.map(({ goods }) => goods)]).toEqual([[200], ['350', '400']])
+  expect((await correct(3, '450')).status).toBe(200)
 })
