@@ -5,6 +5,7 @@ import { statusOfRefusal } from '#domain/refusal-code.ts'
 import { contentLanguage } from './page-language.ts'
 import { wireError } from './refusal-reply.ts'
 import { apiPolicy, securityHeaders } from './security-headers.ts'
+import { isWatchedUpload } from './slow-uploads.ts'
 
 /** The refusals for requests that Node's HTTP parser rejects; all others are malformed. */
 const parserRefusals: Record<string, RefusalCode> = {
@@ -15,11 +16,12 @@ const parserRefusals: Record<string, RefusalCode> = {
 
 /**
  * Answers a request the HTTP parser could not read: our own error with every security header, then the connection is
- * closed.
+ * closed. An upload that goes on arriving is not late.
  */
 export function clientErrorHandler(publicUrl: string): (error: Error & { code?: string }, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isWatchedUpload(socket)) return
     // A response that is already being sent must not be followed by a second head.
     const { _httpMessage: current } = socket as { _httpMessage?: ServerResponse }
     if (socket.writable && !current?.headersSent) {

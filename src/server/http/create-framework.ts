@@ -60,7 +60,7 @@ export function createFramework(
 }
 
 /**
- * Slow senders are cut within 15 s, with their headers complete within 30 s (docs/spec/reliability.md#R9); Node's own limits are a minute and more. An idle connection is held
+ * Slow senders are cut within 15 s, with their headers complete within 30 s (docs/spec/reliability.md#R9), uploads by `watchUpload`; Node's own limits are a minute and more. An idle connection is held
  * longer than proxies hold theirs (a minute, as a rule): the server must not close one that a proxy is about to use.
  */
 const timeLimits = {

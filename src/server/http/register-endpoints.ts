@@ -14,6 +14,7 @@ import type { KeyLimiter, Limiter } from './rate-limits.ts'
 import { countRefusal } from './refused-limits.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 import { costOfContract } from './route-costs.ts'
+import { watchUpload } from './slow-uploads.ts'
 import { createUploadSlots } from './upload-slots.ts'
 import { member, type Principal, type Visitor } from './visitor.ts'
 import { network } from './visitor-network.ts'
@@ -119,6 +120,7 @@ function registerUploadEndpoint(
           admit(endpointHandler.endpoint, visitor)
           await endpointHandler.admission?.(request.params, visitor)
           uploadsOf(upload, visitor).enter(visitor.principal?.id ?? network(visitor.address), reply.raw)
+          if (upload !== 'email') watchUpload(request.raw, reply.raw)
         }),
     })
   })
