@@ -43,6 +43,25 @@ async function crawl(most: number): Promise<string[]> {
   return [...found]
 }
 
+type Person = Awaited<ReturnType<typeof ownOf>>
+
+/** Returns what each of these people gets of an address that caches may share, which holds nothing of any of them. */
+async function sharedBodies(address: string, people: readonly Person[]): Promise<string[]> {
+  const bodies: string[] = []
+  for (const { cookie } of people) {
+    const answer = await shop.fetch(address, { headers: { cookie }, redirect: 'manual' })
+    const body = await answer.text()
+    if (!/public/.test(answer.headers.get('cache-control') ?? '')) continue
+    bodies.push(body)
+    expect(answer.headers.getSetCookie(), address).toEqual([])
+    expect(
+      people.flatMap(({ traces }) => traces.filter((trace) => body.includes(trace))),
+      address,
+    ).toEqual([])
+  }
+  return bodies
+}
+
 it('no response that caches in front may share has a personal byte or a cookie, and two people get the same bytes', async () => {
   const people = await Promise.all(['customer', 'seller'].map(ownOf))
   expect(people.every(({ traces }) => traces.length === 4)).toBe(true)
@@ -51,20 +70,12 @@ it('no response that caches in front may share has a personal byte or a cookie, 
   for (const [index, address] of addresses.entries()) {
     // Nothing is cached in Hindi yet: each of the two fills the cache in turn.
     const inHindi = `${address}${address.includes('?') ? '&' : '?'}lng=hi`
-    const bodies: string[] = []
-    for (const { cookie } of index % 2 ? people : people.toReversed()) {
-      const answer = await shop.fetch(inHindi, { headers: { cookie }, redirect: 'manual' })
-      const body = await answer.text()
-      if (!/public/.test(answer.headers.get('cache-control') ?? '')) continue
-      shared += 1
-      bodies.push(body)
-      expect(answer.headers.getSetCookie(), address).toEqual([])
-      expect(
-        people.flatMap(({ traces }) => traces.filter((trace) => body.includes(trace))),
-        address,
-      ).toEqual([])
-    }
-    expect(new Set(bodies).size, address).toBeLessThan(2)
+    const inTurn = index % 2 ? people : people.toReversed()
+    const bodies = await sharedBodies(inHindi, inTurn)
+    shared += bodies.length
+    // A stored page may end between the two, and the new one has a later time in it: then both get that.
+    const isSame = new Set(bodies).size < 2 || new Set(await sharedBodies(inHindi, inTurn)).size < 2
+    expect(isSame, address).toBe(true)
   }
   expect(shared).toBeGreaterThan(60)
 }, 240_000)

@@ -9,7 +9,7 @@ import { afterAll, expect } from 'vitest'
  */
 const folder = process.env.STATEMENTS
 /** Tests over their own tables, which the shop's database does not have. */
-const ownTables = /src\/server\/(db\/|lists\/newest-first)/
+const ownTables = /src\/server\/(db\/|lists\/newest-first|shop-export\/cells)/
 type Sent = Set<string> & { onResult?: number }
 // Files share a process and load this module again each.
 const known = globalThis as { sentStatements?: Sent }

@@ -84,7 +84,43 @@ const byVersion = byCode.extend({ version: z.coerce.number().int().positive() })
 const reviewAge = z.enum(reviewAges)
 const service = z.object({ id: z.string(), name: z.string() })
 
-const listed = z.object({
+const cell = z.string().nullable()
+
+/** What a file of countries has in a cell each, several things as lines. */
+const cells = z.object({
+  nameEn: z.string(),
+  nameGu: z.string(),
+  nameHi: z.string(),
+  currency: z.string(),
+  dialCode: z.string(),
+  handling: z.enum(handlingTags).nullable(),
+  postalCodeRequired: z.boolean(),
+  postalCodePattern: cell,
+  postalCodeExample: cell,
+  statesRequired: z.boolean(),
+  statesComplete: z.boolean().nullable(),
+  states: cell,
+  forbidden: cell,
+  limited: cell,
+  exceptions: cell,
+  ingredients: cell,
+  requires: cell,
+  /** Kilograms. */
+  maxFoodKg: z.number().nullable(),
+  /** Special drawing rights, up to which the short customs declaration does. */
+  declarationSdr: z.number().nullable(),
+  declarationKg: z.number().nullable(),
+  /** In `dutyCurrency`; null when not known. */
+  dutyFree: z.number().nullable(),
+  dutyCurrency: cell,
+  dutyNote: cell,
+  flatDuty: z.number().nullable(),
+  flatDutyUpTo: z.number().nullable(),
+  note: cell,
+  version: z.number().int(),
+})
+
+const listed = cells.extend({
   /** The code once more, as the id of the row. */
   id: country,
   code: country,
