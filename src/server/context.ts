@@ -34,6 +34,8 @@ export type AppContext = {
   redis: Redis | undefined
   /** The secrets that sign and seal; they never leave the process. */
   secret: ShopSecret
+  /** A restored or imported copy: nothing may leave it (`server/quarantined`). */
+  quarantined: boolean
   /**
    * Clears the cached responses of every process that show what has changed; all of them when nothing is named. Call it
    * after a commit that changes what shoppers see.
@@ -52,7 +54,7 @@ export type AppContext = {
   orderChanged(orderId: string, event: number): void
   /** The followers of orders in this process. */
   orderChanges: OrderChanges
-  /** Sends an email at once: for outbox handlers alone, all other code queues it. */
+  /** Sends an email at once: for outbox handlers alone, all other code queues it. Refuses with server/quarantined in a copy. */
   sendEmail: EmailSender
   /** The provider that passes on emails to support; undefined where answers go to the shop's own mailbox. */
   inboundEmail: InboundEmail | undefined

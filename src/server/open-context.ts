@@ -12,7 +12,7 @@ import type { Database } from './db/database.ts'
 import { createEmailSender } from './email/email-sender.ts'
 import { openGateways } from './gateways/open-gateways.ts'
 import { openPayoutGateways } from './gateways/open-payout-gateways.ts'
-import { quarantinedVendor } from './gateways/quarantined-vendor.ts'
+import { quarantinedCall, quarantinedVendor } from './gateways/quarantined-vendor.ts'
 import { type ChangedTags, isConcerned } from './http/cache-tags.ts'
 import { createCdnPurge } from './http/cdn-purge.ts'
 import type { ResponseCache } from './http/response-cache.ts'
@@ -71,12 +71,13 @@ export async function openContext(
     config,
     log,
     secret,
+    quarantined: options.quarantined ?? false,
     redis,
     picturesChanged: announcements.call,
     storage: openStorage(config),
     printFonts: `${dist}/fonts/print`,
     findPromotions: () => cachedPromotions('all', listPromotionRules),
-    sendEmail: createEmailSender(config),
+    sendEmail: options.quarantined ? quarantinedCall : createEmailSender(config),
     inboundEmail: openInboundEmail({ config, secret }),
     gateways: openGateways({ config, secret }).map(held),
     payoutGateways: openPayoutGateways({ config, secret }).map(held),

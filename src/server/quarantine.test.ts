@@ -218,4 +218,29 @@ async function refuses(copy: Shop): Promise<void> {
   await stepUpSessions(copy, 'admin@haatdi.example')
   const run = await admin.post('/api/admin/payout-runs', {})
   expect([run.status, run.body.code]).toEqual([503, 'server/quarantined'])
+  await refusesTests(copy, admin)
+}
+
+/** What an admin tries: an email, a webhook, and a payment, whose check would count a try of every return that is due. */
+async function refusesTests(copy: Shop, admin: ShopVisitor): Promise<void> {
+  const { body: email } = await admin.get('/api/admin/content/email.templates.passwordChanged')
+  const [endpoint] = await copy.rows('select id from webhook_endpoint')
+  await copy.rows(`insert into test_payment (id, gateway, gateway_ref, amount_paise, state, capture_ref, captured_at, actor_name)
+    values ('tried', 'razorpay', 'plink_tried', 100, 'captured', 'pay_tried', now(), 'Admin')`)
+  await copy.rows(`insert into unapplied_payment (id, gateway, gateway_ref, capture_ref, amount_paise, reason)
+    values ('late', 'razorpay', 'plink_late', 'pay_late', 700, 'unknown')`)
+  const tests: [string, unknown][] = [
+    ['/api/admin/content/email.templates.passwordChanged/test', { body: email.inForce, language: 'en' }],
+    [`/api/admin/webhooks/${endpoint?.id}/test`, {}],
+    ['/api/admin/test-payments', { gateway: 'razorpay' }],
+    ['/api/admin/test-payments/tried/check', {}],
+  ]
+  for (const [path, body] of tests) {
+    const { status, body: refusal } = await admin.post(path, body)
+    expect.soft([path, status, refusal.code]).toEqual([path, 503, 'server/quarantined'])
+  }
+  const [saved] = await copy.rows(`select (select count(*)::int from test_payment) as payments,
+    (select attempts from unapplied_payment where id = 'late') as attempts, (select count(*)::int from webhook_try) as calls`)
+  expect(saved).toEqual({ payments: 1, attempts: 0, calls: 0 })
+  await copy.rows(`delete from unapplied_payment where id = 'late'`)
 }

@@ -12,7 +12,7 @@ type Test = { id: EmailContent; body: ContentBody; language: Language }
 
 /**
  * Sends an email with these texts and sample values to the admin's own address, at once.
- * Refuses with request/invalid when the address is not confirmed.
+ * Refuses with request/invalid when the address is not confirmed, and with server/quarantined in a restored copy.
  */
 export async function sendTestEmail(
   context: Needs<'config' | 'sendEmail'>,

@@ -76,12 +76,15 @@ const sessionSettings = (config: ServerConfig): pg.PoolConfig =>
       }
     : { application_name: 'haatdi' }
 
+/** What the server calls a connection around any pooler; each process of a running shop holds one. */
+export const directClientName = 'haatdi-listen'
+
 /** Opens one connection to the server itself, around any pooler, for LISTEN. */
 export async function openDirectClient(config: ServerConfig): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: config.directUrl,
     connectionTimeoutMillis: connectTimeoutMs,
-    application_name: 'haatdi-listen',
+    application_name: directClientName,
     keepAlive: true,
   })
   await client.connect()

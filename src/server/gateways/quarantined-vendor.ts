@@ -3,6 +3,9 @@ import { Refusal, refuse } from '#domain/refusal.ts'
 /** What a vendor's adapter works out by itself: signatures of what it sent. All else is a call over the network. */
 const local: ReadonlySet<string | symbol> = new Set(['readWebhook', 'reportsPaid'])
 
+/** Refuses with server/quarantined, instead of what would leave a restored copy. */
+export const quarantinedCall = (): Promise<never> => Promise.reject(new Refusal('server/quarantined'))
+
 const quarantined = new WeakSet<object>()
 
 /**
@@ -14,7 +17,7 @@ export function quarantinedVendor<Vendor extends object>(vendor: Vendor): Vendor
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function' || local.has(name)) return value
-      return () => Promise.reject(new Refusal('server/quarantined'))
+      return quarantinedCall
     },
   })
   quarantined.add(held)

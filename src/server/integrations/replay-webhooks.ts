@@ -44,8 +44,12 @@ const showDelivery = ({ config }: Needs<'config'>, { delivery, event }: Delivery
   log: tries.map((each) => ({ ...each, id: String(each.id) })),
 })
 
-/** Sends a test event at once, also to an endpoint that is off, and returns what came of it. Refuses with thing/not-found. */
-export async function testWebhook(context: Needs<'config' | 'secret'>, endpointId: string) {
+/**
+ * Sends a test event at once, also to an endpoint that is off, and returns what came of it. Refuses with thing/not-found and, in a
+ * restored copy, server/quarantined.
+ */
+export async function testWebhook(context: Needs<'config' | 'quarantined' | 'secret'>, endpointId: string) {
+  if (context.quarantined) refuse('server/quarantined')
   const id = await transaction(async () => {
     await lockEndpoint(endpointId)
     return insertTest(endpointId)

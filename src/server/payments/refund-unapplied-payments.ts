@@ -4,6 +4,7 @@ import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { writeToAdmins } from '#server/email/write-to-admins.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import { requireReleased } from '#server/gateways/quarantined-vendor.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import { markReturned } from './settle-unapplied-payment.ts'
 import {
@@ -17,12 +18,13 @@ import {
 /**
  * Returns unapplied payments. The request to the gateway uses the row's own id, so that a crash before its answer is
  * stored, or two processes at once, return the money once. A failing one waits longer each time, for days, then for a
- * person. Returns how many were returned.
+ * person. Returns how many were returned. Refuses with server/quarantined in a restored copy, before a try is counted.
  */
 export async function refundUnappliedPayments(
   context: Needs<'log' | 'orderChanged' | 'notifyOutbox'>,
   gateway: PaymentGateway,
 ): Promise<number> {
+  requireReleased(gateway)
   let returned = 0
   for (const unapplied of await claimDue(gateway.name)) {
     try {

@@ -8,6 +8,7 @@ import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findGateway } from '#server/gateways/find-gateway.ts'
 import { openPage } from '#server/gateways/open-page.ts'
+import { requireReleased } from '#server/gateways/quarantined-vendor.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { refundUnappliedPayments } from './refund-unapplied-payments.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -54,13 +55,15 @@ type Start = { gateway: GatewayName; by: Principal; language: Language }
 /**
  * Opens a page at a gateway that costs one rupee, or the least that the gateway takes. While a test payment is open there it is the same page again, so that two clicks make
  * one payment. Refuses with payment/not-available for a gateway that takes no payments, payment/too-many-tests after the most of
- * a day, and payment/unreachable.
+ * a day, payment/unreachable and, before anything is saved in a restored copy, server/quarantined.
  */
 export async function startTestPayment(
   context: Needs<'config' | 'gateways' | 'log'>,
   { gateway: name, by, language }: Start,
 ) {
-  if (!findGateway(context, name) || !context.config.paymentGateways.includes(name)) refuse('payment/not-available')
+  const gateway = findGateway(context, name)
+  if (!gateway || !context.config.paymentGateways.includes(name)) refuse('payment/not-available')
+  requireReleased(gateway)
   const testPayment = await transaction(() => findOrInsertTestPayment(name, by))
   const page = await openPage(context, name, {
     id: testPayment.id,
@@ -94,13 +97,17 @@ async function findOrInsertTestPayment(gateway: GatewayName, by: Principal): Pro
 /** What the gateway's page calls the order. */
 const numberOf = ({ id }: TestPaymentRow): string => `TEST-${id.slice(0, 6).toUpperCase()}`
 
-/** Asks the gateway about a test payment at once, and gives back what has come. Refuses with thing/not-found. */
+/**
+ * Asks the gateway about a test payment at once, and gives back what has come. Refuses with thing/not-found and, in a restored copy,
+ * server/quarantined.
+ */
 export async function checkTestPayment(
   context: Needs<'catalogueChanged' | 'config' | 'gateways' | 'log' | 'notifyOutbox' | 'orderChanged'>,
   id: string,
 ) {
   const testPayment = (await findTestPayment(id)) ?? refuse('thing/not-found')
   const gateway = findGateway(context, testPayment.gateway)
+  requireReleased(gateway)
   if (gateway && testPayment.gatewayRef !== null) {
     if (testPayment.state !== 'captured') await syncPayment(context, { ref: testPayment.gatewayRef, gateway })
     await refundUnappliedPayments(context, gateway)

@@ -83,6 +83,20 @@ test('a third of one store, an unknown product and a stale order are refused, an
   await save([])
 })
 
+test('an archived product counts for its store, as it has its position again once it is restored', async () => {
+  const [one, two, three] = idsOf(
+    await shop.rows(`select id from product where brand_id = 'otlavali-khakhra' and archived_at is null limit 3`),
+  ) as [string, string, string]
+  await save([one, two])
+  await shop.query('update product set published = false, archived_at = now() where id = $1', [one])
+  expect((await save([one, two, three])).body.code).toBe('product/featured-store')
+  expect((await save([two, one])).status).toBe(200)
+  expect((await save([two, three])).status).toBe(200)
+  expect((await save([two, one])).body.code).toBe('thing/not-found')
+  await shop.query('update product set published = true, archived_at = null where id = $1', [one])
+  await save([])
+})
+
 test('two who order at once leave one order, and each change is in the audit log', async () => {
   const ids = idsOf(await candidates(4))
   await save(ids)

@@ -20,8 +20,11 @@ export function featureProducts(
     if (!isDeepStrictEqual(before, seen)) refuse('flow/stale')
     const wanted = [...new Set(ids)]
     const added = wanted.filter((id) => !before.includes(id))
-    if ((await listStoresOf(added)).length < added.length) refuse('thing/not-found')
-    if (storeFeaturedTooOften(await listStoresOf(wanted)) !== undefined) refuse('product/featured-store')
+    const stores = await listStoresOf(wanted)
+    const unarchived = new Set(stores.filter(({ isArchived }) => !isArchived).map(({ id }) => id))
+    if (!added.every((id) => unarchived.has(id))) refuse('thing/not-found')
+    // One that was archived later has its position still, and is shown there again once it is restored: it counts.
+    if (storeFeaturedTooOften(stores.map(({ store }) => store)) !== undefined) refuse('product/featured-store')
     const changed = await saveFeatured(wanted)
     await requestEngineIndex(context, changed)
     afterCommit(() => context.catalogueChanged())

@@ -18,11 +18,14 @@ export async function listFeaturedIds(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Returns the stores of these products, in any order; archived products have none. */
-export async function listStoresOf(ids: readonly string[]): Promise<string[]> {
-  const { rows } = await db().execute<{ store: string }>(sql`
-    select brand_id as store from product where id = any(${sql.param([...ids])}::text[]) and archived_at is null`)
-  return rows.map(({ store }) => store)
+type ProductStore = { id: string; store: string; isArchived: boolean }
+
+/** Returns the stores of those of these products that there are, in any order. */
+export async function listStoresOf(ids: readonly string[]): Promise<ProductStore[]> {
+  const { rows } = await db().execute<ProductStore>(sql`
+    select id, brand_id as store, archived_at is not null as "isArchived" from product
+    where id = any(${sql.param([...ids])}::text[])`)
+  return rows
 }
 
 type FeaturedRow = {

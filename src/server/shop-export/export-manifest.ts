@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { BrokenBackup } from '#server/backup/backup-encryption.ts'
 import { StartRefused } from '#server/start-refused.ts'
+import { isStorageKey } from '#server/storage/storage.ts'
 
 /** Counted up when a version before would misread the export. */
 export const exportFormat = 1
@@ -35,7 +36,7 @@ const manifest = z.object({
   ledgerPaise: z.string(),
   auditHead: z.object({ position: z.string(), hash: z.string() }).nullable(),
   /** Stored files by their key, which states their SHA-256. */
-  files: z.array(z.object({ key: z.string(), ...file.shape })),
+  files: z.array(z.object({ key: z.string().refine(isStorageKey), ...file.shape })),
 })
 export type ExportManifest = z.infer<typeof manifest>
 /** Size and checksum of one file. */

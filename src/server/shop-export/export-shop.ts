@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ClientBase } from 'pg'
-import { BrokenBackup } from '#server/backup/backup-encryption.ts'
 import { countRows } from '#server/backup/row-count-store.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
@@ -38,23 +37,24 @@ const ownFile = 0o600
 /**
  * Writes every table, as one instant saw it, and every stored file into a new folder, in open formats
  * (docs/operate/move-a-shop.md). The memory it needs does not grow with the shop. Raises `StartRefused` when the folder is not
- * empty, `BrokenBackup` for a stored file that is damaged. What was interrupted has no SHA256SUMS, and is no export.
+ * empty. Returns the keys of damaged stored files beside the manifest, which leaves them out. What was interrupted has no
+ * SHA256SUMS, and is no export.
  */
 export async function exportShop(
   database: Database,
   { storage }: Pick<Config, 'storage'>,
   folder: string,
-): Promise<ExportManifest> {
+): Promise<{ manifest: ExportManifest; damaged: string[] }> {
   await mkdir(folder, ownFolder)
   if ((await readdir(folder)).length > 0)
     throw new StartRefused(`The folder "${folder}" is not empty: export into a new one.`)
   await mkdir(join(folder, 'tables'), ownFolder)
   const createdAt = new Date().toISOString()
   const rows = await withSession(database, (client) => exportRows(client, folder))
-  const files = await exportFiles(openStorage({ storage }), folder)
+  const { files, damaged } = await exportFiles(openStorage({ storage }), folder)
   const manifest: ExportManifest = { format: exportFormat, createdAt, ...rows, files }
   await finish(folder, manifest)
-  return manifest
+  return { manifest, damaged }
 }
 
 async function exportRows(client: ClientBase, folder: string) {
@@ -99,19 +99,27 @@ async function writeHashed(path: string, chunks: AsyncIterable<Buffer>): Promise
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Copies every stored file; one that is deleted meanwhile is left out, as nothing in the rows refers to it for long. */
-async function exportFiles(storage: Storage, folder: string): Promise<ExportManifest['files']> {
-  const written: ExportManifest['files'] = []
+/**
+ * Copies every stored file; one that is deleted meanwhile is left out, as nothing in the rows refers to it for long. Left
+ * out and listed are those whose bytes have another checksum than their key states: no copy would be the file.
+ */
+async function exportFiles(storage: Storage, folder: string) {
+  const files: ExportManifest['files'] = []
+  const damaged: string[] = []
   for await (const key of storage.list()) {
     const file = await storage.stream(key)
     if (!file) continue
     const path = join(folder, storedFile(key))
     await mkdir(dirname(path), ownFolder)
     const { bytes, sha256 } = await writeHashed(path, file.stream)
-    if (sha256 !== hashOf(key)) throw new BrokenBackup(`The stored file ${key} is damaged.`)
-    written.push({ key, bytes, sha256 })
+    if (sha256 === hashOf(key)) files.push({ key, bytes, sha256 })
+    else {
+      damaged.push(key)
+      await rm(path)
+    }
   }
-  return written.sort((one, other) => (one.key < other.key ? -1 : 1))
+  files.sort((one, other) => (one.key < other.key ? -1 : 1))
+  return { files, damaged: damaged.sort() }
 }
 
 /** Writes the manifest, the page for people, and last the checksums of all files, as `sha256sum --check` reads them. */

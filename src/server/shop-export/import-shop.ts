@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg'
 import { BrokenBackup } from '#server/backup/backup-encryption.ts'
 import { compareRows } from '#server/backup/compare-rows.ts'
 import { quarantine } from '#server/backup/quarantine-store.ts'
-import { countRows } from '#server/backup/row-count-store.ts'
+import { countRows, type RowCounts } from '#server/backup/row-count-store.ts'
 import type { Config } from '#server/config.ts'
 import { type Migration, migrate, readMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -17,9 +17,11 @@ import { checkFiles, type ExportManifest, readManifest, storedFile, tableFile } 
 import { withSession } from './open-session.ts'
 import {
   beginLoading,
+  emptyTables,
   endLoading,
   insertLines,
   isEmptyShop,
+  isShopRunning,
   listTables,
   saveLoaded,
   setSequence,
@@ -30,8 +32,8 @@ import {
 /**
  * Imports an export into the database and the file store of the settings, which may be of another kind than those it
  * came from. All rows arrive in one transaction, which compares the rows of every table and the sum of the ledger with the manifest; the
- * copy is quarantined. Raises `StartRefused` for a shop that is not empty and an export of a newer version, `BrokenBackup`
- * when the export is damaged; then the target is as empty as before.
+ * copy is quarantined. Raises `StartRefused` for a shop that is not empty or runs and an export of a newer version, `BrokenBackup`
+ * when the export is damaged; then no row is changed, while tables, stored files and positions of sequences may remain.
  */
 export async function importShop(
   config: Pick<Config, 'database' | 'storage'>,
@@ -42,8 +44,7 @@ export async function importShop(
   await checkFiles(folder, manifest)
   const database = await openDatabase(config)
   try {
-    if (!(await isEmptyShop(database.pool)))
-      throw new StartRefused('The shop of the settings is not empty: import into a new one.')
+    await refuseUsed(database.pool)
     const names = new Set(manifest.migrations.map(({ name }) => name))
     await migrate(database, migrations, ({ name }) => names.has(name))
     await importFiles(manifest, folder, openStorage(config))
@@ -52,6 +53,18 @@ export async function importShop(
   } finally {
     await database.close()
   }
+}
+
+/** Raises `StartRefused` for a shop in which something was done. */
+async function refuseUsed(client: Pick<ClientBase, 'query'>): Promise<void> {
+  if (!(await isEmptyShop(client)))
+    throw new StartRefused('The shop of the settings is not empty: import into a new one.')
+}
+
+/** Raises `StartRefused` while a process runs on the database: it read at its start that it is no copy, and would send what arrives. */
+async function refuseRunning(client: ClientBase): Promise<void> {
+  if (await isShopRunning(client))
+    throw new StartRefused('The shop of the settings is running: stop every process of it, then import.')
 }
 
 /** Raises `StartRefused` when this version of the shop did not make, or would not make, the tables of the export. */
@@ -82,6 +95,10 @@ async function importRows(client: ClientBase, manifest: ExportManifest, folder: 
   requireSameTables(manifest, tables)
   try {
     const references = await beginLoading(client, tables)
+    // Once more, now that no other session can write.
+    await refuseUsed(client)
+    await refuseRunning(client)
+    await emptyTables(client, tables)
     for (const table of tables) await importTable(client, table, join(folder, tableFile(table.name)))
     for (const sequence of manifest.sequences) await setSequence(client, sequence)
     await endLoading(client, tables, references).catch((error: unknown) => {
@@ -90,13 +107,22 @@ async function importRows(client: ClientBase, manifest: ExportManifest, folder: 
       })
     })
     const rows = Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]))
-    compareRows({ rows, ledgerPaise: manifest.ledgerPaise }, await countRows(client))
+    const copied = await countRows(client)
+    compareRows({ rows, ledgerPaise: manifest.ledgerPaise }, copied)
+    compareAuditHead(manifest, copied)
     await quarantine(client)
     await saveLoaded(client)
   } catch (error) {
     await undoLoading(client).catch(() => undefined)
     throw error
   }
+}
+
+/** Raises `BrokenBackup` when the audit log does not end with the link that the manifest names. */
+function compareAuditHead({ auditHead: expected }: ExportManifest, { auditHead: copied }: RowCounts): void {
+  const nameOf = (head: RowCounts['auditHead']) => (head ? `${head.position}:${head.hash}` : 'nothing')
+  if (nameOf(copied) !== nameOf(expected))
+    throw new BrokenBackup(`The audit log ends with ${nameOf(copied)} after importing, not ${nameOf(expected)}.`)
 }
 
 /** Raises `StartRefused` when the tables have other columns, as those of a newer shop that was started before the import. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isQuarantined } from '#server/backup/quarantine-store.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
@@ -60,7 +60,8 @@ async function within<Answer>(place: Place, work: (database: Database) => Promis
 /** Exports into a folder of its own and returns it with the lines of every table, in one order. */
 async function exported(place: Place): Promise<{ folder: string; manifest: ExportManifest; lines: Lines }> {
   const folder = await makeFolder()
-  const manifest = await within(place, (database) => exportShop(database, place, folder))
+  const { manifest, damaged } = await within(place, (database) => exportShop(database, place, folder))
+  expect(damaged).toEqual([])
   return { folder, manifest, lines: await readTables(folder, manifest) }
 }
 
@@ -180,6 +181,59 @@ describe('an export', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
+  test('is not imported while an account is made that was not there at the first look', async () => {
+    const used = await openLocation(tables)
+    if (used.database.kind !== 'postgres') return
+    await within(used, async ({ pool }) => {
+      const client = await pool.connect()
+      await client.query('begin')
+      await client.query(`insert into account (email, name, role) values ('a@haatdi.example', 'A', 'user')`)
+      const imported = tryImport(used).then(
+        () => 'imported',
+        (error: Error) => error.message,
+      )
+      await vi.waitFor(async () => {
+        const { rows } = await pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rows).toHaveLength(1)
+      }, 20_000)
+      await client.query('commit')
+      client.release()
+      expect(await imported).toMatch(/is not empty/)
+      expect((await pool.query('select count(*)::int as n from account')).rows).toEqual([{ n: 1 }])
+    })
+  })
+
+  test('is not imported into an empty shop that runs, whose process would send what arrives', async () => {
+    const running = await openLocation(tables)
+    await within(running, async (database) => {
+      if (database.kind !== 'postgres') return
+      const listener = await database.openDirectClient()
+      await expect(tryImport(running)).rejects.toThrow(/is running/)
+      await listener.end()
+      await tryImport(running)
+    })
+  })
+
+  test('goes on past damaged stored files, and names each of them', async () => {
+    const damagedPlace = await openLocation(tables)
+    const whole = await put(damagedPlace, new Uint8Array([1]))
+    const keys = [await put(damagedPlace, new Uint8Array([2])), await put(damagedPlace, new Uint8Array([3]))]
+    const { storage } = damagedPlace
+    if (storage.kind !== 'folder') throw new Error('no folder')
+    for (const key of keys) {
+      const name = key.replace('private/', '')
+      await writeFile(join(storage.folder, 'private', name.slice(0, 2), name), 'something else')
+    }
+    const into = await makeFolder()
+    const { manifest, damaged } = await within(damagedPlace, (database) => exportShop(database, damagedPlace, into))
+    expect(damaged).toEqual(keys.sort())
+    expect(manifest.files.map(({ key }) => key)).toEqual([whole])
+    expect(await readdir(join(into, 'files/private'))).toEqual([whole.replace('private/', '')])
+    await importShop(await openLocation(nothing), { folder: into, migrations })
+  })
+
   test.each<[string, RegExp, () => Promise<void>]>([
     ['a changed byte of a table', /another checksum/, () => change(table(), (text) => text.replace('n7"', 'n8"'))],
     ['a table that is cut off', /bytes instead of/, () => change(table(), (text) => text.slice(0, -10))],
@@ -192,6 +246,15 @@ describe('an export', () => {
       () => change(join(folder, 'manifest.json'), (text) => text.replace('"rows": 300', '"rows": 301')),
     ],
     ['an export that was interrupted', /no finished export/, () => rm(join(folder, 'SHA256SUMS'))],
+    [
+      'a stored file outside of its folder',
+      /does not know/,
+      () =>
+        rewriteManifest((manifest) => ({
+          ...manifest,
+          files: manifest.files.map((each) => ({ ...each, key: `../files/${each.key}` })),
+        })),
+    ],
     ['another format', /does not know/, () => rewriteManifest((manifest) => ({ ...manifest, format: 2 }))],
     [
       'a newer version of the tables',
@@ -238,6 +301,9 @@ describe('an export', () => {
     await expect(tryImport(target)).rejects.toThrow(/contact_message has 300 rows after restoring, not 301/)
     expect((await count()).rows).toEqual([{ n: 0 }])
     await claim(300)
+    await rewriteManifest((manifest) => ({ ...manifest, auditHead: { position: '9', hash: 'ff' } }))
+    await expect(tryImport(target)).rejects.toThrow(/audit log ends with nothing after importing, not 9:ff/)
+    await rewriteManifest((manifest) => ({ ...manifest, auditHead: null }))
     await tryImport(target)
     expect((await count()).rows).toEqual([{ n: 300 }])
   })

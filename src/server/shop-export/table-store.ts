@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { directClientName } from '#server/db/postgres-pool.ts'
 import { type Column, insertStatement, lineStatement } from './cell-store.ts'
 
 type Client = Pick<ClientBase, 'query'>
@@ -111,7 +112,7 @@ type References = { owner: string; drops: string; adds: string }
 
 /**
  * Begins a transaction in which rows can be inserted as they were, in any order: what the shop's triggers would do was
- * done, and the rows are empty that a new shop begins with. Returns what `endLoading` needs. Needs the owner of the tables, no superuser.
+ * done. From here on nobody else writes into the tables. Returns what `endLoading` needs. Needs the owner of the tables, no superuser.
  */
 export async function beginLoading(client: Client, tables: readonly Table[]): Promise<References[]> {
   await client.query('begin')
@@ -125,8 +126,24 @@ export async function beginLoading(client: Client, tables: readonly Table[]): Pr
   )
   for (const { owner, drops } of rows) await client.query(`alter table ${owner} ${drops}`)
   for (const { name } of tables) await client.query(`alter table public."${name}" disable trigger user`)
-  await client.query(`truncate ${tables.map(({ name }) => `public."${name}"`).join(', ')}`)
   return rows
+}
+
+/** Deletes the rows that a new shop begins with. */
+export const emptyTables = (client: Client, tables: readonly Table[]): Promise<unknown> =>
+  client.query(`truncate ${tables.map(({ name }) => `public."${name}"`).join(', ')}`)
+
+/**
+ * Returns whether a process of the shop runs on this database: each listens for changes on a connection of its own. Only one
+ * process can open an embedded database.
+ */
+export async function isShopRunning(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select 1 from pg_stat_activity where application_name = $1 and datname = current_database()
+      and pid <> pg_backend_pid() limit 1`,
+    [directClientName],
+  )
+  return rows.length > 0
 }
 
 /** Puts triggers and references back, which compares every reference with its row. The transaction is still open. */
@@ -139,9 +156,10 @@ export async function endLoading(
   for (const { owner, adds } of references) await client.query(`alter table ${owner} ${adds}`)
 }
 
-/** Ends the transaction of `beginLoading`, and lets the planner know what came in. */
+/** Ends the transaction of `beginLoading`, and lets the planner know what came in, however long that takes. */
 export async function saveLoaded(client: Client): Promise<void> {
   await client.query('commit')
+  await client.query('set statement_timeout = 0')
   await client.query('analyze')
 }
 
