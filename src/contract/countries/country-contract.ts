@@ -93,7 +93,7 @@ const cells = z.object({
   nameHi: z.string(),
   currency: z.string(),
   dialCode: z.string(),
-  handling: z.enum(handlingTags).nullable(),
+  handling: z.string(),
   postalCodeRequired: z.boolean(),
   postalCodePattern: cell,
   postalCodeExample: cell,

@@ -35,7 +35,7 @@ function kindOf(type: (typeof countryList.columns)[number]['type']): ImportColum
 }
 
 /** Returns the terms of a country by column, as a file has them; several things in a cell are lines. */
-export function countryValuesOf(terms: CountryTerms, names: CountryCellNames): Record<string, ImportValue> {
+export function countryValuesOf(terms: CountryTerms, names: CountryCellNames) {
   const { importRules: rules, postcode, name } = terms
   const { dutyFreeThreshold: free, flatDutyPerHs6: flat, declaration } = rules
   return {
@@ -59,7 +59,7 @@ export function countryValuesOf(terms: CountryTerms, names: CountryCellNames): R
     ...{ dutyFree: free.amount, dutyCurrency: free.currency, dutyNote: free.note ?? null },
     ...{ flatDuty: flat?.amount ?? null, flatDutyUpTo: flat?.upToValue ?? null },
     ...{ source: terms.source, reviewedOn: terms.reviewedOn, note: terms.note },
-  }
+  } satisfies Record<string, ImportValue>
 }
 
 /** Returns texts as they come back from a cell, to compare them with it. */

@@ -217,17 +217,17 @@ describe('an export', () => {
   })
 
   test('goes on past damaged stored files, and names each of them', async () => {
-    const damagedPlace = await openLocation(tables)
-    const whole = await put(damagedPlace, new Uint8Array([1]))
-    const keys = [await put(damagedPlace, new Uint8Array([2])), await put(damagedPlace, new Uint8Array([3]))]
-    const { storage } = damagedPlace
+    const damagedLocation = await openLocation(tables)
+    const whole = await put(damagedLocation, new Uint8Array([1]))
+    const keys = [await put(damagedLocation, new Uint8Array([2])), await put(damagedLocation, new Uint8Array([3]))]
+    const { storage } = damagedLocation
     if (storage.kind !== 'folder') throw new Error('no folder')
     for (const key of keys) {
       const name = key.replace('private/', '')
       await writeFile(join(storage.folder, 'private', name.slice(0, 2), name), 'something else')
     }
     const into = await makeFolder()
-    const { manifest, damaged } = await within(damagedPlace, (database) => exportShop(database, damagedPlace, into))
+    const { manifest, damaged } = await within(damagedLocation, (database) => exportShop(database, damagedLocation, into))
     expect(damaged).toEqual(keys.sort())
     expect(manifest.files.map(({ key }) => key)).toEqual([whole])
     expect(await readdir(join(into, 'files/private'))).toEqual([whole.replace('private/', '')])
