@@ -227,7 +227,9 @@ describe('an export', () => {
       await writeFile(join(storage.folder, 'private', name.slice(0, 2), name), 'something else')
     }
     const into = await makeFolder()
-    const { manifest, damaged } = await within(damagedLocation, (database) => exportShop(database, damagedLocation, into))
+    const { manifest, damaged } = await within(damagedLocation, (database) =>
+      exportShop(database, damagedLocation, into),
+    )
     expect(damaged).toEqual(keys.sort())
     expect(manifest.files.map(({ key }) => key)).toEqual([whole])
     expect(await readdir(join(into, 'files/private'))).toEqual([whole.replace('private/', '')])
