@@ -8,9 +8,12 @@ import type { KeyIn } from '#texts/text-keys.ts'
 export async function openFromMenu(page: Page, language: Language, screen: KeyIn<'admin', 'nav'>): Promise<void> {
   const t = translatorFor(language)
   const menu = page.locator('.staff-phone-bar').getByRole('button', { name: t('ui', 'menu'), exact: true })
-  if (await menu.isVisible()) await menu.click()
   const name = t('admin', `nav.${screen}`)
-  await page.locator('.staff-links').getByRole('link', { name, exact: true }).filter({ visible: true }).click()
+  const link = page.locator('.staff-links').getByRole('link', { name, exact: true }).filter({ visible: true })
+  // A page of the staff is empty until it is hydrated.
+  await menu.filter({ visible: true }).or(link).first().waitFor()
+  if (await menu.isVisible()) await menu.click()
+  await link.click()
   await page
     .locator(`.staff-links [aria-current=page]`)
     .filter({ hasText: name })
