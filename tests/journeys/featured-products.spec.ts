@@ -21,7 +21,7 @@ test('an admin features two products in Gujarati, orders them by drag and by pos
   await page.getByRole('link', { name: t('product-desk', 'featured.heading'), exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/products\/featured$/)
   const list = page.getByRole('list', { name: t('product-desk', 'featured.list') })
-  const names = list.locator('.category-facts a')
+  const names = list.locator('.positioned-facts a')
   await expect(page.getByText(t('product-desk', 'featured.none'))).toBeVisible()
 
   for (const { name } of [bell, lamp]) {

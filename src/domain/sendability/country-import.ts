@@ -8,18 +8,25 @@ import type { CountryTerms } from './country-terms.ts'
 /** Columns of the list that follow from the others, or from the shop. */
 const onlyShown = ['name', 'sendable', 'services', 'reviewAge', 'hasDraft', 'comesOn', 'position']
 /** Columns that may be empty, so that a file can clear them. */
-const clearing = ['source', 'reviewedOn', 'postalCodePattern', 'postalCodeExample', 'states', 'forbidden', 'limited']
-  .concat([
-    'exceptions',
-    'ingredients',
-    'requires',
-    'declarationSdr',
-    'declarationKg',
-    'dutyFree',
-    'dutyNote',
-    'flatDuty',
-  ])
-  .concat(['flatDutyUpTo', 'note'])
+const clearing: readonly string[] = [
+  'source',
+  'reviewedOn',
+  'postalCodePattern',
+  'postalCodeExample',
+  'states',
+  'forbidden',
+  'limited',
+  'exceptions',
+  'ingredients',
+  'requires',
+  'declarationSdr',
+  'declarationKg',
+  'dutyFree',
+  'dutyNote',
+  'flatDuty',
+  'flatDutyUpTo',
+  'note',
+]
 
 /** The columns of a file of countries: those of the list, so that a file that was downloaded can be sent back. */
 export const countryImportColumns: readonly ImportColumn[] = countryList.columns.map(({ key, type }) => ({

@@ -66,17 +66,17 @@ export function holdsCondition(condition: string): SQL {
   return countLexemes(query) <= fewLexemes ? piece(conditionText(query)) : inPieces(query)
 }
 
-/** Plans count, list and compare by the same few conditions, each a millisecond or two to shorten. */
-const lately = new Map<string, LexemeQuery>()
-const mostLately = 200
+/** One search counts and lists by the same few conditions, each a millisecond or two to shorten. */
+const shortenedBefore = new Map<string, LexemeQuery>()
+const mostShortened = 200
 
 function shortened(condition: string): LexemeQuery {
-  const known = lately.get(condition)
+  const known = shortenedBefore.get(condition)
   if (known) return known
   const query = shortenCondition(parseLexemeQuery(storedCondition(condition)))
-  lately.set(condition, query)
-  const [oldest] = lately.keys()
-  if (lately.size > mostLately && oldest !== undefined) lately.delete(oldest)
+  shortenedBefore.set(condition, query)
+  const [oldest] = shortenedBefore.keys()
+  if (shortenedBefore.size > mostShortened && oldest !== undefined) shortenedBefore.delete(oldest)
   return query
 }
 

@@ -5,7 +5,7 @@ type UploadLimits = {
   checkMilliseconds: number
   /** What must arrive between two checks. */
   leastBytes: number
-  /** An upload that ends before this check may be as slow as any request. */
+  /** The check from which on a slow upload is ended; before it an upload has the time of any request. */
   firstCheck: number
   /** No upload takes longer than so many checks. */
   lastCheck: number

@@ -8,7 +8,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { categoryUrl } from './admin-paths.ts'
 import type { ListedCategory } from './category-draft.ts'
-import { draggedItem, OrderMoves } from './order-moves.tsx'
+import { draggedItem, PositionControls } from './position-controls.tsx'
 import { useReloadCategories } from './use-reload-categories.ts'
 
 type Move = (category: ListedCategory, position: number) => void
@@ -25,13 +25,13 @@ export function CategoryOrder({ categories }: { categories: readonly ListedCateg
     )
   return (
     <>
-      <ol className="category-order" aria-label={t('list')} aria-busy={busy}>
+      <ol className="positioned-list" aria-label={t('list')} aria-busy={busy}>
         {categories.map((category, at) => (
           <li key={category.id} {...(mayMove ? draggedItem(categories, at, move, dragType) : {})}>
             <span className="category-dye" style={{ background: category.ground }} aria-hidden="true" />
             <CategoryFacts category={category} />
             {mayMove && (
-              <OrderMoves
+              <PositionControls
                 texts={{ moveOf: t('moveOf', { name: category.name[language] }), up: t('up'), down: t('down') }}
                 name={category.name[language]}
                 at={at}
@@ -53,7 +53,7 @@ function CategoryFacts({ category }: { category: ListedCategory }) {
   const { t, language } = useTranslation('categories')
   const { id, name, isFood, products, onSale } = category
   return (
-    <div className="category-facts">
+    <div className="positioned-facts">
       <Link href={categoryUrl(id)}>
         <b>{name[language]}</b>
       </Link>

@@ -16,11 +16,10 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import './categories.css'
 import './desk-order.css'
 import { FoundProducts } from './desk-cart.tsx'
 import { DeskSearchField } from './desk-search-field.tsx'
-import { draggedItem, OrderMoves } from './order-moves.tsx'
+import { draggedItem, PositionControls } from './position-controls.tsx'
 
 type Featured = CallReply<'GET /api/admin/featured-products'>['items']
 type Save = (ids: readonly string[], done: string) => void
@@ -107,12 +106,12 @@ function FeaturedList({ ids, items, mayMove, busy, save }: FeaturedListProps) {
   const move = ({ id, name }: Featured[number], position: number) =>
     save(movedInOrder(ids, id, position), t('featured.moved', { name, position }))
   return (
-    <ol className="category-order" aria-label={t('featured.list')} aria-busy={busy}>
+    <ol className="positioned-list" aria-label={t('featured.list')} aria-busy={busy}>
       {items.map((item, at) => (
-        <li key={item.id} className="without-dye" {...(mayMove ? draggedItem(items, at, move, dragType) : {})}>
+        <li key={item.id} className="without-mark" {...(mayMove ? draggedItem(items, at, move, dragType) : {})}>
           <FeaturedFacts item={item} />
           {mayMove && (
-            <OrderMoves
+            <PositionControls
               texts={{
                 moveOf: t('featured.moveOf', { name: item.name }),
                 up: t('featured.up'),
@@ -133,7 +132,7 @@ function FeaturedList({ ids, items, mayMove, busy, save }: FeaturedListProps) {
               >
                 {t('featured.remove')} <span className="visually-hidden">{item.name}</span>
               </TextButton>
-            </OrderMoves>
+            </PositionControls>
           )}
         </li>
       ))}
@@ -144,7 +143,7 @@ function FeaturedList({ ids, items, mayMove, busy, save }: FeaturedListProps) {
 function FeaturedFacts({ item: { id, name, weight, store, city, onSale, inStock } }: { item: Featured[number] }) {
   const { t } = useTranslation('product-desk')
   return (
-    <div className="category-facts">
+    <div className="positioned-facts">
       <TextLink href={`/product/${id}`}>{name}</TextLink>
       <span className="small">{[weight, store, city].join(', ')}</span>
       {(!onSale || !inStock) && (

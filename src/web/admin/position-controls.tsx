@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { TextButton } from '#web/ui/button.tsx'
+import './position-controls.css'
 
 type Ordered = { readonly id: string }
 
@@ -24,7 +25,7 @@ export function draggedItem<Item extends Ordered>(
   }
 }
 
-type OrderMovesProps = {
+type PositionControlsProps = {
   texts: { moveOf: string; up: string; down: string }
   name: string
   at: number
@@ -34,10 +35,10 @@ type OrderMovesProps = {
 }
 
 /** Renders how an item of an ordered list moves without dragging: to a position, or by a step. */
-export function OrderMoves({ texts, name, at, last, move, children }: OrderMovesProps) {
+export function PositionControls({ texts, name, at, last, move, children }: PositionControlsProps) {
   const hidden = <span className="visually-hidden">{name}</span>
   return (
-    <div className="category-moves">
+    <div className="position-controls">
       <select
         className="input"
         aria-label={texts.moveOf}
