@@ -9,13 +9,13 @@ export type ChangedDay = { kind: MetricKind; day: CalendarDay }
 
 /**
  * Locks the metrics for this transaction; false while another process counts. Returns also whether they were counted
- * before.
+ * before, and when this transaction began, as the database writes it.
  */
-export async function lockMetrics(): Promise<{ isLocked: boolean; isBegun: boolean }> {
-  const { rows } = await db().execute<{ locked: boolean; begun: boolean }>(sql`
-    select pg_try_advisory_xact_lock(hashtext('metrics')) as locked, exists (select from metrics_until) as begun`)
+export async function lockMetrics(): Promise<{ isLocked: boolean; isBegun: boolean; at: string }> {
+  const { rows } = await db().execute<{ locked: boolean; begun: boolean; at: string }>(sql`
+    select pg_try_advisory_xact_lock(hashtext('metrics')) as locked, exists (select from metrics_until) as begun, now()::text as at`)
   const [row] = rows
-  return { isLocked: row?.locked === true, isBegun: row?.begun === true }
+  return { isLocked: row?.locked === true, isBegun: row?.begun === true, at: row?.at ?? '' }
 }
 
 /** Notes every day that has orders, entries or documents, to count them from the beginning. */
@@ -39,11 +39,12 @@ export async function noteEveryDay(): Promise<void> {
     union all select distinct 'steps', day_in_india(at) from order_event where kind = 'delivered' or kind like 'seller_order_%' or kind = 'handed_to_carrier'`)
 }
 
-/** Takes up to so many changed days, the oldest first; days that change from now on are noted again. */
-export async function takeChangedDays(most: number): Promise<ChangedDay[]> {
+/** Takes up to so many changed days after this one, the oldest first; days that change from now on are noted again. */
+export async function takeChangedDays(most: number, after: ChangedDay | undefined): Promise<ChangedDay[]> {
+  const isNext = after ? sql`(day, kind) > (${after.day}::date, ${after.kind})` : sql`true`
   const { rows } = await db().execute<ChangedDay>(sql`
     with days as (
-      select distinct kind, day from metric_change order by day, kind limit ${most}
+      select distinct kind, day from metric_change where ${isNext} order by day, kind limit ${most}
     ), taken as (
       delete from metric_change c using days d where c.kind = d.kind and c.day = d.day
     )
@@ -51,9 +52,9 @@ export async function takeChangedDays(most: number): Promise<ChangedDay[]> {
   return rows
 }
 
-/** Notes that everything committed before this transaction began is in the metrics. */
-export async function noteMetricsUntilNow(): Promise<void> {
-  await db().execute(sql`update metrics_until set until = now()`)
+/** Notes that everything committed before this instant of the database is in the metrics. */
+export async function noteMetricsUntil(at: string): Promise<void> {
+  await db().execute(sql`update metrics_until set until = ${at}::timestamptz`)
 }
 
 /** Returns the instant until which the metrics are complete; null before they were first counted. */

@@ -11,6 +11,7 @@ import { livePassbooks, openPassbookShop, type PassbookShop } from '#tests/suppo
 import { sellOrder } from '#tests/support/payout-shop.ts'
 import { queryAgain } from '#tests/support/query-again.ts'
 import { countCustomers, liveThroughSteps, measureSteps } from '#tests/support/shop-report-oracle.ts'
+import { countMetrics } from './count-report-metrics.ts'
 
 let there: PassbookShop
 let admin: ShopVisitor
@@ -469,5 +470,19 @@ describe('a report', () => {
     await there.rows('delete from metrics_until')
     await count()
     expect(await there.rows('select * from ledger_metric order by day, account, kind, part, owner')).toEqual(before)
+  })
+
+  test('counts each changed day once, also while today goes on changing', async () => {
+    const waiting = async () => (await there.rows('select from metric_change')).length
+    await there.rows(`create function goes_on() returns trigger language plpgsql as $$ begin
+      insert into metric_change (kind, day) values ('sales', new.day), ('ledger', new.day); return null; end $$`)
+    await there.rows('create trigger goes_on after insert on ledger_metric for each row execute function goes_on()')
+    await there.rows(`insert into metric_change (kind, day)
+      select kind, day from (values ('sales'), ('ledger')) k(kind), (select max(day) as day from ledger_metric) d`)
+    await there.shop.database.run(countMetrics)
+    expect(await waiting()).toBeGreaterThan(0)
+    await there.rows('drop function goes_on cascade')
+    await there.shop.database.run(countMetrics)
+    expect(await waiting()).toBe(0)
   })
 })

@@ -47,15 +47,16 @@ const metricsOfOrders = sql`
 /** The tables of what is counted. */
 const counts = ['store_metric', 'store_buyer_metric', 'store_destination_metric']
 
-/** Takes up to so many changed days of stores, the oldest first; what changes from now on is noted again. */
-export async function takeChangedStoreDays(most: number): Promise<StoreDay[]> {
+/** Takes up to so many changed days of stores after this one, the oldest first; what changes from now on is noted again. */
+export async function takeChangedStoreDays(most: number, after: StoreDay | undefined): Promise<StoreDay[]> {
+  const isNext = after ? sql`(day, brand_id) > (${after.day}::date, ${after.brand_id})` : sql`true`
   const { rows } = await db().execute<StoreDay>(sql`
     with days as (
-      select distinct brand_id, day from store_day_change order by day, brand_id limit ${most}
+      select distinct brand_id, day from store_day_change where ${isNext} order by day, brand_id limit ${most}
     ), taken as (
       delete from store_day_change c using days d where c.brand_id = d.brand_id and c.day = d.day
     )
-    select brand_id, day::text as day from days`)
+    select brand_id, day::text as day from days order by day, brand_id`)
   return rows
 }
 
