@@ -47,7 +47,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
     return {
       how:
         `PostgreSQL. ${counts.headers} connections with half of their headers, ${counts.body} with a body of a byte in two seconds and ` +
-        `${counts.reader} that request 200 lists and read nothing, each opened again when it is cut, for ${seconds} s beside ${visitorsPerSecond} requests a second at a fixed rate. ` +
+        `${counts.reader} that request the feed of all products eight times and read nothing, each opened again when it is cut, for ${seconds} s beside ${visitorsPerSecond} requests a second at a fixed rate. ` +
         `Then ${burst} connections at once, each with one request.`,
       measures: [
         { name: 'visitors, p99 before', unit: 'ms', runs: [p99(before.times)] },
@@ -131,7 +131,7 @@ async function burstOf({ url }: RunningShop, count: number): Promise<Visits> {
       socket.once('error', (error) => end(error.message))
       socket.once('end', () => end())
       const path = pathOf(each)
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`)
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\naccept-encoding: br\r\nconnection: close\r\n\r\n`)
     })
   await Promise.all(Array.from({ length: count }, (_each, at) => one(at)))
   return { ...visits, broken: [...new Set(visits.broken)] }

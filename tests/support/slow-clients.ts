@@ -17,13 +17,13 @@ export type SlowClients = {
 }
 
 const crumbMilliseconds = 2_000
-/** Together more than the buffers between two programs on one machine hold while one of them reads nothing. */
-const pipelined = 200
+/** As many as are answered at once, of the largest response: more than the buffers between two programs on one machine hold. */
+const pipelined = 8
 
 const beginnings: Record<SlowKind, string> = {
   headers: 'GET / HTTP/1.1\r\nhost: a\r\nx-slow: ',
   body: 'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 90000\r\n\r\n{',
-  reader: 'GET /api/products?limit=48 HTTP/1.1\r\nhost: a\r\naccept-encoding: identity\r\n\r\n'.repeat(pipelined),
+  reader: 'GET /feeds/products.xml HTTP/1.1\r\nhost: a\r\naccept-encoding: identity\r\n\r\n'.repeat(pipelined),
 }
 
 /** Holds so many connections of each kind; with `again` each that the shop ends is opened again at once. */

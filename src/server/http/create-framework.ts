@@ -9,6 +9,7 @@ import { cacheKey } from './cache-key.ts'
 import { answerMalformed, clientErrorHandler, lacksHost } from './client-errors.ts'
 import { cutUnread } from './cut-unread.ts'
 import { refusalOf, replyWithErrors, sendError } from './error-reply.ts'
+import { limitPipelined } from './limit-pipelined.ts'
 import { isOwnRequest } from './own-request.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -64,8 +65,8 @@ export function createFramework(
  * longer than proxies hold theirs (a minute, as a rule): the server must not close one that a proxy is about to use.
  */
 const timeLimits = {
-  headersTimeout: 13_000,
-  requestTimeout: 28_000,
+  headersTimeout: 12_000,
+  requestTimeout: 27_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 }
@@ -75,9 +76,9 @@ const timeLimits = {
  * would carry none of our headers.
  */
 function openServer(publicUrl: string, listener: Listener): Server {
-  const server = createServer({ ...timeLimits, requireHostHeader: false }, (request, response) =>
-    lacksHost(request) ? answerMalformed(publicUrl, request, response) : listener(request, response),
-  )
+  const answer: Listener = (request, response) =>
+    lacksHost(request) ? answerMalformed(publicUrl, request, response) : listener(request, response)
+  const server = createServer({ ...timeLimits, requireHostHeader: false }, limitPipelined(answer))
   cutUnread(server)
   return server.on('checkExpectation', (request, response) => answerMalformed(publicUrl, request, response))
 }

@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Browsers and proxies send one request after the other; a few at once harm nobody. */
+const usualMost = 8
+
+/**
+ * Returns a listener that answers at most `most` requests of a connection at once. One that sends more without waiting gets the answers
+ * to the first ones, then its connection ends, as HTTP allows (RFC 9112, 9.3.2): a packet of hundreds of requests would otherwise begin as many
+ * responses (docs/spec/reliability.md#R9).
+ */
+export function limitPipelined(listener: Listener, most = usualMost): Listener {
+  const unanswered = new WeakMap<Socket, number>()
+  const countOf = (socket: Socket) => unanswered.get(socket) ?? 0
+  return (request, response) => {
+    const { socket } = request
+    const count = countOf(socket) + 1
+    unanswered.set(socket, count)
+    if (count > most) return
+    response.once('close', () => unanswered.set(socket, countOf(socket) - 1))
+    if (count === most) response.setHeader('connection', 'close')
+    listener(request, response)
+  }
+}
