@@ -63,6 +63,25 @@ describe('a second box that the customer pays', () => {
     expect(await shipmentsOf(order)).toEqual(['on_hold'])
   })
 
+  it('waits longer for a payment page once, however often it is opened', async () => {
+    const order = await offers.ask()
+    const soon = () =>
+      shop.rows(`update second_box_offer set pay_by = now() + interval '5 minutes' where order_id = $1`, [order.id])
+    const minutesLeft = async () => {
+      const [left] = await shop.rows(
+        `select round(extract(epoch from pay_by - now()) / 60)::int as minutes from second_box_offer where order_id = $1`,
+        [order.id],
+      )
+      return left?.minutes
+    }
+    await soon()
+    await offers.choose(order, 'second_box')
+    expect(await minutesLeft()).toBe(30)
+    await soon()
+    expect((await offers.choose(order, 'second_box')).status).toBe(200)
+    expect(await minutesLeft()).toBe(5)
+  })
+
   it('is divided once it is paid, billed with its box and booked, however often the payment is reported', async () => {
     const offered = await offers.begin()
     const { order } = offered

@@ -88,6 +88,16 @@ export async function beginSecondBoxPayment(payment: { id: string; offerId: stri
   return payment.id
 }
 
+/** Returns whether a payment of an offer was begun before, whatever became of it. */
+export async function wasPayingBegun(offerId: string): Promise<boolean> {
+  const found = await db()
+    .select({ id: secondBoxPayment.id })
+    .from(secondBoxPayment)
+    .where(eq(secondBoxPayment.offerId, offerId))
+    .limit(1)
+  return found.length > 0
+}
+
 /** Returns what a gateway needs to know of a payment of an offer, to open its page. */
 export async function findPayableOffer(paymentId: string) {
   const [row] = await db()
