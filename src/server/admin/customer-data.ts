@@ -43,7 +43,7 @@ export const exportForOwner = (context: Needs<'log'>, id: string, reason: string
  * as `lockForOwner` does, and with what is in the way of closing.
  */
 export const eraseForOwner = (
-  context: Needs<'log' | 'notifyOutbox' | 'config'>,
+  context: Needs<'log' | 'notifyOutbox' | 'config' | 'catalogueChanged'>,
   id: string,
   reason: string,
   actor: Principal,

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/accounts/role.ts'
 import { demoPassword as password } from '#server/accounts/demo-accounts.ts'
 import { issueToken } from '#server/accounts/single-use-token-store.ts'
+import { readConfig } from '#server/config.ts'
 import { address, consent } from '#server/db/account-safety-tables.ts'
 import { account, credential, sellerApplication, session } from '#server/db/account-tables.ts'
 import { customerOrder, idempotencyKey, orderEvent, outbox } from '#server/db/order-tables.ts'
@@ -13,6 +15,7 @@ import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
+import { closeAccount } from './close-account.ts'
 import { eraseEmail, eraseInvoiceData } from './erasure-store.ts'
 
 let shop: Shop
@@ -251,6 +254,21 @@ describe('closing an account', () => {
     browser.cookies.set('order_of-mine', 'an-entry')
     expect((await close(browser)).status).toBe(204)
     expect([...browser.cookies.keys()].filter((name) => name.includes('order_'))).toEqual([])
+  })
+
+  test('computes the pages again that name its owner beside a review', async () => {
+    const id = await open('reviewer')
+    await orderAndReview(id, 'reviewer')
+    const changed: unknown[] = []
+    const context = {
+      log: pino({ level: 'silent' }),
+      config: readConfig({}),
+      notifyOutbox: () => undefined,
+      catalogueChanged: (tags: unknown) => void changed.push(tags),
+    }
+    const email = 'reviewer@haatdi.example'
+    await run(() => closeAccount(context, { id, email, role: 'user', name: '', language: 'en', brandId: null }))
+    expect(changed).toEqual([expect.arrayContaining(['reviews', 'product:methi-khakhra'])])
   })
 
   test('forgets under which keys its orders and reviews were sent, those from before it was an account too', async () => {

@@ -2,9 +2,10 @@ import { invoiceDataRetainedUntil } from '#domain/invoices/invoice-years.ts'
 import { refuse } from '#domain/refusal.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { recordSecurityEvent } from '#server/accounts/security-event.ts'
+import { tagsOfReviews } from '#server/catalogue/response-tags.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNowPlus } from '#server/db/database-clock.ts'
-import { transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import { formatDay } from '#server/email/format-date.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -17,6 +18,7 @@ import {
   eraseMessages,
   eraseOrderContacts,
   eraseQuestions,
+  listProductsNaming,
   lockAccount,
 } from './closed-account-store.ts'
 import { findObstacle } from './closing-obstacle-store.ts'
@@ -40,7 +42,7 @@ export async function findRetainedOrders(accountId: string): Promise<{ orders: n
  * the erasure is noted beside them.
  */
 export async function closeAccount(
-  context: Needs<'log' | 'notifyOutbox' | 'config'>,
+  context: Needs<'log' | 'notifyOutbox' | 'config' | 'catalogueChanged'>,
   principal: ClosingAccount,
 ): Promise<void> {
   const { id, email, language, name } = principal
@@ -48,6 +50,8 @@ export async function closeAccount(
     await lockAccount(id)
     const obstacle = await findObstacle(principal)
     if (obstacle) refuse(obstacle.code, obstacle.details)
+    const naming = await listProductsNaming(id)
+    if (naming.length > 0) afterCommit(() => context.catalogueChanged(tagsOfReviews(naming)))
     const retainedUntil = await eraseAccount(context, principal)
     const closureEmail = emailMessage(`account-closed:${id}`, {
       to: email,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { closedAddress } from '#domain/accounts/closed-address.ts'
 import { address, authenticator, passkey, recoveryCode, singleUseToken } from '#server/db/account-safety-tables.ts'
 import { account, cart, cartMerge, credential, sellerApplication, session } from '#server/db/account-tables.ts'
@@ -101,6 +101,17 @@ export async function eraseMessages(id: string, email: string): Promise<void> {
     .update(reviewEvent)
     .set({ actorName: '' })
     .where(and(eq(reviewEvent.actorId, id), eq(reviewEvent.kind, 'written')))
+}
+
+/** Returns the products whose pages name the owner of an account, as the writer of a review or of an answered question. */
+export async function listProductsNaming(id: string): Promise<string[]> {
+  const own = db().select({ id: customerOrder.id }).from(customerOrder).where(eq(customerOrder.accountId, id))
+  const reviewed = db().select({ id: review.productId }).from(review).where(inArray(review.orderId, own))
+  const answered = db()
+    .select({ id: productQuestion.productId })
+    .from(productQuestion)
+    .where(and(eq(productQuestion.accountId, id), isNotNull(productQuestion.answer)))
+  return (await reviewed.union(answered)).map((row) => row.id)
 }
 
 /** Deletes the questions that no store has answered; answered ones stay without name and city. */

@@ -14,7 +14,9 @@ const emailKey = (id: string): string => `account-unvisited:${id}`
  * Closes accounts unused for three years: first an email, and 48 hours after it, without a sign-in, the account is
  * closed as by its owner. One with an open order or claim is skipped. Returns how many were closed.
  */
-export async function closeUnusedAccounts(context: Needs<'log' | 'notifyOutbox' | 'config'>): Promise<number> {
+export async function closeUnusedAccounts(
+  context: Needs<'log' | 'notifyOutbox' | 'config' | 'catalogueChanged'>,
+): Promise<number> {
   const closed = await eachOf('notified', async (closingAccount) => closeAccount(context, closingAccount))
   await eachOf('unnotified', async ({ id, email, language, name }) =>
     post(context, [

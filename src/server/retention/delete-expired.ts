@@ -20,7 +20,9 @@ export const dataRetention: IntervalJob = {
 }
 
 /** Runs one pass, by the database's clock. */
-export async function deleteExpired(context: Needs<'log' | 'notifyOutbox' | 'config'>): Promise<void> {
+export async function deleteExpired(
+  context: Needs<'log' | 'notifyOutbox' | 'config' | 'catalogueChanged'>,
+): Promise<void> {
   for (const period of retentionPeriods) {
     const rows = await deleteExpiredRows(period)
     if (rows > 0) context.log.info({ table: period.table, rows, because: period.why }, 'expired data deleted')
