@@ -69,8 +69,8 @@ const listed = storedTerms.extend({
 
 /** What names a category, so that it would stop to hold for its products when it is archived. */
 const uses = z.object({
-  /** `percent`: of one that reduces every product of it; null of one on the items of a cart. */
-  promotions: z.array(z.object({ id, percent: z.number().nullable() })),
+  /** Ids of promotions. */
+  promotions: z.array(id),
   commissionRules: z.array(z.string()),
   carrierRules: z.number().int(),
   countries: z.array(z.string()),

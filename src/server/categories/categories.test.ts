@@ -211,7 +211,10 @@ describe('an archived category', () => {
     expect(archived).toEqual([{ id: 'beverages', name: 'Beverages' }])
     expect((await read('/api/home')).promotion?.category).not.toBe('beverages')
     const { uses } = await detail('beverages')
-    expect(uses.promotions.map(({ percent }: { percent: number }) => percent).toSorted()).toEqual([60, 7])
+    const percents = uses.promotions.map(
+      async (id: string) => (await admin.get(`/api/admin/promotions/${id}`)).body.now.terms.percent,
+    )
+    expect((await Promise.all(percents)).toSorted()).toEqual([60, 7])
     // What another process still writes into it follows.
     await rows(
       `update product set category = 'beverages' where id = (select min(id) from product where category = 'sweets')`,

@@ -69,8 +69,7 @@ async function findUses(context: Needs<'findPromotions'>, id: CategoryId, langua
   const [rules, at] = [await context.findPromotions(), shopNow()]
   const promotions = rules.flatMap((rule) => {
     if (!('category' in rule) || rule.category !== id || !rule.on) return []
-    const percent = rule.kind === 'category-percent' ? rule.percent : null
-    return ['in_force', 'scheduled'].includes(stateOfPromotion(rule, rules, at)) ? [{ id: rule.id, percent }] : []
+    return ['in_force', 'scheduled'].includes(stateOfPromotion(rule, rules, at)) ? [rule.id] : []
   })
   const { terms } = commissionInForce((await readCommissionTerms())[0]?.terms ?? null)
   const countries = (await listDestinations()).filter(({ importRules }) =>

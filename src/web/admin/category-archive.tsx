@@ -12,6 +12,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import type { CategoryDetail } from './category-draft.ts'
 import { CategoryEffect } from './category-effect.tsx'
+import { PromotionLink } from './promotion-link.tsx'
 import { useReloadCategories } from './use-reload-categories.ts'
 
 type CategoryProps = { category: CategoryDetail }
@@ -69,19 +70,21 @@ export function ArchiveCategory({ category }: CategoryProps) {
 function Uses({ category: { uses } }: CategoryProps) {
   const { t } = useTranslation('categories')
   const texts = new Set([
-    ...uses.promotions.map(({ id, percent }) =>
-      percent === null ? t('archive.offer', { id }) : t('archive.promotion', { id, percent }),
-    ),
     ...uses.commissionRules.map((name) => t('archive.commission', { name })),
     ...(uses.carrierRules > 0 ? [t('archive.carriers', { count: uses.carrierRules })] : []),
     ...uses.countries.map((country) => t('archive.country', { country })),
   ])
-  if (texts.size === 0) return null
+  if (texts.size + uses.promotions.length === 0) return null
   return (
     <div className="full">
       <Alert>
         {t('archive.uses')}
         <ul>
+          {uses.promotions.map((id) => (
+            <li key={id}>
+              <PromotionLink id={id} />
+            </li>
+          ))}
           {[...texts].map((text) => (
             <li key={text}>{text}</li>
           ))}

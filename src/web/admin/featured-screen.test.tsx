@@ -16,14 +16,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const itemOf = (id: string) => ({ id, name: id, weight: '200g', store: 'S', city: 'C', onSale: true, inStock: true })
+const offSale = 'off sale'
+const itemOf = (id: string) => ({
+  id,
+  name: id,
+  weight: '200g',
+  store: 'S',
+  city: 'C',
+  onSale: id !== offSale,
+  inStock: true,
+})
 const admin = { id: 'a', role: 'admin', rights: ['catalogue.read', 'catalogue.write'], fullName: 'A' }
 
 type Put = { body: { ids: string[]; seen: string[] }; answer: (status: number) => void }
 
 /** A server whose saves are answered by the test. */
-function openServer(): { puts: Put[] } {
-  let stored = ['one', 'two', 'three']
+function openServer(stored = ['one', 'two', 'three']): { puts: Put[] } {
   const puts: Put[] = []
   const reply = () => Response.json({ items: stored.map(itemOf) })
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
@@ -88,4 +96,12 @@ test('when an order is refused, what was built upon it is not sent, and the stor
   await user.click(screen.getByRole('button', { name: 'Down two' }))
   await waitFor(() => expect(puts).toHaveLength(2))
   expect(puts[1]?.body.ids).toEqual(['one', 'three', 'two'])
+})
+
+test('a product that is not on sale is named without a link to its page, which is not there', async () => {
+  openServer(['one', offSale])
+  await open()
+  expect(shown()).toEqual(['one'])
+  expect(screen.getByText(offSale, { selector: 'b' })).toBeTruthy()
+  expect(screen.getByText('Not on sale')).toBeTruthy()
 })

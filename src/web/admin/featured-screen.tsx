@@ -144,7 +144,7 @@ function FeaturedFacts({ item: { id, name, weight, store, city, onSale, inStock 
   const { t } = useTranslation('product-desk')
   return (
     <div className="positioned-facts">
-      <TextLink href={`/product/${id}`}>{name}</TextLink>
+      {onSale ? <TextLink href={`/product/${id}`}>{name}</TextLink> : <b>{name}</b>}
       <span className="small">{[weight, store, city].join(', ')}</span>
       {(!onSale || !inStock) && (
         <span className="row-12 rows-4">

@@ -1,10 +1,6 @@
-import { useCategoryName } from '#web/data/categories-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useMay } from '#web/staff/use-may.ts'
-import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { TextLink } from '#web/ui/button.tsx'
-import { promotionUrl } from './admin-paths.ts'
-import { promotionName } from './promotion-texts.ts'
+import { PromotionLink } from './promotion-link.tsx'
 
 /** Names the promotions that an order was priced by, given as `id:version` each; only their number to those who may not read them. */
 export function PromotionsOfOrder({ versions }: { versions: string }) {
@@ -19,22 +15,10 @@ export function PromotionsOfOrder({ versions }: { versions: string }) {
         const [id = '', version] = each.split(':')
         return (
           <li key={each}>
-            <PromotionOfOrder id={id} version={Number(version)} />
+            <PromotionLink id={id} version={Number(version)} />
           </li>
         )
       })}
     </ul>
-  )
-}
-
-function PromotionOfOrder({ id, version }: { id: string; version: number }) {
-  const { t, language } = useTranslation('promotions')
-  const categoryName = useCategoryName()
-  const { data } = useStaffRead('GET /api/admin/promotions/:id', { params: { id } })
-  const terms = data?.versions.find((each) => each.version === version)?.terms
-  return (
-    <TextLink href={promotionUrl(id)}>
-      {terms ? promotionName(terms, { t, language, categoryName }) : t('offer')}
-    </TextLink>
   )
 }

@@ -34,7 +34,7 @@ export function WaitingScreen() {
                 },
                 { key: 'count', head: t('waiting.count'), number: true, cell: ({ count }) => count },
                 { key: 'since', head: t('waiting.since'), cell: ({ since }) => formatDateTime(since, language) },
-                { key: 'latest', head: t('waiting.latest'), cell: ({ addresses }) => addresses.join(', ') },
+                { key: 'latest', head: t('waiting.latest'), text: true, cell: ({ addresses }) => addresses.join(', ') },
               ]}
               empty={t('waiting.none')}
             />
