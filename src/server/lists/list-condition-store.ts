@@ -90,7 +90,7 @@ function spanCondition(value: SQL, span: string): SQL {
 }
 
 /** What a list is sorted by first, and how; equal rows are in the order of their ids, so that pages neither repeat nor miss one. */
-export type ListOrder = { key: SQL; orderBy: (key: SQL, id: SQL) => SQL }
+export type ListOrder = { column: string; key: SQL; orderBy: (key: SQL, id: SQL) => SQL }
 
 /** Returns the order of a list. A link to a column that does not sort, or not any more, gets the list's own order: it shows the same rows. */
 export function listOrder(source: ListSource, request: ListRequest): ListOrder {
@@ -100,7 +100,7 @@ export function listOrder(source: ListSource, request: ListRequest): ListOrder {
   const key = type === 'text' ? sql`lower(${value})` : value
   const nulls = source.filled?.includes(sort.column) ? sql`` : sql`nulls last`
   const direction = sort.descending ? sql`desc` : sql`asc`
-  return { key, orderBy: (by, id) => sql`${by} ${direction} ${nulls}, ${id} ${direction}` }
+  return { column: sort.column, key, orderBy: (by, id) => sql`${by} ${direction} ${nulls}, ${id} ${direction}` }
 }
 
 function columnSql({ list, columns }: ListSource, key: string): SQL {

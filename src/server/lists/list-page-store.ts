@@ -27,14 +27,22 @@ export async function readListPage(source: ListSource, scope: SQL | undefined, r
   return { ids, total, isMore: counted > mostCounted, page, pages, size }
 }
 
-const tablesOf = ({ from }: ListSource): readonly SQL[] => (from instanceof SQL ? [from] : from)
+function tablesOf({ from }: ListSource, sortedBy?: string): readonly SQL[] {
+  const tables = typeof from === 'function' ? from(sortedBy) : from
+  return tables instanceof SQL ? [tables] : tables
+}
 
 type Page = { limit: number; offset: number }
 
 /** Builds the query for the ids of rows in their order. Of a list in several tables each gives as many rows as may be on the page. */
-export function pageQuery(source: ListSource, where: SQL, { key, orderBy }: ListOrder, { limit, offset }: Page): SQL {
+export function pageQuery(
+  source: ListSource,
+  where: SQL,
+  { column, key, orderBy }: ListOrder,
+  { limit, offset }: Page,
+): SQL {
   const { id } = source
-  const tables = tablesOf(source)
+  const tables = tablesOf(source, column)
   const [only = sql``] = tables
   if (tables.length === 1)
     return sql`select ${id} as id from ${only} where ${where} order by ${orderBy(key, id)} limit ${limit} offset ${offset}`

@@ -1,14 +1,17 @@
 import type { SQL } from 'drizzle-orm'
 import type { ListDeclaration } from '#domain/lists/list-declaration.ts'
 
+export type ListTables = SQL | readonly SQL[]
+
 /** How a declared list is read: the second half of its declaration, next to its endpoint. */
 export type ListSource = {
   readonly list: ListDeclaration
   /**
    * What follows `from`, with its joins. Of a list that is kept in several tables one for each, with the same names in it: each is read in
-   * the wanted order, from its own indexes, and the results are merged.
+   * the wanted order, from its own indexes, and the results are merged. A function where the join depends on the column that is sorted by:
+   * a table joined from the left is not read at all when only its key is named, yet rows cannot come in its order.
    */
-  readonly from: SQL | readonly SQL[]
+  readonly from: ListTables | ((sortedBy: string | undefined) => ListTables)
   /** The unique id, which is also the last thing sorted by. */
   readonly id: SQL
   /** Columns by key: text, integer, paise, timestamptz, one of the declared values, or a boolean. */

@@ -98,6 +98,18 @@ test.each([
   ),
 )
 
+test('reads payments by what is theirs without the rows of their orders', () =>
+  database.run(async () => {
+    const page = pageQuery(paymentListSource, sql`true`, listOrder(paymentListSource, { sort: '-amount' }), {
+      limit: 25,
+      offset: 0,
+    })
+    const { rows } = await db().execute<{ 'QUERY PLAN': string }>(sql`explain ${page}`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('on payment')
+    expect(plan).not.toContain('order_row')
+  }))
+
 test.each([
   ['a word', 'somewhere'],
   ['one of another list', writeCursor({ sort: 'price', value: '7', id: '07' })],

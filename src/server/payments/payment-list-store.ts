@@ -50,12 +50,17 @@ const ofAdditions = sql`(
   where not exists (select from payment y where y.id = p.id))`
 
 const withOrder = (payments: SQL): SQL => sql`${payments} paid join ${orderRow} on ${orderRow.orderId} = paid.order_id`
+const besideOrder = (payments: SQL): SQL =>
+  sql`${payments} paid left join ${orderRow} on ${orderRow.orderId} = paid.order_id`
+/** Columns that come from an order's row: sorted by one, the list is read in the order of that row's indexes. */
+const ofOrderRow: readonly (string | undefined)[] = ['orderNumber', 'customer', 'country']
 const allPayments = sql`(${ofOrders} union all ${ofAdditions} union all ${ofSecondBoxes})`
 
 /** How the list of payments is read. Every payment has its order's row. */
 export const paymentListSource: ListSource = {
   list: paymentList,
-  from: [withOrder(ofOrders), withOrder(ofAdditions), withOrder(ofSecondBoxes)],
+  from: (sortedBy) =>
+    [ofOrders, ofAdditions, ofSecondBoxes].map(ofOrderRow.includes(sortedBy) ? withOrder : besideOrder),
   id: sql`paid.id`,
   columns: {
     orderNumber: sql`${orderRow.number}`,
