@@ -7,8 +7,11 @@ import { db } from '#server/db/transaction.ts'
 
 export type CashCheckRow = typeof cashCheck.$inferSelect
 
-/** How long a check holds: what other orders of the customer become may speak against this one (minutes). */
-const freshMinutes = 10
+/**
+ * How long a check holds, since what other orders of the customer become may speak against this one (minutes): as long as the order was old
+ * when it was checked, within these. A young order is checked often, and many open ones cost little.
+ */
+const freshMinutes = { least: 10, most: 120 }
 /** The most orders that are read by one trait: a number that thousands share says no more than these. */
 const mostRelated = 100
 
@@ -17,12 +20,16 @@ const isDue = sql`r.payment = 'cod_due' and r.status not in ('delivered', 'cance
 /** A cash box that came back; its check holds its address, by which later orders find it. */
 const isBack = sql`r.method = 'cod' and r.trouble in ('returning', 'returned_to_hub')`
 
+const minutes = (count: number) => sql`make_interval(mins => ${count})`
+const holdsFor = sql`
+  least(greatest(c.checked_at - r.placed_at, ${minutes(freshMinutes.least)}), ${minutes(freshMinutes.most)})`
+
 /** Lists orders whose check is missing or old, after one of them by its id. */
 export async function listUnchecked(after: string, limit: number): Promise<string[]> {
   const { rows } = await db().execute<{ order_id: string }>(sql`
     select r.order_id from order_row r left join cash_check c on c.order_id = r.order_id
       where ${isDue} and r.order_id > ${after}
-        and (c.order_id is null or c.checked_at < now() - make_interval(mins => ${freshMinutes}))
+        and (c.order_id is null or c.checked_at < now() - ${holdsFor})
     union
     select r.order_id from order_row r
       where ${isBack} and r.order_id > ${after} and not exists (select from cash_check c where c.order_id = r.order_id)

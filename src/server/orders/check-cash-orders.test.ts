@@ -127,6 +127,24 @@ describe('a cash order', () => {
     expect((await listed()).map((row) => row.id)).not.toContain(id)
   })
 
+  test.each([
+    ['ten minutes later when it was new', '11 minutes', '11 minutes', true],
+    ['not while it is younger than twice its age at the check', '50 minutes', '20 minutes', false],
+    ['when it is twice as old as at the check', '50 minutes', '30 minutes', true],
+    ['two hours later at most', '30 days', '121 minutes', true],
+  ])('is checked again %s', async (_when, age, since, isDue) => {
+    const { id } = await cashOrder()
+    await check()
+    await shop.query(`update customer_order set placed_at = now() - $2::interval where id = $1`, [id, age])
+    await shop.query(`update cash_check set checked_at = now() - $2::interval where order_id = $1`, [id, since])
+    await check()
+    const [row] = await shop.rows(
+      `select checked_at > now() - interval '1 minute' as again from cash_check where order_id = $1`,
+      [id],
+    )
+    expect(row?.again).toBe(isDue)
+  })
+
   test('is confirmed once, which stays, is in the history with its note, and in the audit log', async () => {
     const first = await cashOrder()
     await comesBack(first.id)

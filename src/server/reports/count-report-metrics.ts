@@ -6,6 +6,7 @@ import {
   lockMetrics,
   noteEveryDay,
   noteMetricsUntil,
+  sortInMemory,
   takeChangedDays,
 } from './report-metric-store.ts'
 import { noteUndividedDays } from './step-metric-store.ts'
@@ -33,6 +34,7 @@ const countSome = ({ since, ...last }: Progress): Promise<Progress | null> =>
   transaction(async () => {
     const { isLocked, isBegun, at } = await lockMetrics()
     if (!isLocked) return null
+    await sortInMemory()
     if (!isBegun) {
       await noteEveryDay()
       await noteEveryStoreDay()
