@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { textComposers } from '#tests/support/text-composers.ts'
 
 /** Returns a source without its comments, where a name would not count as a use. */
 const read = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
@@ -53,4 +54,32 @@ test('no test waits for a time instead of what it expects', () => {
       return sleep.test(source) || (/\.(test|spec)\.tsx?$/.test(file) && sleepInTest.test(source))
     })
   expect(found, 'wait for the condition, with expect.poll, a locator, a clock or an event').toEqual([])
+})
+
+describe('texts of the interface', () => {
+  const composing =
+    /import \{[^}]*\b(?:translate|translateCode|translateRefusal|composeText)\b[^}]*\} from '#server\/translate\.ts'/
+  const composers = [...sources]
+    .filter(([file, source]) => file.startsWith('src/server/') && composing.test(source))
+    .map(([file]) => file.slice('src/server/'.length, -'.ts'.length))
+
+  test('are composed in the browser: the server sends codes and data, but for what is listed with its reason', () => {
+    const listed = Object.values(textComposers).flat()
+    expect(
+      composers.filter((file) => !listed.includes(file)),
+      'send a state by its constant, or a sentence by textCode (src/server/translate.ts), and compose it in src/web',
+    ).toEqual([])
+    expect(
+      listed.filter((file, at) => !composers.includes(file) || listed.indexOf(file) !== at),
+      'no longer composes texts, or is listed twice: take it off tests/support/text-composers.ts',
+    ).toEqual([])
+  })
+
+  test('are no fields of the contract beside their code', () => {
+    // `answerText` is what a person wrote.
+    const fields = [...sources]
+      .filter(([file]) => file.startsWith('src/contract/'))
+      .flatMap(([file, source]) => [...source.matchAll(/^\s+(\w+Text): z\./gm)].map(([, name]) => `${file}: ${name}`))
+    expect(fields).toEqual(['src/contract/questions/question-contract.ts: answerText'])
+  })
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { findText, formatText, type Texts, type Values } from '#domain/language/format-text.ts'
 import { type Language, languages } from '#domain/language/language.ts'
+import { composeValues, type TextCode } from '#domain/language/text-code.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import type { Surface, TextKey } from '#texts/text-keys.ts'
 
@@ -35,6 +36,26 @@ export const translateCode = (language: Language, surface: Surface, key: string,
 /** Returns the message of a refusal, by its code. */
 export const translateRefusal = (language: Language, code: RefusalCode, details?: Values): string =>
   translateCode(language, 'refusals', code.replace('/', '.'), details)
+
+/** Returns a text by its key, to be composed in the language of its reader: in refusals, and in what is stored. */
+export const textCode = <Name extends Surface>(surface: Name, key: TextKey<Name>, values?: Values): TextCode =>
+  textCodeOf(surface, key, values)
+
+/** Returns the same by a key that is made of codes from data. */
+export const textCodeOf = (surface: Surface, key: string, values?: Values): TextCode => ({
+  textKey: `${surface}:${key}`,
+  ...(values && { values }),
+})
+
+/** Returns the sentence of a refusal as such a text. */
+export const refusalTextCode = (code: RefusalCode): TextCode => textCodeOf('refusals', code.replace('/', '.'))
+
+/** Composes a text in a language. */
+export function composeText(language: Language, { textKey, values = {} }: TextCode): string {
+  const at = textKey.indexOf(':')
+  const composed = composeValues(values, (text) => composeText(language, text))
+  return translateCode(language, textKey.slice(0, at) as Surface, textKey.slice(at + 1), composed)
+}
 
 /** Returns whether a text exists, for closed lists that may hold codes without a text of their own. */
 export const hasTranslation = (language: Language, surface: Surface, key: string): boolean =>

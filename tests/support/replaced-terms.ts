@@ -79,7 +79,7 @@ export const replacedNames: Record<string, ReplacedTerm> = {
   doer: { use: 'actor' },
   hands: { use: 'actors' },
   dress: { use: 'appearance, theme' },
-  look: { use: 'variant, appearance', except: /^(lookUpOrder|look-up-order)$/ },
+  look: { use: 'variant, appearance', except: /^(lookUpOrder|(orders\/)?look-up-order)$/ },
   looks: { use: 'variants, appearances' },
   places: { use: 'positions, slots, locations, URLs' },
   figure: { use: 'amount, setting, metric' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
-import { customerFields, customerOrigins } from '#domain/accounts/customer-export.ts'
+import { customerFields, customerOrigins, customerProblems } from '#domain/accounts/customer-export.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { byId, id } from '../wire-values.ts'
 
@@ -28,7 +28,15 @@ const customerImport = z.object({
       state: rowState,
       name: z.string(),
       email: z.string(),
-      problems: z.array(z.object({ column: z.string(), value: z.string(), text: z.string() })),
+      problems: z.array(
+        z.object({
+          field: z.enum(customerFields),
+          /** The heading of its column; null where the file has none. */
+          column: z.string().nullable(),
+          value: z.string(),
+          code: z.enum(customerProblems),
+        }),
+      ),
     }),
   ),
 })

@@ -4,6 +4,7 @@ import { duplicateReasons } from '#domain/accounts/customer-merge.ts'
 import { accountStates } from '#domain/accounts/people-list.ts'
 import { roles } from '#domain/accounts/role.ts'
 import { refusalStatus } from '#domain/refusal-code.ts'
+import { textCode } from '../coded-text.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { byId, id, language, money, reason, time } from '../wire-values.ts'
 
@@ -63,7 +64,7 @@ const merge = z.object({
   /** Addresses that move: those that the other account does not have. */
   newAddresses: z.number().int(),
   /** Why these two cannot be merged; null: they can. */
-  problem: z.object({ code: z.enum(refusals), text: z.string() }).nullable(),
+  problem: z.object({ code: z.enum(refusals), text: textCode }).nullable(),
   /** Names this state of both accounts. */
   seen: z.string(),
 })

@@ -59,6 +59,7 @@ const cancellationRequest = z.object({
   orderNumber: z.string(),
   shipmentId: id,
   requestedAt: time,
+  /** A reason code, or free text. */
   reason: z.string(),
   note: z.string().nullable(),
   maxCancellationFeePercent: z.number().int(),

@@ -3,7 +3,8 @@ import { forAdmins, forSellers } from '#domain/accounts/access.ts'
 import { claimStates, claimStepKinds } from '#domain/claims/claim-flow.ts'
 import { claimKinds, claimRemedies, reportableClaimKinds } from '#domain/claims/claim-kind.ts'
 import { claimOpeners } from '#domain/claims/claim-list.ts'
-import { refundFunders, refundStates } from '#domain/refunds/refund-flow.ts'
+import { claimNextSteps } from '#domain/claims/claim-next-step.ts'
+import { refundFunders, refundMethods, refundStates } from '#domain/refunds/refund-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { linesText } from '../free-text.ts'
 import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
@@ -14,9 +15,7 @@ const photo = z.object({ id, src: z.string() })
 const base = z.object({
   id,
   kind: z.enum(claimKinds),
-  kindText: z.string(),
   state: z.enum(claimStates),
-  stateText: z.string(),
   at: time,
 })
 
@@ -33,7 +32,7 @@ const step = z.object({
 })
 
 const ownClaim = base.extend({
-  next: z.string(),
+  next: z.enum(claimNextSteps),
   lines: z.array(z.object({ lineId: id, name: z.string(), weight: z.string(), quantity: z.number().int() })),
   photos: z.array(photo),
   steps: z.array(
@@ -43,7 +42,7 @@ const ownClaim = base.extend({
        */
       replacement: z.object({ id, number: z.string(), href: z.string() }).nullable(),
       /** The status of the refund of a granted claim. */
-      refund: z.object({ state: z.enum(refundStates), stateText: z.string() }).nullable(),
+      refund: z.object({ state: z.enum(refundStates), method: z.enum(refundMethods) }).nullable(),
     }),
   ),
   /** The commands that are open to the customer now. */
@@ -57,7 +56,6 @@ const ownClaims = z.object({
       kinds: z.array(
         z.object({
           kind: z.enum(reportableClaimKinds),
-          text: z.string(),
           until: time,
           photos: z.boolean(),
           replaced: z.boolean(),
@@ -144,7 +142,7 @@ const deskClaim = deskSummary.extend({
   funders: z.array(z.enum(refundFunders)),
   photos: z.array(photo),
   steps: z.array(step.extend({ fundedBy: z.enum(refundFunders).nullable() })),
-  refunds: z.array(z.object({ id, amount: money, state: z.enum(refundStates), stateText: z.string() })),
+  refunds: z.array(z.object({ id, amount: money, state: z.enum(refundStates) })),
   commands: z.array(z.enum(['request_evidence', 'grant', 'refuse'])),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
 import { mostQuestions } from '#domain/content/change-questions.ts'
+import { textCode } from '../coded-text.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLines } from '../free-text.ts'
 import { language, reason, seen, time } from '../wire-values.ts'
@@ -50,7 +51,7 @@ const item = z.object({
   /** What a reader knows it by, in the requested language; of an email its subject. */
   title: z.string(),
   /** When an email is sent, and to whom; null for pages. */
-  sending: z.object({ trigger: z.string(), to: z.string() }).nullable(),
+  sending: z.object({ trigger: textCode, to: textCode }).nullable(),
   inForce: version.nullable(),
   planned: version.nullable(),
   draft: draft.nullable(),

@@ -7,6 +7,8 @@ import { countryStates, reviewAges } from '#domain/sendability/country-list.ts'
 import { importFlags } from '#domain/sendability/country-rules.ts'
 import type { CountryTerms } from '#domain/sendability/country-terms.ts'
 import { handlingTags } from '#domain/sendability/country-terms.ts'
+import { festivalNames } from '#domain/themes/festival-day.ts'
+import { textCode } from '../coded-text.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText, staffLine, staffLines } from '../free-text.ts'
 import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
@@ -192,9 +194,9 @@ const effect = z.object({
   openOrders: z.number().int(),
   ordersWithBlocked: z.number().int(),
   /** Festivals of the next weeks that people send food for. */
-  festivals: z.array(z.object({ name: z.string(), day })),
+  festivals: z.array(z.object({ name: z.enum(festivalNames), day })),
   /** What keeps the terms from being published, by field. */
-  problems: z.record(z.string(), z.string()),
+  problems: z.record(z.string(), textCode),
 })
 
 /** Countries and their import rules as dated versions: what may be sent where, since when and why. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { forCouriers, forHub } from '#domain/accounts/access.ts'
 import { failedPickupReasons, pickupRunStates } from '#domain/pickups/pickup-run-flow.ts'
+import { unplannedReasons } from '#domain/pickups/plan-pickups.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
 import { byId, day, id, money, time } from '../wire-values.ts'
@@ -41,7 +42,6 @@ const pickupRun = z.object({
   number: count,
   version: count,
   state: z.enum(pickupRunStates),
-  stateText: z.string(),
   courier: z.string().nullable(),
   hub: point.nullable(),
   /** Where the bags are brought. */
@@ -124,9 +124,7 @@ export const pickupEndpoints = {
     }),
     reply: z.object({
       runs: z.array(plannedRun),
-      unplanned: z.array(
-        z.object({ brandId: id, name: z.string(), bags: count, reason: z.string(), reasonText: z.string() }),
-      ),
+      unplanned: z.array(z.object({ brandId: id, name: z.string(), bags: count, reason: z.enum(unplannedReasons) })),
     }),
   },
   'POST /api/courier/hub/pickup-runs': {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
 import type { Act } from '#domain/audit/act.ts'
 import { mostImportRows } from '#domain/imports/import-column.ts'
+import { effectChanges } from '#domain/sendability/rules-effect.ts'
+import { textCode } from '../coded-text.ts'
 import type { Endpoint, Endpoints } from '../endpoint.ts'
 import { staffLine, staffLines } from '../free-text.ts'
 import { byId, id, reason } from '../wire-values.ts'
@@ -26,12 +28,16 @@ const recordImport = z.object({
       recordId: id.nullable(),
       /** What it changes, old to new. */
       fields: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
-      /** What else it would do. */
-      notes: z.array(z.string()),
-      /** What is wrong with it; `key` names the column for the correction, null for the row as a whole. */
-      problems: z.array(
-        z.object({ key: z.string().nullable(), column: z.string(), value: z.string(), text: z.string() }),
+      /** What else it would do: change what may be sent, replace a planned version, invite an owner. */
+      notes: z.array(
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('effect'), change: z.enum(effectChanges), count }),
+          z.object({ kind: z.literal('comes'), at: z.iso.datetime() }),
+          z.object({ kind: z.literal('invites'), email: z.string() }),
+        ]),
       ),
+      /** What is wrong with it, by the key of the column, null for the row as a whole. */
+      problems: z.array(z.object({ column: z.string().nullable(), value: z.string(), texts: z.array(textCode) })),
     }),
   ),
 })

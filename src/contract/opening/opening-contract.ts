@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
 import { openingSteps } from '#domain/opening/opening-checklist.ts'
 import { numericSettings } from '#domain/settings/numeric-settings.ts'
+import { shownText } from '../coded-text.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText } from '../free-text.ts'
 import { byId, day, id, seenIfSaid, time, trilingual } from '../wire-values.ts'
@@ -99,9 +100,7 @@ export const openingEndpoints = {
     access: forAdmins('settings.read'),
     params: byId,
     reply: pack.extend({
-      items: z.array(
-        z.object({ key: z.string(), name: z.string(), details: z.array(z.string()), present: z.boolean() }),
-      ),
+      items: z.array(z.object({ key: z.string(), name: shownText, details: z.array(shownText), present: z.boolean() })),
     }),
   },
   'POST /api/admin/starter-packs/:id/load': {

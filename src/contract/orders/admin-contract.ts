@@ -8,6 +8,8 @@ import { mostMentions, mostNoteCharacters } from '#domain/orders/order-note.ts'
 import { watchReasons } from '#domain/orders/order-watch.ts'
 import { cashRiskStates, cashSignalCodes } from '#domain/payments/cash-risk.ts'
 import { paymentMethods } from '#domain/payments/gateway-choice.ts'
+import { parcelStates } from '#domain/shipping/parcel-flow.ts'
+import { shipmentStates } from '#domain/shipping/shipment-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLines } from '../free-text.ts'
 import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
@@ -20,6 +22,9 @@ import {
   orderStatus,
   paymentState,
   sellerOrderState,
+  sellerOrderStep,
+  shipmentLeg,
+  shipmentStep,
   shippingFields,
   trouble,
   waitingAddition,
@@ -31,7 +36,9 @@ const adminOrderSummary = z.object({
   number: z.string(),
   status: orderStatus,
   trouble,
-  statusText: z.string(),
+  shipmentStep,
+  activeSellerOrders: z.number().int(),
+  sellerOrdersAtHub: z.number().int(),
   placedAt: time,
   customer: z.string(),
   country: z.string(),
@@ -47,8 +54,7 @@ export const listedOrder = z.object({
   number: z.string(),
   placedAt: time,
   status: orderStatus,
-  /** Of an order in two boxes at the hub: whether both are where the status says. */
-  shipmentStep: z.enum(['one_of_two', 'both']).nullable(),
+  shipmentStep,
   trouble,
   customer: z.string(),
   email: z.string(),
@@ -92,17 +98,9 @@ const adminEvent = z.object({
   data: z.record(z.string(), z.unknown()),
 })
 
-const step = z.object({
-  id: z.string(),
-  label: z.string(),
-  state: z.enum(['done', 'now', 'todo']),
-  at: time.nullable(),
-})
-
 const adminShipment = z.object({
   id,
-  state: z.string(),
-  stateText: z.string(),
+  state: z.enum(shipmentStates),
   measuredGrams: z.number().int().nullable(),
   expectedGrams: z.number().int(),
   seal: z.string().nullable(),
@@ -113,8 +111,7 @@ const adminShipment = z.object({
 const adminParcel = z
   .object({
     id,
-    state: z.string(),
-    stateText: z.string(),
+    state: z.enum(parcelStates),
     carrier: z.string(),
     waybill: z.string(),
     /** The carrier's page about it. */
@@ -174,17 +171,15 @@ export const adminOrder = adminOrderSummary.extend({
       brandName: z.string(),
       colour: z.string(),
       state: sellerOrderState,
-      stateText: z.string(),
-      steps: z.array(step),
+      steps: z.array(sellerOrderStep),
       packedGrams: z.number().int().nullable(),
       subtotal: money,
       lines: z.array(orderLine),
     }),
   ),
   hubCity: z.string(),
-  sellerOrdersAtHub: z.number().int(),
   /** Shipment steps in order, from sealing to delivery; delivery is the last step. */
-  journey: z.array(step),
+  journey: z.array(shipmentLeg),
   /** The first box, and its parcel. */
   box: adminShipment,
   parcel: adminParcel,
@@ -196,7 +191,7 @@ export const adminOrder = adminOrderSummary.extend({
       box: adminShipment,
       parcel: adminParcel,
       /** Its own way, and the days on which it should arrive. */
-      journey: z.array(step),
+      journey: z.array(shipmentLeg),
       arrivesFrom: z.iso.date(),
       arrivesTo: z.iso.date(),
     }),

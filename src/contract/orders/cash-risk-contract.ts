@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
 import { mostCashNote } from '#domain/orders/order-note.ts'
-import { cashSignalCodes } from '#domain/payments/cash-risk.ts'
+import { cashSignalCodes, cashSignalFacts } from '#domain/payments/cash-risk.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLines } from '../free-text.ts'
 import { byId, id, time } from '../wire-values.ts'
@@ -13,7 +13,9 @@ export const cashRisk = z
     signals: z.array(
       z.object({
         code: z.enum(cashSignalCodes),
-        text: z.string(),
+        /** Which of several facts it is, and how many orders it is read from. */
+        fact: z.enum(cashSignalFacts).nullable(),
+        count: z.number().int(),
         /** The orders it is read from, the newest first. */
         orders: z.array(z.object({ id, number: z.string() })),
       }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { orderStatuses, troubles } from '#domain/orders/order-statuses.ts'
+import { orderStatuses, shipmentSteps, troubles } from '#domain/orders/order-statuses.ts'
+import { sellerOrderSteps, shipmentLegs, stepStates } from '#domain/orders/order-step.ts'
 import { onlineMethods, paymentMethods } from '#domain/payments/gateway-choice.ts'
 import { paymentStates } from '#domain/payments/payment-flow.ts'
-import { refundStates } from '#domain/refunds/refund-flow.ts'
+import { refundMethods, refundStates } from '#domain/refunds/refund-flow.ts'
 import { sellerOrderStates } from '#domain/seller-orders/seller-order-flow.ts'
 import { lateChoices } from '#domain/shipping/late-choice.ts'
 import { parcelStates } from '#domain/shipping/parcel-flow.ts'
@@ -73,24 +74,28 @@ export const amounts = z.object({
   promoCode: z.string().nullable(),
 })
 
+const progress = z.object({ state: z.enum(stepStates), at: time.nullable() })
+
+/** A step of a seller order on its way to the hub. */
+export const sellerOrderStep = progress.extend({ id: z.enum(sellerOrderSteps) })
+
+/** A leg of a shipment from the hub to the customer, who is the last one. */
+export const shipmentLeg = progress.extend({ id: z.enum(shipmentLegs) })
+
 const sellerOrder = z.object({
   brandId: id,
   brandName: z.string(),
   colour: z.string(),
   state: sellerOrderState,
-  stateText: z.string(),
   /** The seller has less than was ordered; the customer may choose until this instant. */
   shortageUntil: time.nullable(),
   lines: z.array(orderLine),
   subtotal: money,
-  steps: z.array(
-    z.object({ id: z.string(), label: z.string(), state: z.enum(['done', 'now', 'todo']), at: time.nullable() }),
-  ),
+  steps: z.array(sellerOrderStep),
 })
 
 const parcel = z.object({
   state: z.enum(parcelStates),
-  stateText: z.string(),
   carrier: z.string(),
   waybill: z.string(),
   /** The carrier's page about it, where one was given. */
@@ -101,24 +106,26 @@ const parcel = z.object({
 /** Null when the order is not a gift. */
 export const gift = z.object({ message: z.string() }).nullable()
 
-/** Why the shipment does not reach the customer; `statusText` says so, and the expected dates no longer apply. */
+/** Why the shipment does not reach the customer; the expected dates no longer apply. */
 export const trouble = z.enum(troubles).nullable()
+
+/** Of an order in two boxes at the hub: whether both are where the status says. */
+export const shipmentStep = z.enum(shipmentSteps).nullable()
 
 const orderSummary = z.object({
   id,
   number: z.string(),
   status: orderStatus,
   trouble,
-  statusText: z.string(),
+  shipmentStep,
+  /** Seller orders that are still part of it, and how many of them the hub has received. */
+  activeSellerOrders: z.number().int(),
+  sellerOrdersAtHub: z.number().int(),
   placedAt: time,
   total: money,
   items: z.number().int(),
   sellers: z.array(z.object({ brandId: id, name: z.string(), colour: z.string(), done: z.boolean() })),
 })
-
-const journey = z.array(
-  z.object({ id: z.string(), label: z.string(), state: z.enum(['done', 'now', 'todo']), at: time.nullable() }),
-)
 
 const box = z.object({
   state: z.enum(shipmentStates),
@@ -139,7 +146,6 @@ export const waitingAddition = z
 
 export const order = orderSummary.extend({
   addition: waitingAddition,
-  sellerOrdersAtHub: z.number().int(),
   parts: z.array(sellerOrder),
   badge: z.enum(['part_cancelled', 'cancelled']).nullable(),
   /** The first box, its parcel and its way. */
@@ -178,16 +184,15 @@ export const order = orderSummary.extend({
       decidedBy: day.nullable(),
     }),
   ),
-  journey,
+  journey: z.array(shipmentLeg),
   /** All boxes, in their order: a second one takes what was late. */
   boxes: z.array(
     box.extend({
       number: z.number().int(),
-      stateText: z.string(),
       /** The stores whose items are in it. */
       brandIds: z.array(id),
       parcel: parcel.nullable(),
-      journey,
+      journey: z.array(shipmentLeg),
       arrivesFrom: day,
       arrivesTo: day,
     }),
@@ -206,7 +211,6 @@ export const order = orderSummary.extend({
     /** `none`: replacement items are free, so nothing is paid. */
     method: z.enum(['cod', 'online', 'none']),
     state: z.enum([...paymentStates, 'none']),
-    stateText: z.string(),
   }),
   amounts: amounts.extend({
     /** What became due for delivery when a cancellation ended a promotion. */
@@ -225,7 +229,8 @@ export const order = orderSummary.extend({
       id,
       amount: money,
       state: z.enum(refundStates),
-      stateText: z.string(),
+      /** How it is paid: less cash on delivery, or as store credit, reads otherwise. */
+      method: z.enum(refundMethods),
       /** The gateway's or the bank's reference, once it is paid. */
       reference: z.string().nullable(),
       expectedBy: z.iso.date().nullable(),

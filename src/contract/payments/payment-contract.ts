@@ -47,7 +47,6 @@ const payment = z.object({
   /** The page that plays the sandbox gateway's bank; null with real gateways. */
   practicePage: z.string().nullable(),
   state: z.enum(paymentStates),
-  stateText: z.string(),
   amount: money,
   captured: money,
   refunded: money,

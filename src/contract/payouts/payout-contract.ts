@@ -226,7 +226,9 @@ export const payoutEndpoints = {
     body: z.object({ text: staffLines({ least: 1, most: 90_000 }) }),
     reply: z.object({
       applied: z.number().int(),
-      problems: z.array(z.object({ line: z.number().int(), text: z.string(), problem: z.string() })),
+      problems: z.array(
+        z.object({ line: z.number().int(), text: z.string(), problem: z.enum(['columns', 'state', 'utr', 'unknown']) }),
+      ),
     }),
   },
   'GET /api/admin/payouts/:id': {

@@ -3,6 +3,7 @@ import { forSellers } from '#domain/accounts/access.ts'
 import { productStates } from '#domain/products/product-list.ts'
 import { joinedParts, mergedFields } from '#domain/products/product-merge.ts'
 import { refusalCodes } from '#domain/refusal-code.ts'
+import { textCode } from '../coded-text.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { id, money, reason } from '../wire-values.ts'
 import { ofStore } from './product-values.ts'
@@ -36,7 +37,7 @@ const merge = z.object({
   /** The chosen fields that differ, as texts. */
   fields: z.array(z.object({ field: z.enum(mergedFields), target: z.string(), merged: z.string() })),
   /** Why these two cannot be merged; null: they can. */
-  problem: z.object({ code: z.enum(refusalCodes), text: z.string() }).nullable(),
+  problem: z.object({ code: z.enum(refusalCodes), text: textCode }).nullable(),
   /** Names the versions of both that this shows. */
   seen: z.string(),
 })

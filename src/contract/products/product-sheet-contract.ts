@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { forSellers } from '#domain/accounts/access.ts'
 import { exportOrigins } from '#domain/products/shop-export.ts'
+import { textCode } from '../coded-text.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { exportQuery } from '../lists/list-query.ts'
 import { byId, id } from '../wire-values.ts'
@@ -12,7 +13,7 @@ const sheetRow = z.object({
   state: z.enum(['waiting', 'new', 'changed', 'same', 'refused', 'applied', 'undone', 'moved']),
   name: z.string(),
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  problems: z.array(z.object({ column: z.string(), ref: z.string(), value: z.string(), text: z.string() })),
+  problems: z.array(z.object({ column: z.string(), ref: z.string(), value: z.string(), text: textCode })),
 })
 
 const sheet = z.object({

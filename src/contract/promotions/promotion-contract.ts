@@ -158,7 +158,8 @@ const simulation = z.object({
   goods: money,
   cost: money,
   /** Who would have paid for it, the largest share first: the shop, or stores. */
-  funders: z.array(z.object({ of: z.enum(promotionFunders), name: z.string(), cost: money })),
+  /** Who would have paid; the name of a store, null for the shop and for all further stores together. */
+  funders: z.array(z.object({ of: z.enum(promotionFunders), name: z.string().nullable(), cost: money })),
   /** Lines on which it costs the shop more than its commission, and what is missing on them together. */
   belowCommission: z.object({ lines: z.number().int(), missing: money }),
   /** Lines of which nothing is left for the store after discount and commission. */

@@ -19,7 +19,6 @@ const summary = z.object({
   orderNumber: z.string(),
   amount: money,
   state: z.enum(refundStates),
-  stateText: z.string(),
   /** The gateway has failed and automatic retries have stopped: an admin has to retry, or pay otherwise. */
   waits: z.boolean(),
   method: z.enum(refundMethods),
@@ -41,6 +40,7 @@ const listed = summary.extend({ customer: z.string(), waiting: z.boolean() })
 
 const detail = summary.extend({
   version: z.number().int(),
+  /** A reason code, or free text. */
   reason: z.string().nullable(),
   note: z.string().nullable(),
   lastError: z.string().nullable(),

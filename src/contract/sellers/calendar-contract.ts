@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { forSellers } from '#domain/accounts/access.ts'
 import { mostPerDay } from '#domain/sellers/making.ts'
 import { mostRestDays } from '#domain/sellers/work-days.ts'
+import { festivalNames } from '#domain/themes/festival-day.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
 import { day, id, seenIfSaid } from '../wire-values.ts'
@@ -20,7 +21,7 @@ const calendar = z.object({
       /** Open orders whose bags leave on this day, and their units. */
       orders: count,
       units: count,
-      festival: z.string().nullable(),
+      festival: z.enum(festivalNames).nullable(),
       /** Products with a capacity: how many units the day takes, how many of them are taken. */
       making: z.array(z.object({ productId: id, capacity: count, own: z.boolean(), taken: count })),
     }),
@@ -37,7 +38,7 @@ const calendar = z.object({
   version: z.number().int(),
   festivals: z.array(
     z.object({
-      name: z.string(),
+      name: z.enum(festivalNames),
       day,
       byCountry: z.array(z.object({ country: z.string(), name: z.string(), orderBy: day.nullable() })),
     }),

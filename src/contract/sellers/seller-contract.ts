@@ -16,7 +16,6 @@ const sellerOrderSummary = z.object({
   orderNumber: z.string(),
   brandId: id,
   state: sellerOrderState,
-  stateText: z.string(),
   placedAt: time,
   acceptBy: time,
   items: z.number().int(),

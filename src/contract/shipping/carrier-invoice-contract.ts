@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
-import { billedDirections, invoiceFields } from '#domain/shipping/carrier-invoice.ts'
+import { billedDirections, invoiceFields, invoiceProblems } from '#domain/shipping/carrier-invoice.ts'
 import { disputeStates } from '#domain/shipping/weight-dispute.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
@@ -41,10 +41,8 @@ const readInvoice = z.object({
   taken: count,
   same: count,
   refusedCount: count,
-  /** The first five hundred refused rows, each with its cure. */
-  refused: z.array(
-    z.object({ row: count, waybill: z.string(), value: z.string(), problem: z.string(), cure: z.string() }),
-  ),
+  /** The first five hundred refused rows. */
+  refused: z.array(z.object({ row: count, waybill: z.string(), value: z.string(), problem: z.enum(invoiceProblems) })),
   /** In rupees: what is billed for the rows that are taken, and what their customers were charged. */
   billed: money,
   charged: money,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { forAdmins, forCouriers, forHub } from '#domain/accounts/access.ts'
+import { courierReports } from '#domain/courier/courier-report.ts'
 import { deliveryProofs } from '#domain/courier/delivery-proof.ts'
 import { failedVisitReasons } from '#domain/courier/failed-visit.ts'
 import { parcelStates } from '#domain/shipping/parcel-flow.ts'
@@ -11,8 +12,7 @@ import { hubShipment } from './hub-contract.ts'
 const task = z.object({
   id,
   orderNumber: z.string(),
-  state: z.string(),
-  stateText: z.string(),
+  state: z.enum(parcelStates),
   waybill: z.string(),
   carrier: z.string(),
   weightGrams: z.number().int(),
@@ -32,7 +32,7 @@ const task = z.object({
   proofs: z.array(z.enum(deliveryProofs)),
   needsProof: z.boolean(),
   /** The events this courier may report next. */
-  next: z.array(z.object({ event: z.string(), label: z.string() })),
+  next: z.array(z.enum(courierReports)),
   updatedAt: time,
 })
 

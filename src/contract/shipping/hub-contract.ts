@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { forHub } from '#domain/accounts/access.ts'
 import { bagProblems } from '#domain/shipping/bag-check.ts'
 import { parcelStates } from '#domain/shipping/parcel-flow.ts'
+import { shipmentStates } from '#domain/shipping/shipment-flow.ts'
 import { boxSizes } from '#domain/shipping/shipping-box.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
@@ -30,7 +31,6 @@ const hubSellerOrder = z.object({
   brandName: z.string(),
   colour: z.string(),
   state: sellerOrderState,
-  stateText: z.string(),
   here: z.boolean(),
   items: z.number().int(),
   packedGrams: z.number().int().nullable(),
@@ -59,8 +59,7 @@ const shipmentSummary = z.object({
   orderId: id,
   /** With which box of several it is. */
   orderNumber: z.string(),
-  state: z.string(),
-  stateText: z.string(),
+  state: z.enum(shipmentStates),
   bin: z.string().nullable(),
   destination: z.object({ city: z.string(), country, countryName: z.string() }),
   receivedCount: z.number().int(),
@@ -94,7 +93,6 @@ export const hubShipment = shipmentSummary.extend({
     .object({
       id,
       state: z.enum(parcelStates),
-      stateText: z.string(),
       waybill: z.string(),
       cost: money,
       currency: z.string(),

@@ -6,6 +6,7 @@ import { secondBoxObstacles } from '#domain/shipping/second-box.ts'
 import { waitOrSendReasons } from '#domain/shipping/wait-or-send.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
+import { sellerOrderState } from '../orders/order-contract.ts'
 import { byId, id, money, time } from '../wire-values.ts'
 
 const day = z.iso.date()
@@ -35,7 +36,7 @@ const lateShipment = z.object({
     z.object({
       code: z.string(),
       brandName: z.string(),
-      stateText: z.string(),
+      state: sellerOrderState,
       dueDay: day,
       /** Null: its seller has not answered in time. */
       expectedDay: day.nullable(),

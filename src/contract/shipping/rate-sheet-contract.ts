@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
+import { textCode } from '../coded-text.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { id, money, reason, seen } from '../wire-values.ts'
 
@@ -32,12 +33,12 @@ export const rateSheetEndpoints = {
           slabGrams: count,
           before: values,
           values,
-          problems: z.array(z.object({ name: z.string(), text: z.string() })),
+          problems: z.array(z.object({ name: z.string(), text: textCode })),
           replay: z.object({ boxes: count, now: money, later: money, lost: count }),
         }),
       ),
       unchanged: count,
-      leftOut: z.array(z.object({ row: count, text: z.string() })),
+      leftOut: z.array(z.object({ row: count, text: textCode })),
     }),
   },
   'POST /api/admin/rate-sheet': {

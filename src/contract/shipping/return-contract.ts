@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { forAdmins, forHub } from '#domain/accounts/access.ts'
+import { parcelStates } from '#domain/shipping/parcel-flow.ts'
 import { destroyReasons, resaleObstacles } from '#domain/shipping/returned-goods.ts'
 import { sendAgainObstacles, sendAgainPayers } from '#domain/shipping/second-sending.ts'
 import type { Endpoints } from '../endpoint.ts'
@@ -51,7 +52,7 @@ const sendingAgain = z.object({
       id,
       waybill: z.string(),
       carrier: z.string(),
-      stateText: z.string(),
+      state: z.enum(parcelStates),
       cost: money,
       currency: z.string(),
       at: time,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
 import { conversationHolders, conversationKinds, conversationStates } from '#domain/support/conversation.ts'
+import { textCode } from '../coded-text.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { byId, id, language, list, time } from '../wire-values.ts'
 
@@ -20,7 +21,7 @@ const conversation = z.object({
   kind: z.enum(conversationKinds),
   /** The number of a ticket or of a claim's order, the subject of a message, or the product of a review. */
   name: z.string(),
-  about: z.string().nullable(),
+  about: textCode.nullable(),
   from: z.string(),
   language,
   state: z.enum(conversationStates),

@@ -83,7 +83,8 @@ export type ReadCustomer = {
   address: { address: string; city: string; state: string; pincode: string; country: string } | null
 }
 
-export type CustomerProblem = 'emailMissing' | 'emailWrong' | 'nameMissing' | 'nameLong'
+export const customerProblems = ['emailMissing', 'emailWrong', 'nameMissing', 'nameLong'] as const
+export type CustomerProblem = (typeof customerProblems)[number]
 
 const longestName = 100
 

@@ -1,4 +1,5 @@
 import { asLines } from '../language/clean-text.ts'
+import type { TextCode } from '../language/text-code.ts'
 import { destroyed, latinDigits, plainNumber } from './cell-text.ts'
 
 /** The records that staff create and change by a file. */
@@ -19,8 +20,11 @@ export type ImportColumn = {
   readonly isOnlyShown?: true
 }
 
-/** One thing to correct in a row: the column's key, null for the row as a whole, and what is wrong as a code or a sentence. */
-export type ImportProblem = { readonly column: string | null } & ({ readonly code: string } | { readonly text: string })
+/** One thing to correct in a row: the column's key, null for the row as a whole, and what is wrong as a code of imports, or as the text of a refusal. */
+export type ImportProblem = { readonly column: string | null } & (
+  | { readonly code: string }
+  | { readonly text: TextCode }
+)
 
 /** Returns the codes that a text may mean in a column, in any language; several when a name is not unique. */
 export type FindChoices = (column: string, text: string) => readonly string[]

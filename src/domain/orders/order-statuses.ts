@@ -33,3 +33,19 @@ export const headlineOf = (order: {
   readonly status: OrderStatus
   readonly trouble: Trouble | null
 }): OrderStatus | Trouble => (order.status === 'on_its_way' && order.trouble !== null ? order.trouble : order.status)
+
+/** Of an order in two boxes at the hub: whether both are where the status says. */
+export const shipmentSteps = ['one_of_two', 'both'] as const
+export type ShipmentStep = (typeof shipmentSteps)[number]
+
+/** Returns the key of an order's displayed status in the texts of statuses. */
+export function orderStatusKey(order: {
+  readonly status: OrderStatus
+  readonly trouble: Trouble | null
+  readonly shipmentStep?: ShipmentStep | null | undefined
+}) {
+  const { status, trouble, shipmentStep } = order
+  if (status === 'on_its_way' && trouble !== null) return `parcel.${trouble}` as const
+  if ((status === 'at_hub' || status === 'packing') && shipmentStep) return `order.${status}_${shipmentStep}` as const
+  return `order.${status}` as const
+}

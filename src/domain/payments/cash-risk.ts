@@ -47,10 +47,14 @@ export type CashOrder = {
   readonly related: readonly RelatedOrder[]
 }
 
+/** Which of several facts a reason is about. */
+export const cashSignalFacts = [...sharedTraits, 'number', 'short'] as const
+type CashSignalFact = (typeof cashSignalFacts)[number]
+
 export type CashSignal = {
   readonly code: CashSignalCode
   /** Which of several facts it is, part of the key of its text; null where there is only one. */
-  readonly fact: SharedTrait | 'number' | 'short' | null
+  readonly fact: CashSignalFact | null
   /** The orders it is read from, the newest first. */
   readonly orders: readonly RelatedOrder[]
 }

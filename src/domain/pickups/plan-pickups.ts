@@ -42,8 +42,9 @@ export type PlannedRun = {
   readonly grams: number
 }
 
-/** Why a store is in no run: its bags fill more than a vehicle, it is closed or too far in that time, or all runs are full. */
-type UnplannedReason = 'too_much' | 'no_time' | 'no_run'
+/** Why a store is in no run: its bags fill more than a vehicle, it is closed or too far in that time, all runs are full, or the map lacks it. */
+export const unplannedReasons = ['too_much', 'no_time', 'no_run', 'no_point'] as const
+type UnplannedReason = (typeof unplannedReasons)[number]
 
 export type PickupPlan = {
   readonly runs: readonly PlannedRun[]

@@ -41,6 +41,12 @@ export type RefundMethod = (typeof refundMethods)[number]
 /** Returns whether a refund goes to the customer's store credit. */
 export const isToCredit = (method: RefundMethod): boolean => method === 'credit' || method === 'credit_share'
 
+/** Returns the key of a refund's status in the texts of statuses, as the customer reads it. */
+export function refundStatusKey({ state, method }: { readonly state: RefundState; readonly method: RefundMethod }) {
+  if (method === 'less_cash') return 'refund.less_cash'
+  return isToCredit(method) && state === 'succeeded' ? 'refund.to_credit' : (`refund.${state}` as const)
+}
+
 /** The cause of a refund request, and whether an admin made it manually. */
 export type RefundOrigin = { readonly cause: RefundCause; readonly isManual: boolean }
 

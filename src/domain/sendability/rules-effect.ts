@@ -1,6 +1,10 @@
 import type { CountryRules } from './country-rules.ts'
 import { type ProductForSending, sendability, type Verdict } from './sendability.ts'
 
+/** How products change with a country's rules. */
+export const effectChanges = ['blocked', 'freed', 'warned', 'cleared'] as const
+export type EffectChange = (typeof effectChanges)[number]
+
 /** What changes for products when a country's rules do, by id. */
 export type RulesEffect = {
   readonly sendableBefore: number

@@ -51,7 +51,7 @@ export type InvoiceRow = {
 }
 
 /** Why a row is not taken; each has its text and its cure in `carrier-invoices.json`. */
-const invoiceProblems = [
+export const invoiceProblems = [
   'waybill',
   'amount',
   'weight',

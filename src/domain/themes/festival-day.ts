@@ -14,11 +14,12 @@ const days = {
 } as const satisfies Record<string, readonly CalendarDay[]>
 
 /** A festival name: the key in `texts/<language>/cart-messages.json`, under `festival.names`. */
-type FestivalName = keyof typeof days
+export type FestivalName = keyof typeof days
+export const festivalNames = Object.keys(days) as FestivalName[]
 export type FestivalDay = { name: FestivalName; day: CalendarDay }
 
 /** Every known festival day, in ascending order. */
-export const festivalDays: readonly FestivalDay[] = (Object.keys(days) as FestivalName[])
+export const festivalDays: readonly FestivalDay[] = festivalNames
   .flatMap((name) => days[name].map((day) => ({ name, day })))
   .toSorted((a, b) => (a.day < b.day ? -1 : 1))
 

@@ -43,7 +43,7 @@ export async function acceptInvitation(
 ): Promise<Principal> {
   const invited = invitationPayload.parse((await readToken('invitation', input.token)).payload)
   const own = [input.username, input.fullName, invited.email]
-  await assertGoodPassword(input.password, { language: visitor.language, own })
+  await assertGoodPassword(input.password, { own })
   const hash = await otherPasswordQueue(() => hashPassword(input.password), visitor.gone())
   return transaction(async () => {
     const { payload, createdBy } = await spendToken('invitation', input.token)

@@ -3,7 +3,7 @@ import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { savePassword } from './account-store.ts'
 import { assertGoodPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
@@ -20,10 +20,10 @@ type Wanted = { password: string; confirmPassword: string }
  * for it.
  */
 export async function assertNewPassword(principal: Principal, wanted: Wanted): Promise<void> {
-  const { email, username, name, language } = principal
-  await assertGoodPassword(wanted.password, { language, own: [email, username, name] })
+  const { email, username, name } = principal
+  await assertGoodPassword(wanted.password, { own: [email, username, name] })
   if (wanted.password !== wanted.confirmPassword) {
-    refuse('request/invalid', { confirmPassword: translate(language, 'registration', 'errors.confirmPassword') })
+    refuse('request/invalid', { confirmPassword: textCode('registration', 'errors.confirmPassword') })
   }
 }
 

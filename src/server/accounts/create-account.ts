@@ -7,7 +7,7 @@ import { usernameSkeleton } from '#domain/accounts/username-skeleton.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { translateRefusal } from '#server/translate.ts'
+import { refusalTextCode } from '#server/translate.ts'
 import { hasAccount, insertAccount, insertPassword } from './account-store.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -64,7 +64,7 @@ export async function openAccount(
       capabilities: [...(wanted.capabilities ?? [])],
       staffRoleId: wanted.staffRoleId ?? null,
     })
-    if (!created) return refuseKnown(await hasAccount(email), wanted.language)
+    if (!created) return refuseKnown(await hasAccount(email))
     const { id } = created
     await insertPassword({ accountId: id, provider: 'credential', providerAccountId: id, password })
     return id
@@ -72,8 +72,8 @@ export async function openAccount(
 }
 
 /** Refuses a taken email or username, with a message beside its field as well. */
-function refuseKnown(isEmail: boolean, language: Language): never {
+function refuseKnown(isEmail: boolean): never {
   return isEmail
-    ? refuse('auth/email-taken', { email: translateRefusal(language, 'auth/email-taken') })
-    : refuse('auth/username-taken', { username: translateRefusal(language, 'auth/username-taken') })
+    ? refuse('auth/email-taken', { email: refusalTextCode('auth/email-taken') })
+    : refuse('auth/username-taken', { username: refusalTextCode('auth/username-taken') })
 }

@@ -1,20 +1,20 @@
 import { asPassword, type PasswordProblem, passwordProblem } from '#domain/accounts/password.ts'
 import { isPersonalWord } from '#domain/accounts/personal-password.ts'
-import type { Language } from '#domain/language/language.ts'
+import type { TextCode } from '#domain/language/text-code.ts'
 import { refuse } from '#domain/refusal.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** The owner of a password: their own words (username, email address, name, store), which are guessed first. */
-export type PasswordOwner = { language: Language; own: readonly string[] }
+export type PasswordOwner = { own: readonly string[] }
 
 /**
  * Returns the message about a new password that is not allowed; undefined when it is. For a form with other fields to
  * check as well.
  */
-export async function faultOfPassword(password: string, { language, own }: PasswordOwner): Promise<string | undefined> {
+export async function faultOfPassword(password: string, { own }: PasswordOwner): Promise<TextCode | undefined> {
   const problem = await findProblem(asPassword(password), own)
-  return problem && translate(language, 'registration', `password.${problem}`)
+  return problem && textCode('registration', `password.${problem}`)
 }
 
 /**

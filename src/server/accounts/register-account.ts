@@ -6,7 +6,7 @@ import {
   refusedAgreements,
   type TypedRegistration,
 } from '#domain/accounts/registration.ts'
-import type { Language } from '#domain/language/language.ts'
+import type { TextCode } from '#domain/language/text-code.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { editionInForce } from '#server/content/content-in-force.ts'
 import type { Needs } from '#server/context.ts'
@@ -15,7 +15,7 @@ import { sellerApplication } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { translateCode } from '#server/translate.ts'
+import { textCodeOf } from '#server/translate.ts'
 import { accountEmail } from './account-email.ts'
 import { beginSession } from './begin-session.ts'
 import { openAccount } from './create-account.ts'
@@ -42,9 +42,9 @@ export async function registerAccount(
   const role = roleOf(typed.role)
   const { registration, wrong } = checkRegistration(role, typed)
   const faults = {
-    ...passwordMessages(language, wrong),
-    ...(await faultsOfPasswords(typed, registration, language)),
-    ...passwordMessages(language, refusedAgreements(role, typed)),
+    ...passwordMessages(wrong),
+    ...(await faultsOfPasswords(typed, registration)),
+    ...passwordMessages(refusedAgreements(role, typed)),
   }
   if (Object.keys(faults).length > 0) throw new Refusal('request/invalid', faults)
   const hash = await otherPasswordQueue(() => hashPassword(typed.password), visitor.gone())
@@ -67,18 +67,14 @@ function roleOf(requestedRole: Typed['role']): OwnRole {
   return requestedRole === 'seller' ? 'seller' : 'user'
 }
 
-const passwordMessages = (language: Language, wrong: readonly string[]): Record<string, string> =>
-  Object.fromEntries(wrong.map((field) => [field, translateCode(language, 'registration', `errors.${field}`)]))
+const passwordMessages = (wrong: readonly string[]): Record<string, TextCode> =>
+  Object.fromEntries(wrong.map((field) => [field, textCodeOf('registration', `errors.${field}`)]))
 
-async function faultsOfPasswords(
-  typed: Typed,
-  { username, email, fullName, brandName }: TypedRegistration,
-  language: Language,
-) {
-  const password = await faultOfPassword(typed.password, { language, own: [username, email, fullName, brandName] })
+async function faultsOfPasswords(typed: Typed, { username, email, fullName, brandName }: TypedRegistration) {
+  const password = await faultOfPassword(typed.password, { own: [username, email, fullName, brandName] })
   return {
     ...(password === undefined ? {} : { password }),
-    ...(typed.password === typed.confirmPassword ? {} : passwordMessages(language, ['confirmPassword'])),
+    ...(typed.password === typed.confirmPassword ? {} : passwordMessages(['confirmPassword'])),
   }
 }
 

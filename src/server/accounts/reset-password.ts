@@ -6,7 +6,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { findOpenAccount, savePassword } from './account-store.ts'
 import { faultOfPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
@@ -31,7 +31,7 @@ export async function resetPassword(
   visitor: Visitor,
 ): Promise<string> {
   const owner = await findOwner(await readToken('reset-password', wanted.token))
-  const faults = await faultsOf(wanted, owner, visitor)
+  const faults = await faultsOf(wanted, owner)
   if (Object.keys(faults).length > 0) throw new Refusal('request/invalid', faults)
   const hash = await otherPasswordQueue(() => hashPassword(wanted.password), visitor.gone())
   return transaction(async () => {
@@ -66,13 +66,11 @@ async function findOwner({ accountId, payload }: Awaited<ReturnType<typeof readT
   return found ?? refuse('auth/link-spent')
 }
 
-async function faultsOf({ password, confirmPassword }: NewPassword, owner: Owner, { language }: Visitor) {
-  const fault = await faultOfPassword(password, { language, own: [owner.email, owner.username ?? '', owner.name] })
+async function faultsOf({ password, confirmPassword }: NewPassword, owner: Owner) {
+  const fault = await faultOfPassword(password, { own: [owner.email, owner.username ?? '', owner.name] })
   return {
     ...(fault === undefined ? {} : { password: fault }),
-    ...(password === confirmPassword
-      ? {}
-      : { confirmPassword: translate(language, 'registration', 'errors.confirmPassword') }),
+    ...(password === confirmPassword ? {} : { confirmPassword: textCode('registration', 'errors.confirmPassword') }),
   }
 }
 

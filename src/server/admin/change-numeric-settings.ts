@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Language } from '#domain/language/language.ts'
 import type { CommissionTerms } from '#domain/ledger/commission.ts'
 import type { NumericField } from '#domain/numbers/numeric-field.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -13,7 +12,7 @@ import type { Needs } from '#server/context.ts'
 import { startOf } from '#server/db/start-of.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { translateCode } from '#server/translate.ts'
+import { textCodeOf } from '#server/translate.ts'
 import { assertCommissionRules } from './assert-commission-rules.ts'
 import { type DatedSetting, readDated, writeDated } from './dated-setting-store.ts'
 import { lockRates } from './rate-version-store.ts'
@@ -30,7 +29,7 @@ export async function changeNumericSetting<Name extends keyof typeof numericSett
   visitor: Visitor,
 ) {
   const values = input as unknown as NumericValues<Name>
-  assertNumericValues(name, values, visitor.language)
+  assertNumericValues(name, values)
   const { kind, value } = numericSettingKinds[name]
   const newValue = (value as (values: NumericValues<Name>) => never)(values)
   await transaction(() => changeSetting(kind as never, newValue, seen, member(visitor)))
@@ -48,12 +47,11 @@ export async function changeDated<Name extends DatedSetting>(
   visitor: Visitor,
 ) {
   const values = input as unknown as NumericValues<Name>
-  const { language } = visitor
-  assertNumericValues(name, values, language)
+  assertNumericValues(name, values)
   await transaction(async () => {
     await lockSetting(name, {}, seen)
     if (name === 'cash-terms' || name === 'hub-fees') await lockRates()
-    const validFrom = await startOf(from, language)
+    const validFrom = await startOf(from)
     const before = await readDated(name, validFrom)
     if (isDeepStrictEqual(before, values)) return
     const change = await recordChange({ name, before, after: values, validFrom, reason }, member(visitor))
@@ -63,11 +61,7 @@ export async function changeDated<Name extends DatedSetting>(
   return showShopSettings()
 }
 
-function assertNumericValues<Name extends NumericSetting>(
-  name: Name,
-  values: NumericValues<Name>,
-  language: Language,
-): void {
+function assertNumericValues<Name extends NumericSetting>(name: Name, values: NumericValues<Name>): void {
   const problems = Object.entries(findNumericProblems(name, values))
   if (problems.length === 0) return
   const bounds: Readonly<Record<string, NumericField>> = numericSettings[name]
@@ -76,7 +70,7 @@ function assertNumericValues<Name extends NumericSetting>(
     Object.fromEntries(
       problems.map(([key, problem]) => [
         key,
-        translateCode(language, 'terms', `problem.${problem}`, {
+        textCodeOf('terms', `problem.${problem}`, {
           least: bounds[key]?.least ?? 0,
           most: bounds[key]?.most ?? 0,
         }),
@@ -90,7 +84,7 @@ export async function changeCommission(
   { seen, reason, ...terms }: CommissionTerms & Seen & { reason: string },
   visitor: Visitor,
 ) {
-  assertCommissionRules(terms, visitor.language)
+  assertCommissionRules(terms)
   await transaction(() => changeSetting(settingKinds.commissionTerms, terms, seen, member(visitor), reason))
   return showShopSettings()
 }

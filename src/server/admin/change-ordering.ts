@@ -6,7 +6,7 @@ import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { notifySubscribersMessage } from '#server/notify/notify-subscribers.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { settingKinds } from './setting-kinds.ts'
 import { changeSetting } from './shop-setting-store.ts'
 import { showShopSettings } from './show-settings.ts'
@@ -22,8 +22,7 @@ export async function changeOrdering(
   visitor: Visitor,
 ) {
   const value = orderingToStore(input, await readClock())
-  if (!value)
-    throw new Refusal('request/invalid', { opensAt: translate(visitor.language, 'admin', 'settings.ordering.past') })
+  if (!value) throw new Refusal('request/invalid', { opensAt: textCode('admin', 'settings.ordering.past') })
   await transaction(async () => {
     const change = await changeSetting(settingKinds.ordering, value, input.seen, member(visitor))
     if (change === undefined) return

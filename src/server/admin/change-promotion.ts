@@ -1,4 +1,3 @@
-import type { Language } from '#domain/language/language.ts'
 import { isGoodsPromotion, mostOff } from '#domain/promotions/goods-promotion.ts'
 import type { CodeTerms } from '#domain/promotions/promotion-terms.ts'
 import { codeOf, isOfCode, type PromotionRule } from '#domain/promotions/promotions.ts'
@@ -12,7 +11,7 @@ import { openBudget } from '#server/promotions/promotion-budget-store.ts'
 import { listPromotionRules, termsOf } from '#server/promotions/promotion-store.ts'
 import { isBrand } from '#server/shop/brand-store.ts'
 import { requireCategories } from '#server/shop/require-categories.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { type PromotionBody, ruleOf } from './promotion-body.ts'
 import { insertPromotion, insertPromotionVersion, lockPromotionVersions } from './promotion-version-store.ts'
 
@@ -21,13 +20,12 @@ export async function createPromotion(
   context: Needs<'catalogueChanged'>,
   body: PromotionBody,
   actor: Principal,
-  language: Language,
 ): Promise<string> {
   return transaction(async () => {
     const { now, rules } = await lockPromotions()
     const id = freeId(body.terms, rules)
     await insertPromotion(id, body.terms.kind)
-    await addVersion({ context, body, actor, language, now, rules }, id, 1)
+    await addVersion({ context, body, actor, now, rules }, id, 1)
     return id
   })
 }
@@ -41,7 +39,6 @@ export async function replacePromotion(
   id: string,
   body: PromotionBody & { seen: number },
   actor: Principal,
-  language: Language,
 ): Promise<void> {
   await transaction(async () => {
     const { now, rules } = await lockPromotions()
@@ -49,7 +46,7 @@ export async function replacePromotion(
     const newest = own.at(-1) ?? refuse('thing/not-found')
     if (newest.version !== body.seen) refuse('flow/stale')
     if (newest.kind !== body.terms.kind) refuse('request/invalid')
-    await addVersion({ context, body, actor, language, now, rules }, id, newest.version + 1)
+    await addVersion({ context, body, actor, now, rules }, id, newest.version + 1)
   })
 }
 
@@ -63,21 +60,19 @@ type Adding = {
   context: Needs<'catalogueChanged'>
   body: PromotionBody
   actor: Principal
-  language: Language
   now: Date
   rules: readonly PromotionRule[]
 }
 
-async function addVersion({ context, body, actor, language, now, rules }: Adding, id: string, version: number) {
+async function addVersion({ context, body, actor, now, rules }: Adding, id: string, version: number) {
   const { terms, reason } = body
   // Promises are not withdrawn: no version begins in the past.
-  if (body.from && body.from < now)
-    throw new Refusal('request/invalid', { from: translate(language, 'promotions', 'past') })
+  if (body.from && body.from < now) throw new Refusal('request/invalid', { from: textCode('promotions', 'past') })
   const from = body.from ?? now
   if (terms.until && terms.until <= from)
-    throw new Refusal('request/invalid', { 'terms.until': translate(language, 'promotions', 'endsFirst') })
+    throw new Refusal('request/invalid', { 'terms.until': textCode('promotions', 'endsFirst') })
   const rule = ruleOf(terms, { id, version, from })
-  await requireSound(rule, rules, language)
+  await requireSound(rule, rules)
   await insertPromotionVersion({
     promotionId: id,
     version,
@@ -93,27 +88,26 @@ async function addVersion({ context, body, actor, language, now, rules }: Adding
 }
 
 /** Refuses terms that name what the shop does not have, a code that is taken, or a discount that nothing could be paid of. */
-async function requireSound(rule: PromotionRule, rules: readonly PromotionRule[], language: Language): Promise<void> {
+async function requireSound(rule: PromotionRule, rules: readonly PromotionRule[]): Promise<void> {
   const code = codeOf(rule)
   if (code !== null && rules.some((other) => other.id !== rule.id && isOfCode(other, code)))
     refuse('promotion/code-taken')
-  if (rule.kind === 'category-percent') requireCategories([rule.category], 'terms.category', language)
-  if (rule.kind === 'promo-delivery') await requireAudience(rule, language)
+  if (rule.kind === 'category-percent') requireCategories([rule.category], 'terms.category')
+  if (rule.kind === 'promo-delivery') await requireAudience(rule)
   if (!isGoodsPromotion(rule)) return
-  if (rule.category !== null) requireCategories([rule.category], 'terms.category', language)
+  if (rule.category !== null) requireCategories([rule.category], 'terms.category')
   if (rule.brandId !== null && !(await isBrand(rule.brandId))) refuse('thing/not-found')
   if (code === null && (rule.isPublic || rule.limitInAll !== null || rule.limitPerCustomer !== null || rule.segmentId))
-    throw new Refusal('request/invalid', { 'terms.code': translate(language, 'promotions', 'limitsNeedCode') })
+    throw new Refusal('request/invalid', { 'terms.code': textCode('promotions', 'limitsNeedCode') })
   if (rule.kind === 'goods-amount' && rule.amount > mostOff(rule.goodsAtLeast))
-    throw new Refusal('request/invalid', { 'terms.amount': translate(language, 'promotions', 'tooMuchOff') })
-  await requireAudience(rule, language)
+    throw new Refusal('request/invalid', { 'terms.amount': textCode('promotions', 'tooMuchOff') })
+  await requireAudience(rule)
 }
 
 /** Refuses a segment that there is not, and a public code for one. */
-async function requireAudience({ segmentId, isPublic }: CodeTerms, language: Language): Promise<void> {
+async function requireAudience({ segmentId, isPublic }: CodeTerms): Promise<void> {
   if (!segmentId) return
-  if (isPublic)
-    throw new Refusal('request/invalid', { 'terms.isPublic': translate(language, 'promotions', 'segmentIsSecret') })
+  if (isPublic) throw new Refusal('request/invalid', { 'terms.isPublic': textCode('promotions', 'segmentIsSecret') })
   // Locked, so that it is not removed meanwhile.
   if (!(await lockSegment(segmentId))) refuse('thing/not-found')
 }

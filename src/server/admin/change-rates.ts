@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import {
   boundsOfRate,
@@ -14,7 +13,7 @@ import { startOf } from '#server/db/start-of.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
-import { translateCode } from '#server/translate.ts'
+import { textCodeOf } from '#server/translate.ts'
 import { changeName, servicesOf, withRateValues } from './carrier-services.ts'
 import { saveSettingValue } from './dated-setting-store.ts'
 import { lockRates, readRateTable, type StoredRates, writeRateVersions } from './rate-version-store.ts'
@@ -37,11 +36,10 @@ export async function changeRates(
   { services, from, reason }: RateChange,
   visitor: Visitor,
 ): Promise<number> {
-  const { language } = visitor
   return transaction(async () => {
     await holdServices(services)
-    const validFrom = await startOf(from, language)
-    const different = await listDifferences(services, validFrom, language)
+    const validFrom = await startOf(from)
+    const different = await listDifferences(services, validFrom)
     let change = 0
     for (const { name, before, values } of different) {
       change = await recordChange({ name, before, after: values, validFrom, reason }, member(visitor))
@@ -67,7 +65,7 @@ async function listServices(at: Date | 'now') {
   return new Map(servicesOf(rateTableSchema.parse(stored)).map((each) => [each.id, each]))
 }
 
-async function listDifferences(services: readonly ServiceRates[], at: Date, language: Language): Promise<Difference[]> {
+async function listDifferences(services: readonly ServiceRates[], at: Date): Promise<Difference[]> {
   const found = await listServices(at)
   const different: Difference[] = []
   for (const service of services) {
@@ -75,7 +73,7 @@ async function listDifferences(services: readonly ServiceRates[], at: Date, lang
     const [name, before] = [changeName(inForce), rateValuesOfService(inForce.service)]
     if (isDeepStrictEqual(before, { ...service.values })) continue
     if ((await versionOf(name)) !== service.seen) refuse('flow/stale')
-    assertRates(before, service.values, language)
+    assertRates(before, service.values)
     different.push({ ...service, name, before })
   }
   return different
@@ -87,13 +85,13 @@ const withDifferences = (stored: StoredRates, different: readonly Difference[]):
     stored,
   )
 
-function assertRates(current: RateValues, proposed: RateValues, language: Language): void {
+function assertRates(current: RateValues, proposed: RateValues): void {
   const problems = Object.entries(problemsOfRates(current, proposed))
   if (problems.length === 0) return
   const problemText = ([name, problem]: [string, string]) => {
     const rateTerm = parseRateTerm(name)
     const { least, most } = rateTerm ? boundsOfRate(rateTerm) : { least: 0, most: 0 }
-    return [`values.${name}`, translateCode(language, 'terms', `problem.${problem}`, { least, most })]
+    return [`values.${name}`, textCodeOf('terms', `problem.${problem}`, { least, most })]
   }
   throw new Refusal('request/invalid', Object.fromEntries(problems.map(problemText)))
 }

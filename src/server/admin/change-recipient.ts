@@ -31,7 +31,7 @@ export const changeRecipient = (
     if (!isSameShipping({ ...order.shipping, ...before }, order.shipping)) refuse('flow/stale')
     const states = shipments.map(({ state }) => state)
     if (!mayChangeRecipient(order.state, states)) refuse('flow/too-late')
-    const shipping = await readChangedShipping(order, typed, visitor)
+    const shipping = await readChangedShipping(order, typed)
     if (isSameShipping(shipping, order.shipping)) refuse('bulk/no-change')
     await saveShipping(orderId, shipping)
     const actor = performerOf(member(visitor), 'admin')

@@ -18,7 +18,7 @@ import { tableFile } from '#server/documents/table-file.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
 import { listCountries } from '#server/shipping/order-rate-store.ts'
 import { destinationRules } from '#server/shop/destination-rules.ts'
-import { translateCode } from '#server/translate.ts'
+import { textCodeOf, translateCode } from '#server/translate.ts'
 import { type CarrierService, changeName, servicesOf } from './carrier-services.ts'
 import { listLeftShipments } from './replay-store.ts'
 import { versionOf } from './shop-setting-store.ts'
@@ -78,24 +78,24 @@ export async function checkRateSheet(bytes: Uint8Array, language: Language) {
       slabGrams: table.weightRules.roundUpGrams,
       before,
       values,
-      problems: problemsIn(before, values, language),
+      problems: problemsIn(before, values),
       replay: replayOf(own, { before, values }, table),
     })
   }
   const leftOut = read.leftOut.map(({ row, text, problem }) => ({
     row,
-    text: translateCode(language, 'rate-sheets', `leftOut.${problem}`, { text }),
+    text: textCodeOf('rate-sheets', `leftOut.${problem}`, { text }),
   }))
   return { services: changed, unchanged: services.length - changed.length, leftOut }
 }
 
-function problemsIn(before: RateValues, values: RateValues, language: Language) {
+function problemsIn(before: RateValues, values: RateValues) {
   return Object.entries(problemsOfRates(before, values)).map(([name, problem]) => {
     const term = parseRateTerm(name)
     const { least, most } = term ? boundsOfRate(term) : { least: 0, most: 0 }
     return {
       name,
-      text: translateCode(language, 'terms', `problem.${problem}`, { least: String(least), most: String(most) }),
+      text: textCodeOf('terms', `problem.${problem}`, { least: String(least), most: String(most) }),
     }
   })
 }

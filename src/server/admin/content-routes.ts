@@ -1,7 +1,6 @@
 import { contentEndpoints } from '#contract/content/content-contract.ts'
 import type { ContentBody } from '#domain/content/content-body.ts'
 import { type EmailContent, isEmail } from '#domain/content/content-id.ts'
-import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { dropContentDraft, publishContent, saveContentDraft, withdrawContent } from '#server/content/change-content.ts'
 import { assertContent } from '#server/content/content-rules.ts'
@@ -35,20 +34,20 @@ export const contentHandlers = (context: AppContext): EndpointHandler[] =>
       await withdrawContent(params.id, params.version)
       return showContent(params.id, language)
     },
-    'POST /api/admin/content/:id/preview': async ({ params, body }, visitor) => {
-      const id = checkedEmail(params.id, body.body, visitor.language)
+    'POST /api/admin/content/:id/preview': async ({ params, body }) => {
+      const id = checkedEmail(params.id, body.body)
       return composeSample(id, body.body, body.language, context.config.publicUrl)
     },
     'POST /api/admin/content/:id/test': async ({ params, body }, visitor) => {
-      const id = checkedEmail(params.id, body.body, visitor.language)
-      return sendTestEmail(context, { id, ...body }, member(visitor), visitor.language)
+      const id = checkedEmail(params.id, body.body)
+      return sendTestEmail(context, { id, ...body }, member(visitor))
     },
   })
 
 /** Returns the id of an email whose texts are in order. Refuses with thing/not-found and request/invalid. */
-function checkedEmail(id: string, body: ContentBody, language: Language): EmailContent {
+function checkedEmail(id: string, body: ContentBody): EmailContent {
   const shipped = isEmail(id) ? shippedBody(id) : undefined
   if (!shipped || !isEmail(id)) return refuse('thing/not-found')
-  assertContent(id, body, shipped, language)
+  assertContent(id, body, shipped)
   return id
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#domain/language/language.ts'
 import { listContent } from '#server/content/show-content.ts'
+import { composeText } from '#server/translate.ts'
 import { type ContentBody, contentDesk } from '#tests/support/content-desk.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
@@ -161,10 +162,11 @@ describe('an email', () => {
     const titles = items.map(({ title }) => title)
     expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
     for (const { id, sending } of items) {
-      expect(sending?.trigger, id).not.toMatch(/^trigger\.|\{\{|^$/)
-      expect(sending?.to, id).not.toMatch(/^to\.|^$/)
+      const [trigger, to] = [sending?.trigger, sending?.to].map((text) => text && composeText(language, text))
+      expect(trigger, id).not.toMatch(/^trigger\.|\{\{|^$/)
+      expect(to, id).not.toMatch(/^to\.|^$/)
     }
-    const of = (id: string) => items.find((item) => item.id === id)?.sending?.to
+    const of = (id: string) => items.find((item) => item.id === id)?.sending?.to.textKey
     expect(new Set([of('email.order.seller.order_placed'), of('email.order.customer.order_placed')]).size).toBe(2)
   })
 

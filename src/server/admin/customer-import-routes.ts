@@ -7,18 +7,18 @@ import { applyCustomers, mapCustomers, showCustomers, takeCustomers, undoCustome
 export const customerImportHandlers = (): EndpointHandler[] =>
   pairHandlers(customerImportEndpoints, {
     'POST /api/admin/customer-imports': async ({ body }, visitor) =>
-      showCustomers(await takeCustomers(body, member(visitor)), visitor.language),
-    'GET /api/admin/customer-imports/:id': ({ params }, { language }) => showCustomers(params.id, language),
-    'PUT /api/admin/customer-imports/:id/mapping': async ({ params, body }, { language }) => {
+      showCustomers(await takeCustomers(body, member(visitor))),
+    'GET /api/admin/customer-imports/:id': ({ params }) => showCustomers(params.id),
+    'PUT /api/admin/customer-imports/:id/mapping': async ({ params, body }) => {
       await mapCustomers(params.id, body.mapping)
-      return showCustomers(params.id, language)
+      return showCustomers(params.id)
     },
-    'POST /api/admin/customer-imports/:id/apply': async ({ params }, { language }) => {
+    'POST /api/admin/customer-imports/:id/apply': async ({ params }) => {
       await applyCustomers(params.id)
-      return showCustomers(params.id, language)
+      return showCustomers(params.id)
     },
-    'POST /api/admin/customer-imports/:id/undo': async ({ params }, { language }) => {
+    'POST /api/admin/customer-imports/:id/undo': async ({ params }) => {
       await undoCustomers(params.id)
-      return showCustomers(params.id, language)
+      return showCustomers(params.id)
     },
   })

@@ -46,8 +46,14 @@ test('an export of Shopify is checked, added and taken back; nobody is emailed, 
   ])
   expect(file).toMatchObject({ origin: 'shopify', rows: 6, marketing: 1 })
   expect(file.counts).toEqual({ new: 2, joined: 2, same: 1, refused: 1 })
-  const [refused] = file.items as { number: number; problems: { column: string; text: string }[] }[]
-  expect(refused).toMatchObject({ number: 7, problems: [{ column: 'Email' }, {}] })
+  const [refused] = file.items as {
+    number: number
+    problems: { field: string; column: string | null; code: string }[]
+  }[]
+  expect(refused).toMatchObject({
+    number: 7,
+    problems: [{ column: 'Email', code: 'emailWrong' }, { code: 'nameMissing' }],
+  })
   expect(await accounts()).toBe(before)
   const both = await Promise.all([admin.post(`${path}/${file.id}/apply`), admin.post(`${path}/${file.id}/apply`)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -5,14 +5,12 @@ import {
   readCustomer,
   sameByPhone,
 } from '#domain/accounts/customer-export.ts'
-import type { Language } from '#domain/language/language.ts'
 import { isUndoOpen } from '#domain/lists/undo-window.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { readSheet } from '#server/documents/read-sheet.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { translateCode } from '#server/translate.ts'
 import {
   type CustomerImport,
   type CustomerImportRow,
@@ -115,7 +113,7 @@ export const undoCustomers = (id: string): Promise<void> =>
 const mostShown = 200
 
 /** Returns a file as it is shown. Refuses with thing/not-found. */
-export async function showCustomers(id: string, language: Language) {
+export async function showCustomers(id: string) {
   const found = (await findImport(id)) ?? refuse('thing/not-found')
   const rows = await listImportRows(id)
   const { origin, head, mapping, state } = found
@@ -133,9 +131,10 @@ export async function showCustomers(id: string, language: Language) {
       .map(({ number, state: rowState, customer, problems, cells }) => ({
         ...{ number, state: rowState, name: customer.name, email: customer.email },
         problems: problems.map(({ field, code }) => ({
-          column: head[mapping[field] ?? -1] ?? translateCode(language, 'customer-imports', `fields.${field}`),
+          field,
+          column: head[mapping[field] ?? -1] ?? null,
           value: cells[mapping[field] ?? -1] ?? '',
-          text: translateCode(language, 'customer-imports', `problems.${code}`),
+          code,
         })),
       })),
   }

@@ -1,4 +1,3 @@
-import type { Language } from '#domain/language/language.ts'
 import type { PromotionRule } from '#domain/promotions/promotions.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
@@ -41,7 +40,6 @@ export function movePromotionEnd(
   id: string,
   { until, reason, seen }: NewEnd,
   actor: Principal,
-  language: Language,
 ): Promise<{ was: string | null; version: number }> {
   return transaction(async () => {
     const newest = newestPromotion(await listPromotionRules(), id)
@@ -51,13 +49,7 @@ export function movePromotionEnd(
     // A version must not end before it begins, so what ends now ends a second later.
     const end = until === 'now' ? new Date(now.getTime() + 1_000) : until
     const terms = { ...termsFrom(newest), until: end }
-    await replacePromotion(
-      context,
-      id,
-      { terms, from: from === null ? null : new Date(from), reason, seen },
-      actor,
-      language,
-    )
+    await replacePromotion(context, id, { terms, from: from === null ? null : new Date(from), reason, seen }, actor)
     return { was: newest.activeUntil, version: seen + 1 }
   })
 }

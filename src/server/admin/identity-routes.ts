@@ -15,7 +15,7 @@ export const identityHandlers = (context: AppContext): EndpointHandler[] =>
     'GET /api/admin/identity': () => showIdentity(),
     'GET /api/admin/identity/versions/:version': ({ params }) => showIdentityVersion(params.version),
     'POST /api/admin/identity/versions': async ({ body }, visitor) => {
-      await publishIdentity(context, body, member(visitor), visitor.language)
+      await publishIdentity(context, body, member(visitor))
       return showIdentity()
     },
     'POST /api/admin/identity/versions/:version/withdraw': async ({ params }) => {

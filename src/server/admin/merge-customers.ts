@@ -12,7 +12,6 @@ import {
   stricterMuted,
 } from '#domain/accounts/customer-merge.ts'
 import { maskEmail } from '#domain/accounts/email-address.ts'
-import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { recordSecurityEvent } from '#server/accounts/security-event.ts'
 import type { Needs } from '#server/context.ts'
@@ -23,7 +22,7 @@ import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { emptyAccount, eraseCredentials } from '#server/members/closed-account-store.ts'
-import { translateCode } from '#server/translate.ts'
+import { refusalTextCode } from '#server/translate.ts'
 import { findMerges, listCandidates, listHomesOfName, listSameContacts } from './duplicate-customer-store.ts'
 import { findSide, listAgreed, listBooks, lockBoth, type SideRow } from './merge-side-store.ts'
 import {
@@ -95,9 +94,9 @@ async function readBoth(targetId: string, mergedId: string, adminId: string) {
 }
 
 /** Returns two accounts side by side, and whether the second can be merged into the first. Refuses with thing/not-found. */
-export async function showMerge(targetId: string, mergedId: string, by: Principal, language: Language) {
+export async function showMerge(targetId: string, mergedId: string, by: Principal) {
   const { target, merged, moving, problem, seen } = await readBoth(targetId, mergedId, by.id)
-  const why = problem && { code: problem, text: translateCode(language, 'refusals', problem.replace('/', '.')) }
+  const why = problem && { code: problem, text: refusalTextCode(problem) }
   return { target, merged, newAddresses: moving.length, problem: why ?? null, seen }
 }
 

@@ -9,7 +9,7 @@ export function customerMergeHandlers(context: AppContext): EndpointHandler[] {
   return pairHandlers(customerMergeEndpoints, {
     'GET /api/admin/accounts/:id/duplicates': ({ params }) => showDuplicates(params.id),
     'GET /api/admin/accounts/:id/merge/:otherId': ({ params }, visitor) =>
-      showMerge(params.id, params.otherId, member(visitor), visitor.language),
+      showMerge(params.id, params.otherId, member(visitor)),
     'POST /api/admin/accounts/:id/merge/:otherId': ({ params, body }, visitor) =>
       mergeCustomers(context, { targetId: params.id, mergedId: params.otherId }, body, member(visitor)),
   })

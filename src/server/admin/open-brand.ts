@@ -42,7 +42,7 @@ export async function openStore(
     dispatchDays: usualDispatchDays,
   }
   return transaction(async () => {
-    await assertProfile(profile, visitor.language)
+    await assertProfile(profile)
     const id = await createStore(context, profile, actor)
     const invitation = { email: ownerEmail, role: 'seller' as const, capabilities: [], language, brandId: id }
     await invite(context, invitation, actor)

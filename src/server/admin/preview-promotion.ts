@@ -28,7 +28,7 @@ export function previewPromotion(rates: Rates, { terms, replaces, cart }: Previe
     parcel: { grams: cart.grams },
     sellers: 1,
   })
-  if (quote.none) refuseDestination(quote.none, language)
+  if (quote.none) refuseDestination(quote.none)
   const before = activePromotions(rates.promotions, at)
   const candidate = ruleOf(terms, { id: replaces ?? 'preview', version: 1_000_000, from: null })
   const after = [

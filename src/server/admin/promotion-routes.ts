@@ -16,9 +16,9 @@ export const promotionHandlers = (context: AppContext, findRates: FindRates): En
     'GET /api/admin/promotion-list-file': ({ query }, { language }) => openPromotionList(language).readFile(query),
     'GET /api/admin/promotions/:id': ({ params }) => showPromotion(params.id),
     'POST /api/admin/promotions': async ({ body }, visitor) =>
-      showPromotion(await createPromotion(context, body, member(visitor), visitor.language)),
+      showPromotion(await createPromotion(context, body, member(visitor))),
     'POST /api/admin/promotions/:id/versions': async ({ params, body }, visitor) => {
-      await replacePromotion(context, params.id, body, member(visitor), visitor.language)
+      await replacePromotion(context, params.id, body, member(visitor))
       return showPromotion(params.id)
     },
     'POST /api/admin/promotions/preview': async ({ body }, { language }) =>

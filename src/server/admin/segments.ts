@@ -25,7 +25,7 @@ import type { Principal } from '#server/http/visitor.ts'
 import type { ExportRequest } from '#server/lists/export-list.ts'
 import type { ListRequest } from '#server/lists/list-source.ts'
 import { openList } from '#server/lists/open-list.ts'
-import { translate } from '#server/translate.ts'
+import { textCode, translate } from '#server/translate.ts'
 import { openPeopleList } from './list-people.ts'
 import { segmentListSource } from './segment-list-store.ts'
 
@@ -75,8 +75,8 @@ export async function showSegment(id: string) {
 }
 
 /** Counts whom rules fit, and returns the first of them. Refuses with request/invalid, rule by rule. */
-export async function previewSegment(rules: readonly SegmentRule[], language: Language) {
-  assertRules(rules, language)
+export async function previewSegment(rules: readonly SegmentRule[]) {
+  assertRules(rules)
   return preview(rules)
 }
 
@@ -85,20 +85,18 @@ const preview = async (rules: readonly SegmentRule[]) => ({
 })
 
 /** Refuses rules that contradict each other or ask for nothing, with the reason at each rule. */
-function assertRules(rules: readonly SegmentRule[], language: Language): void {
+function assertRules(rules: readonly SegmentRule[]): void {
   const problems = segmentProblems(rules)
   if (problems.length === 0) return
   throw new Refusal(
     'request/invalid',
-    Object.fromEntries(
-      problems.map(({ at, problem }) => [`rules.${at}`, translate(language, 'segments', `problems.${problem}`)]),
-    ),
+    Object.fromEntries(problems.map(({ at, problem }) => [`rules.${at}`, textCode('segments', `problems.${problem}`)])),
   )
 }
 
 /** Adds a segment. Refuses with request/invalid and segment/name-taken. */
-export async function addSegment({ name, rules }: Wanted, by: Principal, language: Language) {
-  assertRules(rules, language)
+export async function addSegment({ name, rules }: Wanted, by: Principal) {
+  assertRules(rules)
   return transaction(async () => {
     const row = await insertSegment({ name, rules, actorName: by.name })
     return show(row ?? refuse('segment/name-taken'), [])
@@ -106,13 +104,8 @@ export async function addSegment({ name, rules }: Wanted, by: Principal, languag
 }
 
 /** Changes a segment. Refuses with request/invalid, thing/not-found, flow/stale and segment/name-taken. */
-export async function changeSegment(
-  id: string,
-  { name, rules, seen }: Wanted & { seen: number },
-  by: Principal,
-  language: Language,
-) {
-  assertRules(rules, language)
+export async function changeSegment(id: string, { name, rules, seen }: Wanted & { seen: number }, by: Principal) {
+  assertRules(rules)
   return transaction(async () => {
     const row = (await lockSegment(id)) ?? refuse('thing/not-found')
     if (row.version !== seen) refuse('flow/stale')

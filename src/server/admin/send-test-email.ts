@@ -5,7 +5,7 @@ import type { Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { composeSample } from './sample-email.ts'
 
 type Test = { id: EmailContent; body: ContentBody; language: Language }
@@ -18,10 +18,8 @@ export async function sendTestEmail(
   context: Needs<'config' | 'sendEmail'>,
   { id, body, language }: Test,
   { email, emailVerified }: Principal,
-  ownLanguage: Language,
 ): Promise<{ to: string }> {
-  if (!emailVerified)
-    throw new Refusal('request/invalid', { to: translate(ownLanguage, 'content', 'problem.unconfirmed') })
+  if (!emailVerified) throw new Refusal('request/invalid', { to: textCode('content', 'problem.unconfirmed') })
   const composed = await composeSample(id, body, language, context.config.publicUrl)
   await context.sendEmail({ key: `content-test:${randomUUID()}`, to: email, ...composed })
   return { to: email }

@@ -1,4 +1,3 @@
-import type { Language } from '#domain/language/language.ts'
 import { additionPaymentsOf, mayAddItems } from '#domain/orders/order-addition.ts'
 import { mayChangeRecipient } from '#domain/orders/recipient.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -7,7 +6,6 @@ import type { Needs } from '#server/context.ts'
 import { listVisits } from '#server/courier/parcel-report-store.ts'
 import { findReceiver } from '#server/dispatch/carrier-event-store.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { translateShipmentState } from '#server/hub/show-shipment.ts'
 import { readWholeOrder, type WholeOrder } from '#server/orders/order-store.ts'
 import { listTagsOf } from '#server/orders/order-tag-store.ts'
 import { showEmailsAgain } from '#server/orders/send-emails-again.ts'
@@ -23,19 +21,13 @@ type Head = WholeOrder['head']
 export function showAdminSummary({ head, sellerOrders }: ListedOrder, visitor: Visitor) {
   const { order, payment } = head
   const shown = showSummary({ head, sellerOrders, items: 0 }, visitor.language)
-  const { id, number, status, trouble, statusText, placedAt, total } = shown
+  const { items: _, sellers: __, ...summary } = shown
   return {
-    id,
-    number,
-    status,
-    trouble,
-    statusText,
-    placedAt,
+    ...summary,
     customer: order.shipping.fullName,
     country: order.destination,
     city: order.shipping.city,
     sellers: sellerOrders.length,
-    total,
     payment: payment?.state ?? ('expired' as const),
   }
 }
@@ -56,7 +48,7 @@ export async function showAdminOrder(
   const { order } = head
   const reader: Reader = { as: 'admin', id: member(visitor).id, language: visitor.language }
   const shown = showOrder(whole, reader, { pictures: context.pictures, rates })
-  const boxes = await showShipments(whole, shown, visitor.language)
+  const boxes = await showShipments(whole, shown)
   return {
     ...showAdminSummary({ head, sellerOrders }, visitor),
     email: order.email,
@@ -70,7 +62,7 @@ export async function showAdminOrder(
     ),
     addition: shown.addition,
     adding: showAdding(whole),
-    cashRisk: await showCashRisk(context, id, visitor.language),
+    cashRisk: await showCashRisk(context, id),
     orderNotes: order.orderNotes,
     gift: shown.gift,
     amounts: shown.amounts,
@@ -83,7 +75,6 @@ export async function showAdminOrder(
       return { ...sellerOrder, id: row.id, code: row.code, packedGrams: row.packedGrams }
     }),
     hubCity: shown.hubCity,
-    sellerOrdersAtHub: shown.sellerOrdersAtHub,
     journey: shown.journey,
     ...firstOf(boxes),
     boxes,
@@ -107,7 +98,7 @@ const showAdding = ({ head: { order, payment }, boxes, addition }: WholeOrder) =
 })
 
 /** Returns every box with the stores in it and its parcel. */
-async function showShipments({ boxes }: WholeOrder, shown: ReturnType<typeof showOrder>, language: Language) {
+async function showShipments({ boxes }: WholeOrder, shown: ReturnType<typeof showOrder>) {
   return await Promise.all(
     boxes.map(async ({ shipment, parcel }, index) => {
       const seen = shown.boxes[index]
@@ -116,7 +107,7 @@ async function showShipments({ boxes }: WholeOrder, shown: ReturnType<typeof sho
       return {
         number: shipment.position,
         brandIds,
-        box: showOneShipment(shipment, language),
+        box: showOneShipment(shipment),
         parcel: parcel && seen.parcel ? await showParcel(parcel, seen.parcel) : null,
         journey,
         arrivesFrom,
@@ -131,31 +122,24 @@ function firstOf([first]: Awaited<ReturnType<typeof showShipments>>) {
   return { box: first.box, parcel: first.parcel }
 }
 
-function showOneShipment(
-  { id, state, measuredGrams, expectedGrams, seal, sentAgainAt }: Head['shipment'],
-  language: Language,
-) {
-  return {
-    id,
-    state,
-    stateText: translateShipmentState(language, state),
-    measuredGrams,
-    expectedGrams,
-    seal,
-    sentAgainAt,
-  }
-}
+const showOneShipment = ({ id, state, measuredGrams, expectedGrams, seal, sentAgainAt }: Head['shipment']) => ({
+  id,
+  state,
+  measuredGrams,
+  expectedGrams,
+  seal,
+  sentAgainAt,
+})
 
 /** Returns a parcel with its cost and the visits to its recipient; `shown` is what its customer sees of it. */
 async function showParcel(
   { id, state, carrier: carrierId, waybill, costPaise, currency, courierId }: NonNullable<Head['parcel']>,
-  { stateText, carrier, trackingPage }: { stateText: string; carrier: string; trackingPage: string | null },
+  { carrier, trackingPage }: { carrier: string; trackingPage: string | null },
 ) {
   const visits = await showVisits(id)
   return {
     id,
     state,
-    stateText,
     carrier,
     waybill,
     trackingPage,

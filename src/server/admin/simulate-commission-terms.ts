@@ -19,8 +19,8 @@ type SimulationInput = { terms: CommissionTerms; from: string; to: string; at: D
  * a sale. Rules count as they hold at `at` (null: now). Nothing is saved. Refuses with request/invalid, by field.
  */
 export async function simulateCommissionTerms({ terms, from, to, at }: SimulationInput, language: Language) {
-  assertCommissionRules(terms, language)
-  assertPastPeriod({ from, to }, language)
+  assertCommissionRules(terms)
+  assertPastPeriod({ from, to })
   const sold = await listSoldLines(from, to, language)
   const names = new Map(sold.map(({ brandId, name }) => [brandId, name]))
   const { total, rules, brands } = simulateCommission(sold, terms, at ?? (await readClock()))
@@ -39,7 +39,7 @@ export async function simulateCommissionTerms({ terms, from, to, at }: Simulatio
 
 /** Returns which rule applies to products today, one unit at its price: by the saved rules and by those typed. */
 export async function showRulesOfProducts({ terms, q }: { terms: CommissionTerms; q: string }, language: Language) {
-  assertCommissionRules(terms, language)
+  assertCommissionRules(terms)
   const saved = (await readSetting(settingKinds.commissionTerms)).value
   const now = await readClock()
   const found = await findPricedProducts(q, language)

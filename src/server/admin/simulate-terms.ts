@@ -5,7 +5,6 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import { canSimulate, type Simulation, simulatePromotion } from '#domain/promotions/simulate-promotion.ts'
 import { refuse } from '#domain/refusal.ts'
 import { listStoreNames } from '#server/claims/claim-desk-store.ts'
-import { translate } from '#server/translate.ts'
 import { assertPastPeriod } from './assert-past-period.ts'
 import { listPastOrders } from './past-order-store.ts'
 import { ruleOf } from './promotion-body.ts'
@@ -26,7 +25,7 @@ const fundersShown = 10
 export async function simulateTerms({ terms, replaces, from, to }: SimulationInput, language: Language) {
   const rule = ruleOf(terms, { id: replaces ?? draftId, version: 1, from: null })
   if (!canSimulate(rule)) refuse('request/invalid')
-  assertPastPeriod({ from, to }, language)
+  assertPastPeriod({ from, to })
   const newest = await listPastOrders(from, to, mostOrders + 1)
   const looked = newest.slice(0, mostOrders).toReversed()
   const { value: commission } = await readSetting(settingKinds.commissionTerms)
@@ -38,7 +37,7 @@ export async function simulateTerms({ terms, replaces, from, to }: SimulationInp
   }
 }
 
-/** Returns who would have paid: the shop, or each store for its own items. */
+/** Returns who would have paid: the shop, or each store for its own items; the last without a name is all the others. */
 async function fundersOf(
   fundedBy: 'shop' | 'seller',
   cost: Paise,
@@ -46,7 +45,7 @@ async function fundersOf(
   language: Language,
 ) {
   if (cost === 0) return []
-  if (fundedBy === 'shop') return [{ of: fundedBy, name: translate(language, 'promotions', 'funders.shop'), cost }]
+  if (fundedBy === 'shop') return [{ of: fundedBy, name: null, cost }]
   const largest = [...costByBrand].toSorted(([, one], [, other]) => other - one)
   const named = await listStoreNames(largest.slice(0, fundersShown).map(([id]) => id))
   const names = new Map(named.map(({ id, name }) => [id, name[language]]))
@@ -55,5 +54,5 @@ async function fundersOf(
     .map(([id, share]) => ({ of: fundedBy, name: names.get(id) ?? id, cost: share }))
   const others = largest.slice(fundersShown).reduce((all, [, share]) => all + share, 0)
   if (others === 0) return shown
-  return [...shown, { of: fundedBy, name: translate(language, 'promotions', 'simulation.others'), cost: paise(others) }]
+  return [...shown, { of: fundedBy, name: null, cost: paise(others) }]
 }

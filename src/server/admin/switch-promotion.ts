@@ -1,4 +1,3 @@
-import type { Language } from '#domain/language/language.ts'
 import { currentVersions, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
@@ -54,7 +53,6 @@ export function switchPromotion(
   id: string,
   { on, withCurrent, reason, seen }: Switch & { reason: string; seen: number },
   actor: Principal,
-  language: Language,
 ): Promise<{ version: number; written: number }> {
   return transaction(async () => {
     const [rules, now] = [await listPromotionRules(), await readClock()]
@@ -66,7 +64,7 @@ export function switchPromotion(
     for (const rule of versions) {
       const from = isPlanned(rule, now) && rule.activeFrom !== null ? new Date(rule.activeFrom) : null
       const body = { terms: { ...termsFrom(rule), on }, from, reason, seen: version }
-      await replacePromotion(context, id, body, actor, language)
+      await replacePromotion(context, id, body, actor)
       version += 1
     }
     return { version, written: versions.length }

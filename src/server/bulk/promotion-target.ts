@@ -57,20 +57,20 @@ export const promotionTarget: BulkTarget<PromotionBulkAct> = {
       const code = refusalOfEnd(newestPromotion(await listPromotionRules(), id), endOf(act), shopNow())
       if (code) refuse(code)
       const wanted = { until: endOf(act), reason, seen: seen ?? 0 }
-      return { ...act, ...(await movePromotionEnd(context, id, wanted, actor, visitor.language)) }
+      return { ...act, ...(await movePromotionEnd(context, id, wanted, actor)) }
     }
     const wanted = { on: turnsOn(act), withCurrent: !turnsOn(act), reason, seen: seen ?? 0 }
-    return { ...act, ...(await switchPromotion(context, id, wanted, actor, visitor.language)) }
+    return { ...act, ...(await switchPromotion(context, id, wanted, actor)) }
   },
   undo: async (context, id, before, visitor) => {
     const { version, written, was, ...act } = before as Before
     const [actor, { reason }, seen] = [member(visitor), act, version ?? refuse('flow/stale')]
     if (ends(act)) {
       const until = was == null ? null : new Date(was)
-      await movePromotionEnd(context, id, { until, reason, seen }, actor, visitor.language)
+      await movePromotionEnd(context, id, { until, reason, seen }, actor)
     } else {
       const back = { on: !turnsOn(act), withCurrent: written === 2, reason, seen }
-      await switchPromotion(context, id, back, actor, visitor.language)
+      await switchPromotion(context, id, back, actor)
     }
   },
 }

@@ -5,10 +5,10 @@ import { type RefusalCode, refuse } from '#domain/refusal.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { openList } from '#server/lists/open-list.ts'
+import { refusalText } from '#server/refusal-text.ts'
 import { bulkJobListSource, ownJobs } from './bulk-job-list-store.ts'
 import { type BulkJob, countProblems, countRows, findOwnJob, listJobs, listProblems } from './bulk-store.ts'
 import { bulkTargets } from './bulk-targets.ts'
-import { refusalText } from './refusal-text.ts'
 
 /** Returns the list of a person's own jobs. */
 export const openBulkJobs = (visitor: Visitor) =>

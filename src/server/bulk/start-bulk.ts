@@ -5,10 +5,10 @@ import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { readChosenIds, readListIds } from '#server/lists/list-page-store.ts'
 import type { ListRequest } from '#server/lists/list-source.ts'
+import { refusalText } from '#server/refusal-text.ts'
 import { findJobOfKey, insertJob, insertRows } from './bulk-store.ts'
 import type { WeighedRow } from './bulk-target.ts'
 import { bulkTargets } from './bulk-targets.ts'
-import { refusalText } from './refusal-text.ts'
 
 type Chosen = { ids: readonly string[] } | { all: ListRequest }
 type BulkRequest = { list: BulkListName; brandId: string | null; act: BulkAct; chosen: Chosen }

@@ -13,7 +13,7 @@ import { member } from '#server/http/visitor.ts'
 import { inOrderOf } from '#server/lists/list-page-store.ts'
 import { listComingHolidays } from '#server/seller/holiday-store.ts'
 import { saveHolidays } from '#server/seller/save-holidays.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import type { BulkTarget, WeighedRow } from './bulk-target.ts'
 
 type HolidayAct = Extract<StoreBulkAct, { kind: 'store-holiday' | 'store-holiday-end' }>
@@ -100,7 +100,7 @@ function weighHolidays(
   const refused = wrong
     ? {
         code: 'request/invalid' as const,
-        details: { from: translate(language, 'store-setup', `holidays.problem.${wrong.problem}`) },
+        details: { from: textCode('store-setup', `holidays.problem.${wrong.problem}`) },
       }
     : after === null
       ? noChange

@@ -9,7 +9,7 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import { invoiceCancellationFees } from '#server/invoices/invoice-cancellation-fees.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { type StepActor, stepActorOf } from '#server/orders/step-actor.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { reasonOf } from './cancellation-reason.ts'
 import {
   type CancellationRow,
@@ -56,8 +56,7 @@ export async function answerCancellationRequest(
     if (isAnySealed(whole, open)) refuse('cancel/window-closed')
     const most = isCashDue(whole.payment) ? 0 : open.request.cancellationFeePercent
     const fee = answer.cancellationFeePercent ?? most
-    if (fee > most)
-      throw new Refusal('request/invalid', { cancellationFeePercent: translate(visitor.language, 'fields', 'wrong') })
+    if (fee > most) throw new Refusal('request/invalid', { cancellationFeePercent: textCode('fields', 'wrong') })
     await grant(context, whole, open, fee, stepActor)
   })
 }

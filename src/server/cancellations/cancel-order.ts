@@ -11,7 +11,7 @@ import type { StepActor } from '#server/orders/step-actor.ts'
 import { takeOrderStep } from '#server/orders/take-order-step.ts'
 import { letGo } from '#server/payments/hold-goods.ts'
 import { endWaiting } from '#server/payments/payment-store.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { readCancelTermsOf } from './cancel-terms.ts'
 import { reasonColumns, reasonData } from './cancellation-reason.ts'
 import { addCancellation } from './cancellation-store.ts'
@@ -167,11 +167,11 @@ async function cancelUnpaid(
  * Reads a reason code with its note; anything that is no code is the customer's own words. Refuses with flow/reason-needed, and with
  * request/invalid when a customer sends a code that only the staff may give.
  */
-function readReason({ reason: given, note }: CancelInput, { principal, language }: Visitor): Reason {
+function readReason({ reason: given, note }: CancelInput, { principal }: Visitor): Reason {
   const code = reasonCodes.find((known) => known === given)
   const isListedReason = code === undefined || isCustomersReason(code)
   if (!isListedReason && principal?.role !== 'admin')
-    throw new Refusal('request/invalid', { reason: translate(language, 'fields', 'wrong') })
+    throw new Refusal('request/invalid', { reason: textCode('fields', 'wrong') })
   const reason: Reason = code ? { code, text: note } : { code: 'other', text: given }
   return isReasonGiven(reason) ? reason : refuse('flow/reason-needed')
 }

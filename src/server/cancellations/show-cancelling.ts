@@ -3,7 +3,6 @@ import { Refusal } from '#domain/refusal.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { requireHub } from '#server/shop/workplace.ts'
-import { translateCode } from '#server/translate.ts'
 import { readCancelTermsOf } from './cancel-terms.ts'
 import {
   listLinesOfOrders,
@@ -82,7 +81,7 @@ export async function cancellationRequestsView(visitor: Visitor) {
         orderNumber: head.number,
         shipmentId: head.shipmentId,
         requestedAt: request.requestedAt,
-        reason: translateCode(language, 'order-states', `reason.${request.reason}`),
+        reason: request.reason,
         note: request.note,
         maxCancellationFeePercent: request.cancellationFeePercent,
         lines: lines

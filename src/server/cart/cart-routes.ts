@@ -73,7 +73,7 @@ export function cartHandlers(context: AppContext, findRates: FindRates): Endpoin
         language: showing.language,
       })
       noteUnsendable(visitor, body.destination?.country, price.sending)
-      if (price.none) refuseDestination(price.none, showing.language)
+      if (price.none) refuseDestination(price.none)
       if (tooMany) price.priced.promo = { state: 'refused', code: 'promo/too-many' }
       return showPricedCart(showing, price, body.promoCode, rates, await findSwaps(price, showing.at))
     },

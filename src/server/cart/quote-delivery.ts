@@ -5,7 +5,7 @@ import { nothing } from '#domain/money/money.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { type NoService, quoteServices } from '#domain/shipping/shipping-rate.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { readCartProducts } from './cart-product-store.ts'
 import { judgeSending } from './cart-sendability.ts'
 import { showOptions } from './delivery-options.ts'
@@ -20,8 +20,7 @@ type QuoteInput = z.output<(typeof cartEndpoints)['POST /api/shipping/quote']['b
  */
 export async function quoteDelivery(rates: Rates, input: QuoteInput, language: Language, at: Date) {
   if (input.items) return quoteCart({ ...input, items: input.items }, rates, at, language)
-  if (input.weightGrams === undefined)
-    throw new Refusal('request/invalid', { items: translate(language, 'fields', 'missing') })
+  if (input.weightGrams === undefined) throw new Refusal('request/invalid', { items: textCode('fields', 'missing') })
   const country = countryOf(rates, input.destination.country)
   const { options, none } = quoteServices({
     table: rates.table,
@@ -29,7 +28,7 @@ export async function quoteDelivery(rates: Rates, input: QuoteInput, language: L
     parcel: { grams: input.weightGrams },
     sellers: 1,
   })
-  if (none) refuseDestination(none, language)
+  if (none) refuseDestination(none)
   const parcel = { bought: [], goodsSubtotal: nothing, actualGrams: input.weightGrams }
   return {
     options: showOptions(options, parcel, { rates, at, language }),
@@ -52,7 +51,7 @@ async function quoteCart(
     promoCode: input.promoCode,
     destination: input.destination,
   })
-  if (price.none) refuseDestination(price.none, language)
+  if (price.none) refuseDestination(price.none)
   const cart = {
     bought: price.bought,
     goodsSubtotal: price.priced.goodsSubtotal,
@@ -65,10 +64,10 @@ async function quoteCart(
 }
 
 /** Refuses a destination that no service delivers to, with the reason. */
-export function refuseDestination(none: NoService, language: Language): never {
+export function refuseDestination(none: NoService): never {
   if (none.code === 'shipping/pincode') {
     refuse('request/invalid', {
-      'destination.pincode': translate(language, 'checkout-fields', 'errors.pincodeInvalid'),
+      'destination.pincode': textCode('checkout-fields', 'errors.pincodeInvalid'),
     })
   }
   if (none.code === 'shipping/too-heavy') refuse('delivery/too-heavy', { kilos: none.heaviestGrams / 1000 })

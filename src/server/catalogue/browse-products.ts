@@ -56,13 +56,13 @@ async function browsePlanned(
 ) {
   const promotions: PromotionRule[] = await runningPromotions(context)
   const shelves = discountedCategories(promotions)
-  const requested = await filterOf(reads, { ...query, shipsTo: await servedDestination(reads, query, plan) }, language)
+  const requested = await filterOf(reads, { ...query, shipsTo: await servedDestination(reads, query, plan) })
   const chosen = query.sort ?? (plan && sortOf(plan.analysis.facts)) ?? 'best'
   const sort: ProductSort = plan && !plan.broad && chosen === 'best' ? 'match' : chosen
   const filter = plan
     ? withFacts({ ...requested, plan: await findPlanned({ context, pool }, plan, sort) }, plan.analysis.facts)
     : requested
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, language)
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sort)
   const { cursor: _, limit = usualPage, sort: __, lng: ___, ...choices } = query
   const directory = await reads.stores()
   const request = { promotions: shelves, after, limit, language }

@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import type { productFilters } from '#contract/catalogue/catalogue-contract.ts'
-import type { Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { currentCategory } from '#server/shop/category-memory.ts'
 import type { DestinationRules } from '#server/shop/destination-rules.ts'
 import { findDestination } from '#server/shop/shop-store.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { listStores, type Store } from './brand-directory-store.ts'
 import type { ProductFilter } from './product-condition-store.ts'
 import type { Facets } from './product-facet-store.ts'
@@ -29,9 +28,9 @@ export function createCatalogueReads(context: CatalogueNeeds, { pool }: Pick<Dat
     stores: (): Promise<Store[]> => cachedStores('all', () => listStores(pool)),
     rulesFor,
     /** Raises `request/invalid` for a country that is not served. */
-    destination: async (code: string, language: Language): Promise<DestinationRules> => {
+    destination: async (code: string): Promise<DestinationRules> => {
       const rules = await rulesFor(code)
-      if (!rules) throw new Refusal('request/invalid', { shipsTo: translate(language, 'fields', 'wrong') })
+      if (!rules) throw new Refusal('request/invalid', { shipsTo: textCode('fields', 'wrong') })
       return rules
     },
     planOf: async (q: string | undefined): Promise<SearchPlan | undefined> =>
@@ -53,11 +52,7 @@ const toGrams = (grams: number | undefined, round: (value: number) => number) =>
  * Returns the conditions that a request asks for, of an archived category those of the one that took its products over; a
  * country that is not served refuses with request/invalid.
  */
-export async function filterOf(
-  { destination }: CatalogueReads,
-  query: ProductQuery,
-  language: Language,
-): Promise<ProductFilter> {
+export async function filterOf({ destination }: CatalogueReads, query: ProductQuery): Promise<ProductFilter> {
   const { shipsTo } = query
   return {
     city: query.city || undefined,
@@ -70,6 +65,6 @@ export async function filterOf(
     minGrams: toGrams(query.minGrams, Math.ceil),
     maxGrams: toGrams(query.maxGrams, Math.floor),
     onlyDiscounted: query.offer === 'true',
-    country: shipsTo ? await destination(shipsTo, language) : undefined,
+    country: shipsTo ? await destination(shipsTo) : undefined,
   }
 }

@@ -41,7 +41,7 @@ export function catalogueHandlers(context: AppContext, database: Database): Endp
       return page
     },
     'GET /api/products/:id': async ({ params, query: { lng, shipsTo } }, { language }) => {
-      const country = shipsTo ? await destination(shipsTo, language) : undefined
+      const country = shipsTo ? await destination(shipsTo) : undefined
       const row = (await findProductPage(database.pool, params.id, language)) ?? refuse('thing/not-found')
       const product = sendable(row)
       return showProduct({ pictures, promotions: await runningPromotions(context), language }, row, {

@@ -3,8 +3,9 @@ import type { CategoryId, CategoryTerms } from '#domain/catalogue/category.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { refusalText } from '#server/refusal-text.ts'
 import { readAllCategories } from '#server/shop/category-store.ts'
-import { translate, translateRefusal } from '#server/translate.ts'
+import { translate } from '#server/translate.ts'
 import { addCategory, assertTerms, type ChangeContext, changeCategory, termsOf } from './change-category.ts'
 
 type Entry = CategoryTerms & { id: CategoryId }
@@ -42,17 +43,12 @@ async function importOne(context: ChangeContext, entry: Entry, apply: boolean, v
   if (before && isDeepStrictEqual(termsOf(before), terms)) return { ...said, did: 'same', problem: null }
   const reason = translate(visitor.language, 'categories', 'file.reason')
   try {
-    assertTerms(terms, visitor.language)
+    assertTerms(terms)
     if (apply && before) await changeCategory(context, id, { ...terms, reason, seen: before.version }, visitor)
     else if (apply) await addCategory(context, { ...terms, reason }, visitor, id)
     return { ...said, did: before ? 'changed' : 'added', problem: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const texts = Object.values(error.details ?? {}).filter((text) => typeof text === 'string')
-    const problem =
-      error.code === 'request/invalid'
-        ? texts.join(' ')
-        : translateRefusal(visitor.language, error.code, error.details as never)
-    return { ...said, did: 'refused', problem }
+    return { ...said, did: 'refused', problem: refusalText(visitor.language, error.code, error.details) }
   }
 }

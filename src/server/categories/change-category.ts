@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Category, type CategoryId, type CategoryTerms, mostCategories } from '#domain/catalogue/category.ts'
 import { changesRules, newCategoryId, problemsOfCategory } from '#domain/categories/category-terms.ts'
-import type { Language } from '#domain/language/language.ts'
 import { type CategoryBulkAct, mostBulkRows } from '#domain/lists/bulk-act.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { foodNames } from '#drawing/food-catalogue.ts'
@@ -12,7 +11,7 @@ import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { requestPictures } from '#server/drawings/request-pictures.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { translate, translateCode } from '#server/translate.ts'
+import { textCode, textCodeOf } from '#server/translate.ts'
 import {
   insertCategory,
   insertVersion,
@@ -39,14 +38,11 @@ export const termsOf = ({
 }: Category): CategoryTerms => terms
 
 /** Refuses with request/invalid, each problem beside its field, unless the terms can be saved. */
-export function assertTerms(terms: CategoryTerms, language: Language): void {
+export function assertTerms(terms: CategoryTerms): void {
   const drawing = foodNames.includes(terms.food) && packNames.includes(terms.pack)
   const found = { ...problemsOfCategory(terms), ...(drawing ? {} : { food: 'drawing' }) }
   if (Object.keys(found).length === 0) return
-  const texts = Object.entries(found).map(([field, code]) => [
-    field,
-    translateCode(language, 'categories', `problem.${code}`),
-  ])
+  const texts = Object.entries(found).map(([field, code]) => [field, textCodeOf('categories', `problem.${code}`)])
   throw new Refusal('request/invalid', Object.fromEntries(texts))
 }
 
@@ -60,14 +56,13 @@ export function addCategory(
   visitor: Visitor,
   wanted?: CategoryId,
 ): Promise<{ id: CategoryId }> {
-  assertTerms(terms, visitor.language)
+  assertTerms(terms)
   return transaction(async () => {
     const all = await lockCategories()
     if (all.length >= mostCategories) refuse('category/too-many', { most: mostCategories })
     const taken = [...all.map(({ id }) => id), ...(await listKnowledgeIds())]
     const id = wanted && !taken.includes(wanted) ? wanted : newCategoryId(terms.name.en, taken)
-    if (id === undefined)
-      throw new Refusal('request/invalid', { 'name.en': translate(visitor.language, 'categories', 'problem.latin') })
+    if (id === undefined) throw new Refusal('request/invalid', { 'name.en': textCode('categories', 'problem.latin') })
     await insertCategory({ ...terms, id, position: all.length + 1 })
     await insertVersion(versionOf({ id, version: 1, terms, reason }, visitor))
     await teachCategory(id, undefined, terms, reason, visitor)
@@ -103,7 +98,7 @@ export async function changeLocked(
   visitor: Visitor,
 ): Promise<void> {
   const { id } = before
-  assertTerms(terms, visitor.language)
+  assertTerms(terms)
   const products = await assertChangeable(before, terms)
   await saveVersion(before, terms, reason, visitor)
   await teachCategory(id, before, terms, reason, visitor)

@@ -18,14 +18,14 @@ export function planCategory(
   { reason, seen, from, ...terms }: Planning,
   visitor: Visitor,
 ): Promise<void> {
-  assertTerms(terms, visitor.language)
+  assertTerms(terms)
   const { id: actorId, name: actorName } = member(visitor)
   return transaction(async () => {
     const now = await lockSeen(id, seen)
     await assertChangeable(now, terms)
     const { before, changes } = plannedChanges(termsOf(now), terms)
     if (Object.keys(changes).length === 0) refuse('category/nothing-planned')
-    const startsAt = await startOf(from, visitor.language)
+    const startsAt = await startOf(from)
     const { language } = visitor
     await insertPlan({ category: id, before, changes, startsAt, reason, actorId, actorName, language })
   })

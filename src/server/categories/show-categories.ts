@@ -7,9 +7,9 @@ import type { Needs } from '#server/context.ts'
 import { shopNow } from '#server/db/shop-clock.ts'
 import { commissionInForce } from '#server/ledger/commission-settings.ts'
 import { readCommissionTerms } from '#server/products/product-row-store.ts'
+import { refusalText } from '#server/refusal-text.ts'
 import { readAllCategories } from '#server/shop/category-store.ts'
 import { listDestinations } from '#server/shop/shop-store.ts'
-import { translateRefusal } from '#server/translate.ts'
 import { countCarrierRules, countProducts, listCategoryVersions } from './category-change-store.ts'
 import { type CategoryPlan, listCategoryPlans } from './category-plan-store.ts'
 
@@ -51,14 +51,8 @@ const showPlan = (plan: CategoryPlan, language: Language) => ({
   reason: plan.reason,
   actor: plan.actorName,
   at: plan.createdAt,
-  problem: problemOf(plan, language),
+  problem: plan.problem && refusalText(language, plan.problem, plan.problemDetails),
 })
-
-/** Terms that contradict a newer change say what is wrong by field, in the language of who planned them. */
-function problemOf({ problem, problemDetails }: CategoryPlan, language: Language): string | null {
-  if (problem === 'request/invalid' && problemDetails) return Object.values(problemDetails).join(' ')
-  return problem && translateRefusal(language, problem, problemDetails ?? {})
-}
 
 /** The contract's lists are mutable. */
 const partOf = ({ searchTerms, ...terms }: CategoryChanges) =>

@@ -37,8 +37,8 @@ const conditionOf = (filter: ClaimFilter): SQL | undefined =>
   and(inScope(filter.scope), filter.id === undefined ? undefined : eq(claim.id, filter.id))
 
 /** Reads a page of claims with their orders, newest first. */
-export async function readClaimPage(filter: ClaimFilter, cursor: string | undefined, language: Language) {
-  const { after, order, limit, cut } = newestFirst(claim, cursor, language)
+export async function readClaimPage(filter: ClaimFilter, cursor: string | undefined) {
+  const { after, order, limit, cut } = newestFirst(claim, cursor)
   const rows = await selectClaims()
     .where(and(conditionOf(filter), after))
     .orderBy(...order)

@@ -11,7 +11,6 @@ import { openList } from '#server/lists/open-list.ts'
 import { findOrder, listOrderLines } from '#server/orders/order-store.ts'
 import { mayBeCredit } from '#server/refunds/refund-list-store.ts'
 import { listHoldings, readRefundableOf } from '#server/refunds/refund-store.ts'
-import { translate } from '#server/translate.ts'
 import { type ClaimAndOrder, countryName, findClaim, listStoreNames } from './claim-desk-store.ts'
 import { claimListSource, listClaimRows } from './claim-list-store.ts'
 import {
@@ -29,8 +28,8 @@ import { findPaidOrder, inPaidOrder } from './paid-line-store.ts'
 import { replaceableLines } from './replace-items.ts'
 import { serializeClaim } from './show-claims.ts'
 
-const show = ({ row, order }: ClaimAndOrder, language: Language) => ({
-  ...serializeClaim(row, language),
+const show = ({ row, order }: ClaimAndOrder) => ({
+  ...serializeClaim(row),
   orderId: order.id,
   orderNumber: order.number,
   buyer: order.shipping.fullName,
@@ -45,7 +44,7 @@ export const openClaimList = (language: Language) =>
       source: claimListSource(language),
       readRows: async (ids) =>
         (await listClaimRows(ids, language)).map((found) => ({
-          ...show(found, language),
+          ...show(found),
           remedy: found.row.remedy,
           openedAs: found.row.openedAs,
           stores: found.stores,
@@ -75,7 +74,7 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
     const grams = (await listOrderLines(paid.id)).reduce((all, line) => all + line.grossGrams * deliveredUnits(line), 0)
     const charged = paise(paid.deliveryPaise + paid.addedDeliveryPaise - paid.returnedDeliveryPaise)
     return {
-      ...show(found, language),
+      ...show(found),
       version: row.version,
       destinationName: await countryName(order.shipping.country, language),
       deliveredAt,
@@ -103,7 +102,7 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
         src: `/api/admin/claims/${id}/photos/${photo.id}.jpg`,
       })),
       steps: await serializeDeskSteps(steps, language),
-      refunds: showRefunds(steps, language),
+      refunds: showRefunds(steps),
       commands: adminClaimCommands(row.state, guardInputOf(row, admin.id)),
     }
   })
@@ -123,16 +122,7 @@ async function serializeDeskSteps(steps: readonly StepRow[], language: Language)
   }))
 }
 
-const showRefunds = (steps: readonly StepRow[], language: Language) =>
+const showRefunds = (steps: readonly StepRow[]) =>
   steps.flatMap(({ step: { refundId }, amount, refundState }) =>
-    refundId && amount !== null && refundState
-      ? [
-          {
-            id: refundId,
-            amount,
-            state: refundState,
-            stateText: translate(language, 'statuses', `refund.${refundState}`),
-          },
-        ]
-      : [],
+    refundId && amount !== null && refundState ? [{ id: refundId, amount, state: refundState }] : [],
   )

@@ -1,7 +1,6 @@
 import { type ClaimedLine, weighGrant } from '#domain/claims/claim-amount.ts'
 import { decideClaim } from '#domain/claims/claim-flow.ts'
 import { fundersOf, isShopClaim } from '#domain/claims/claim-kind.ts'
-import type { Language } from '#domain/language/language.ts'
 import { nothing, type Paise, sum } from '#domain/money/money.ts'
 import type { RefundComponent } from '#domain/refunds/refund-cap.ts'
 import type { RefundFunder } from '#domain/refunds/refund-flow.ts'
@@ -15,7 +14,7 @@ import { lockOrder } from '#server/orders/order-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
 import { requestRefundParts } from '#server/refunds/request-refund.ts'
-import { translate } from '#server/translate.ts'
+import { textCode, translate } from '#server/translate.ts'
 import {
   type ClaimLineRow,
   type ClaimRow,
@@ -57,9 +56,9 @@ export const weighableLines = (
   }))
 
 /** Refuses with request/invalid when the funding side does not fit the kind of the claim. */
-export function requireFunder({ kind }: ClaimRow, fundedBy: RefundFunder, language: Language): void {
+export function requireFunder({ kind }: ClaimRow, fundedBy: RefundFunder): void {
   if (!fundersOf(kind).includes(fundedBy))
-    throw new Refusal('request/invalid', { fundedBy: translate(language, 'fields', 'wrong') })
+    throw new Refusal('request/invalid', { fundedBy: textCode('fields', 'wrong') })
 }
 
 /** Returns the facts that determine if this admin may decide the claim. */
@@ -87,7 +86,7 @@ export async function grantClaim(
   await transaction(async () => {
     const { order, row } = await lockClaim(id)
     assertVersion(row.version, grant.seen)
-    requireFunder(row, grant.fundedBy, visitor.language)
+    requireFunder(row, grant.fundedBy)
     const components = grant.components.filter(({ amount }) => amount > 0).map(asComponent)
     if (!isShopClaim(row.kind) && components.some(({ kind }) => kind === 'cod_fee'))
       refuse('payment/over-refund', { left: 0 })

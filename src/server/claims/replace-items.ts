@@ -67,7 +67,7 @@ export async function replaceItems(
     const { order, row } = await lockClaim(id)
     assertVersion(row.version, input.seen)
     if (!mayReplace(row.kind)) refuse('flow/not-now')
-    requireFunder(row, input.fundedBy, visitor.language)
+    requireFunder(row, input.fundedBy)
     const claimed = await listClaimLines([id])
     const lines = await inPaidOrder(await findPaidOrder(order, lockOrder), claimed)
     const wanted = input.lines.filter(({ quantity }) => quantity > 0)

@@ -1,7 +1,6 @@
 import { firstName } from '#domain/accounts/first-name.ts'
 import { isOpenClaim } from '#domain/claims/claim-flow.ts'
 import { answerUntil, mayAnswer } from '#domain/claims/claim-window.ts'
-import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
@@ -29,8 +28,8 @@ const own = (lines: readonly ClaimLineRow[], scope: StoreScope): ClaimLineRow[] 
 
 type Read = { lines: ClaimLineRow[]; steps: StepRow[]; codes: ReadonlyMap<string, string> }
 
-const showRow = ({ row, order }: ClaimAndOrder, { lines, steps, codes }: Read, language: Language) => ({
-  ...serializeClaim(row, language),
+const showRow = ({ row, order }: ClaimAndOrder, { lines, steps, codes }: Read) => ({
+  ...serializeClaim(row),
   codes: [...new Set(lines.map(({ line }) => codes.get(line.sellerOrderId) ?? ''))].filter(Boolean),
   // A claim that is open is work of the store, which may have to answer its buyer.
   buyer: order.buyerHiddenAt && !isOpenClaim(row.state) ? '' : firstName(order.shipping.fullName),
@@ -47,9 +46,8 @@ export async function listSellerClaims(
   query: { brandId?: string | undefined; cursor?: string | undefined },
   visitor: Visitor,
 ) {
-  const { language } = visitor
   const scope = storeScope(member(visitor), query.brandId)
-  const { items, nextCursor } = await readClaimPage({ scope }, query.cursor, language)
+  const { items, nextCursor } = await readClaimPage({ scope }, query.cursor)
   const ids = items.map(({ row }) => row.id)
   const lines = own(await listClaimLines(ids), scope)
   const steps = await listSteps(ids)
@@ -59,7 +57,7 @@ export async function listSellerClaims(
     steps: steps.filter(({ step }) => step.claimId === id),
     codes,
   })
-  return { items: items.map((item) => showRow(item, of(item.row.id), language)), nextCursor }
+  return { items: items.map((item) => showRow(item, of(item.row.id))), nextCursor }
 }
 
 /**
@@ -69,10 +67,10 @@ export async function listSellerClaims(
 export async function showSellerClaim(id: string, visitor: Visitor) {
   const { language } = visitor
   const scope = storeScope(member(visitor))
-  const { found, lines } = await findInScope(id, scope, language)
+  const { found, lines } = await findInScope(id, scope)
   const steps = await listSteps([id])
   const { row } = found
-  const shown = showRow(found, { lines, steps, codes: await readCodes(lines) }, language)
+  const shown = showRow(found, { lines, steps, codes: await readCodes(lines) })
   return {
     ...shown,
     lines: lines.map(({ line, quantity }) => ({
@@ -108,8 +106,8 @@ const sellerStep = ({ step: { kind, text, at, actorName } }: StepRow, buyer: str
 
 const brandsOf = (lines: readonly ClaimLineRow[]): string[] => [...new Set(lines.map(({ line }) => line.brandId))]
 
-async function findInScope(id: string, scope: StoreScope, language: Language) {
-  const { items } = await readClaimPage({ scope, id }, undefined, language)
+async function findInScope(id: string, scope: StoreScope) {
+  const { items } = await readClaimPage({ scope, id }, undefined)
   const found = items[0] ?? refuse('thing/not-found')
   return { found, lines: own(await listClaimLines([id]), scope) }
 }
@@ -121,7 +119,7 @@ export async function readSellerPhoto(
   photoId: string,
   visitor: Visitor,
 ): Promise<Uint8Array> {
-  await findInScope(id, storeScope(member(visitor)), visitor.language)
+  await findInScope(id, storeScope(member(visitor)))
   return readClaimPhoto(context, id, photoId)
 }
 
@@ -137,7 +135,7 @@ export async function answerAsSeller(
 ): Promise<void> {
   const { performedBy } = stepActorOf(member(visitor), 'seller')
   await transaction(async () => {
-    const { lines } = await findInScope(id, storeScope(member(visitor)), visitor.language)
+    const { lines } = await findInScope(id, storeScope(member(visitor)))
     const { row } = await lockClaim(id)
     const [brandId, other] = brandsOf(lines)
     if (!brandId || other) return refuse('flow/not-now')

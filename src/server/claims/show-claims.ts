@@ -1,11 +1,6 @@
-import { customerClaimCommands, isDecision } from '#domain/claims/claim-flow.ts'
-import {
-  isShopClaim,
-  mayReplace,
-  needsPhotos,
-  type ReportableClaimKind,
-  reportableClaimKinds,
-} from '#domain/claims/claim-kind.ts'
+import { customerClaimCommands } from '#domain/claims/claim-flow.ts'
+import { mayReplace, needsPhotos, type ReportableClaimKind, reportableClaimKinds } from '#domain/claims/claim-kind.ts'
+import { nextStepOfClaim } from '#domain/claims/claim-next-step.ts'
 import { type ClaimTerms, openClaimKinds } from '#domain/claims/claim-window.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Needs } from '#server/context.ts'
@@ -14,8 +9,6 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { findLinkToken } from '#server/orders/find-link-token.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { findOrder, listOrderLines, type OrderRow } from '#server/orders/order-store.ts'
-import { serializeRefund } from '#server/orders/shape-order.ts'
-import { translate, translateCode } from '#server/translate.ts'
 import {
   type ClaimLineRow,
   type ClaimRow,
@@ -32,15 +25,8 @@ import {
 } from './claim-store.ts'
 import { readClaimTermsOf } from './claim-terms.ts'
 
-/** Returns the label and the status of a claim, in the visitor's language. */
-export const serializeClaim = ({ id, kind, state, createdAt }: ClaimRow, language: Language) => ({
-  id,
-  kind,
-  kindText: translate(language, 'order-states', `claim.kind.${kind}`),
-  state,
-  stateText: translate(language, 'statuses', `claim.${state}`),
-  at: createdAt,
-})
+/** Returns what every view of a claim shows of it. */
+export const serializeClaim = ({ id, kind, state, createdAt }: ClaimRow) => ({ id, kind, state, at: createdAt })
 
 /**
  * Returns the claims of an order and what may still be claimed, for a visitor who may see it. Refuses with
@@ -63,7 +49,7 @@ export async function showClaims(context: Needs<'secret'>, orderId: string, visi
       .map(async (each) => ({
         claimId: each.step.claimId,
         step: {
-          ...ownStep(each, language),
+          ...ownStep(each),
           replacement: await replacementLink(context, each.replacement, visitor),
         },
       })),
@@ -83,8 +69,8 @@ export async function showClaims(context: Needs<'secret'>, orderId: string, visi
     terms,
     photos: (await listLoosePhotos(orderId)).map(picture),
     items: rows.map((row) => ({
-      ...serializeClaim(row, language),
-      next: translateCode(language, 'order-states', `claim.next.${nextOf(row, lastDecision(steps, row.id))}`),
+      ...serializeClaim(row),
+      next: nextStepOfClaim(row, kindsOfSteps(steps, row.id)),
       lines: lines
         .filter(({ claimId }) => claimId === row.id)
         .map(({ line, quantity }) => ({ lineId: line.id, name: line.name[language], weight: line.weight, quantity })),
@@ -96,15 +82,12 @@ export async function showClaims(context: Needs<'secret'>, orderId: string, visi
 }
 
 /** A grant with the status of its refund: approved is not yet sent, and refused is not paid. */
-const ownStep = ({ step: { kind, text, at }, amount, refundState, refundMethod }: StepRow, language: Language) => ({
+const ownStep = ({ step: { kind, text, at }, amount, refundState, refundMethod }: StepRow) => ({
   kind,
   text,
   at,
   amount,
-  refund:
-    refundState && refundMethod
-      ? { state: refundState, stateText: serializeRefund({ state: refundState, method: refundMethod }, language) }
-      : null,
+  refund: refundState && refundMethod ? { state: refundState, method: refundMethod } : null,
 })
 
 /** Returns the replacement order and its URL: a guest who may see this order may see that one too. */
@@ -120,20 +103,8 @@ async function replacementLink(context: Needs<'secret'>, replacement: StepRow['r
   }
 }
 
-/** Returns what a claim was last decided with. */
-const lastDecision = (steps: readonly StepRow[], claimId: string): StepRow['step']['kind'] | undefined =>
-  steps.findLast(({ step: { claimId: of, kind } }) => of === claimId && isDecision(kind))?.step.kind
-
-function nextOf({ kind, state, appealedAt }: ClaimRow, decided: StepRow['step']['kind'] | undefined): string {
-  const replaced = decided === 'replaced'
-  if (decided === 'sent_again' && state === 'granted') return 'sent_again'
-  if (replaced && state === 'granted') return 'replaced'
-  if (replaced && state === 'part_granted' && appealedAt === null) return 'part_replaced'
-  if (appealedAt === null && state === 'under_review' && isShopClaim(kind)) return kind === 'returned' ? kind : 'shop'
-  if (appealedAt === null) return state
-  if (state === 'under_review') return 'again'
-  return state === 'refused' || state === 'part_granted' ? 'final' : state
-}
+const kindsOfSteps = (steps: readonly StepRow[], claimId: string) =>
+  steps.flatMap(({ step }) => (step.claimId === claimId ? [step.kind] : []))
 
 /** `deliveries`: when the box with each line was delivered. */
 type ClaimableParams = { deliveries: ReadonlyMap<string, Date>; now: Date; terms: ClaimTerms; language: Language }
@@ -154,8 +125,7 @@ async function showClaimable(order: OrderRow, claims: readonly ClaimLineRow[], p
   return {
     kinds: reportableClaimKinds.flatMap((kind) => {
       const until = untilOf(kind)
-      const text = translate(language, 'order-states', `claim.kind.${kind}`)
-      return until ? [{ kind, text, until, photos: needsPhotos(kind), replaced: mayReplace(kind) }] : []
+      return until ? [{ kind, until, photos: needsPhotos(kind), replaced: mayReplace(kind) }] : []
     }),
     lines: lines.map(({ line, quantity, kinds }) => ({
       lineId: line.id,

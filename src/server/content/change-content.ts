@@ -49,7 +49,7 @@ export async function publishContent(
   language: Language,
 ): Promise<void> {
   const shipped = requireShipped(id)
-  if (body) assertContent(id, body, shipped, language)
+  if (body) assertContent(id, body, shipped)
   const whole = body && completed(body, shipped)
   await publishNextVersion(
     context,
@@ -69,7 +69,6 @@ export async function publishContent(
       },
     },
     actor,
-    language,
   )
 }
 

@@ -1,11 +1,10 @@
 import { type ShopIdentity, shippedIdentity } from '#domain/accounts/identity.ts'
 import { changesOfIdentity, problemsOfIdentity, tidyIdentity } from '#domain/accounts/identity-problems.ts'
-import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { findVersion, listVersions } from './content-store.ts'
 import { publishNextVersion, withdrawPlanned } from './content-versions.ts'
 import { type IdentityBody, identityId, readIdentity } from './read-identity.ts'
@@ -38,7 +37,6 @@ export async function publishIdentity(
   context: Needs<'catalogueChanged'>,
   { identity: typed, from, reason, seen }: Publishing,
   actor: Principal,
-  language: Language,
 ): Promise<void> {
   const identity = typed && tidyIdentity(typed)
   const wrong = identity ? [...problemsOfIdentity(identity)] : []
@@ -46,7 +44,7 @@ export async function publishIdentity(
     throw new Refusal(
       'request/invalid',
       Object.fromEntries(
-        wrong.map(([path, problem]) => [`identity.${path}`, translate(language, 'identity', `problem.${problem}`)]),
+        wrong.map(([path, problem]) => [`identity.${path}`, textCode('identity', `problem.${problem}`)]),
       ),
     )
   const prepare = async () => ({
@@ -56,7 +54,7 @@ export async function publishIdentity(
   })
   // The footer of every page names the company, and pages of texts hold its placeholders.
   const version = { from, reason, seen, shownOn: ['settings', 'pages'] as const, prepare }
-  await publishNextVersion(context, identityId, version, actor, language)
+  await publishNextVersion(context, identityId, version, actor)
 }
 
 /** Withdraws a version that has not begun. Refuses with thing/not-found. */

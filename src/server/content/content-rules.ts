@@ -8,9 +8,8 @@ import {
 } from '#domain/content/content-problems.ts'
 import { greetingLines, homeGreeting, homeGreetingKeys, mostGreetingCharacters } from '#domain/content/home-greeting.ts'
 import { identityPlaceholders } from '#domain/content/identity-placeholders.ts'
-import type { Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { translateCode } from '#server/translate.ts'
+import { textCodeOf } from '#server/translate.ts'
 import { shippedBody } from './shipped-content.ts'
 
 const promotionPlaceholders = ['freeAbove', 'coupon', 'couponFrom']
@@ -42,10 +41,9 @@ const textRulesOf = (id: string) =>
  * Refuses with request/invalid and a sentence for each field that is wrong: an unknown or missing placeholder, a link out of
  * the shop, HTML, an empty or too long text, a missing section.
  */
-export function assertContent(id: string, body: ContentBody, shipped: ContentBody, language: Language): void {
+export function assertContent(id: string, body: ContentBody, shipped: ContentBody): void {
   const rules = rulesOf(id)
-  const sentence = ({ code, ...values }: { code: string }) =>
-    translateCode(language, 'content', `problem.${code}`, values)
+  const sentence = ({ code, ...values }: { code: string }) => textCodeOf('content', `problem.${code}`, values)
   if (body.kind !== shipped.kind) throw new Refusal('request/invalid', { body: sentence({ code: 'key-unknown' }) })
   const structure = problemOfStructure(body, shipped, rules)
   const found = Object.fromEntries(

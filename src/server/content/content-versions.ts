@@ -1,4 +1,3 @@
-import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import type { contentVersion, StoredBody } from '#server/db/content-tables.ts'
@@ -6,7 +5,7 @@ import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { CacheTag } from '#server/http/cache-tags.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import {
   findDraft,
   insertVersion,
@@ -53,18 +52,16 @@ export async function publishNextVersion(
   contentId: string,
   { from, reason, seen, shownOn, prepare }: NextVersion,
   actor: Principal,
-  language: Language,
 ): Promise<void> {
   await transaction(async () => {
     await lockContent(contentId)
     const newest = await newestVersion(contentId)
     if (newest !== seen) refuse('flow/stale')
     const now = await readClock()
-    if (from !== null && from <= now)
-      throw new Refusal('request/invalid', { from: translate(language, 'fields', 'passed') })
+    if (from !== null && from <= now) throw new Refusal('request/invalid', { from: textCode('fields', 'passed') })
     const prepared = await prepare()
     if (prepared.changes.length === 0 && from === null)
-      throw new Refusal('request/invalid', { body: translate(language, 'content', 'problem.unchanged') })
+      throw new Refusal('request/invalid', { body: textCode('content', 'problem.unchanged') })
     await insertVersion({
       contentId,
       version: newest + 1,

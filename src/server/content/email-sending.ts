@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language/language.ts'
-import { hasTranslation, translate, translateCode } from '#server/translate.ts'
+import type { TextCode } from '#domain/language/text-code.ts'
+import { hasTranslation, textCode, textCodeOf } from '#server/translate.ts'
 
 /** To whom emails go that are about no order. */
 const recipients = {
@@ -63,23 +63,23 @@ const recipientOf = (template: string): string =>
  * Returns when an email is sent and to whom; undefined for the texts around all emails. An email about an order says the event
  * of its history, without what the shop fills in.
  */
-export function emailSending(id: string, language: Language): { trigger: string; to: string } {
+export function emailSending(id: string): { trigger: TextCode; to: TextCode } {
   const [, kind = '', ...rest] = id.split('.')
   const last = rest.at(-1) ?? ''
   if (kind === 'common')
     return {
-      trigger: translate(language, 'content', 'trigger.common'),
-      to: translate(language, 'content', 'to.concerned'),
+      trigger: textCode('content', 'trigger.common'),
+      to: textCode('content', 'to.concerned'),
     }
   if (kind === 'templates')
     return {
-      trigger: translateCode(language, 'content', `trigger.${last}`),
-      to: translateCode(language, 'content', `to.${recipientOf(last)}`),
+      trigger: textCodeOf('content', `trigger.${last}`),
+      to: textCodeOf('content', `to.${recipientOf(last)}`),
     }
   const to = rest.length > 1 ? (rest[0] ?? '') : 'concerned'
   const event = `${last}.text`
-  const trigger = hasTranslation(language, 'order-events', event)
-    ? translateCode(language, 'order-events', event)
-    : translateCode(language, 'content', `trigger.${last}`)
-  return { trigger: trigger.replace(/[\s:.\u0964]+$/, ''), to: translateCode(language, 'content', `to.${to}`) }
+  const trigger = hasTranslation('en', 'order-events', event)
+    ? textCodeOf('order-events', event)
+    : textCodeOf('content', `trigger.${last}`)
+  return { trigger, to: textCodeOf('content', `to.${to}`) }
 }

@@ -79,7 +79,7 @@ export async function listContent(of: 'pages' | 'emails', language: Language) {
       return {
         id,
         title: titleOf(id, requireShipped(id), language),
-        sending: isEmail(id) ? emailSending(id, language) : null,
+        sending: isEmail(id) ? emailSending(id) : null,
         inForce: versions.find(({ state }) => state === 'in_force') ?? null,
         planned: versions.filter(({ state }) => state === 'planned').at(-1) ?? null,
         draft: draft ? { actor: draft.actorName, at: draft.savedAt } : null,

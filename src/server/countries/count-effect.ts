@@ -1,16 +1,14 @@
-import type { Language } from '#domain/language/language.ts'
 import type { CountryRules } from '#domain/sendability/country-rules.ts'
-import { rulesEffect } from '#domain/sendability/rules-effect.ts'
-import { translateCode } from '#server/translate.ts'
+import { effectChanges, rulesEffect } from '#domain/sendability/rules-effect.ts'
 import { countAlikeProducts } from './affected-store.ts'
 
 type Alike = Awaited<ReturnType<typeof countAlikeProducts>>
 
 /**
- * Returns what says in sentences how many products of the shop a change of a country's rules blocks, frees, warns of or clears; null
+ * Returns what counts how many products of the shop a change of a country's rules blocks, frees, warns of or clears; null
  * stands for a country that takes no orders. Products are counted once for as long as rules name no further ingredient.
  */
-export function openEffectCount(language: Language) {
+export function openEffectCount() {
   let counted: { words: Set<string>; products: Alike } | undefined
   const productsFor = async (words: readonly string[]): Promise<Alike> => {
     if (counted && words.every((word) => counted?.words.has(word))) return counted.products
@@ -18,7 +16,7 @@ export function openEffectCount(language: Language) {
     counted = { words: all, products: await countAlikeProducts([...all]) }
     return counted.products
   }
-  return async (country: string, before: CountryRules | null, after: CountryRules | null): Promise<string[]> => {
+  return async (before: CountryRules | null, after: CountryRules | null) => {
     const words = [before, after].flatMap((rules) => rules?.importRules.prohibitedIngredients ?? [])
     const products = await productsFor(words)
     const effect = rulesEffect(
@@ -27,9 +25,6 @@ export function openEffectCount(language: Language) {
       after,
     )
     const countOf = (ids: readonly string[]) => ids.reduce((sum, id) => sum + (products[Number(id)]?.count ?? 0), 0)
-    return (['blocked', 'freed', 'warned', 'cleared'] as const)
-      .map((change) => ({ change, count: countOf(effect[change]) }))
-      .filter(({ count }) => count > 0)
-      .map(({ change, count }) => translateCode(language, 'countries', `effect.${change}`, { count, country }))
+    return effectChanges.map((change) => ({ change, count: countOf(effect[change]) })).filter(({ count }) => count > 0)
   }
 }

@@ -5,11 +5,10 @@ import { rulesEffect } from '#domain/sendability/rules-effect.ts'
 import { festivalDays } from '#domain/themes/festival-day.ts'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { translate } from '#server/translate.ts'
 import { countCarts, countOpenOrders, listProductsOnSale, nameProducts } from './affected-store.ts'
-import { problemTexts } from './country-problem-texts.ts'
 import { findCountry } from './country-store.ts'
 import { fixedForNew, namesOf } from './country-terms-of.ts'
+import { problemsOfPublishing } from './problems-of-publishing.ts'
 
 const productsShown = 200
 /** A festival within these days of a change is named: people order for it now. */
@@ -37,8 +36,8 @@ export async function showEffect(code: string, terms: CountryTerms, language: La
     carts: await countCarts(code, effect.blocked),
     openOrders: open,
     ordersWithBlocked: affected,
-    festivals: await comingFestivals(language),
-    problems: await problemTexts(terms, { domestic: after.domestic, at: 'now', language }),
+    festivals: await comingFestivals(),
+    problems: await problemsOfPublishing(terms, { domestic: after.domestic, at: 'now' }),
   }
 }
 
@@ -47,9 +46,7 @@ const named = async (ids: readonly string[], language: Language) => ({
   items: (await nameProducts(ids, language)).slice(0, productsShown),
 })
 
-async function comingFestivals(language: Language) {
+async function comingFestivals() {
   const today = indianDay(await readClock()).day
-  return festivalDays
-    .filter(({ day }) => day >= today && day <= addDays(today, festivalDaysAhead))
-    .map(({ name, day }) => ({ name: translate(language, 'cart-messages', `festival.names.${name}`), day }))
+  return festivalDays.filter(({ day }) => day >= today && day <= addDays(today, festivalDaysAhead))
 }

@@ -7,7 +7,6 @@ import { startOf } from '#server/db/start-of.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { applyDueVersions } from './apply-country-versions.ts'
-import { problemTexts } from './country-problem-texts.ts'
 import {
   type CountryRow,
   type CountryVersion,
@@ -23,6 +22,7 @@ import {
   withdrawVersion,
 } from './country-store.ts'
 import { fixedForNew, namesOf, termsOf } from './country-terms-of.ts'
+import { problemsOfPublishing } from './problems-of-publishing.ts'
 
 type Publishing = { terms: CountryTerms; from: Date | null; reason: string; seen: number }
 
@@ -40,8 +40,8 @@ export function publishCountry(
   return transaction(async () => {
     const { terms, from, seen } = publishing
     const country = await lockPublishing(context, code, terms, seen)
-    const at = await startOf(from, visitor.language)
-    const problems = await problemTexts(terms, { domestic: country.domestic, at, language: visitor.language })
+    const at = await startOf(from)
+    const problems = await problemsOfPublishing(terms, { domestic: country.domestic, at })
     if (Object.keys(problems).length > 0) throw new Refusal('request/invalid', problems)
     await saveVersion(context, country, { ...publishing, at }, visitor)
     await deleteDraft(code)
@@ -124,9 +124,9 @@ export function restoreVersion(
     if (found.appliedAt === null) refuse('flow/not-now', { state: found.withdrawnAt ? 'withdrawn' : 'planned' })
     const terms = termsOf(found.rules, found)
     const country = await lockPublishing(context, code, terms, seen)
-    const { isOpen } = await problemTexts(terms, { domestic: country.domestic, at: 'now', language: visitor.language })
+    const { isOpen } = await problemsOfPublishing(terms, { domestic: country.domestic, at: 'now' })
     if (isOpen !== undefined) throw new Refusal('request/invalid', { isOpen })
-    const at = await startOf(null, visitor.language)
+    const at = await startOf(null)
     await saveVersion(context, country, { terms, from: null, reason, seen, at }, visitor)
   })
 }

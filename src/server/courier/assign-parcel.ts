@@ -6,7 +6,7 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import { lockShipment } from '#server/hub/shipment-lock-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { assertMayTakeCash } from './hand-over-cash.ts'
 import { lockCourier, lockParcel, saveCourier } from './parcel-assignment-store.ts'
 import { findParcel } from './parcel-store.ts'
@@ -25,7 +25,7 @@ export async function assignParcel(
   const { shipmentId } = await findParcel(undefined, id)
   await transaction(async () => {
     // The account before the order, as when it is closed: it keeps its capability until this is saved.
-    const name = await lockDeliveryCourier(courierId, visitor)
+    const name = await lockDeliveryCourier(courierId)
     await lockShipment(shipmentId)
     const before = await lockParcel(id)
     if (!before) return refuse('thing/not-found')
@@ -44,8 +44,8 @@ export async function assignParcel(
 }
 
 /** Locks the account of a courier who may deliver and returns its name. */
-async function lockDeliveryCourier(id: string, { language }: Visitor): Promise<string> {
+async function lockDeliveryCourier(id: string): Promise<string> {
   const found = (await lockCourier(id)) ?? refuse('thing/not-found')
-  if (!found.mayDeliver) refuse('request/invalid', { courierId: translate(language, 'staff', 'assign.cannot') })
+  if (!found.mayDeliver) refuse('request/invalid', { courierId: textCode('staff', 'assign.cannot') })
   return found.name
 }

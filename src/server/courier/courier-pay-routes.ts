@@ -34,7 +34,7 @@ export const courierPayHandlers = (context: AppContext): EndpointHandler[] =>
       return done
     },
     'PUT /api/courier/bank-account': async ({ body }, visitor) => {
-      await saveCourierAccount(context, body, member(visitor), visitor.language)
+      await saveCourierAccount(context, body, member(visitor))
       return showEarnings(member(visitor).id)
     },
     'GET /api/admin/couriers/:id/months/:month': async ({ params }) =>

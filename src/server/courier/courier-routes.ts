@@ -21,7 +21,7 @@ export function courierHandlers(context: AppContext): EndpointHandler[] {
   return pairHandlers(courierEndpoints, {
     'GET /api/courier/parcels': async ({ query }, visitor) => {
       const state = query.state ?? 'open'
-      const { items, nextCursor } = await listParcels(member(visitor), state, query.cursor, visitor.language)
+      const { items, nextCursor } = await listParcels(member(visitor), state, query.cursor)
       return { items: await showTasks(items, visitor), nextCursor, ...(await countParcels(member(visitor), state)) }
     },
 

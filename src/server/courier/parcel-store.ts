@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Language, Trilingual } from '#domain/language/language.ts'
+import type { Trilingual } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isParcelOver, type ParcelState, parcelStates } from '#domain/shipping/parcel-flow.ts'
@@ -69,14 +69,9 @@ export const parcelsOf = (person: Pick<Principal, 'id' | 'role'>): SQL | undefin
 export type ParcelReach = ReturnType<typeof parcelsOf>
 
 /** Lists parcels on their way, the longest waiting first; or finished ones, the newest first. A hundred to a page. */
-export async function listParcels(
-  principal: Principal,
-  state: 'open' | 'done',
-  cursor: string | undefined,
-  language: Language,
-) {
+export async function listParcels(principal: Principal, state: 'open' | 'done', cursor: string | undefined) {
   const list = workLists[state]
-  const { after, order, limit, cut } = inWorkOrder(list, cursor, language)
+  const { after, order, limit, cut } = inWorkOrder(list, cursor)
   const rows = await parcels(and(stateIs[state], parcelsOf(principal), after), list.sortKey)
     .orderBy(...order)
     .limit(limit)

@@ -1,11 +1,10 @@
-import type { Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isAccountNumber, isIfsc, tidyNumber } from '#domain/sellers/document-number.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { savePayoutAccount } from '#server/payouts/payout-account.ts'
-import { translateCode } from '#server/translate.ts'
+import { textCodeOf } from '#server/translate.ts'
 
 type Typed = { holder: string; ifsc: string; accountNumber: string; accountAgain: string }
 
@@ -17,7 +16,6 @@ export async function saveCourierAccount(
   context: Needs<'config' | 'secret' | 'payoutGateways' | 'notifyOutbox'>,
   typed: Typed,
   courier: Principal,
-  language: Language,
 ): Promise<void> {
   const ifsc = tidyNumber(typed.ifsc)
   const accountNumber = tidyNumber(typed.accountNumber)
@@ -29,9 +27,7 @@ export async function saveCourierAccount(
   if (problems.length > 0)
     throw new Refusal(
       'request/invalid',
-      Object.fromEntries(
-        problems.map(([field, key]) => [field, translateCode(language, 'courier-pay', `bank.problem.${key}`)]),
-      ),
+      Object.fromEntries(problems.map(([field, key]) => [field, textCodeOf('courier-pay', `bank.problem.${key}`)])),
     )
   await transaction(() =>
     savePayoutAccount(context, {

@@ -1,29 +1,12 @@
+import { nextReports } from '#domain/courier/courier-report.ts'
 import { proofsFor } from '#domain/courier/delivery-proof.ts'
 import { mayVisitAgain } from '#domain/courier/next-visit.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { HubTerms } from '#domain/shipping/hub-terms.ts'
-import { isParcelOver, mayReport, type ParcelState } from '#domain/shipping/parcel-flow.ts'
+import { isParcelOver, mayReport } from '#domain/shipping/parcel-flow.ts'
 import type { Actor } from '#domain/states/state-table.ts'
-import { translate, translateCode } from '#server/translate.ts'
 import type { ParcelView } from './parcel-store.ts'
 import { proofFactsOf } from './prove-delivery.ts'
-
-/** The usual next events, in the order of the buttons; the carrier's feed and an admin may report more. */
-const usualNext: Partial<Record<ParcelState, readonly ParcelState[]>> = {
-  label_ready: ['handed_to_carrier'],
-  handed_to_carrier: ['in_transit', 'out_for_delivery'],
-  in_transit: ['out_for_delivery', 'delivered'],
-  customs_released: ['out_for_delivery'],
-  out_for_delivery: ['delivered', 'attempt_failed'],
-  attempt_failed: ['out_for_delivery', 'awaiting_pickup', 'delivered'],
-  awaiting_pickup: ['delivered'],
-}
-
-/** After the last visit in vain, and when it was refused, the box comes back. */
-const nextOf = ({ parcel: { state }, homeDelivery }: ParcelView, terms: HubTerms): readonly ParcelState[] =>
-  state === 'attempt_failed' && homeDelivery && !mayVisitAgain(homeDelivery, terms)
-    ? ['returning', 'delivered']
-    : (usualNext[state] ?? [])
 
 const daysKnown = 7
 
@@ -48,7 +31,6 @@ export function showTask(
     id: parcel.id,
     orderNumber: order.number,
     state: parcel.state,
-    stateText: translate(language, 'statuses', `parcel.${parcel.state}`),
     waybill: parcel.waybill,
     carrier: carrierName,
     weightGrams: view.measuredGrams ?? view.expectedGrams,
@@ -63,9 +45,9 @@ export function showTask(
     chosenDay: homeDelivery?.chosenDay ?? null,
     proofs: [...proofsFor(proofFactsOf(view))],
     needsProof: view.domestic,
-    next: nextOf(view, terms)
-      .filter((state) => mayReport(state, actor))
-      .map((event) => ({ event, label: translateCode(language, 'courier-steps', `report.${event}`) })),
+    next: nextReports(parcel.state, !homeDelivery || mayVisitAgain(homeDelivery, terms)).filter((state) =>
+      mayReport(state, actor),
+    ),
     updatedAt: parcel.updatedAt,
   }
 }

@@ -1,15 +1,13 @@
-import type { Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { readClock } from './database-clock.ts'
 
 /**
  * Returns the instant from which a change applies by the clock of the database: now, or the requested one. Refuses
  * with request/invalid when that has passed.
  */
-export async function startOf(from: Date | null, language: Language): Promise<Date> {
+export async function startOf(from: Date | null): Promise<Date> {
   const now = await readClock()
-  if (from !== null && from <= now)
-    throw new Refusal('request/invalid', { from: translate(language, 'fields', 'passed') })
+  if (from !== null && from <= now) throw new Refusal('request/invalid', { from: textCode('fields', 'passed') })
   return from ?? now
 }

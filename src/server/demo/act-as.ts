@@ -27,7 +27,7 @@ export function actOn(endpointHandlers: readonly EndpointHandler[]): ActAs {
     if (!handler) throw new Error(`There is no endpoint ${key}.`)
     requireAccess(handler.endpoint.access, who)
     const given = { params, query, body }
-    const input = body instanceof Uint8Array ? { ...given, body } : decode(handler.endpoint, given, language)
+    const input = body instanceof Uint8Array ? { ...given, body } : decode(handler.endpoint, given)
     return handler.work(input as Parameters<typeof handler.work>[0], visitorOf(who, language, headers))
   }
 }

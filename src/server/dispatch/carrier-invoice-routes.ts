@@ -18,10 +18,9 @@ export const carrierInvoiceHandlers = (context: AppContext): EndpointHandler[] =
   pairHandlers(carrierInvoiceEndpoints, {
     'GET /api/admin/carrier-invoices': ({ query }, { language }) => showCarrierInvoices(query, language),
     'GET /api/admin/carrier-invoice-list-file': ({ query }, { language }) => carrierInvoiceFile(query, language),
-    'POST /api/admin/carrier-invoices/check': ({ query, body }, { language }) =>
-      checkCarrierInvoice(body, query, language),
+    'POST /api/admin/carrier-invoices/check': ({ query, body }) => checkCarrierInvoice(body, query),
     'POST /api/admin/carrier-invoices': ({ query, body }, visitor) =>
-      importCarrierInvoice(body, query, member(visitor), visitor.language),
+      importCarrierInvoice(body, query, member(visitor)),
     'GET /api/admin/carrier-invoices/:id': ({ params }, { language }) => showCarrierInvoice(params.id, language),
     'GET /api/admin/carrier-invoices/:id/disputes.csv': ({ params }, { language }) => disputesFile(params.id, language),
     'GET /api/admin/weight-disputes/:id/photo.jpg': ({ params }) => readDisputePhoto(context, params.id),

@@ -23,7 +23,7 @@ export const carrierHandlers = (context: AppContext): EndpointHandler[] =>
       return showCarriers(context, visitor.language)
     },
     'POST /api/admin/carrier-rules': async ({ body }, visitor) => {
-      await addCarrierRule(body, member(visitor), visitor.language)
+      await addCarrierRule(body, member(visitor))
       return showCarriers(context, visitor.language)
     },
     'DELETE /api/admin/carrier-rules/:id': async ({ params }, visitor) => {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { invoiceFields } from '#domain/shipping/carrier-invoice.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { translateCode } from '#server/translate.ts'
 import {
   findCarrierInvoice,
   insertCarrierInvoice,
@@ -21,28 +19,28 @@ import {
 } from './read-carrier-invoice.ts'
 
 /** Says what an import of this file would do. Refuses as `readCarrierInvoice` does, and with invoice/other-terms. */
-export async function checkCarrierInvoice(bytes: Uint8Array, request: InvoiceRequest, language: Language) {
+export async function checkCarrierInvoice(bytes: Uint8Array, request: InvoiceRequest) {
   const found = await findCarrierInvoice(request.carrier, request.number)
   assertSameTerms(found, request)
-  return shapePlan(await readCarrierInvoice(bytes, request), found?.id ?? null, language)
+  return shapePlan(await readCarrierInvoice(bytes, request), found?.id ?? null)
 }
 
 /**
  * Imports the rows of an invoice that fit; the others are named and can be imported later with the same number. What is
  * imported already stays as it is. Refuses as the check does.
  */
-export function importCarrierInvoice(bytes: Uint8Array, request: InvoiceRequest, admin: Principal, language: Language) {
+export function importCarrierInvoice(bytes: Uint8Array, request: InvoiceRequest, admin: Principal) {
   return transaction(async () => {
     const found = await lockCarrierInvoice(request.carrier, request.number)
     assertSameTerms(found, request)
     const plan = await readCarrierInvoice(bytes, request)
-    if (plan.taken.length === 0) return shapePlan(plan, found?.id ?? null, language)
+    if (plan.taken.length === 0) return shapePlan(plan, found?.id ?? null)
     const id = found?.id ?? randomUUID()
     const { carrier, number, day, currency, rate } = request
     if (!found)
       await insertCarrierInvoice({ id, carrier, number, day, currency, rate, actorId: admin.id, actorName: admin.name })
     await saveTaken(id, plan.taken)
-    return shapePlan(plan, id, language)
+    return shapePlan(plan, id)
   })
 }
 
@@ -84,10 +82,8 @@ async function saveTaken(invoiceId: string, taken: readonly TakenRow[]): Promise
 /** Refused rows that a reply names; their count is whole. */
 const mostRefused = 500
 
-function shapePlan(plan: InvoicePlan, invoiceId: string | null, language: Language) {
+function shapePlan(plan: InvoicePlan, invoiceId: string | null) {
   const { head, columns, missing, rows, taken, same, refused } = plan
-  const text = (kind: 'problem' | 'cure', code: string, value: string) =>
-    translateCode(language, 'carrier-invoices', `${kind}.${code}`, { value })
   return {
     invoiceId,
     head,
@@ -97,13 +93,7 @@ function shapePlan(plan: InvoicePlan, invoiceId: string | null, language: Langua
     taken: taken.length,
     same,
     refusedCount: refused.length,
-    refused: refused.slice(0, mostRefused).map(({ row, waybill, value, problem }) => ({
-      row,
-      waybill,
-      value,
-      problem: text('problem', problem, value),
-      cure: text('cure', problem, value),
-    })),
+    refused: refused.slice(0, mostRefused),
     ...totalsOf(taken),
   }
 }

@@ -71,9 +71,8 @@ export async function changeTrackingPage(
 export async function addCarrierRule(
   terms: Omit<CarrierRule, 'id'> & { reason: string },
   by: Principal,
-  language: Language,
 ): Promise<void> {
-  requireCategories(terms.categories, 'categories', language)
+  requireCategories(terms.categories, 'categories')
   if (terms.mostGrams < terms.leastGrams) refuse('request/invalid')
   await insertCarrierRule({
     ...terms,

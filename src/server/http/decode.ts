@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { WorkInput } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { refusalOfIssues } from './refusal-reply.ts'
 
 type Given = Pick<FastifyRequest, 'params' | 'query' | 'body'>
@@ -14,21 +13,21 @@ type Given = Pick<FastifyRequest, 'params' | 'query' | 'body'>
  * `thing/not-found` for an impossible id in the path, `request/malformed` for a body of too many levels, and
  * `request/invalid` (with fields) for the rest.
  */
-export function decode<E extends Endpoint>(endpoint: E, given: Given, language: Language): WorkInput<E> {
+export function decode<E extends Endpoint>(endpoint: E, given: Given): WorkInput<E> {
   if (isDeeperThan(deepestBody, given.body)) refuse('request/malformed')
   const params = endpoint.params?.safeParse(given.params)
   if (params && !params.success) refuse('thing/not-found')
   return {
     params: params?.data,
-    query: parse(endpoint.query, given.query, language),
-    body: wellFormed(parse(endpoint.body, given.body, language), language),
+    query: parse(endpoint.query, given.query),
+    body: wellFormed(parse(endpoint.body, given.body)),
   } as WorkInput<E>
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown, language: Language): unknown {
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value ?? {}, { reportInput: true })
-  if (!parsed.success) throw refusalOfIssues(parsed.error, language)
+  if (!parsed.success) throw refusalOfIssues(parsed.error)
   return parsed.data
 }
 
@@ -51,10 +50,9 @@ function isDeeperThan(most: number, value: unknown): boolean {
 }
 
 /** Refuses a lone surrogate: JSON can spell it, no real text has it, and no database stores it. */
-function wellFormed(body: unknown, language: Language): unknown {
+function wellFormed(body: unknown): unknown {
   const broken = findBroken(body)
-  if (broken !== undefined)
-    throw new Refusal('request/invalid', { [broken || 'body']: translate(language, 'fields', 'wrong') })
+  if (broken !== undefined) throw new Refusal('request/invalid', { [broken || 'body']: textCode('fields', 'wrong') })
   return body
 }
 

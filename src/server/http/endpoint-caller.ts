@@ -45,7 +45,7 @@ export function createEndpointCaller(
       called?.(endpointHandler.key, params)
       const { endpoint } = endpointHandler
       const given = { params, query: { lng: visitor.language, ...query }, body: undefined }
-      const input = decode(endpoint, given, visitor.language)
+      const input = decode(endpoint, given)
       const result: unknown = await replicaReads.read(endpoint, visitor, () => endpointHandler.work(input, visitor))
       const reply = z.encode(endpointHandler.endpoint.reply, result)
       called?.(endpointHandler.key, params, () => reply)

@@ -193,7 +193,7 @@ async function answer(
   admit(endpoint, visitor)
   if (endpoint.secondFactor) await requireSecondFactor(member(visitor), services)
   await services.limit(limitOf(endpointHandler.key, endpoint, request.query), visitor)
-  const input = decode(endpoint, request, visitor.language)
+  const input = decode(endpoint, request)
   const { principal } = visitor
   const given = { endpoint, isRead: request.method === 'GET', input, principal, requestId: String(request.id) }
   const work = (): Promise<unknown> =>

@@ -1,4 +1,3 @@
-import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { SellerOrderState } from '#domain/seller-orders/seller-order-flow.ts'
 import { isLateBag, type WaitOrSendReason } from '#domain/shipping/wait-or-send.ts'
@@ -13,7 +12,7 @@ import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { type StepActor, stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
 import { positionOfShipment, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { askAboutLate, endOpenOffer } from './ask-about-late.ts'
 import { insertLateDecision, raiseShipmentVersion, saveLateChoice } from './late-decision-store.ts'
 import { type LateShipment, readIncompleteShipment } from './read-wait-or-send.ts'
@@ -60,7 +59,7 @@ export async function decideLate(
     const offer = await readSecondBox(whole, box)
     if (decision === 'second_box' && offer.obstacle !== null) refuse('shipment/no-second-box')
     const { because } = await adviseLate(box, offer)
-    const waitUntil = decision === 'wait' ? dayToWaitFor(until, box.facts.today, visitor.language) : null
+    const waitUntil = decision === 'wait' ? dayToWaitFor(until, box.facts.today) : null
     const decided = { orderId: order.id, decision, because, waitUntil, note, actorId: principal.id } as const
     if (!(await endOpenOffer(order.id))) refuse('flow/not-now', { state: shipment.state })
     await insertLateDecision({ ...decided, decidedBy: 'hub' })
@@ -139,9 +138,9 @@ const mayGoUnseen = ({ facts: { missing, today } }: LateShipment): boolean =>
 const requireIncomplete = async (whole: LockedOrder, shipment: LateShipment['shipment']): Promise<LateShipment> =>
   (await readIncompleteShipment(whole, shipment)) ?? refuse('flow/not-now', { state: shipment.state })
 
-function dayToWaitFor(day: string | undefined, today: CalendarDay, language: Language): CalendarDay {
+function dayToWaitFor(day: string | undefined, today: CalendarDay): CalendarDay {
   if (day === undefined || day < today || day > addDays(today, mostDaysToWait))
-    throw new Refusal('request/invalid', { until: translate(language, 'late-box', 'dayWrong') })
+    throw new Refusal('request/invalid', { until: textCode('late-box', 'dayWrong') })
   return day
 }
 

@@ -6,7 +6,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
 import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { lockShipment } from './shipment-lock-store.ts'
 import {
   countPaperVersion,
@@ -60,8 +60,7 @@ async function setCodes({ lines }: ShipmentPapers, codes: WrittenPapers['codes']
   for (const { lineId, hsCode } of codes) {
     const line = lines.find((one) => one.lineId === lineId) ?? refuse('thing/not-found')
     const code = normaliseHsCode(hsCode)
-    if (code === null)
-      throw new Refusal('request/invalid', { [lineId]: translate(visitor.language, 'hub', 'papers.badCode') })
+    if (code === null) throw new Refusal('request/invalid', { [lineId]: textCode('hub', 'papers.badCode') })
     if (code === line.hsCode) continue
     await insertHsCode({ orderLineId: lineId, code, before: line.hsCode, actorId: id, actorName: name })
   }

@@ -28,7 +28,7 @@ import { type StepActor, stepActorOf } from '#server/orders/step-actor.ts'
 import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import type { PaymentRow } from '#server/payments/payment-store.ts'
 import { listHoldings } from '#server/refunds/refund-store.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { deleteMends, lockBookingOfWaybill, moveBooking, readRecipient } from './booking-store.ts'
 import { returnedLineOf } from './inspect-return.ts'
 import { readTransitDays } from './read-wait-or-send.ts'
@@ -103,13 +103,13 @@ export async function sendAgain(
     const whole = await lockWholeOrder(orderId)
     const shipment = whole.shipments.find((each) => each.id === id) ?? refuse('thing/not-found')
     assertVersion(shipment.version, request.version)
-    const shipping = await readChangedShipping(whole.order, request.shipping, visitor)
+    const shipping = await readChangedShipping(whole.order, request.shipping)
     const { obstacle, cost, arrives, claim } = await readSending(whole, shipment, shipping)
     if (obstacle !== null) refuse(refusals[obstacle], obstacle === 'not_back' ? { state: shipment.state } : undefined)
     const isMoved = !isSameShipping(shipping, whole.order.shipping)
     if (isMoved && cost === null)
       throw new Refusal('request/invalid', {
-        'shipping.pincode': translate(visitor.language, 'send-again', 'problem.not_served'),
+        'shipping.pincode': textCode('send-again', 'problem.not_served'),
       })
     const past = await partFromParcel(shipment)
     if (claim) await settleBySending(claim.id, request.reason, stepActor)

@@ -92,7 +92,7 @@ const isListed = ({ states, hubId }: ShipmentPage, after: SQL | undefined) => an
  * orders that are paid or to be paid in cash on delivery.
  */
 export async function listShipments(page: ShipmentPage) {
-  const { after, order, limit, cut } = inWorkOrder(shipmentWorkList, page.cursor, page.language)
+  const { after, order, limit, cut } = inWorkOrder(shipmentWorkList, page.cursor)
   const rows = await selectShipments()
     .where(isListed(page, after))
     .orderBy(...order)
@@ -102,7 +102,7 @@ export async function listShipments(page: ShipmentPage) {
 
 /** Lists the same with what a list shows of each. */
 export async function listShipmentRows(page: ShipmentPage) {
-  const { after, order, limit, cut } = inWorkOrder(shipmentWorkList, page.cursor, page.language)
+  const { after, order, limit, cut } = inWorkOrder(shipmentWorkList, page.cursor)
   const rows = await selectRows()
     .where(isListed(page, after))
     .orderBy(...order)

@@ -10,7 +10,6 @@ import { readRefundable } from '#server/cancellations/money-back.ts'
 import { reckonBack } from '#server/cancellations/take-lines-out.ts'
 import { type LockedOrder, readLockable } from '#server/cancellations/whole-order-store.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { translateSellerOrderState } from '#server/orders/shape-order.ts'
 import { findNewestOffer } from '#server/payments/second-box-offer-store.ts'
 import { mostDaysToWait } from './decide-late.ts'
 import { listLateShipments, listStoreHours } from './late-decision-store.ts'
@@ -116,7 +115,7 @@ async function showMissing({ facts, missing }: LateShipment, language: Language)
       {
         code: sellerOrder.code,
         brandName: stores.get(sellerOrder.brandId)?.name[language] ?? sellerOrder.brandId,
-        stateText: translateSellerOrderState(language, sellerOrder.state),
+        state: sellerOrder.state,
         dueDay: bag.dueDay,
         expectedDay: expectedAtHub(bag, facts.today),
         isLate: isLateBag(bag, facts.today),

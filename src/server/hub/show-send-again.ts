@@ -5,7 +5,6 @@ import { findNewestBooking, holdsShipment } from './booking-store.ts'
 import { carrierNameOf, findCarrier } from './carrier-store.ts'
 import { readSending, recipientOf } from './send-again.ts'
 import { findShipment } from './shipment-store.ts'
-import { translateParcelState } from './show-shipment.ts'
 
 /**
  * Returns whether a box can be sent again, where to, what its carriage costs and when it would arrive, and the parcels that came back before.
@@ -31,7 +30,7 @@ export async function showSendAgain(id: string, { language }: Visitor) {
       id: sending.id,
       waybill: parcel.waybill,
       carrier: carrierNameOf(parcel.carrier, partner)[language],
-      stateText: translateParcelState(language, parcel.state),
+      state: parcel.state,
       cost: parcel.costPaise,
       currency: parcel.currency,
       at: sending.at,

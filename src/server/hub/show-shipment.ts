@@ -4,13 +4,10 @@ import { paise } from '#domain/money/money.ts'
 import { isShortageOpen } from '#domain/orders/shortage.ts'
 import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/seller-orders/seller-order-flow.ts'
 import { bagToleranceOf, boxToleranceOf } from '#domain/shipping/hub-terms.ts'
-import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
-import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { chooseBox } from '#domain/shipping/shipping-box.ts'
 import { addDays } from '#domain/time/calendar-day.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { readTimeline } from '#server/orders/order-timeline.ts'
-import { type ShipmentPosition, translateSellerOrderState } from '#server/orders/shape-order.ts'
 import { listSellerOrderLines, type SellerOrderLineRow } from '#server/seller/seller-order-store.ts'
 import { showBagChecks } from '#server/seller/show-bag-check.ts'
 import { acceptedOf } from '#server/seller/show-seller-order.ts'
@@ -26,17 +23,12 @@ import {
   type ShownSellerOrder,
 } from './shipment-store.ts'
 
-/** Returns the label of a shipment's or a parcel's state. */
-export const translateShipmentState = (language: Language, state: ShipmentState): string =>
-  translate(language, 'statuses', `shipment.${state}`)
 /** Returns the number of an order with which of its boxes it is, when there are several. */
 export const translateNumber = (
   language: Language,
   order: string,
   { position: number, shipmentCount: count }: { position: number; shipmentCount: number },
 ): string => (count > 1 ? translate(language, 'order-states', 'boxNumber', { order, number, count }) : order)
-export const translateParcelState = (language: Language, state: ParcelState): string =>
-  translate(language, 'statuses', `parcel.${state}`)
 
 /** Returns a shipment as a row of the shelf list; `parts` are those in it. */
 export function showShipmentSummary(
@@ -51,7 +43,6 @@ export function showShipmentSummary(
     orderId: order.id,
     orderNumber: translateNumber(language, order.number, shipment),
     state: shipment.state,
-    stateText: translateShipmentState(language, shipment.state),
     bin: shipment.bin,
     destination: {
       city: order.shipping.city,
@@ -106,8 +97,6 @@ type BagContext = {
   order: ShipmentWithOrder['order']
   lines: readonly SellerOrderLineRow[]
   checks: Awaited<ReturnType<typeof showBagChecks>>
-  /** Where the box and its parcel are. */
-  place: ShipmentPosition
   now: Date
   language: Language
 }
@@ -115,7 +104,7 @@ type BagContext = {
 /** Returns a seller order as the bag that the hub counts; cancelled units are not packed. */
 function showBag(
   { sellerOrder, brandName, palette }: ShipmentSellerOrder,
-  { order, lines, checks, place, now, language }: BagContext,
+  { order, lines, checks, now, language }: BagContext,
 ) {
   const own = lines.filter(({ line }) => line.sellerOrderId === sellerOrder.id && acceptedOf(line) > 0)
   return {
@@ -126,7 +115,6 @@ function showBag(
     brandName: brandName[language],
     colour: palette.ground,
     state: sellerOrder.state,
-    stateText: translateSellerOrderState(language, sellerOrder.state, place),
     here: isReceivedSellerOrder(sellerOrder.state),
     items: own.reduce((all, { line }) => all + acceptedOf(line), 0),
     packedGrams: sellerOrder.packedGrams,
@@ -137,10 +125,9 @@ function showBag(
   }
 }
 
-const showParcel = (parcel: ShownParcel, language: Language) => ({
+const showParcel = (parcel: ShownParcel) => ({
   id: parcel.id,
   state: parcel.state,
-  stateText: translateParcelState(language, parcel.state),
   waybill: parcel.waybill,
   cost: parcel.costPaise,
   currency: parcel.currency,
@@ -178,12 +165,9 @@ export async function showShipment(id: string, visitor: Visitor) {
     showBagChecks(sellerOrderIds, language, bagPhotoAddress),
     readTimeline(order.id, reader, shipment.shipmentCount === 1 ? allOfOrder : undefined),
   ])
-  const bags = { order, lines, checks, place: { box: shipment.state, parcel: parcel?.state }, now, language }
+  const bags = { order, lines, checks, now, language }
   return {
     ...showShipmentSummary(view, sellerOrders, language),
-    // A box that has left is where its parcel is.
-    ...(parcel &&
-      shipment.state === 'handed_to_carrier' && { stateText: translateParcelState(language, parcel.state) }),
     version: shipment.version,
     recipient: order.shipping.fullName,
     sellerOrders: sellerOrders.map((bag) => showBag(bag, bags)),
@@ -203,7 +187,7 @@ export async function showShipment(id: string, visitor: Visitor) {
     },
     deliveryPaid: paise(order.deliveryPaise + order.addedDeliveryPaise),
     cashToCollect: cash,
-    parcel: parcel ? showParcel(parcel, language) : null,
+    parcel: parcel ? showParcel(parcel) : null,
     missingPapers: translateMissingPapers(papers?.lacks ?? [], language),
     papers: papers && showPapers(papers, requires),
     timeline,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statusKeyInOrder } from '#domain/orders/seller-order-status.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
@@ -59,7 +60,7 @@ describe('a second box', () => {
     expect((await hub.get(boxPath(first))).body.orderNumber).toBe(`${order.number}, box 1 of 2`)
     expect(await late(order)).toBeNull()
     const cut = await seen(order)
-    expect(cut.statusText).toBe('One of two boxes is complete at the hub')
+    expect(cut).toMatchObject({ status: 'at_hub', shipmentStep: 'one_of_two' })
     const history = cut.timeline.map(({ text }: { text: string }) => text)
     expect(history).toContain('Box 1 of 2: Everything for this box has reached the hub')
     expect(history.join()).not.toContain('Everything has reached')
@@ -146,17 +147,19 @@ describe('a second box', () => {
     for (const { parcelId } of parcels)
       await courier.post(`/api/courier/parcels/${parcelId}/events`, { event: 'handed_to_carrier', proof: 'Van 4' })
     await hub.post('/api/courier/hub/returns', { code: parcels[1]?.waybill })
-    expect((await seen(order)).parts.map(({ stateText }: { stateText: string }) => stateText)).toEqual([
-      'On its way',
-      'Back at the hub',
-    ])
+    const whole = await seen(order)
+    expect(
+      whole.parts.map((part: Parameters<typeof statusKeyInOrder>[0]) => statusKeyInOrder(part, whole.boxes)),
+    ).toEqual(['sellerOrder.dispatched', 'parcel.returned_to_hub'])
     expect((await hub.get(boxPath(boxes[0]))).body).toMatchObject({
-      stateText: 'With the courier',
-      sellerOrders: [{ stateText: 'On its way' }],
+      state: 'handed_to_carrier',
+      parcel: { state: 'handed_to_carrier' },
+      sellerOrders: [{ state: 'dispatched' }],
     })
     expect((await hub.get(boxPath(boxes[1]))).body).toMatchObject({
-      stateText: 'Back at the hub',
-      sellerOrders: [{ stateText: 'Back at the hub' }],
+      state: 'handed_to_carrier',
+      parcel: { state: 'returned_to_hub' },
+      sellerOrders: [{ state: 'dispatched' }],
     })
   })
 

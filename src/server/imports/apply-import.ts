@@ -35,7 +35,7 @@ export async function applyImport(
       const row = await lockReadyRow(id, number)
       if (!row) return
       const { cells, seen, fields, notes, name } = row
-      const result = await resultOf({ subject, visitor }, () => write({ cells, seen, reason }))
+      const result = await resultOf(subject, () => write({ cells, seen, reason }))
       const isRefused = result.state === 'refused'
       // What is read of an applied row is what was agreed to.
       const shown = isRefused ? { name } : { state: 'applied' as const, fields, notes }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ImportProblem, mostImportRows } from '#domain/imports/import-column.ts'
+import { isTextCode } from '#domain/language/text-code.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { savepoint, transaction } from '#server/db/transaction.ts'
 import { readSheet } from '#server/documents/read-sheet.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { translateRefusal } from '#server/translate.ts'
+import { refusalTextCode } from '#server/translate.ts'
 import { type ImportContext, ImportProblems, type ImportSubject } from './import-subject.ts'
 import { columnsByHeading } from './import-texts.ts'
 import {
@@ -108,7 +109,7 @@ async function checkRows(working: Working, rows: readonly Unchecked[]): Promise<
     const twice = named.has(key) ? { column: subject.key, code: 'twice' } : own.find(({ word }) => taken.has(word))
     const result = twice
       ? refusedRow([{ column: twice.column, code: twice.code }])
-      : await rolledBack(() => resultOf(working, () => write({ cells, seen: null, reason: noReason })))
+      : await rolledBack(() => resultOf(subject, () => write({ cells, seen: null, reason: noReason })))
     if (key !== '') named.add(key)
     if (result.state === 'new' || result.state === 'changed') for (const { word } of own) taken.add(word)
     checked.push({ number, cells, ...result })
@@ -148,22 +149,23 @@ const refusedRow = (problems: readonly ImportProblem[]): RowResult => ({
 
 /** Runs the work of a row in a part of the transaction of its own; returns what it did, or what is wrong with it. */
 export async function resultOf(
-  { subject, visitor }: Pick<Working, 'subject' | 'visitor'>,
+  subject: ImportSubject,
   work: () => ReturnType<Awaited<ReturnType<ImportSubject['open']>>>,
 ): Promise<RowResult> {
   try {
     return { ...nothing, ...(await savepoint(work)) }
   } catch (error) {
     if (error instanceof ImportProblems) return refusedRow(error.problems)
-    if (error instanceof Refusal) return refusedRow(problemsOf(error, subject, visitor))
+    if (error instanceof Refusal) return refusedRow(problemsOf(error, subject))
     throw error
   }
 }
 
-/** Returns what a refusal is about: the fields that it names with their sentences, else its own sentence. */
-function problemsOf({ code, details }: Refusal, subject: ImportSubject, { language }: Visitor): ImportProblem[] {
-  const fields = Object.entries(details).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  if (code === 'request/invalid' && fields.length > 0)
-    return fields.map(([field, text]) => ({ column: subject.columnOf(field), text }))
-  return [{ column: subject.columnOf(code), text: translateRefusal(language, code) }]
+/** Returns what a refusal is about: the fields that it names with their texts, else its own text. */
+function problemsOf({ code, details }: Refusal, subject: ImportSubject): ImportProblem[] {
+  const fields = Object.entries(details).flatMap(([field, text]) =>
+    isTextCode(text) ? [{ column: subject.columnOf(field), text }] : [],
+  )
+  if (code === 'request/invalid' && fields.length > 0) return fields
+  return [{ column: subject.columnOf(code), text: refusalTextCode(code) }]
 }

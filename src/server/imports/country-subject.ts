@@ -17,18 +17,18 @@ import { importFlags } from '#domain/sendability/country-rules.ts'
 import { type CountryTerms, handlingTags, rulesOfTerms } from '#domain/sendability/country-terms.ts'
 import { openEffectCount } from '#server/countries/count-effect.ts'
 import { cellNames } from '#server/countries/country-cell-names.ts'
-import { findCountry, findDraft, listComing, newestVersion } from '#server/countries/country-store.ts'
+import { findCountry, findDraft, listComing, listCountryRows, newestVersion } from '#server/countries/country-store.ts'
 import { fixedForNew, namesOf, startOfCountry } from '#server/countries/country-terms-of.ts'
 import { publishCountry } from '#server/countries/publish-country.ts'
 import { termsInForce } from '#server/countries/show-countries.ts'
-import { formatDateTime } from '#server/email/format-date.ts'
+import type { ImportNote } from '#server/db/import-tables.ts'
 import { refusalOfIssues } from '#server/http/refusal-reply.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { fileCell } from '#server/lists/export-list.ts'
 import { everyCategory } from '#server/shop/category-memory.ts'
-import { translate, translateCode } from '#server/translate.ts'
+import { translateCode } from '#server/translate.ts'
 import { type ImportContext, ImportProblems, type ImportSubject, type WrittenRow } from './import-subject.ts'
-import { codesByName, findFlag, idsNamed } from './import-texts.ts'
+import { codesByName, fieldsInEachLanguage, findFlag, idsNamed } from './import-texts.ts'
 
 type Opened = {
   context: ImportContext
@@ -45,9 +45,12 @@ export const countrySubject: ImportSubject = {
   key: 'id',
   headingOf: (key, language) => translateCode(language, 'lists', `columns.countries.${key}`),
   columnOf: columnOfCountryField,
+  namesOf: async (ids, language) => {
+    const shown = (await listCountryRows()).filter(({ rules }) => ids.includes(rules.code))
+    return new Map(shown.map(({ rules }) => [rules.code, rules.name[language]]))
+  },
   open: async (context, visitor) => {
-    const countEffect = openEffectCount(visitor.language)
-    const opened = { context, visitor, find: openFind(), countEffect, coming: await listComing() }
+    const opened = { context, visitor, find: openFind(), countEffect: openEffectCount(), coming: await listComing() }
     return (row) => writeCountry(opened, row)
   },
 }
@@ -72,11 +75,11 @@ async function writeCountry(opened: Opened, { cells, seen, reason }: Row): Promi
   const body = { terms, from: null, reason, seen: common.seen }
   const schema = countryEndpoints['POST /api/admin/countries/:code/versions'].body
   const parsed = schema.safeParse(body, { reportInput: true })
-  if (!parsed.success) throw refusalOfIssues(parsed.error, language)
+  if (!parsed.success) throw refusalOfIssues(parsed.error)
   await publishCountry(context, code, parsed.data, visitor)
-  const fields = fieldsOf(found ? stored : {}, countryValuesOf(terms, cellNames(language)), language)
+  const fields = fieldsOf(found && before, terms)
   // What is read of an applied row is what was agreed to.
-  const notes = seen === null ? await notesOf(opened, code, { before: found, after: terms, name: common.name }) : []
+  const notes = seen === null ? await notesOf(opened, code, { before: found, after: terms }) : []
   return { state: found ? 'changed' : 'new', ...common, fields, notes }
 }
 
@@ -97,27 +100,35 @@ function readTerms(cells: Row['cells'], { before, stored, isNew, find }: Reading
   return terms
 }
 
-type Changing = { before: Awaited<ReturnType<typeof findCountry>>; after: CountryTerms; name: string }
+type Changing = { before: Awaited<ReturnType<typeof findCountry>>; after: CountryTerms }
 
 /** Says what a change does to the products of the shop, and that a version which waits replaces it. */
-async function notesOf({ visitor, countEffect, coming }: Opened, code: string, { before, after, name }: Changing) {
+async function notesOf(
+  { countEffect, coming }: Opened,
+  code: string,
+  { before, after }: Changing,
+): Promise<ImportNote[]> {
   const rules = after.isOpen ? rulesOfTerms(after, before?.rules ?? fixedForNew(code)) : null
-  const notes = await countEffect(name, before?.isOpen ? before.rules : null, rules)
+  const effect = await countEffect(before?.isOpen ? before.rules : null, rules)
   const at = coming.get(code)
-  if (at)
-    notes.push(translate(visitor.language, 'imports', 'countries.comes', { at: formatDateTime(at, visitor.language) }))
-  return notes
+  return [
+    ...effect.map((change) => ({ kind: 'effect' as const, ...change })),
+    ...(at ? [{ kind: 'comes' as const, at: at.toISOString() }] : []),
+  ]
 }
 
-/** Returns what a row changes, as texts. */
-const fieldsOf = (before: StoredValues, after: StoredValues, language: Language): WrittenRow['fields'] =>
-  Object.entries(after)
-    .map(([column, value]) => ({
+/** Returns what a row changes, as texts; before it a new country has none. */
+const fieldsOf = (before: CountryTerms | undefined, after: CountryTerms): WrittenRow['fields'] =>
+  fieldsInEachLanguage((language) => {
+    const names = cellNames(language)
+    const was: StoredValues = before ? countryValuesOf(before, names) : {}
+    const is = countryValuesOf(after, names)
+    return Object.entries(is).map(([column, value]) => ({
       column,
-      before: textOf(column, before[column], language),
+      before: textOf(column, was[column], language),
       after: textOf(column, value, language),
     }))
-    .filter((field) => field.before !== field.after)
+  }).filter((field) => field.before.en !== field.after.en)
 
 function textOf(column: string, value: ImportValue | undefined, language: Language): string {
   if (value === undefined || value === null) return ''

@@ -1,7 +1,7 @@
 import type { ImportColumn, ImportProblem, ImportSubjectName } from '#domain/imports/import-column.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Needs } from '#server/context.ts'
-import type { ImportedField } from '#server/db/import-tables.ts'
+import type { ImportedField, ImportNote } from '#server/db/import-tables.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 
 /** What the acts of the forms use. */
@@ -18,7 +18,7 @@ export type WrittenRow = {
   /** The version of the record before it. */
   seen: number | null
   fields: ImportedField[]
-  notes?: string[]
+  notes?: ImportNote[]
 }
 
 /** Raised by a row that cannot be written, with everything that is wrong with it. */
@@ -45,6 +45,8 @@ export type ImportSubject = {
   headingOf(key: string, language: Language): string
   /** Returns the column of a field that a refusal is about, or of a refusal; null for the row as a whole. */
   columnOf(field: string): string | null
+  /** Returns the names of these records, by id. */
+  namesOf(ids: readonly string[], language: Language): Promise<ReadonlyMap<string, string>>
   /** Reads what rows are compared with; returns how one is written, which raises `ImportProblems` or a refusal. */
   open(context: ImportContext, visitor: Visitor): Promise<(row: RowToWrite) => Promise<WrittenRow>>
 }

@@ -1,5 +1,5 @@
-import type { ImportProblem } from '#domain/imports/import-column.ts'
-import { type Language, languages } from '#domain/language/language.ts'
+import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
+import type { ImportedField } from '#server/db/import-tables.ts'
 import { translateCode } from '#server/translate.ts'
 import type { ImportSubject } from './import-subject.ts'
 
@@ -51,10 +51,16 @@ export function idsNamed(
   return found.map(({ id }) => id)
 }
 
-/** Returns what a column holds, for its template and beside a wrong cell. */
-export const describeColumn = (subject: ImportSubject, key: string, language: Language): string =>
-  translateCode(language, 'imports', `${subject.name}.columns.${key}`)
-
-/** Returns the sentence of a problem. */
-export const problemText = (problem: ImportProblem, language: Language): string =>
-  'text' in problem ? problem.text : translateCode(language, 'imports', `problems.${problem.code}`)
+/** Returns what a row changes, by a function that writes it in one language, in every language. */
+export function fieldsInEachLanguage(
+  fieldsIn: (language: Language) => readonly { column: string; before: string; after: string }[],
+): ImportedField[] {
+  const written = languages.map((language) => [language, fieldsIn(language)] as const)
+  const inEach = (text: (fields: ReturnType<typeof fieldsIn>) => string) =>
+    Object.fromEntries(written.map(([language, fields]) => [language, text(fields)])) as Trilingual
+  return fieldsIn('en').map(({ column }, index) => ({
+    column,
+    before: inEach((fields) => fields[index]?.before ?? ''),
+    after: inEach((fields) => fields[index]?.after ?? ''),
+  }))
+}

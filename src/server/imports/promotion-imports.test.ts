@@ -19,7 +19,7 @@ type File = {
     state: string
     recordId: string | null
     fields: { column: string; before: string; after: string }[]
-    problems: { key: string | null; value: string; text: string }[]
+    problems: { column: string | null; value: string; texts: { textKey: string }[] }[]
   }[]
   unknown: string[]
 }
@@ -139,6 +139,22 @@ describe('a file of the list that is sent back', () => {
     promotions.admin.cookies.set('language', 'en')
   })
 
+  test('reads in the language of each reader, not of who sent it', async () => {
+    const { rows } = await exported('en')
+    const at = (key: string) => promotionList.columns.findIndex((column) => column.key === key)
+    const first = rows.find((line) => line[at('id')] === 'first') ?? []
+    const file = await send([rows[0] ?? [], first.with(at('isPublic'), first[at('isPublic')] === 'Yes' ? 'No' : 'Yes')])
+    const fieldsIn = async (language: Language) => {
+      promotions.admin.cookies.set('language', language)
+      const { body } = await promotions.admin.get(`${path}/${file.id}`)
+      promotions.admin.cookies.set('language', 'en')
+      return body.items[0].fields
+    }
+    const [en, hi] = [await fieldsIn('en'), await fieldsIn('hi')]
+    expect(en).toMatchObject([{ column: 'isPublic', before: expect.stringMatching(/^(Yes|No)$/) }])
+    expect(hi).toMatchObject([{ column: 'isPublic', before: expect.stringMatching(/^(हाँ|नहीं)$/) }])
+  })
+
   test('is refused row by row where an offer was changed since it was downloaded, or has a version to come', async () => {
     const { rows } = await exported('en')
     await promotions.replace('first', { goodsAtLeast: 800 })
@@ -152,8 +168,10 @@ describe('a file of the list that is sent back', () => {
         (row) => row.state === 'refused' && row.problems.some(({ value }) => value !== '') && row.number === rowOf(id),
       )
     const rowOf = (id: string) => rows.findIndex((line) => line[at('id')] === id) + 1
-    expect(codes('first')?.problems.map(({ key }) => key)).toContain('version')
-    expect(file.items.find(({ number }) => number === rowOf('second'))?.problems.map(({ key }) => key)).toContain(null)
+    expect(codes('first')?.problems.map(({ column }) => column)).toContain('version')
+    expect(file.items.find(({ number }) => number === rowOf('second'))?.problems.map(({ column }) => column)).toContain(
+      null,
+    )
   })
 })
 
@@ -171,10 +189,12 @@ describe('rows without an ID', () => {
     ])
     expect(file.counts, JSON.stringify(file.items)).toMatchObject({ refused: 4 })
     const keys = Object.fromEntries(
-      file.items.map(({ number, problems }) => [number, problems.map(({ key }) => key).toSorted()]),
+      file.items.map(({ number, problems }) => [number, problems.map(({ column }) => column).toSorted()]),
     )
     expect(keys).toMatchObject({ 3: ['store'], 4: ['code'], 5: ['code'], 6: ['kind'] })
-    expect(file.items.find(({ number }) => number === 4)?.problems[0]?.text).toContain('3 to 40 capital letters')
+    expect(file.items.find(({ number }) => number === 4)?.problems[0]?.texts).toEqual([
+      { textKey: 'refusals:promotion.code-taken' },
+    ])
     const corrected = await promotions.admin.put(`${path}/${file.id}/cells`, {
       cells: [
         { number: 3, column: 'store', value: '' },
@@ -215,7 +235,7 @@ describe('rows without an ID', () => {
     ])
     const keys = items
       .toSorted((one, other) => one.number - other.number)
-      .map(({ problems }) => problems.map(({ key }) => key))
+      .map(({ problems }) => problems.map(({ column }) => column))
     expect(keys).toEqual([['code'], ['until'], ['from'], [], ['code'], ['code']])
   })
 })

@@ -27,10 +27,16 @@ import { listBrandNames } from '#server/shop/brand-store.ts'
 import { everyCategory } from '#server/shop/category-memory.ts'
 import { translateCode } from '#server/translate.ts'
 import { ImportProblems, type ImportSubject, type WrittenRow } from './import-subject.ts'
-import { codesByName, findFlag, idsNamed } from './import-texts.ts'
+import { codesByName, fieldsInEachLanguage, findFlag, idsNamed } from './import-texts.ts'
 
 const headingOf = (key: string, language: Language): string =>
   translateCode(language, 'lists', `columns.promotions.${key}`)
+
+/** Returns the names of promotions, by id. */
+async function listNames(ids: readonly string[], language: Language): Promise<ReadonlyMap<string, string>> {
+  const rows = await listPromotionRows(ids, language)
+  return new Map(rows.map((row) => [row.id, promotionName(row, language)]))
+}
 
 /** Promotions: new ones begin and known ones get a version, by the acts of their form. */
 export const promotionSubject: ImportSubject = {
@@ -40,29 +46,28 @@ export const promotionSubject: ImportSubject = {
   unique: [{ column: 'code', code: 'codeTwice' }],
   headingOf,
   columnOf: (field) => (field === 'promotion/code-taken' ? 'code' : columnOfTerm(field)),
+  namesOf: listNames,
   open: async (context, visitor) => {
     const { language } = visitor
     const now = await readClock()
     const [promotions, find] = [await readCurrentPromotions(now), await openFind()]
-    const named = await listPromotionRows([...promotions.keys()], language)
-    const names = new Map(named.map((row) => [row.id, promotionName(row, language)]))
+    const names = await listNames([...promotions.keys()], language)
     return async ({ cells, seen, reason }): Promise<WrittenRow> => {
       const id = cells.id?.trim() ?? ''
       const found = id === '' ? undefined : promotions.get(id)
       if (id !== '' && !found) throw new ImportProblems([{ column: 'id', code: 'unknown' }])
       const { said, ...read } = readPromotionRow(cells, found, find, now)
       const actor = member(visitor)
-      const texts = { cells, language }
       if (!found) {
-        const createdId = await createPromotion(context, bodyOf(read, said, { reason, now, language }), actor, language)
+        const createdId = await createPromotion(context, bodyOf(read, said, { reason, now }), actor)
         const common = { recordId: createdId, seen: null, name: String(said.code ?? createdId).toUpperCase() }
-        return { state: 'new', ...common, fields: fieldsOf(said, {}, texts) }
+        return { state: 'new', ...common, fields: fieldsOf(said, {}, cells) }
       }
       const common = { recordId: id, seen: seen ?? found.newest, name: names.get(id) ?? id }
       if (Object.keys(said).length === 0) return { state: 'same', ...common, fields: [] }
-      const body = { ...bodyOf(read, said, { reason, now, language }), seen: common.seen }
-      await replacePromotion(context, id, body, actor, language)
-      return { state: 'changed', ...common, fields: fieldsOf(said, read.before, texts) }
+      const body = { ...bodyOf(read, said, { reason, now }), seen: common.seen }
+      await replacePromotion(context, id, body, actor)
+      return { state: 'changed', ...common, fields: fieldsOf(said, read.before, cells) }
     }
   },
 }
@@ -99,13 +104,13 @@ function readPromotionRow(
 function bodyOf(
   { kind, before }: Read,
   said: Readonly<Record<string, ImportValue>>,
-  { reason, now, language }: { reason: string; now: Date; language: Language },
+  { reason, now }: { reason: string; now: Date },
 ): PromotionBody {
   const terms = promotionTermsOf(kind, before, said)
   const from = promotionStartOf(before, said, indianDay(now).day)
   const schema = promotionEndpoints['POST /api/admin/promotions'].body
   const parsed = schema.safeParse({ terms, from, reason }, { reportInput: true })
-  if (!parsed.success) throw refusalOfIssues(parsed.error, language)
+  if (!parsed.success) throw refusalOfIssues(parsed.error)
   return parsed.data
 }
 
@@ -147,17 +152,18 @@ function valuesOfTerms(terms: Readonly<Record<string, unknown>>): Record<string,
 }
 
 /** Returns what a row changes, as texts: choices by their names, the rest as it was typed. */
-function fieldsOf(
+const fieldsOf = (
   said: Readonly<Record<string, ImportValue>>,
   before: StoredValues,
-  { cells, language }: { cells: Readonly<Record<string, string>>; language: Language },
-) {
-  return Object.keys(said).map((column) => ({
-    column,
-    before: textOf(column, before[column], language),
-    after: isNamed(column) ? textOf(column, said[column], language) : (cells[column]?.trim() ?? ''),
-  }))
-}
+  cells: Readonly<Record<string, string>>,
+) =>
+  fieldsInEachLanguage((language) =>
+    Object.keys(said).map((column) => ({
+      column,
+      before: textOf(column, before[column], language),
+      after: isNamed(column) ? textOf(column, said[column], language) : (cells[column]?.trim() ?? ''),
+    })),
+  )
 
 const isNamed = (column: string): boolean => ['choice', 'flag'].includes(columnOf(promotionList, column)?.type ?? '')
 

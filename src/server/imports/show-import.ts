@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
+import { textCodeOf } from '#server/translate.ts'
 import type { ImportSubject } from './import-subject.ts'
-import { describeColumn, problemText } from './import-texts.ts'
 import { findRecordImport, listRecordRows, type RecordImportRow } from './record-import-store.ts'
 
 /** Rows that are shown at most. */
@@ -20,33 +20,35 @@ export async function showImport(subject: ImportSubject, id: string, language: L
   const rows = await listRecordRows(id)
   const counts: { [State in RecordImportRow['state']]?: number } = {}
   for (const row of rows) counts[row.state] = (counts[row.state] ?? 0) + 1
+  const shown = rows.toSorted((one, other) => orderOf[one.state] - orderOf[other.state]).slice(0, mostShown)
+  const names = await subject.namesOf(
+    shown.flatMap(({ recordId }) => recordId ?? []),
+    language,
+  )
   return {
     ...{ id, state, unknown, rows: rows.length, counts },
-    items: rows
-      .toSorted((one, other) => orderOf[one.state] - orderOf[other.state])
-      .slice(0, mostShown)
-      .map((row) => showRow(subject, row, language)),
+    items: shown.map((row) => showRow(subject, row, { names, language })),
   }
 }
 
-function showRow(subject: ImportSubject, row: RecordImportRow, language: Language) {
-  const { number, state, name, recordId, notes, cells } = row
+type Reading = { names: ReadonlyMap<string, string>; language: Language }
+
+function showRow(subject: ImportSubject, row: RecordImportRow, { names, language }: Reading) {
+  const { number, state, recordId, notes, cells } = row
+  const name = (recordId !== null && names.get(recordId)) || row.name || (cells[subject.key] ?? '')
   return {
-    ...{ number, state, name: name || (cells[subject.key] ?? ''), recordId, notes },
-    fields: row.fields.map((field) => ({ ...field, column: subject.headingOf(field.column, language) })),
+    ...{ number, state, name, recordId, notes },
+    fields: row.fields.map(({ column, before, after }) => ({
+      column,
+      before: before[language],
+      after: after[language],
+    })),
     problems: [...new Set(row.problems.map(({ column }) => column))].map((column) => ({
-      key: column,
-      column: column === null ? '' : subject.headingOf(column, language),
+      column,
       value: column === null ? '' : (cells[column] ?? ''),
-      text: [
-        ...row.problems.filter((problem) => problem.column === column).map((problem) => problemText(problem, language)),
-        hintOf(subject, column, language),
-      ]
-        .filter(Boolean)
-        .join(' '),
+      texts: row.problems
+        .filter((problem) => problem.column === column)
+        .map((problem) => ('text' in problem ? problem.text : textCodeOf('imports', `problems.${problem.code}`))),
     })),
   }
 }
-
-const hintOf = (subject: ImportSubject, column: string | null, language: Language): string =>
-  column === null ? '' : describeColumn(subject, column, language)

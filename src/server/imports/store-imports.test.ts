@@ -64,7 +64,7 @@ test('names are changed as the profile form does, in three scripts; the rest of 
   })
   // The same file again shows an older version than the one it made.
   const again = await send([head, renamed.with(at('nameEn'), 'Otlavali')])
-  expect(again.items[0].problems.map(({ key }: { key: string }) => key)).toEqual(['version'])
+  expect(again.items[0].problems.map(({ column }: { column: string }) => column)).toEqual(['version'])
 })
 
 test('what a file may not touch is refused: city and food of an approved store, its owner, a name of another script alone', async () => {
@@ -72,7 +72,7 @@ test('what a file may not touch is refused: city and food of an approved store, 
   const at = (key: string) => columns.indexOf(key)
   const own = lines.find((line) => line[at('id')] === 'rankaar-farsan') ?? []
   const keysOf = async (row: string[]) =>
-    (await send([head, row])).items[0].problems.map(({ key }: { key: string }) => key)
+    (await send([head, row])).items[0].problems.map(({ column }: { column: string }) => column)
   const otherCity = lines.map((line) => line[at('city')] ?? '').find((city) => city !== own[at('city')]) ?? ''
   expect(await keysOf(own.with(at('city'), otherCity))).toEqual(['city'])
   expect(await keysOf(own.with(at('ownerEmail'), 'thief@example.com'))).toEqual(['ownerEmail'])
@@ -101,7 +101,7 @@ test('new stores are opened unapproved and their owners invited, once the file i
     row(`Taken ${key}`, 'seller@haatdi.example'),
   ])
   expect(file.counts, JSON.stringify(file.items)).toEqual({ new: 1, refused: 3 })
-  expect(file.items.at(-1).notes[0]).toContain(`one-${key}@example.com`)
+  expect(file.items.at(-1).notes).toEqual([{ kind: 'invites', email: `one-${key}@example.com` }])
   expect([await count('brand'), await count('outbox')]).toEqual([stores, sent])
   expect((await apply(file.id)).counts).toEqual({ applied: 1, refused: 3 })
   const opened = await shop.rows(
@@ -119,7 +119,7 @@ test('new stores are opened unapproved and their owners invited, once the file i
     row(`New ${key}`, `one-${key}@example.com`),
   ])
   expect(again.counts).toEqual({ refused: 1 })
-  expect(again.items[0].problems.map((problem: { key: string }) => problem.key)).toEqual(['ownerEmail'])
+  expect(again.items[0].problems.map(({ column }: { column: string }) => column)).toEqual(['ownerEmail'])
 })
 
 test('only who may write stores takes a file of them', async () => {

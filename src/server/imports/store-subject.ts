@@ -25,9 +25,9 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { fileCell } from '#server/lists/export-list.ts'
 import { saveStoreProfile } from '#server/seller/save-store-profile.ts'
 import { type BrandRow, findBrand, listCityNames } from '#server/seller/store-setup-store.ts'
-import { translate, translateCode } from '#server/translate.ts'
+import { translateCode } from '#server/translate.ts'
 import { type ImportContext, ImportProblems, type ImportSubject, type WrittenRow } from './import-subject.ts'
-import { codesByName, findFlag, idsNamed } from './import-texts.ts'
+import { codesByName, fieldsInEachLanguage, findFlag, idsNamed } from './import-texts.ts'
 
 type Said = Readonly<Record<string, ImportValue>>
 type Saving = { context: ImportContext; visitor: Visitor; said: Said }
@@ -40,6 +40,7 @@ export const storeSubject: ImportSubject = {
   unique: [{ column: 'ownerEmail', code: 'emailTwice' }],
   headingOf: (key, language) => translateCode(language, 'lists', `columns.stores.${key}`),
   columnOf: columnOfStoreField,
+  namesOf: async (ids, language) => new Map((await listStoreRows(ids, language)).map(({ id, name }) => [id, name])),
   open: async (context, visitor) => {
     const find = await openFind()
     return async ({ cells, seen }): Promise<WrittenRow> => {
@@ -48,7 +49,7 @@ export const storeSubject: ImportSubject = {
       if (id !== '' && !found) throw new ImportProblems([{ column: 'id', code: 'unknown' }])
       const before = found ? await valuesOf(found, visitor.language) : {}
       const said = readStoreRow(cells, before, find)
-      const fields = fieldsOf(said, before, visitor.language)
+      const fields = fieldsOf(said, before)
       if (!found) {
         const email = String(said.ownerEmail ?? '').toLowerCase()
         const known = email === '' ? undefined : await findInvitationTo(email)
@@ -85,7 +86,7 @@ async function openNew({ context, visitor, said }: Saving, fields: WrittenRow['f
   const { city: cityId, kind = 'home-business', sellsFood = true, ownerEmail } = said
   const given = { name: trilingualOf('name', said), cityId, kind, sellsFood, ownerEmail, language }
   const parsed = storeReviewEndpoints['POST /api/admin/stores'].body.safeParse(given, { reportInput: true })
-  if (!parsed.success) throw refusalOfIssues(parsed.error, language)
+  if (!parsed.success) throw refusalOfIssues(parsed.error)
   const { id } = await openStore(context, parsed.data, visitor)
   if (beyondOpening.some((column) => said[column] !== undefined)) {
     const opened = await findBrand(id)
@@ -93,7 +94,7 @@ async function openNew({ context, visitor, said }: Saving, fields: WrittenRow['f
     const values = { ...(await valuesOf(opened, language)), ...said } as Said
     await change({ context, visitor, said: values }, opened, opened.profileVersion)
   }
-  const notes = [translate(language, 'imports', 'stores.invites', { email: parsed.data.ownerEmail })]
+  const notes = [{ kind: 'invites' as const, email: parsed.data.ownerEmail }]
   return { state: 'new', recordId: id, name: parsed.data.name[language], seen: null, fields, notes }
 }
 
@@ -106,7 +107,7 @@ async function change({ context, visitor, said }: Saving, found: BrandRow, seen:
     ...{ colour: found.palette.ground, motif: found.motif },
   }
   const parsed = setupEndpoints['PUT /api/seller/setup/profile'].body.safeParse(profile, { reportInput: true })
-  if (!parsed.success) throw refusalOfIssues(parsed.error, visitor.language)
+  if (!parsed.success) throw refusalOfIssues(parsed.error)
   await saveStoreProfile(context, parsed.data, visitor)
 }
 
@@ -119,12 +120,14 @@ async function valuesOf(store: BrandRow, language: Language): Promise<StoredValu
 }
 
 /** Returns what a row changes, as texts. */
-const fieldsOf = (said: Said, before: StoredValues, language: Language): WrittenRow['fields'] =>
-  Object.entries(said).map(([column, value]) => ({
-    column,
-    before: textOf(column, before[column], language),
-    after: textOf(column, value, language),
-  }))
+const fieldsOf = (said: Said, before: StoredValues): WrittenRow['fields'] =>
+  fieldsInEachLanguage((language) =>
+    Object.entries(said).map(([column, value]) => ({
+      column,
+      before: textOf(column, before[column], language),
+      after: textOf(column, value, language),
+    })),
+  )
 
 function textOf(column: string, value: ImportValue | undefined, language: Language): string {
   if (value === undefined || value === null) return ''

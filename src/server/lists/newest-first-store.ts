@@ -1,6 +1,5 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Language } from '#domain/language/language.ts'
 import { pageOf, pageSize } from '#server/http/list-page.ts'
 import { readCursor, writeCursor } from '#server/http/page-cursor.ts'
 
@@ -22,8 +21,8 @@ export const microseconds = (dateTime: PgColumn): SQL<string> =>
  * and the `microseconds` of its creation. The columns are used without expressions, so that an index by (created_at
  * desc, id desc) serves it. Raises `request/invalid` for an invalid cursor.
  */
-export function newestFirst({ id, createdAt }: Dated, cursor: string | undefined, language: Language) {
-  const end = cursor === undefined ? undefined : readCursor(cursor, sort, language)
+export function newestFirst({ id, createdAt }: Dated, cursor: string | undefined) {
+  const end = cursor === undefined ? undefined : readCursor(cursor, sort)
   return {
     after:
       end &&

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const listPage = (cursor: string | undefined) => {
-  const { after, order, limit, cut } = newestFirst(jar, cursor, 'en')
+  const { after, order, limit, cut } = newestFirst(jar, cursor)
   const query = db()
     .select({ id: jar.id, at: microseconds(jar.createdAt) })
     .from(jar)

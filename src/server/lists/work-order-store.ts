@@ -1,6 +1,5 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Language } from '#domain/language/language.ts'
 import { pageOf } from '#server/http/list-page.ts'
 import { readCursor, writeCursor } from '#server/http/page-cursor.ts'
 
@@ -23,8 +22,8 @@ export const falling = (dateTime: PgColumn): SQL => sql`(${span} - 1 - ${rising(
  * itself: even when the last row has moved on by then, no row after it is skipped. Raises `request/invalid` for an
  * invalid cursor or another list's.
  */
-export function inWorkOrder({ name, sortKey, id, size }: WorkList, cursor: string | undefined, language: Language) {
-  const end = cursor === undefined ? undefined : readCursor(cursor, name, language)
+export function inWorkOrder({ name, sortKey, id, size }: WorkList, cursor: string | undefined) {
+  const end = cursor === undefined ? undefined : readCursor(cursor, name)
   return {
     after: end && sql`(${sortKey}, ${id}) > (${end.value}::bigint, ${end.id})`,
     order: [asc(sortKey), asc(id)],

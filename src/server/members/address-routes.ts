@@ -10,11 +10,9 @@ export function addressHandlers(findRates: FindRates): EndpointHandler[] {
   return pairHandlers(addressEndpoints, {
     'GET /api/account/addresses': async (_input, visitor) => showAll(await listAddresses(member(visitor).id)),
     'POST /api/account/addresses': async ({ body }, visitor) =>
-      show(await addAddress(member(visitor).id, readSavedAddress(body, await findRates(), visitor.language))),
+      show(await addAddress(member(visitor).id, readSavedAddress(body, await findRates()))),
     'PUT /api/account/addresses/:id': async ({ params, body }, visitor) =>
-      show(
-        await changeAddress(member(visitor).id, params.id, readSavedAddress(body, await findRates(), visitor.language)),
-      ),
+      show(await changeAddress(member(visitor).id, params.id, readSavedAddress(body, await findRates()))),
     'DELETE /api/account/addresses/:id': async ({ params }, visitor) => removeAddress(member(visitor).id, params.id),
     'POST /api/account/addresses/:id/first': async ({ params }, visitor) =>
       showAll(await setDefaultAddress(member(visitor).id, params.id)),

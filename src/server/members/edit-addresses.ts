@@ -4,12 +4,11 @@ import {
   type SavedAddress,
   validateSavedAddress,
 } from '#domain/accounts/saved-address.ts'
-import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { withPossiblePhone } from '#server/accounts/possible-phone.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import {
   type AddressRow,
   deleteAddress,
@@ -24,15 +23,13 @@ import {
  * Returns the address as it is stored, validated by the checkout's rules. Refuses with request/invalid and a message
  * for each field.
  */
-export function readSavedAddress(typed: SavedAddress, { countries }: Rates, language: Language): SavedAddress {
+export function readSavedAddress(typed: SavedAddress, { countries }: Rates): SavedAddress {
   const { values, errors } = validateSavedAddress(typed, countries.get(typed.country))
   const wrong = Object.entries(withPossiblePhone(values, errors))
   if (wrong.length === 0) return values
   throw new Refusal(
     'request/invalid',
-    Object.fromEntries(
-      wrong.map(([field, problem]) => [field, translate(language, 'checkout-fields', `errors.${problem}`)]),
-    ),
+    Object.fromEntries(wrong.map(([field, problem]) => [field, textCode('checkout-fields', `errors.${problem}`)])),
   )
 }
 

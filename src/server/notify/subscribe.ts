@@ -27,7 +27,7 @@ export async function createSubscription(
   typed: { email: string; about: string },
   visitor: Visitor,
 ) {
-  if (!isEmail(typed.email)) throw invalidFields(visitor.language, 'contact', ['email'])
+  if (!isEmail(typed.email)) throw invalidFields('contact', ['email'])
   const { language } = visitor
   const email = normaliseEmail(typed.email)
   const productId = typed.about === opening ? null : typed.about
@@ -44,7 +44,7 @@ export async function createSubscription(
  */
 export async function requestProduct(context: Needs<'secret'>, typed: { q: string; email: string }, visitor: Visitor) {
   const { language } = visitor
-  if (typed.email !== '' && !isEmail(typed.email)) throw invalidFields(language, 'contact', ['email'])
+  if (typed.email !== '' && !isEmail(typed.email)) throw invalidFields('contact', ['email'])
   await transaction(async () => {
     const requestId = await saveProductRequest({ typed: typed.q, language, times: 1 })
     const email = normaliseEmail(typed.email)

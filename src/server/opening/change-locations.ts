@@ -1,5 +1,4 @@
 import { stateCodeOf } from '#domain/invoices/gst-states.ts'
-import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { freeHubCode, hubCodeOf } from '#domain/shipping/hub-code.ts'
 import type { HubScales } from '#domain/shipping/hub-terms.ts'
@@ -8,7 +7,7 @@ import type { Needs } from '#server/context.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { readHubTerms } from '#server/shop/hub-terms-store.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import {
   assignToOnlyHub,
   type CityInput,
@@ -50,12 +49,12 @@ const scalesOf = <Value>({ boxPercent, boxGrams, bagPercent, bagGrams }: { [Name
 /**
  * Names a hub. Couriers of a shop that had one go on at that one; who works at the new one is assigned. Refuses with place/taken and request/invalid (an unknown state).
  */
-export function nameHub(context: Needs<'catalogueChanged'>, input: HubInput, language: Language): Promise<void> {
-  assertState(input.state, language)
+export function nameHub(context: Needs<'catalogueChanged'>, input: HubInput): Promise<void> {
+  assertState(input.state)
   return refuseUniqueViolation({ hub_pkey: 'place/taken' }, () =>
     changeLocations(context, async () => {
       const id = slugOf(input.city)
-      if (id === '') throw new Refusal('request/invalid', { city: translate(language, 'opening', 'locations.latin') })
+      if (id === '') throw new Refusal('request/invalid', { city: textCode('opening', 'locations.latin') })
       await lockHubs()
       const taken = (await listHubs()).map(({ hub }) => hubCodeOf(hub))
       await assignToOnlyHub()
@@ -75,9 +74,8 @@ export function renameHub(
   context: Needs<'catalogueChanged'>,
   id: string,
   { seen, ...input }: HubInput & Seen,
-  language: Language,
 ): Promise<void> {
-  assertState(input.state, language)
+  assertState(input.state)
   return changeLocations(context, async () => {
     const before = (await lockHubAlone(id)) ?? refuse('thing/not-found')
     if (input.isClosed && before.closedAt === null) await assertUnused(id)
@@ -89,9 +87,9 @@ export function renameHub(
  * Names a city; its English name is its id for good. Refuses with place/taken, thing/not-found (the hub) and
  * request/invalid.
  */
-export function nameCity(context: Needs<'catalogueChanged'>, input: CityInput, language: Language): Promise<void> {
+export function nameCity(context: Needs<'catalogueChanged'>, input: CityInput): Promise<void> {
   if (slugOf(input.name.en) === '')
-    throw new Refusal('request/invalid', { 'name.en': translate(language, 'opening', 'locations.latin') })
+    throw new Refusal('request/invalid', { 'name.en': textCode('opening', 'locations.latin') })
   return refuseUniqueViolation({ city_pkey: 'place/taken' }, () =>
     changeLocations(context, async () => {
       await assertHub(input.hubId)
@@ -132,7 +130,7 @@ async function assertUnused(id: string): Promise<void> {
   if (boxes > 0) refuse('hub/not-empty', { count: boxes })
 }
 
-function assertState(state: string, language: Language): void {
+function assertState(state: string): void {
   if (stateCodeOf(state) === null)
-    throw new Refusal('request/invalid', { state: translate(language, 'terms', 'tax.problem.stateUnknown', { state }) })
+    throw new Refusal('request/invalid', { state: textCode('terms', 'tax.problem.stateUnknown', { state }) })
 }

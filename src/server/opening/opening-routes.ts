@@ -14,16 +14,16 @@ export const openingHandlers = (context: AppContext): EndpointHandler[] =>
     'POST /api/admin/starter-packs/:id/load': ({ params, body }, visitor) =>
       loadStarterPack(context, params.id, body.keys, member(visitor)),
     'GET /api/admin/places': () => showLocations(),
-    'POST /api/admin/hubs': async ({ body }, { language }) => {
-      await nameHub(context, body, language)
+    'POST /api/admin/hubs': async ({ body }) => {
+      await nameHub(context, body)
       return showLocations()
     },
-    'PUT /api/admin/hubs/:id': async ({ params, body }, { language }) => {
-      await renameHub(context, params.id, body, language)
+    'PUT /api/admin/hubs/:id': async ({ params, body }) => {
+      await renameHub(context, params.id, body)
       return showLocations()
     },
-    'POST /api/admin/cities': async ({ body }, { language }) => {
-      await nameCity(context, body, language)
+    'POST /api/admin/cities': async ({ body }) => {
+      await nameCity(context, body)
       return showLocations()
     },
     'PUT /api/admin/cities/:id': async ({ params, body }) => {

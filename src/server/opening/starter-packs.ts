@@ -1,9 +1,10 @@
 import type { Language } from '#domain/language/language.ts'
+import type { TextCode } from '#domain/language/text-code.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { ThemeDays } from '#domain/themes/theme.ts'
 import { lockRates } from '#server/admin/rate-version-store.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { readCountryTemplate } from './country-template.ts'
 import { insertThemes, listThemeIds, readFestivalTemplate } from './festival-template.ts'
 import { insertCountries, listCountryCodes } from './first-country-store.ts'
@@ -17,7 +18,8 @@ export type StarterPackId = (typeof starterPackIds)[number]
 export const packEdition = '2026-11'
 export const packReviewedOn = '2026-11-20'
 
-type PackItem = { key: string; name: string; details: string[] }
+/** Names and details are texts of the shop, or texts that are composed where they are read. */
+type PackItem = { key: string; name: string | TextCode; details: (string | TextCode)[] }
 
 type StarterPack = {
   /** Lists everything the pack has, for the preview. */
@@ -38,11 +40,11 @@ const packs: Record<StarterPackId, StarterPack> = {
         key: rules.code,
         name: rules.name[language],
         details: [
-          translate(language, 'opening', rules.domestic ? 'country.domestic' : 'country.abroad', {
+          textCode('opening', rules.domestic ? 'country.domestic' : 'country.abroad', {
             zone: rules.zone,
             kilos: rules.importRules.maxFoodKg,
           }),
-          translate(language, 'opening', 'country.rules', {
+          textCode('opening', 'country.rules', {
             prohibited: rules.importRules.prohibits.length,
             restricted: rules.importRules.restricts.length,
             papers: rules.importRules.requires.length,
@@ -58,7 +60,7 @@ const packs: Record<StarterPackId, StarterPack> = {
       const services = table.partners.flatMap((partner) =>
         partner.services.map((service) => `${partner.name[language]}, ${service.name[language]}`),
       )
-      return [{ key: wholeTable, name: translate(language, 'opening', 'rates.name'), details: services }]
+      return [{ key: wholeTable, name: textCode('opening', 'rates.name'), details: services }]
     },
     present: async () => ((await hasRates()) ? [wholeTable] : []),
     add: async (chosen) => {

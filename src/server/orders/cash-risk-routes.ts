@@ -9,6 +9,6 @@ export const cashRiskHandlers = (context: AppContext): EndpointHandler[] =>
   pairHandlers(cashRiskEndpoints, {
     'POST /api/admin/orders/:id/cash-confirmation': async ({ params, body }, visitor) => {
       await confirmCashOrder(context, params.id, body.note, visitor)
-      return { cashRisk: await showCashRisk(context, params.id, visitor.language) }
+      return { cashRisk: await showCashRisk(context, params.id) }
     },
   })

@@ -1,7 +1,6 @@
 import { validateAddress } from '#domain/accounts/address.ts'
 import { withPossiblePhone } from '#server/accounts/possible-phone.ts'
 import type { ShippingAddress } from '#server/db/order-tables.ts'
-import type { Visitor } from '#server/http/visitor.ts'
 import { readRatesOf } from '#server/shipping/order-rate-store.ts'
 import { assertRightAddress } from './order-request.ts'
 import type { OrderRow } from './order-store.ts'
@@ -13,13 +12,12 @@ import type { OrderRow } from './order-store.ts'
 export async function readChangedShipping(
   order: OrderRow,
   typed: Partial<Omit<ShippingAddress, 'country' | 'email'>>,
-  visitor: Visitor,
 ): Promise<ShippingAddress> {
   const { countries } = await readRatesOf(order)
   const { values, errors } = validateAddress({ ...order.shipping, ...typed }, countries.get(order.destination))
   const { orderNotes: _, ...shipping } = values
   const { email: __, ...wrong } = withPossiblePhone(values, errors)
-  assertRightAddress(wrong, visitor.language)
+  assertRightAddress(wrong)
   return { ...shipping, email: order.shipping.email, country: order.shipping.country }
 }
 

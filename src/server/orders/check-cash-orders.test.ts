@@ -60,7 +60,7 @@ const queued = async () =>
 const confirm = (id: string, body: object = {}) => admin.post(`/api/admin/orders/${id}/cash-confirmation`, body)
 
 describe('a cash order', () => {
-  test('of a phone number whose box came back is listed to be called, with a sentence and a link', async () => {
+  test('of a phone number whose box came back is listed to be called, with what it shares and a link', async () => {
     const before = await queued()
     const first = await cashOrder()
     await comesBack(first.id)
@@ -69,7 +69,8 @@ describe('a cash order', () => {
     expect([isWorthCalling, confirmed]).toEqual([true, null])
     expect(signals[0]).toEqual({
       code: 'returned',
-      text: 'A cash-on-delivery box with this phone number came back to the hub.',
+      fact: 'phone',
+      count: 1,
       orders: [{ id: first.id, number: first.number }],
     })
     await check()
@@ -86,7 +87,7 @@ describe('a cash order', () => {
     await comesBack(first.id)
     await check()
     const order = await cashOrder({ address: '77 law garden rd.' })
-    expect((await shown(order.id)).signals[0].text).toBe('A cash-on-delivery box to this address came back to the hub.')
+    expect((await shown(order.id)).signals[0]).toMatchObject({ code: 'returned', fact: 'address' })
   })
 
   test('with nothing but an unverified email is on no list, and with a verified one has no reasons', async () => {
@@ -113,7 +114,8 @@ describe('a cash order', () => {
     await check()
     const id = orders[0]?.id ?? ''
     expect((await shown(id)).signals[0]).toMatchObject({
-      text: '3 cash orders of this customer are open at once.',
+      code: 'many_open',
+      count: 2,
       orders: expect.arrayContaining([orders[1], orders[2]].map((order) => ({ id: order?.id, number: order?.number }))),
     })
     for (const other of orders.slice(1)) {

@@ -1,10 +1,10 @@
 import type { OrderEventKind } from '#domain/orders/order-event.ts'
+import type { SellerOrderStep, ShipmentLeg, StepState } from '#domain/orders/order-step.ts'
 import type { SellerOrderState } from '#domain/seller-orders/seller-order-flow.ts'
 import { type ParcelState, parcelRank } from '#domain/shipping/parcel-flow.ts'
 import { isSealed, type ShipmentState } from '#domain/shipping/shipment-flow.ts'
 
-type StepState = 'done' | 'now' | 'todo'
-export type Step = { id: string; state: StepState; at: Date | null }
+type Step<Id> = { id: Id; state: StepState; at: Date | null }
 
 /** Returns when a kind of event first happened, for the whole order or one seller order. */
 export type WhenOf = (...kinds: OrderEventKind[]) => Date | null
@@ -20,7 +20,7 @@ const stepsReached: Partial<Record<SellerOrderState, number>> = {
   fulfilled: 4,
 }
 
-const sellerOrderSteps: ReadonlyArray<{ id: string; kinds: readonly OrderEventKind[] }> = [
+const eventsOfSteps: ReadonlyArray<{ id: SellerOrderStep; kinds: readonly OrderEventKind[] }> = [
   { id: 'accepted', kinds: ['seller_order_accepted', 'seller_order_part_accepted'] },
   { id: 'packed', kinds: ['seller_order_packed'] },
   { id: 'collected', kinds: ['seller_order_handed_over'] },
@@ -28,18 +28,15 @@ const sellerOrderSteps: ReadonlyArray<{ id: string; kinds: readonly OrderEventKi
 ]
 
 /** Returns the progress of a seller order on its way to the hub; a cancelled one has no steps ahead. */
-export function stepsOfSellerOrder(state: SellerOrderState, when: WhenOf): Step[] {
+export function stepsOfSellerOrder(state: SellerOrderState, when: WhenOf): Step<SellerOrderStep>[] {
   const reached = stepsReached[state] ?? 0
   const live = state !== 'rejected' && state !== 'cancelled'
-  return sellerOrderSteps.map(({ id, kinds }, index) => ({
+  return eventsOfSteps.map(({ id, kinds }, index) => ({
     id,
     state: index < reached ? 'done' : index === reached && live ? 'now' : 'todo',
     at: index < reached ? when(...kinds) : null,
   }))
 }
-
-/** Returns the key of a step's label: an unaccepted seller order is waiting, whatever the step is called once it is done. */
-export const labelOfStep = ({ id, state }: Step): string => (id === 'accepted' && state === 'now' ? 'waiting' : id)
 
 type Milestone = { least: number; kinds: readonly OrderEventKind[] }
 const out: Milestone = { least: 8, kinds: ['out_for_delivery', 'attempt_failed', 'awaiting_pickup'] }
@@ -57,14 +54,14 @@ export function legsOfShipment(
   parcel: ParcelState | null,
   abroad: boolean,
   when: WhenOf,
-): Step[] {
+): Step<ShipmentLeg>[] {
   // A lost or returning parcel has no rank: how far it came is what was reported.
   const rank = parcel === null ? -1 : parcelRank(parcel)
   const hasPassed = ({ least, kinds }: Milestone) => (rank === undefined ? when(...kinds) !== null : rank >= least)
   const papersDone = shipment === 'papers_ready' || shipment === 'label_ready' || shipment === 'handed_to_carrier'
-  const legs = [
+  const legs: { id: ShipmentLeg; done: boolean; at: Date | null }[] = [
     { id: 'sealed', done: isSealed(shipment), at: when('shipment_sealed') },
-    ...(abroad ? [{ id: 'cleared', done: papersDone, at: when('papers_ready') }] : []),
+    ...(abroad ? [{ id: 'cleared' as const, done: papersDone, at: when('papers_ready') }] : []),
     { id: 'carried', done: hasPassed(abroad ? arrived : out), at: when('handed_to_carrier', 'in_transit') },
     {
       id: 'landed',

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { orderEndpoints } from '#contract/orders/order-contract.ts'
 import { validateAddress } from '#domain/accounts/address.ts'
-import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { withPossiblePhone } from '#server/accounts/possible-phone.ts'
 import { countryOf } from '#server/cart/price-wanted.ts'
 import type { ShippingAddress } from '#server/db/order-tables.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { accountClaims, guestClaims } from './claim-owner.ts'
 
 export type OrderBody = z.output<(typeof orderEndpoints)['POST /api/orders']['body']>
@@ -47,17 +46,16 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 export function readAddress(
   body: Pick<OrderBody, 'shipping' | 'orderNotes'>,
   rates: Rates,
-  language: Language,
 ): { shipping: ShippingAddress; notes: string | null } {
   const country = countryOf(rates, body.shipping.country)
   const { values, errors } = validateAddress({ ...body.shipping, orderNotes: body.orderNotes }, country)
-  assertRightAddress(withPossiblePhone(values, errors), language)
+  assertRightAddress(withPossiblePhone(values, errors))
   const { orderNotes, ...shipping } = values
   return { shipping, notes: orderNotes || null }
 }
 
 /** Requires that nothing of an address is wrong. Refuses with request/invalid, with a message for each field. */
-export function assertRightAddress(errors: ReturnType<typeof validateAddress>['errors'], language: Language): void {
+export function assertRightAddress(errors: ReturnType<typeof validateAddress>['errors']): void {
   const wrong = Object.entries(errors)
   if (wrong.length === 0) return
   throw new Refusal(
@@ -65,7 +63,7 @@ export function assertRightAddress(errors: ReturnType<typeof validateAddress>['e
     Object.fromEntries(
       wrong.map(([field, problem]) => [
         field === 'orderNotes' ? field : `shipping.${field}`,
-        translate(language, 'checkout-fields', `errors.${problem}`),
+        textCode('checkout-fields', `errors.${problem}`),
       ]),
     ),
   )

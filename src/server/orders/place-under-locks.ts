@@ -79,7 +79,7 @@ export async function placeUnderLocks(placement: Placement): Promise<PlacedOrder
   if (!orderingNow(first.ordering, at).open) refuse('ordering/not-open')
   // Ordered, or reduced, on another device since the page showed it.
   if (rows.some(({ quantity, in_cart }) => in_cart !== null && in_cart < Number(quantity))) refuse('cart/changed')
-  const { shipping, notes } = readAddress(body, rates, reader)
+  const { shipping, notes } = readAddress(body, rates)
   const { credit, paymentMethod, price } = await priceTaken(placement, rates, shipping, at)
   const isPaid = isPaidByCredit(price.priced.total, credit)
   const online = isPaid || isCashTaken || gatewayFor(context, shipping.country) !== undefined

@@ -45,7 +45,7 @@ export async function priceDeskCart(
   // The cheapest service is chosen until the customer wants another.
   const serviceId = wanted.option?.serviceId ?? shown[0]?.serviceId
   const price = serviceId === wanted.option?.serviceId ? wanted : priceBy(serviceId)
-  if (price.none) refuseDestination(price.none, language)
+  if (price.none) refuseDestination(price.none)
   const showing = { context, language, at, promotions: await runningPromotions(context, at) }
   return {
     cart: showPricedCart(showing, price, promoCode, rates, await findSwaps(price, at)),

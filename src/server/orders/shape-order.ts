@@ -3,20 +3,15 @@ import { type Language, languages } from '#domain/language/language.ts'
 import { paise, sum } from '#domain/money/money.ts'
 import { mayAddItems } from '#domain/orders/order-addition.ts'
 import type { OrderEventKind } from '#domain/orders/order-event.ts'
-import { type DerivedStatus, deriveStatusOfShipments } from '#domain/orders/order-status.ts'
-import { headlineOf, troubleOf } from '#domain/orders/order-statuses.ts'
+import { deriveStatusOfShipments } from '#domain/orders/order-status.ts'
 import { isShortageOpen } from '#domain/orders/shortage.ts'
 import { homeCountry } from '#domain/rates/delivery-zone.ts'
-import { isToCredit, type RefundMethod, type RefundState } from '#domain/refunds/refund-flow.ts'
-import { isReceivedSellerOrder, type SellerOrderState } from '#domain/seller-orders/seller-order-flow.ts'
-import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
-import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
+import { isReceivedSellerOrder } from '#domain/seller-orders/seller-order-flow.ts'
 import { trackingPageOf } from '#domain/shipping/tracking-page.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
-import { translate, translateCode } from '#server/translate.ts'
-import { labelOfStep, legsOfShipment, type Step, stepsOfSellerOrder, type WhenOf } from './order-journey.ts'
+import { legsOfShipment, stepsOfSellerOrder, type WhenOf } from './order-journey.ts'
 import type {
   OrderEventRow,
   OrderHead,
@@ -27,29 +22,23 @@ import type {
 } from './order-store.ts'
 import { type Reader, serializeEvents } from './serialize-event.ts'
 
-const refundStatusKey = (state: RefundState, method: RefundMethod) => {
-  if (method === 'less_cash') return 'refund.less_cash'
-  return isToCredit(method) && state === 'succeeded' ? 'refund.to_credit' : (`refund.${state}` as const)
-}
-
-/** Returns a refund's status in the customer's language. */
-export const serializeRefund = ({ state, method }: { state: RefundState; method: RefundMethod }, language: Language) =>
-  translate(language, 'statuses', refundStatusKey(state, method))
-
 /** Returns an order as a list row. */
 export function showSummary(
   { head, sellerOrders, items }: { head: OrderHead; sellerOrders: SellerOrderWithBrand[]; items: number },
   language: Language,
 ) {
   const { order } = head
-  const derived = statusOf(head, sellerOrders)
-  const boxes = head.shipments.filter(({ state }) => state !== 'cancelled').length
+  const { status, trouble, mixed, k, n } = statusOf(head, sellerOrders)
+  const isInTwo = head.shipments.filter(({ state }) => state !== 'cancelled').length > 1
+  const isAtHub = status === 'at_hub' || status === 'packing'
   return {
     id: order.id,
     number: order.number,
-    status: derived.status,
-    trouble: derived.trouble,
-    statusText: translateStatus(derived, boxes, language),
+    status,
+    trouble,
+    shipmentStep: isInTwo && isAtHub ? (mixed ? ('one_of_two' as const) : ('both' as const)) : null,
+    activeSellerOrders: n,
+    sellerOrdersAtHub: k,
     placedAt: order.placedAt,
     total: order.totalPaise,
     items,
@@ -60,15 +49,6 @@ export function showSummary(
       done: isReceivedSellerOrder(sellerOrder.state),
     })),
   }
-}
-
-function translateStatus(derived: DerivedStatus, boxes: number, language: Language): string {
-  const headline = headlineOf(derived)
-  if (headline === 'arriving_at_hub')
-    return translate(language, 'statuses', 'order.arriving_at_hub_parts', { k: derived.k, n: derived.n })
-  if (boxes > 1 && (headline === 'at_hub' || headline === 'packing'))
-    return translate(language, 'statuses', `order.${headline}_${derived.mixed ? 'one_of_two' : 'both'}`)
-  return translateCode(language, 'statuses', `${headline === derived.status ? 'order' : 'parcel'}.${headline}`)
 }
 
 /** Returns the same with the first of its items, as a row of a member's list. */
@@ -104,16 +84,16 @@ export function showOrder(
   const { head, sellerOrders, lines, events } = whole
   const { order, payment } = head
   const { language } = reader
-  const derived = statusOf(head, sellerOrders)
   const country = rates.everyCountry.get(order.shipping.country)
   return {
     ...showSummary({ head, sellerOrders, items: lines.reduce((items, line) => items + line.quantity, 0) }, language),
-    sellerOrdersAtHub: derived.k,
-    badge: derived.badge ?? (lines.some(({ cancelledQuantity }) => cancelledQuantity > 0) ? 'part_cancelled' : null),
+    badge:
+      statusOf(head, sellerOrders).badge ??
+      (lines.some(({ cancelledQuantity }) => cancelledQuantity > 0) ? 'part_cancelled' : null),
     parts: sellerOrders.map((sellerOrder) => showSellerOrder(sellerOrder, whole, language, pictures)),
     box: showOneShipment(order.id, head),
     parcel: showParcel(head, rates, language),
-    journey: showJourney(order, head, events, language),
+    journey: showJourney(order, head, events),
     boxes: whole.boxes.map((box) => showShipmentOfOrder(box, whole, rates, language)),
     arrivesFrom: order.arrivesFrom,
     arrivesTo: order.arrivesTo,
@@ -124,9 +104,9 @@ export function showOrder(
     deliveryName: order.deliveryName[language],
     replaces: whole.replaces,
     addition: showWaiting(whole, language),
-    payment: showPayment(payment, whole.replaces !== null, language),
+    payment: showPayment(payment, whole.replaces !== null),
     amounts: showAmounts(order, lines),
-    refunds: showRefunds(whole, language),
+    refunds: showRefunds(whole),
     heldEmails: reader.as === 'customer' ? whole.heldEmails : null,
     timeline: serializeEvents(events, sellerOrders, reader),
     opensByLink: order.accountId === null,
@@ -151,16 +131,15 @@ function showShipmentOfOrder(
   rates: Rates,
   language: Language,
 ) {
-  const { position, state, arrivesFrom, arrivesTo } = box.shipment
+  const { position, arrivesFrom, arrivesTo } = box.shipment
   return {
     number: position,
     ...showOneShipment(order.id, box),
-    stateText: translate(language, 'statuses', `shipment.${state}`),
     brandIds: sellerOrders.flatMap(({ sellerOrder }) =>
       sellerOrder.shipmentPosition === position ? [sellerOrder.brandId] : [],
     ),
     parcel: showParcel(box, rates, language),
-    journey: showJourney(order, box, events, language),
+    journey: showJourney(order, box, events),
     arrivesFrom: arrivesFrom ?? order.arrivesFrom,
     arrivesTo: arrivesTo ?? order.arrivesTo,
   }
@@ -180,7 +159,6 @@ function showParcel(box: ShipmentOfOrder, { table }: Rates, language: Language) 
   return (
     parcel && {
       state: parcel.state,
-      stateText: translate(language, 'statuses', `parcel.${parcel.state}`),
       carrier: table.partners.find(({ id }) => id === parcel.carrier)?.name[language] ?? parcel.carrier,
       waybill: parcel.waybill,
       trackingPage: trackingPageOfShipment(box),
@@ -219,25 +197,25 @@ const showAmounts = (order: OrderHead['order'], lines: readonly OrderLineRow[]) 
 })
 
 /** Returns the refunds that move money; one that was set off whole moves none. */
-const showRefunds = ({ refunds }: WholeOrder, language: Language) =>
+const showRefunds = ({ refunds }: WholeOrder) =>
   refunds
     .filter(({ method }) => method !== 'offset')
     .map(({ id, amountPaise, state, method, reference, expectedBy }) => ({
       id,
       amount: amountPaise,
       state,
-      stateText: serializeRefund({ state, method }, language),
+      method,
       reference,
       expectedBy: state === 'succeeded' ? null : expectedBy,
     }))
 
 /** Returns the payment as shown. A replacement costs nothing; any other order without a payment was cancelled. */
-function showPayment(payment: OrderHead['payment'], free: boolean, language: Language) {
+function showPayment(payment: OrderHead['payment'], free: boolean) {
   const none = free
     ? { method: 'none' as const, state: 'none' as const }
     : { method: 'cod' as const, state: 'expired' as const }
   const { id, method, state } = payment ?? { id: null, ...none }
-  return { id, method, state, stateText: translate(language, 'statuses', `payment.${state}`) }
+  return { id, method, state }
 }
 
 /** Returns which of an order's amounts are no longer charged, and what remains of its total. */
@@ -254,7 +232,7 @@ function returnedOf(order: OrderHead['order'], lines: readonly OrderLineRow[]) {
 
 function showSellerOrder(
   { sellerOrder, name, palette }: SellerOrderWithBrand,
-  { lines, events, boxes, at }: WholeOrder,
+  { lines, events, at }: WholeOrder,
   language: Language,
   pictures: Pictures,
 ) {
@@ -265,39 +243,11 @@ function showSellerOrder(
     brandName: name[language],
     colour: palette.ground,
     state: sellerOrder.state,
-    stateText: translateSellerOrderState(
-      language,
-      sellerOrder.state,
-      positionOfShipment(boxes, sellerOrder.shipmentPosition),
-    ),
     shortageUntil: isShortageOpen(sellerOrder, at) ? sellerOrder.shortageUntil : null,
     lines: own.map((line) => showLine(line, language, pictures)),
     subtotal: sum(own.map((line) => line.netPaise)),
-    steps: withLabels(stepsOfSellerOrder(sellerOrder.state, when), 'step', language),
+    steps: stepsOfSellerOrder(sellerOrder.state, when),
   }
-}
-
-/** Where a box is, and its parcel once it has a waybill. */
-export type ShipmentPosition = { box: ShipmentState; parcel: ParcelState | undefined }
-
-function positionOfShipment(boxes: readonly ShipmentOfOrder[], position: number): ShipmentPosition | undefined {
-  const found = boxes.find(({ shipment }) => shipment.position === position)
-  return found && { box: found.shipment.state, parcel: found.parcel?.state }
-}
-
-/**
- * Returns a seller order's state as text: a dispatched one is where the parcel is that does not reach its customer, or where its box is that
- * is sent again.
- */
-export function translateSellerOrderState(
-  language: Language,
-  state: SellerOrderState,
-  place?: ShipmentPosition,
-): string {
-  if (state === 'dispatched' && place && place.box !== 'handed_to_carrier')
-    return translate(language, 'statuses', `shipment.${place.box}`)
-  const trouble = state === 'dispatched' && place?.parcel ? troubleOf([place.parcel]) : null
-  return translate(language, 'statuses', trouble ? `parcel.${trouble}` : `sellerOrder.${state}`)
 }
 
 const showLine = (line: OrderLineRow, language: Language, pictures: Pictures) => ({
@@ -321,12 +271,10 @@ function showJourney(
   order: OrderHead['order'],
   { shipment, parcel }: ShipmentOfOrder,
   events: readonly OrderEventRow[],
-  language: Language,
 ) {
-  const abroad = order.destination !== homeCountry
   const own = sinceSentAgain(events.filter(({ data }) => (data.box ?? 1) === shipment.position))
-  const legs = legsOfShipment(shipment.state, parcel?.state ?? null, abroad, whenIn(own))
-  return withLabels(legs, abroad ? 'legAbroad' : 'legHome', language)
+  const isAbroad = order.destination !== homeCountry
+  return legsOfShipment(shipment.state, parcel?.state ?? null, isAbroad, whenIn(own))
 }
 
 /** Leaves out the way of a parcel that came back, once its box is sent again; events come newest first. */
@@ -335,9 +283,6 @@ function sinceSentAgain(events: readonly OrderEventRow[]): readonly OrderEventRo
   if (at < 0) return events
   return events.filter(({ kind }, index) => index <= at || kind === ('shipment_sealed' satisfies OrderEventKind))
 }
-
-const withLabels = (steps: readonly Step[], group: string, language: Language) =>
-  steps.map((step) => ({ ...step, label: translateCode(language, 'order-states', `${group}.${labelOfStep(step)}`) }))
 
 /** Returns a function that finds the first time of any of some kinds; events come newest first. */
 const whenIn =

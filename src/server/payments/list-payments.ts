@@ -10,7 +10,7 @@ export const openPaymentList = (language: Language, orderId?: string) =>
     {
       source: paymentListSource,
       scope: orderId === undefined ? undefined : paymentsOf(orderId),
-      readRows: (ids) => listPaymentRows(ids, language),
+      readRows: listPaymentRows,
     },
     language,
   )

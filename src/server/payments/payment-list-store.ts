@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
 import type { GatewayName, OnlineMethod, PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import type { PaymentState } from '#domain/payments/payment-flow.ts'
@@ -8,7 +7,6 @@ import { orderRow } from '#server/db/order-row-tables.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
 import type { ListSource } from '#server/lists/list-source.ts'
-import { translate } from '#server/translate.ts'
 
 /** Payments of orders and of items added to them, in the shape of the list. */
 const ofOrders = sql`(
@@ -133,7 +131,7 @@ async function select(condition: SQL): Promise<Listed[]> {
   return rows
 }
 
-const show = (row: Listed, language: Language) => ({
+const show = (row: Listed) => ({
   id: row.id,
   orderId: row.orderId,
   orderNumber: row.number,
@@ -146,7 +144,6 @@ const show = (row: Listed, language: Language) => ({
   reference: row.captureRef ?? row.gatewayRef,
   practicePage: row.gateway === 'sandbox' && row.gatewayRef ? `/sandbox-gateway/${row.gatewayRef}` : null,
   state: row.state,
-  stateText: translate(language, 'statuses', `payment.${row.state}`),
   amount: paise(Number(row.amount)),
   captured: paise(Number(row.captured)),
   refunded: paise(Number(row.refunded)),
@@ -156,15 +153,14 @@ const show = (row: Listed, language: Language) => ({
 })
 
 /** Returns these payments as the list shows them, in no order. */
-export const listPaymentRows = async (ids: readonly string[], language: Language) =>
-  ids.length === 0 ? [] : (await select(sql`paid.id in ${[...ids]}`)).map((row) => show(row, language))
+export const listPaymentRows = async (ids: readonly string[]) =>
+  ids.length === 0 ? [] : (await select(sql`paid.id in ${[...ids]}`)).map(show)
 
 /** Returns one payment as a list row. */
-export async function findListedPayment(id: string, language: Language) {
+export async function findListedPayment(id: string) {
   const [found] = await select(sql`paid.id = ${id}`)
-  return found && show(found, language)
+  return found && show(found)
 }
 
 /** Returns all payments of an order as list rows. */
-export const listPaymentsOfOrder = async (orderId: string, language: Language) =>
-  (await select(paymentsOf(orderId))).map((row) => show(row, language))
+export const listPaymentsOfOrder = async (orderId: string) => (await select(paymentsOf(orderId))).map(show)

@@ -5,8 +5,8 @@ import { inRupees, listDisputes, listRefunds, listTaken, listUnapplied } from '.
 
 /** Returns one payment, and all movements of its order's money, by time. Refuses with thing/not-found. */
 export async function showPayment(id: string, language: Language) {
-  const shown = (await findListedPayment(id, language)) ?? refuse('thing/not-found')
-  const payments = await listPaymentsOfOrder(shown.orderId, language)
+  const shown = (await findListedPayment(id)) ?? refuse('thing/not-found')
+  const payments = await listPaymentsOfOrder(shown.orderId)
   const happenings = [
     ...payments.map(toPaymentEvent),
     ...(await listTaken(payments)),

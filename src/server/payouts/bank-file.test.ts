@@ -32,7 +32,7 @@ test('pays by hand: a person confirms the account, uploads the file, and imports
     'HDFC0001234',
     Number(payout.amount_paise),
   ])
-  const answer = (text: string) => there.run(() => importReferences(there.context, { runId, text }, one, 'en'))
+  const answer = (text: string) => there.run(() => importReferences(there.context, { runId, text }, one))
   const first = await answer(
     `reference,status,utr\n${reference},paid,AXIS0001\npo_somebodyelse_1,paid,X\n${reference},perhaps`,
   )

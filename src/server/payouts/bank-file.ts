@@ -1,12 +1,10 @@
-import type { Language } from '#domain/language/language.ts'
 import { paise, toRupees } from '#domain/money/money.ts'
-import { readBankAnswer } from '#domain/payouts/bank-answer.ts'
+import { type BankAnswerProblem, readBankAnswer } from '#domain/payouts/bank-answer.ts'
 import { payoutKey } from '#domain/payouts/payout-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { csvText } from '#server/documents/csv-text.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { translateCode } from '#server/translate.ts'
 import { applyReport } from './apply-report.ts'
 import { accountNumberOf } from './payout-account.ts'
 import { findAttempt, findPayoutRow, listAccounts, listApproved } from './payout-store.ts'
@@ -46,21 +44,17 @@ export async function importReferences(
   context: Needs<'notifyOutbox'>,
   { runId, text }: { runId: string; text: string },
   admin: Principal,
-  language: Language,
 ) {
   const { lines, problems } = readBankAnswer(text)
-  const wrong = (line: number, written: string, problem: string) => ({
-    line,
-    text: written,
-    problem: translateCode(language, 'payouts', `import.problem.${problem}`),
-  })
-  const named = problems.map(({ line, text: written, problem }) => wrong(line, written, problem))
+  const named: (Omit<BankAnswerProblem, 'problem'> & { problem: BankAnswerProblem['problem'] | 'unknown' })[] = [
+    ...problems,
+  ]
   let applied = 0
   for (const { line, key, state, utr } of lines) {
     const attempt = await findAttempt(key)
     const payout = attempt && (await findPayoutRow(attempt.payoutId))
     if (payout?.runId !== runId || payout.gateway !== 'manual') {
-      named.push(wrong(line, key, 'unknown'))
+      named.push({ line, text: key, problem: 'unknown' })
       continue
     }
     const reason = state === 'paid' ? null : ('rejected' as const)

@@ -95,7 +95,7 @@ export const payoutHandlers = (context: AppContext): EndpointHandler[] =>
     },
     'POST /api/admin/payout-runs/:id/bank-file': ({ params }) => bankFile(context, params.id),
     'POST /api/admin/payout-runs/:id/references': ({ params, body }, visitor) =>
-      importReferences(context, { runId: params.id, text: body.text }, member(visitor), visitor.language),
+      importReferences(context, { runId: params.id, text: body.text }, member(visitor)),
     'GET /api/admin/payouts/:id': ({ params }, { language }) => showPayout(context, params.id, language),
     'POST /api/admin/payouts/:id/ask': async ({ params }, visitor) => {
       await queryPayout(context, params.id, member(visitor))

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { findTariffNow, type TariffVersion } from '#server/earnings/tariff-store.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { requireHub } from '#server/shop/workplace.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { instantOfDay, type StatedSpan } from './day-span.ts'
 import { pickupDayOf } from './pickup-day.ts'
 import { listWaitingStores, type WaitingStore } from './pickup-pool-store.ts'
@@ -33,8 +33,8 @@ async function improve({ steps, best }: ReturnType<typeof planPickups>): Promise
 export type PlanInput = StatedSpan & { couriers: number; bags: number; kilograms: number }
 
 /** Refuses a span that ends before it begins, at the field. */
-export function assertSpan({ from, until }: StatedSpan, language: Language): void {
-  if (until <= from) throw new Refusal('request/invalid', { until: translate(language, 'pickups', 'plan.spanOrder') })
+export function assertSpan({ from, until }: StatedSpan): void {
+  if (until <= from) throw new Refusal('request/invalid', { until: textCode('pickups', 'plan.spanOrder') })
 }
 
 /** Returns the bags of a store that one vehicle carries, one at least; the rest waits for the next plan. */
@@ -55,7 +55,7 @@ function firstLoad<Bag extends { grams: number }>(bags: readonly Bag[], most: { 
  */
 export async function planRuns(input: PlanInput, visitor: Visitor) {
   const { language } = visitor
-  assertSpan(input, language)
+  assertSpan(input)
   const hub = await requireHub(member(visitor))
   const most = { runs: input.couriers, bags: input.bags, grams: input.kilograms * 1_000 }
   const waiting = (await listWaitingStores(hub.id)).map((store) => ({ ...store, bags: firstLoad(store.bags, most) }))
@@ -74,7 +74,6 @@ export async function planRuns(input: PlanInput, visitor: Visitor) {
       name: stores.get(brandId)?.name[language] ?? brandId,
       bags: stores.get(brandId)?.bags.length ?? 0,
       reason,
-      reasonText: translate(language, 'pickups', `unplanned.${reason}`),
     })),
   }
 }

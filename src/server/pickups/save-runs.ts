@@ -23,7 +23,7 @@ export async function saveRuns(
   { runs, ...span }: StatedSpan & { runs: readonly RequestedRun[] },
   visitor: Visitor,
 ): Promise<void> {
-  assertSpan(span, visitor.language)
+  assertSpan(span)
   const hub = await requireHub(member(visitor))
   await transaction(async () => {
     await lockPickupPool()

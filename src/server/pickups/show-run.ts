@@ -8,7 +8,6 @@ import { isFestivalRush } from '#domain/themes/festival-day.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { findTariffNow } from '#server/earnings/tariff-store.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { translate } from '#server/translate.ts'
 import type { StoreSite } from './pickup-pool-store.ts'
 import { findSeenRun, type SeenRun } from './pickup-view-store.ts'
 
@@ -55,7 +54,6 @@ export async function showRun(
     number: run.number,
     version: run.version,
     state: run.state,
-    stateText: translate(language, 'statuses', `pickupRun.${run.state}`),
     courier: knows ? run.courier : null,
     hub: pointOfPincode(run.hubPincode),
     hubName: run.hubName[language],

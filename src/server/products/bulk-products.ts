@@ -42,16 +42,16 @@ export async function weighProducts(ids: readonly string[], act: ProductBulkAct,
     name: row.name[language] || row.name.en,
     seen: row.version,
     facts: factsOf(row, waiting.has(row.id)),
-    effect: effectOf(row, factsOf(row, waiting.has(row.id)), act, language),
+    effect: effectOf(row, factsOf(row, waiting.has(row.id)), act),
   }))
 }
 
 /** Returns what an act does to a product, or its refusal, as it would be under the lock. */
-function effectOf(row: ProductRow, facts: BulkProduct, act: ProductBulkAct, language: Language) {
+function effectOf(row: ProductRow, facts: BulkProduct, act: ProductBulkAct) {
   const effect = bulkEffect(facts, act)
   if ('refused' in effect || effect.state !== undefined) return effect
   try {
-    requireSellable({ ...contentOf(row), ...effect }, language)
+    requireSellable({ ...contentOf(row), ...effect })
     return effect
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.code, details: error.details }
@@ -88,7 +88,7 @@ export async function bulkChangeProduct(
     return { version: row.version, state: before, stateSet: effect.state }
   }
   const content = { ...contentOf(row), ...effect }
-  requireSellable(content, language)
+  requireSellable(content)
   await saveContent({ context, actor, source: 'list', language }, row, content)
   return {
     version: row.version + 1,

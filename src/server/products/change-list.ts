@@ -53,7 +53,7 @@ async function changeOne(
   const before = contentOf(row)
   const content = { ...before, price: change.price ?? before.price, stock: change.stock ?? before.stock }
   if (change.price !== undefined || change.stock !== undefined) {
-    requireSellable(content, visitor.language)
+    requireSellable(content)
     await saveContent({ context, actor, source: 'list', language: visitor.language }, row, content)
   }
   if (change.state) await changeState(context, row, change.state)

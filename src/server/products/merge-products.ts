@@ -17,7 +17,7 @@ import { indexProducts } from '#server/catalogue/search-index-store.ts'
 import { countStars } from '#server/catalogue/star-count-store.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
-import { translateRefusal } from '#server/translate.ts'
+import { refusalTextCode } from '#server/translate.ts'
 import { formatField } from './format-field.ts'
 import { findOwnProduct, lockOwnProduct } from './own-product-store.ts'
 import { contentOf, type ProductRow } from './product-columns.ts'
@@ -112,7 +112,7 @@ export async function showProductMerge(targetId: string, mergedId: string, princ
       target: formatField(field, own, language),
       merged: formatField(field, other, language),
     })),
-    problem: problem ? { code: problem, text: translateRefusal(language, problem) } : null,
+    problem: problem ? { code: problem, text: refusalTextCode(problem) } : null,
     seen: seenOf(target, merged),
   }
 }

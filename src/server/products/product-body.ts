@@ -1,6 +1,5 @@
 import type { CategoryRules } from '#domain/catalogue/category.ts'
 import { normaliseWeight } from '#domain/catalogue/weight.ts'
-import type { Language } from '#domain/language/language.ts'
 import { hsnOfGoods } from '#domain/products/hs-code-shape.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import { readIngredients } from '#domain/products/read-ingredients.ts'
@@ -8,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { foodNames } from '#drawing/food-catalogue.ts'
 import { packNames } from '#drawing/packs/pack-shapes.ts'
 import { categoryOf } from '#server/shop/category-memory.ts'
-import { translateCode } from '#server/translate.ts'
+import { textCodeOf } from '#server/translate.ts'
 
 /** A content as it arrives: the weight as typed, ingredients in any language. */
 export type TypedContent = Omit<ProductContent, 'weightGrams'>
@@ -17,9 +16,9 @@ export type TypedContent = Omit<ProductContent, 'weightGrams'>
  * Returns the content to store: weight in grams or millilitres, ingredients as the label prints them, digits of the
  * customs code. Refuses with request/invalid for a weight that cannot be read and a picture that cannot be drawn.
  */
-export function contentOfTyped(typed: TypedContent, language: Language): ProductContent {
+export function contentOfTyped(typed: TypedContent): ProductContent {
   const wrong = (field: string, code: string) =>
-    new Refusal('request/invalid', { [`content.${field}`]: translateCode(language, 'product-problems', code) })
+    new Refusal('request/invalid', { [`content.${field}`]: textCodeOf('product-problems', code) })
   const weight = normaliseWeight(typed.weight)
   if (!weight) throw wrong('weight', 'weight')
   if (!foodNames.includes(typed.packshot.food) || !packNames.includes(typed.packshot.pack))

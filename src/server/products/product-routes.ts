@@ -41,7 +41,7 @@ export function productHandlers(context: AppContext, findRates: FindRates): Endp
       const actor = member(visitor)
       const { language } = visitor
       const brandId = requireStore(actor, body.brandId)
-      const content = contentOfTyped(body.content, language)
+      const content = contentOfTyped(body.content)
       const editing = { context, actor, source: 'form' as const, language }
       const id = await transaction(() =>
         body.sizeOf === undefined
@@ -58,7 +58,7 @@ export function productHandlers(context: AppContext, findRates: FindRates): Endp
         await lockFamilyOf(params.id)
         const row = await lockOwnProduct(params.id, actor)
         if (row.version !== body.seen) refuse('flow/stale')
-        const content = contentOfTyped(body.content, language)
+        const content = contentOfTyped(body.content)
         await changeSize({ context, actor, source: 'form', language }, row, content)
       })
       return showOwnProduct(context, params.id, actor, language)

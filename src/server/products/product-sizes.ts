@@ -5,7 +5,7 @@ import { Refusal, refuse } from '#domain/refusal.ts'
 import { tagsOfStock } from '#server/catalogue/response-tags.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { findOwnProduct, lockOwnProduct } from './own-product-store.ts'
 import { findWaitingChange } from './product-change-store.ts'
 import { contentOf, type ProductRow } from './product-columns.ts'
@@ -31,7 +31,7 @@ export async function addSize(
 ): Promise<string> {
   const first = await lockFamilyToJoin(sizeOf, brandId, principal)
   const shared = familyChange(await proposedContent(first), content)
-  await requireOwnWeight({ id: '', familyId: first.familyId }, content, editing.language)
+  await requireOwnWeight({ id: '', familyId: first.familyId }, content)
   const id = await addProduct(editing, brandId, content, first.familyId)
   await shareWithSizes(editing, { id, familyId: first.familyId }, shared)
   return id
@@ -40,7 +40,7 @@ export async function addSize(
 /** Changes a locked product as `changeProduct` does, and what its family shares in all its locked sizes. */
 export async function changeSize(editing: Editing, row: ProductRow, content: ProductContent): Promise<void> {
   if (row.familyId === null) return changeProduct(editing, row, content)
-  await requireOwnWeight(row, content, editing.language)
+  await requireOwnWeight(row, content)
   const shared = familyChange(await proposedContent(row), content)
   await changeProduct(editing, row, content)
   await shareWithSizes(editing, row, shared)
@@ -73,11 +73,10 @@ async function shareWithSizes(
 export async function requireOwnWeight(
   row: Pick<ProductRow, 'id' | 'familyId'>,
   { weight }: Pick<ProductContent, 'weight'>,
-  language: Editing['language'],
 ): Promise<void> {
   const sizes = await listOtherSizes(row)
   if (sizes.some((size) => size.weight === weight))
-    throw new Refusal('request/invalid', { 'content.weight': translate(language, 'product-problems', 'sizeTaken') })
+    throw new Refusal('request/invalid', { 'content.weight': textCode('product-problems', 'sizeTaken') })
 }
 
 /**
@@ -132,8 +131,8 @@ async function joinFamily(
   const row = await lockOwnProduct(id, principal)
   if (row.familyId === other.familyId) return
   const joined = { ...row, familyId: other.familyId }
-  await requireOwnWeight(joined, await proposedContent(row), editing.language)
-  await requireOwnWeight(joined, row, editing.language)
+  await requireOwnWeight(joined, await proposedContent(row))
+  await requireOwnWeight(joined, row)
   const sizes = [other, ...(await listOtherSizes(other))]
   await setFamily(id, other.familyId)
   if (row.familyId !== null) await endSmallFamily(row.familyId)

@@ -79,8 +79,8 @@ export async function approveChange(
 
 async function approve(editing: Editing, { row, change }: Waiting): Promise<void> {
   const content: ProductContent = { ...contentOf(row), ...change.risky, ...liveFields(contentOf(row)) }
-  requireSellable(content, editing.language)
-  await requireOwnWeight(row, content, editing.language)
+  requireSellable(content)
+  await requireOwnWeight(row, content)
   await saveContent(editing, row, content)
   if (row.approvedAt === null) await approveProduct(row.archivedAt === null, row.id)
   await saveDecision(change.id, editing.actor, { state: 'approved' })

@@ -12,7 +12,7 @@ import { afterCommit } from '#server/db/transaction.ts'
 import { requestProductPictures } from '#server/drawings/request-pictures.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { currentCategory } from '#server/shop/category-memory.ts'
-import { translate, translateCode } from '#server/translate.ts'
+import { textCode, textCodeOf } from '#server/translate.ts'
 import { insertChange, replaceWaitingChange } from './product-change-store.ts'
 import { columnsOf, contentOf, type ProductRow } from './product-columns.ts'
 import { newProductId } from './product-id.ts'
@@ -21,7 +21,7 @@ import { lockOwnPhoto } from './product-photo-store.ts'
 import { findLastPosition, insertProduct, lockStoreForProduct, saveProductColumns } from './product-row-store.ts'
 import { insertFirstVersion, insertVersion } from './product-version-store.ts'
 
-/** Who changes products, by which way, and the language of what is wrong. */
+/** Who changes products, by which way, and in which language. */
 export type Editing = {
   context: Needs<'catalogueChanged' | 'notifyOutbox' | 'searchEngine'>
   actor: Pick<Principal, 'id' | 'name'>
@@ -30,29 +30,27 @@ export type Editing = {
 }
 
 /** Refuses with request/invalid, each problem at its field, unless the content can be sold. */
-export function requireSellable(content: ProductContent, language: Language): void {
+export function requireSellable(content: ProductContent): void {
   const category = currentCategory(content.category)
   if (!category)
     throw new Refusal('request/invalid', {
-      'content.category': translate(language, 'product-problems', 'categoryMissing'),
+      'content.category': textCode('product-problems', 'categoryMissing'),
     })
   const problems = productProblems(content, category)
   if (problems.length === 0) return
   throw new Refusal(
     'request/invalid',
-    Object.fromEntries(
-      problems.map(({ field, code }) => [`content.${field}`, translateCode(language, 'product-problems', code)]),
-    ),
+    Object.fromEntries(problems.map(({ field, code }) => [`content.${field}`, textCodeOf('product-problems', code)])),
   )
 }
 
 /** Refuses with request/invalid unless every photograph is one of the store's. */
-async function requireOwnPhotos(brandId: string, { photos }: ProductContent, language: Language): Promise<void> {
+async function requireOwnPhotos(brandId: string, { photos }: ProductContent): Promise<void> {
   for (const { id } of photos) {
     const own = await lockOwnPhoto(id, brandId)
     if (!own)
       throw new Refusal('request/invalid', {
-        'content.photos': translate(language, 'product-problems', 'photoMissing'),
+        'content.photos': textCode('product-problems', 'photoMissing'),
       })
   }
 }
@@ -67,7 +65,7 @@ export async function addProduct(
   content: ProductContent,
   familyId: string | null = null,
 ): Promise<string> {
-  requireSellable(content, editing.language)
+  requireSellable(content)
   const id = await insertContent(editing, brandId, content, familyId)
   await queueReview(editing, id, content, {})
   return id
@@ -88,7 +86,7 @@ async function insertContent(
 ): Promise<string> {
   const store = await lockStoreForProduct(brandId)
   if (!store) return refuse('thing/not-found')
-  await requireOwnPhotos(brandId, content, editing.language)
+  await requireOwnPhotos(brandId, content)
   const id = await newProductId(content.name.en, store.id)
   const last = await findLastPosition(brandId)
   await insertProduct({
@@ -113,8 +111,8 @@ async function insertContent(
  * (docs/spec/decisions.md#54). A change that another one already waits with replaces it. Refuses with request/invalid.
  */
 export async function changeProduct(editing: Editing, row: ProductRow, content: ProductContent): Promise<void> {
-  requireSellable(content, editing.language)
-  await requireOwnPhotos(row.brandId, content, editing.language)
+  requireSellable(content)
+  await requireOwnPhotos(row.brandId, content)
   const before = contentOf(row)
   if (row.approvedAt === null) {
     await closeCategory(row.id)

@@ -3,7 +3,7 @@ import { Refusal, refuse } from '#domain/refusal.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
-import { translateCode } from '#server/translate.ts'
+import { textCodeOf } from '#server/translate.ts'
 import { findOwnProduct, lockOwnProduct } from './own-product-store.ts'
 import { lockChangedProduct } from './product-change-store.ts'
 import { contentOf, type ProductRow } from './product-columns.ts'
@@ -48,9 +48,9 @@ export async function schedulePrice(
     const problem = periodProblem(period, open.map(periodOf), await readClock())
     if (problem)
       throw new Refusal('request/invalid', {
-        [problem.field]: translateCode(language, 'scheduled-prices', problem.code),
+        [problem.field]: textCodeOf('scheduled-prices', problem.code),
       })
-    requireSellable({ ...contentOf(row), price: period.price }, language)
+    requireSellable({ ...contentOf(row), price: period.price })
     await insertScheduledPrice({
       productId,
       pricePaise: period.price,

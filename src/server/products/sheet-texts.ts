@@ -1,7 +1,8 @@
 import { languages } from '#domain/language/language.ts'
+import type { TextCode } from '#domain/language/text-code.ts'
 import { type FindCode, sheetColumns } from '#domain/products/product-sheet.ts'
 import { listCategories } from '#server/shop/category-memory.ts'
-import { hasTranslation, translateCode } from '#server/translate.ts'
+import { hasTranslation, textCodeOf, translateCode } from '#server/translate.ts'
 
 const plain = (text: string): string => text.trim().toLowerCase()
 
@@ -46,5 +47,7 @@ const keys = new Map(
 export const findSheetColumn = (heading: string): string | undefined => keys.get(plain(heading))
 
 /** Returns the sentence of a problem, which says the cure: one of sheets, or the one that the form shows. */
-export const sheetProblemKey = (code: string): 'product-sheets' | 'product-problems' =>
-  hasTranslation('en', 'product-sheets', `problems.${code}`) ? 'product-sheets' : 'product-problems'
+export const sheetProblemText = (code: string): TextCode =>
+  hasTranslation('en', 'product-sheets', `problems.${code}`)
+    ? textCodeOf('product-sheets', `problems.${code}`)
+    : textCodeOf('product-problems', code)

@@ -18,7 +18,7 @@ type Row = {
   number: number
   state: string
   fields: unknown[]
-  problems: { column: string; value: string; text: string }[]
+  problems: { column: string; value: string; text: object }[]
 }
 
 const path = '/api/seller/product-sheets'
@@ -65,11 +65,11 @@ describe('a Shopify export', () => {
     const sheet = await send(shopify)
     expect([sheet.origin, sheet.state, sheet.counts.new, sheet.counts.refused]).toEqual(['shopify', 'checked', 2, 2])
     expect(sheet.items.filter(({ state }) => state === 'refused')).toMatchObject([
-      { number: 4, problems: [{ column: 'Net weight', text: expect.any(String) }] },
-      { number: 5, problems: [{ column: 'Price (₹, GST included)', value: 'free', text: expect.any(String) }] },
+      { number: 4, problems: [{ column: 'weight', text: { textKey: expect.any(String) } }] },
+      { number: 5, problems: [{ column: 'price', value: 'free', text: { textKey: expect.any(String) } }] },
     ])
     expect(sheet.items.find(({ state }) => state === 'new')?.fields).toEqual([
-      { field: 'Name English', before: '', after: 'Masala Bhakhri' },
+      { field: 'name.en', before: '', after: 'Masala Bhakhri' },
     ])
     expect(await products()).toEqual(before)
     expect((await act(sheet, 'apply')).counts.applied).toBe(2)

@@ -5,9 +5,9 @@ import type { SheetRowState } from '#server/db/product-tables.ts'
 import type { CsvCell } from '#server/documents/csv-text.ts'
 import { tableFile } from '#server/documents/table-file.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
-import { translate, translateCode } from '#server/translate.ts'
+import { composeText, translate, translateCode } from '#server/translate.ts'
 import { countSheet, listSheetRows, type Sheet, type SheetRow } from './product-sheet-store.ts'
-import { sheetProblemKey } from './sheet-texts.ts'
+import { sheetProblemText } from './sheet-texts.ts'
 import { mayUndo } from './work-sheet.ts'
 
 /** Rows that are shown at most; the file has all. */
@@ -53,21 +53,18 @@ function showRow(sheet: Sheet, row: SheetRow, language: Language) {
     number: row.number,
     state: row.state,
     name: at(`name.${language}`) || at('name.en') || at('name.gu') || at('id') || (row.productId ?? ''),
-    fields: row.fields.map(({ field, ...texts }) => ({ field: columnName(field, language), ...texts })),
-    problems: row.problems.map((problem) => showProblem(sheet, problem, language)),
+    fields: row.fields,
+    problems: row.problems.map((problem) => showProblem(sheet, problem)),
   }
 }
 
-function showProblem({ head, origin }: Sheet, { column, value, code }: SheetProblem, language: Language) {
-  const surface = sheetProblemKey(code)
-  return {
-    column: columnName(column, language),
-    // The columns of an export are in other places than ours.
-    ref: origin === null ? columnRef(head.indexOf(column)) : '',
-    value,
-    text: translateCode(language, surface, surface === 'product-sheets' ? `problems.${code}` : code),
-  }
-}
+const showProblem = ({ head, origin }: Sheet, { column, value, code }: SheetProblem) => ({
+  column,
+  // The columns of an export are in other places than ours.
+  ref: origin === null ? columnRef(head.indexOf(column)) : '',
+  value,
+  text: sheetProblemText(code),
+})
 
 /** Returns a column's letters as spreadsheets show them; empty for a column that the file does not have. */
 function columnRef(index: number): string {
@@ -85,8 +82,7 @@ export async function refusedFile(sheet: Sheet, language: Language): Promise<Fil
   const table = rows.map((row): CsvCell[] => [
     ...sheet.head.map((_, index) => row.cells[index] ?? ''),
     row.problems
-      .map((problem) => showProblem(sheet, problem, language))
-      .map(({ column, text }) => `${column}: ${text}`)
+      .map(({ column, code }) => `${columnName(column, language)}: ${composeText(language, sheetProblemText(code))}`)
       .join(' '),
   ])
   const file = { name: `refused-${rows.length}`, sheet: 'products', rows: [[...head, heading], ...table] }

@@ -56,8 +56,8 @@ const openQuestionList = (language: Language) =>
 /** Returns the endpoints of questions: read by all, written by members, answered by sellers, moderated by admins. */
 export function questionHandlers(context: AppContext, { pool }: Database): EndpointHandler[] {
   return pairHandlers(questionEndpoints, {
-    'GET /api/products/:id/questions': async ({ params, query }, { language }) => {
-      const found = await readPublicQuestions(pool, params.id, readNumber(query.cursor, 'newest', language))
+    'GET /api/products/:id/questions': async ({ params, query }) => {
+      const found = await readPublicQuestions(pool, params.id, readNumber(query.cursor, 'newest'))
       return pageOf(found, showQuestion, endByNumber('newest'), mostPublic)
     },
     'POST /api/products/:id/questions': async ({ params, body }, visitor) => {
@@ -69,7 +69,7 @@ export function questionHandlers(context: AppContext, { pool }: Database): Endpo
       const { language } = visitor
       const scope = storeScope(member(visitor), query.brandId)
       const view = storeViews[query.answered ?? 'all']
-      const found = await readQuestions(scope, view, readNumber(query.cursor, sortOf(view), language))
+      const found = await readQuestions(scope, view, readNumber(query.cursor, sortOf(view)))
       const now = await readClock()
       return {
         ...pageOf(found, (row) => showStoreQuestion(row, language, now), endByNumber(sortOf(view))),

@@ -4,4 +4,4 @@ import { listRefundRows, refundListSource } from './refund-list-store.ts'
 
 /** Returns the list of all refunds. */
 export const openRefundList = (language: Language) =>
-  openList({ source: refundListSource, readRows: (ids) => listRefundRows(ids, language) }, language)
+  openList({ source: refundListSource, readRows: listRefundRows }, language)

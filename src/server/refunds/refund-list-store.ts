@@ -14,9 +14,7 @@ import { db } from '#server/db/transaction.ts'
 import { pageSize } from '#server/http/list-page.ts'
 import type { ListSource } from '#server/lists/list-source.ts'
 import { findOrder, listOrderLines, type OrderRow } from '#server/orders/order-store.ts'
-import { translateReason } from '#server/orders/reason-text.ts'
 import type { PaymentRow } from '#server/payments/payment-store.ts'
-import { translate } from '#server/translate.ts'
 import {
   isQueued,
   leftOf,
@@ -44,13 +42,12 @@ const select = () =>
     .innerJoin(payment, eq(payment.id, refund.paymentId))
 type Listed = Awaited<ReturnType<typeof select>>[number]
 
-const show = ({ row, number, approvals, waits }: Listed, language: Language) => ({
+const show = ({ row, number, approvals, waits }: Listed) => ({
   id: row.id,
   orderId: row.orderId,
   orderNumber: number,
   amount: row.amountPaise,
   state: row.state,
-  stateText: translate(language, 'statuses', `refund.${row.state}`),
   waits,
   method: row.method,
   origin: row.origin,
@@ -70,14 +67,14 @@ const waitsForPerson = sql`${refund.state} in ('requested', 'approved', 'failed'
   or (${refund.state} = 'approved' and ${refund.method} = 'bank') or ${waits})`
 
 /** Returns refunds that wait for a person, the oldest first, and the total count. */
-export async function listWaitingRefunds(language: Language) {
+export async function listWaitingRefunds() {
   const rows = await select().where(waitsForPerson).orderBy(asc(refund.createdAt), asc(refund.id)).limit(pageSize)
   const [all] = await db()
     .select({ count: sql<number>`count(*)::int` })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(waitsForPerson)
-  return { items: rows.map((row) => show(row, language)), count: all?.count ?? 0 }
+  return { items: rows.map(show), count: all?.count ?? 0 }
 }
 
 /** How the list of refunds is read. */
@@ -110,7 +107,7 @@ export const refundListSource: ListSource = {
 }
 
 /** Returns these refunds as the list shows them, in no order. */
-export async function listRefundRows(ids: readonly string[], language: Language) {
+export async function listRefundRows(ids: readonly string[]) {
   const rows = await db()
     .select({ ...shownColumns, customer: orderRow.customer, waiting: sql<boolean>`(${waitsForPerson})` })
     .from(refund)
@@ -118,7 +115,7 @@ export async function listRefundRows(ids: readonly string[], language: Language)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .innerJoin(orderRow, eq(orderRow.orderId, refund.orderId))
     .where(inArray(refund.id, [...ids]))
-  return rows.map(({ customer, waiting, ...row }) => ({ ...show(row, language), customer, waiting }))
+  return rows.map(({ customer, waiting, ...row }) => ({ ...show(row), customer, waiting }))
 }
 
 /** Returns one whole refund, as an admin sees it. Refuses with thing/not-found. */
@@ -129,9 +126,9 @@ export async function showRefund(id: string, admin: { id: string }, language: La
   const agreed = await listApprovals(id)
   const names = new Map((await listOrderLines(row.orderId)).map((line) => [line.id, line.name[language]]))
   return {
-    ...show(found, language),
+    ...show(found),
     version: row.version,
-    reason: row.reason && translateReason(row.reason, language),
+    reason: row.reason,
     note: row.note,
     lastError: row.lastError,
     requestedAs: row.requestedAs,
@@ -180,6 +177,6 @@ export async function showRefundable(orderId: string, language: Language) {
     })),
     delivery: leftUnder(deliveryCap, refundable),
     codFee: leftUnder(codFeeCap, refundable),
-    items: items.map((item) => show(item, language)),
+    items: items.map(show),
   }
 }

@@ -22,7 +22,7 @@ export function refundHandlers(context: AppContext, afterRefusal: AfterRefusal):
   return pairHandlers(refundEndpoints, {
     'GET /api/admin/refunds': ({ query }, { language }) => openRefundList(language).readPage(query),
     'GET /api/admin/refund-list-file': ({ query }, { language }) => openRefundList(language).readFile(query),
-    'GET /api/admin/refunds-waiting': (_, { language }) => listWaitingRefunds(language),
+    'GET /api/admin/refunds-waiting': () => listWaitingRefunds(),
     'GET /api/admin/refunds/:id': ({ params }, visitor) => showRefund(params.id, member(visitor), visitor.language),
     'POST /api/admin/refunds/:id/approve': async ({ params, body }, visitor) => {
       await approveRefund(context, params.id, body.seen, member(visitor))

@@ -7,7 +7,7 @@ import { changeScheduleState, scheduleReport, showSchedules } from './schedule-r
 export const reportScheduleHandlers = (): EndpointHandler[] =>
   pairHandlers(reportScheduleEndpoints, {
     'GET /api/admin/report-schedules': (_, visitor) => showSchedules(member(visitor)),
-    'POST /api/admin/report-schedules': ({ body }, visitor) => scheduleReport(body, member(visitor), visitor.language),
+    'POST /api/admin/report-schedules': ({ body }, visitor) => scheduleReport(body, member(visitor)),
     'POST /api/admin/report-schedules/:id/state': ({ params, body }, visitor) =>
       changeScheduleState(params.id, body.state, member(visitor)),
   })

@@ -19,7 +19,7 @@ import type { Principal } from '#server/http/visitor.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { findHubName, listHubsOfReports } from '#server/shop/hub-scope-store.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import {
   findAdmins,
   insertSchedule,
@@ -73,7 +73,7 @@ export async function showSchedules(actor: Principal) {
  * thing/not-found for a hub that is none or not theirs, and with
  * request/invalid for a day that the rhythm does not have or an address that is no admin's.
  */
-export const scheduleReport = (written: Written, actor: Principal, language: Principal['language']) =>
+export const scheduleReport = (written: Written, actor: Principal) =>
   transaction(async () => {
     const report = reportOf(written.report)
     if (!report || !mayReadReport(actor.rights, report.area)) return refuse('auth/permission')
@@ -81,12 +81,12 @@ export const scheduleReport = (written: Written, actor: Principal, language: Pri
     const hubId = (report.isByHub && hubOfReport(await listHubsOfReports(actor), written.hub || undefined)) || null
     if (hubId && !(await findHubName(hubId))) return refuse('thing/not-found')
     if (onDay > lastDayOf[rhythm])
-      throw new Refusal('request/invalid', { onDay: translate(language, 'report-schedules', 'dayWrong') })
+      throw new Refusal('request/invalid', { onDay: textCode('report-schedules', 'dayWrong') })
     const emails = [...new Set(written.readers.map(normaliseEmail))]
     const admins = emails.length === 0 ? [] : await findAdmins(emails)
     const unknown = emails.filter((email) => !admins.some((admin) => admin.email === email))
     if (unknown.length > 0) {
-      const problem = translate(language, 'report-schedules', 'readersWrong', { emails: unknown.join(', ') })
+      const problem = textCode('report-schedules', 'readersWrong', { emails: unknown.join(', ') })
       throw new Refusal('request/invalid', { readers: problem })
     }
     const id = randomUUID()

@@ -27,7 +27,7 @@ export async function listReviews(
 ) {
   const { sort = 'newest', limit = usualPage, cursor } = query
   const filter = { productId: query.productId, brandId: query.brandId, stars: query.stars }
-  const end = cursor === undefined ? undefined : readCursor(cursor, sort, language)
+  const end = cursor === undefined ? undefined : readCursor(cursor, sort)
   const after = end && { stars: Number.parseInt(end.id, 10) || 0, number: end.value }
   const { rows: found, counts: counted, names } = await readPublicReviews(pool, filter, { sort, after, limit })
   const counts = new Map(counted.map(({ stars, count }) => [stars, count]))

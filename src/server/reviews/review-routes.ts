@@ -32,7 +32,7 @@ export function reviewHandlers(context: AppContext, database: Database): Endpoin
       const { language } = visitor
       const scope = storeScope(member(visitor), query.brandId)
       const answered = query.answered && query.answered === 'true'
-      const found = await readStoreReviews(scope, answered, readNumber(query.cursor, staffSort, language))
+      const found = await readStoreReviews(scope, answered, readNumber(query.cursor, staffSort))
       return {
         ...pageOf(found, (row) => showReview(pictures, row, language), endByNumber(staffSort)),
         unanswered: await countUnanswered(scope),

@@ -3,7 +3,7 @@ import { editionInForce } from '#server/content/content-in-force.ts'
 import { consent } from '#server/db/account-safety-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function agreeAsSeller(edition: string, visitor: Visitor): Promise<
   if (actor.role !== 'seller') refuse('auth/role')
   const brandId = actor.brandId ?? refuse('thing/not-found')
   if (edition !== (await editionInForce('seller-agreement')).edition)
-    throw new Refusal('request/invalid', { edition: translate(visitor.language, 'store-setup', 'agreement.changed') })
+    throw new Refusal('request/invalid', { edition: textCode('store-setup', 'agreement.changed') })
   await transaction(async () => {
     const given = await db()
       .insert(consent)

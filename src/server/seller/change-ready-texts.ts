@@ -4,7 +4,7 @@ import { mostReadyTexts, moveTo } from '#domain/sellers/ready-text.ts'
 import { everyText, filledTexts, type ReplyTexts } from '#domain/support/reply-template.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import {
   countReadyTexts,
   deleteReadyText,
@@ -87,5 +87,5 @@ const atReadyText = (id: string, scope: StoreScope, work: (row: ReadyTextRow) =>
 function requireText(texts: Typed['texts'], language: Language): ReplyTexts {
   const given = filledTexts(texts)
   if (Object.keys(given).length > 0) return given
-  throw new Refusal('request/invalid', { [`texts.${language}`]: translate(language, 'ready-answers', 'own.noText') })
+  throw new Refusal('request/invalid', { [`texts.${language}`]: textCode('ready-answers', 'own.noText') })
 }

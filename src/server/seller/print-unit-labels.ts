@@ -8,7 +8,7 @@ import { readClock } from '#server/db/database-clock.ts'
 import { documentTexts, formatWeight } from '#server/documents/document-texts.ts'
 import type { UnitLabel } from '#server/documents/unit-label.ts'
 import { renderSellerLabels, type SellerLabel } from '#server/documents/unit-label-sheet.ts'
-import { translate, translateCode } from '#server/translate.ts'
+import { textCode, translateCode } from '#server/translate.ts'
 import { type LabelLine, listLabelLines } from './label-store.ts'
 import type { StoreScope } from './seller-order-store.ts'
 import { acceptedOf } from './show-seller-order.ts'
@@ -40,7 +40,7 @@ export async function printLabels(
   const units = lines.reduce((sum, { line }) => sum + acceptedOf(line), 0)
   if (units > mostLabels)
     throw new Refusal('request/invalid', {
-      parts: translate(language, 'unit-labels', 'tooMany', { most: mostLabels }),
+      parts: textCode('unit-labels', 'tooMany', { most: mostLabels }),
     })
   const made = wanted.made ?? indianDay(await readClock()).day
   const printing = { publicUrl: context.config.publicUrl, language, made, lot: wanted.lot ?? lotOfDay(made) }

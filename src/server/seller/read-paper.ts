@@ -2,13 +2,12 @@ import type { z } from 'zod'
 import type { setupEndpoints } from '#contract/sellers/setup-contract.ts'
 import { stateCodeOf } from '#domain/invoices/gst-states.ts'
 import { problemOfGstin, tidyGstin } from '#domain/invoices/gstin.ts'
-import type { Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isAccountNumber, isFssaiNumber, isIfsc, isPan, lastFour, tidyNumber } from '#domain/sellers/document-number.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import type { SubmissionFields } from '#server/db/store-tables.ts'
-import { translateCode } from '#server/translate.ts'
+import { textCodeOf } from '#server/translate.ts'
 import { findState } from './submission-store.ts'
 
 type Input = z.output<(typeof setupEndpoints)['PUT /api/seller/setup/submissions']['body']>
@@ -29,15 +28,13 @@ type Read = { fields: SubmissionFields; secret?: string; expiresOn?: string; pro
 const simple = { secret: null, expiresOn: null } as const
 
 /** Reads a submission as it is saved. Refuses with request/invalid and a sentence beside each wrong field. */
-export async function readPaper(input: Input, brandId: string, language: Language): Promise<Paper> {
+export async function readPaper(input: Input, brandId: string): Promise<Paper> {
   const read = await readFields(input, brandId)
   const problems = read.problems.filter((problem) => problem !== false)
   if (problems.length > 0)
     throw new Refusal(
       'request/invalid',
-      Object.fromEntries(
-        problems.map(([field, key]) => [field, translateCode(language, 'store-setup', `problem.${key}`)]),
-      ),
+      Object.fromEntries(problems.map(([field, key]) => [field, textCodeOf('store-setup', `problem.${key}`)])),
     )
   const { fields, secret, expiresOn } = read
   const fileId = 'fileId' in input ? input.fileId : null

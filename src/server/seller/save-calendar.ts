@@ -4,7 +4,7 @@ import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
 import { lockStoreProfile } from './holiday-store.ts'
 import { listOpenLines } from './open-line-store.ts'
@@ -80,7 +80,7 @@ export const saveDay = (
     const locked = await lockCountedProduct(productId, brandId)
     if (!locked) return refuse('thing/not-found')
     if (locked.usual === null || day < today || day > addDays(today, farthestDay))
-      throw new Refusal('request/invalid', { day: translate(visitor.language, 'store-calendar', 'wrongDay') })
+      throw new Refusal('request/invalid', { day: textCode('store-calendar', 'wrongDay') })
     await saveDayCapacity(productId, day, capacity)
     await recordStoreEvent(
       brandId,

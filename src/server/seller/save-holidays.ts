@@ -11,7 +11,7 @@ import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
 import { requireStore } from './find-own-brand.ts'
 import {
@@ -37,7 +37,7 @@ export async function saveHolidays(
   const wrong = problemOfHolidays(holidays, today)
   if (wrong)
     throw new Refusal('request/invalid', {
-      [`holidays.${wrong.index}.from`]: translate(visitor.language, 'store-setup', `holidays.problem.${wrong.problem}`),
+      [`holidays.${wrong.index}.from`]: textCode('store-setup', `holidays.problem.${wrong.problem}`),
     })
   const calendar = joinHolidays(holidays)
   await transaction(async () => {

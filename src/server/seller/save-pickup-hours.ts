@@ -1,10 +1,9 @@
-import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import type { PickupHours } from '#server/db/catalogue-tables.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
 import { requireStore } from './find-own-brand.ts'
 import { lockStoreProfile } from './holiday-store.ts'
@@ -19,7 +18,7 @@ export async function savePickupHours(
 ): Promise<void> {
   const actor = member(visitor)
   const id = requireStore(actor, brandId)
-  assertHours(hours, visitor.language)
+  assertHours(hours)
   const sorted = hours.toSorted((one, other) => one.day - other.day || one.from.localeCompare(other.from))
   await transaction(async () => {
     if (!(await lockStoreProfile(id))) refuse('thing/not-found')
@@ -30,10 +29,10 @@ export async function savePickupHours(
   })
 }
 
-function assertHours(hours: readonly PickupHours[], language: Language): void {
+function assertHours(hours: readonly PickupHours[]): void {
   const wrong = hours.findIndex(({ from, until }) => until <= from)
   if (wrong >= 0)
     throw new Refusal('request/invalid', {
-      [`hours.${wrong}.until`]: translate(language, 'store-setup', 'hours.order'),
+      [`hours.${wrong}.until`]: textCode('store-setup', 'hours.order'),
     })
 }

@@ -1,4 +1,4 @@
-import type { Language, Trilingual } from '#domain/language/language.ts'
+import type { Trilingual } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { clothPalette, type StoreMotif } from '#domain/sellers/store-cloth.ts'
 import { slugOf } from '#domain/site/slug.ts'
@@ -11,7 +11,7 @@ import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { requestAllPictures, requestStorePictures } from '#server/drawings/request-pictures.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { isBrand } from '#server/shop/brand-store.ts'
-import { translateCode } from '#server/translate.ts'
+import { textCodeOf } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
 import { storeOf } from './find-own-brand.ts'
 import {
@@ -49,7 +49,7 @@ export async function saveStoreProfile(
   const actor = member(visitor)
   const brandId = storeOf(actor, wanted)
   await transaction(async () => {
-    await assertProfile(input, visitor.language)
+    await assertProfile(input)
     if (brandId !== null) return changeProfile(context, brandId, input, seen, actor)
     if (actor.role !== 'seller') return refuse('thing/not-found')
     // Two first saves at once, from two windows: the second one finds the store.
@@ -113,9 +113,9 @@ async function changeProfile(
 }
 
 /** Refuses with request/invalid, and a sentence beside the field. */
-export async function assertProfile({ name, cityId, since }: StoreProfileInput, language: Language): Promise<void> {
+export async function assertProfile({ name, cityId, since }: StoreProfileInput): Promise<void> {
   const wrong = (field: string, key: string) =>
-    new Refusal('request/invalid', { [field]: translateCode(language, 'store-setup', key) })
+    new Refusal('request/invalid', { [field]: textCodeOf('store-setup', key) })
   if (slugOf(name.en) === '') throw wrong('name.en', 'profile.latin')
   if (since > Number(indianDay(await readClock()).day.slice(0, 4))) throw wrong('since', 'profile.sinceWrong')
   const found = await lockCityOfStore(cityId)

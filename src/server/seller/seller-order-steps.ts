@@ -11,7 +11,7 @@ import { listWithdrawnLots } from '#server/orders/recall-stop-store.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
 import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { timeOfAct } from '#server/orders/time-of-act.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import {
   acceptAllLines,
   clearAccepted,
@@ -105,7 +105,7 @@ export async function packSellerOrder(
     assertVersion(sellerOrder.version, packing.version)
     const lines = await listSellerOrderLines([sellerOrder.id])
     const now = await readClock()
-    assertNotExpired(packing, now, visitor)
+    assertNotExpired(packing, now)
     await assertNotWithdrawn(packing, lines)
     const given = new Map(packing.lines.map((line) => [line.lineId, line]))
     // A line of another seller order is not found, even beside own lines.
@@ -147,9 +147,8 @@ const packedLine = ({ line, shelfLifeDays }: SellerOrderLineRow, given: Packing[
 })
 
 /** Asserts that no item is expired: a best-before date must be after today, in Indian time. */
-function assertNotExpired(packing: Packing, now: Date, { language }: Visitor): void {
+function assertNotExpired(packing: Packing, now: Date): void {
   const today = indianDay(now).day
   const past = packing.lines.findIndex(({ bestBefore }) => bestBefore != null && bestBefore <= today)
-  if (past >= 0)
-    throw new Refusal('request/invalid', { [`lines.${past}.bestBefore`]: translate(language, 'fields', 'passed') })
+  if (past >= 0) throw new Refusal('request/invalid', { [`lines.${past}.bestBefore`]: textCode('fields', 'passed') })
 }

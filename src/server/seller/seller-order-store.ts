@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { toWesternDigits } from '#domain/codes/order-number.ts'
-import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { nameKeys } from '#domain/search/search-key.ts'
@@ -77,9 +76,9 @@ type Wanted = {
 }
 
 /** Returns a store's seller orders, of all or the given states, most urgent first, a hundred per page. */
-export async function listStoreSellerOrders(scope: StoreScope, { states, typed, cursor }: Wanted, language: Language) {
+export async function listStoreSellerOrders(scope: StoreScope, { states, typed, cursor }: Wanted) {
   const fits = typed?.trim() ? await matchingSellerOrders(scope, typed.trim()) : undefined
-  const { after, order, limit, cut } = inWorkOrder(sellerOrderWorkList, cursor, language)
+  const { after, order, limit, cut } = inWorkOrder(sellerOrderWorkList, cursor)
   const wanted = and(within(scope), started, states && inArray(sellerOrder.state, [...states]), fits, after)
   const matching = (more: SQL) =>
     db()

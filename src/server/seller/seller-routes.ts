@@ -54,11 +54,11 @@ export function sellerHandlers(context: AppContext): EndpointHandler[] {
       const { language } = visitor
       const scope = storeScope(member(visitor), query.brandId)
       const tab = query.state ?? 'all'
-      const { items: rows, nextCursor } = await listStoreSellerOrders(
-        scope,
-        { states: tab === 'all' ? undefined : sellerTabs[tab], typed: query.q, cursor: query.cursor },
-        language,
-      )
+      const { items: rows, nextCursor } = await listStoreSellerOrders(scope, {
+        states: tab === 'all' ? undefined : sellerTabs[tab],
+        typed: query.q,
+        cursor: query.cursor,
+      })
       const lines = rows.length === 0 ? [] : await listSellerOrderLines(rows.map(({ sellerOrder }) => sellerOrder.id))
       const counts = await countSellerOrders(scope)
       const countIn = (states: readonly SellerOrderState[]) =>

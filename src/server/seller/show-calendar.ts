@@ -11,7 +11,6 @@ import { readCapacities } from '#server/cart/daily-capacity-store.ts'
 import { closingsOf } from '#server/cart/seller-needs.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
-import { translate, translateCode } from '#server/translate.ts'
 import { listOpenLines } from './open-line-store.ts'
 import { type OpenOrder, openOrders, unitsOf } from './open-orders.ts'
 import { findStoreDays, listCountedProducts, listDestinations, listUncountedProducts } from './store-calendar-store.ts'
@@ -42,7 +41,6 @@ export async function showCalendar(brandId: string, rates: Rates, language: Lang
     orders: openOrders(await listOpenLines(brandId), rates.table.hub.cutOffLocalTime),
     capacities,
     today,
-    language,
   }
   return {
     days: Array.from({ length: daysShown }, (_, ahead) => showDayOf(addDays(today, ahead), shown)),
@@ -64,10 +62,9 @@ type Shown = {
   orders: readonly OpenOrder[]
   capacities: ReadonlyMap<string, DailyCapacity>
   today: CalendarDay
-  language: Language
 }
 
-function showDayOf(day: CalendarDay, { store, closings, orders, capacities, today, language }: Shown) {
+function showDayOf(day: CalendarDay, { store, closings, orders, capacities, today }: Shown) {
   const closed = closedFor(day, closings)
   const hours = store.pickup_hours.filter((each) => each.day === weekdayOf(day))
   const festival = festivalDays.find((each) => each.day === day)
@@ -89,7 +86,7 @@ function showDayOf(day: CalendarDay, { store, closings, orders, capacities, toda
         : null,
     orders: leaving.length,
     units: unitsOf(leaving),
-    festival: festival ? translateCode(language, 'cart-messages', `festival.names.${festival.name}`) : null,
+    festival: festival?.name ?? null,
     making: [...capacities].map(([productId, { usual, days }]) => ({
       productId,
       capacity: closed === null ? (days[day]?.capacity ?? usual) : 0,
@@ -116,7 +113,7 @@ async function showFestivals(
     countries: countries.map(({ code, zone }) => ({ code, zone: zone as RateZone | 'DOM' })),
   })
   return found.map(({ name, day, byCountry }) => ({
-    name: translate(language, 'cart-messages', `festival.names.${name}`),
+    name,
     day,
     byCountry: byCountry.map((each) => ({
       ...each,

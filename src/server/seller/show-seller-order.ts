@@ -4,7 +4,6 @@ import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
 import { addDays } from '#domain/time/calendar-day.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
-import { translateSellerOrderState } from '#server/orders/shape-order.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import type { ListedSellerOrder, SellerOrderLineRow } from './seller-order-store.ts'
 
@@ -28,7 +27,6 @@ export function showSellerOrderSummary(
     orderNumber: row.orderNumber,
     brandId: sellerOrder.brandId,
     state: sellerOrder.state,
-    stateText: translateSellerOrderState(language, sellerOrder.state),
     placedAt: row.placedAt,
     acceptBy: sellerOrder.acceptBy,
     items: row.items,

@@ -3,7 +3,7 @@ import { problemOfGstin, tidyGstin } from '#domain/invoices/gstin.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { translateCode } from '#server/translate.ts'
+import { textCodeOf } from '#server/translate.ts'
 import { requireStore } from './find-own-brand.ts'
 import { insertStoreTaxChange, listTaxChanges, lockStoreForTax, readTaxOfStore, saveTax } from './store-tax-store.ts'
 
@@ -50,7 +50,7 @@ export async function changeStoreTax({ seen, ...input }: StoreTaxInput, visitor:
   const actor = member(visitor)
   const brandId = requireStore(actor, input.brandId)
   const gstin = input.gstin === null ? null : tidyGstin(input.gstin)
-  assertTaxDetails(gstin, input.state, visitor)
+  assertTaxDetails(gstin, input.state)
   await transaction(async () => {
     const row = await lockStoreForTax(brandId)
     if (!row) return refuse('thing/not-found')
@@ -66,9 +66,9 @@ export async function changeStoreTax({ seen, ...input }: StoreTaxInput, visitor:
   return showStoreTax(brandId)
 }
 
-function assertTaxDetails(gstin: string | null, state: string, { language }: Visitor): void {
+function assertTaxDetails(gstin: string | null, state: string): void {
   const wrong = (field: string, problem: string) =>
-    new Refusal('request/invalid', { [field]: translateCode(language, 'terms', `tax.problem.${problem}`, { state }) })
+    new Refusal('request/invalid', { [field]: textCodeOf('terms', `tax.problem.${problem}`, { state }) })
   if (stateCodeOf(state) === null) throw wrong('state', 'stateUnknown')
   const problem = gstin === null ? null : problemOfGstin(gstin, state)
   if (problem) throw wrong('gstin', problem)

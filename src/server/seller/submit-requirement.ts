@@ -41,7 +41,7 @@ export async function submitRequirement(
     transaction(async () => {
       const store = await lockStoreForSubmission(brandId)
       if (!store) return refuse('thing/not-found')
-      const paper = await readPaper(input, brandId, visitor.language)
+      const paper = await readPaper(input, brandId)
       const inForce = await isAccepted(brandId, input.kind)
       const isSensitive = inForce && sensitiveKinds.has(input.kind)
       if (isSensitive && !actor.hasRecentStepUp) refuse('auth/second-factor', { has: await hasSecondFactor(actor.id) })

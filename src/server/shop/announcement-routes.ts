@@ -7,8 +7,7 @@ import { addAnnouncement, changeAnnouncement, endAnnouncement, showAnnouncements
 export const announcementHandlers = (context: AppContext): EndpointHandler[] =>
   pairHandlers(announcementEndpoints, {
     'GET /api/admin/announcements': () => showAnnouncements(),
-    'POST /api/admin/announcements': ({ body }, { language }) => addAnnouncement(context, body, language),
-    'PUT /api/admin/announcements/:id': ({ params, body }, { language }) =>
-      changeAnnouncement(context, params.id, body, language),
+    'POST /api/admin/announcements': ({ body }) => addAnnouncement(context, body),
+    'PUT /api/admin/announcements/:id': ({ params, body }) => changeAnnouncement(context, params.id, body),
     'POST /api/admin/announcements/:id/end': ({ params, body }) => endAnnouncement(context, params.id, body.seen),
   })

@@ -1,10 +1,9 @@
 import { type Announcement, announcementState } from '#domain/content/announcement.ts'
-import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import {
   type AnnouncementRow,
   insertAnnouncement,
@@ -38,10 +37,10 @@ export async function showAnnouncements() {
 }
 
 /** Adds an announcement. Refuses with request/invalid: a start or an end in the past, or an end before the start. */
-export const addAnnouncement = (context: Needs<'catalogueChanged'>, typed: Typed, language: Language) =>
+export const addAnnouncement = (context: Needs<'catalogueChanged'>, typed: Typed) =>
   transaction(async () => {
     const now = await readClock()
-    const row = await insertAnnouncement(checked(typed, undefined, now, language))
+    const row = await insertAnnouncement(checked(typed, undefined, now))
     afterCommit(() => context.catalogueChanged(['settings']))
     return show(row, now)
   })
@@ -54,13 +53,12 @@ export const changeAnnouncement = (
   context: Needs<'catalogueChanged'>,
   id: string,
   { seen, ...typed }: Typed & { seen: number },
-  language: Language,
 ) =>
   transaction(async () => {
     const row = (await lockAnnouncement(id)) ?? refuse('thing/not-found')
     if (row.version !== seen) refuse('flow/stale')
     const now = await readClock()
-    const saved = await saveAnnouncement(id, checked(typed, row.validFrom, now, language))
+    const saved = await saveAnnouncement(id, checked(typed, row.validFrom, now))
     afterCommit(() => context.catalogueChanged(['settings']))
     return show(saved, now)
   })
@@ -85,11 +83,10 @@ export const endAnnouncement = (context: Needs<'catalogueChanged'>, id: string, 
   })
 
 /** Returns an announcement as it is stored. A start that has passed is allowed only where it has begun so. */
-function checked({ link, from, until, ...same }: Typed, begun: Date | undefined, now: Date, language: Language) {
+function checked({ link, from, until, ...same }: Typed, begun: Date | undefined, now: Date) {
   const start = from ?? now
   const wrong = (field: string, key: 'passed' | 'beforeStart') => {
-    const text =
-      key === 'passed' ? translate(language, 'fields', key) : translate(language, 'announcements', `problem.${key}`)
+    const text = key === 'passed' ? textCode('fields', key) : textCode('announcements', `problem.${key}`)
     throw new Refusal('request/invalid', { [field]: text })
   }
   if (start < now && start.getTime() !== begun?.getTime()) wrong('from', 'passed')

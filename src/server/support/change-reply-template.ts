@@ -13,7 +13,7 @@ import {
 import { dbNow } from '#server/db/database-clock.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { translate } from '#server/translate.ts'
+import { textCode, translate } from '#server/translate.ts'
 import {
   insertTemplate,
   listTemplates,
@@ -100,14 +100,12 @@ export async function fillTemplates(ticketId: string) {
 function checked({ name, texts }: Typed, language: Language): { name: string; texts: ReplyTexts } {
   const given = filledTexts(texts)
   if (Object.keys(given).length === 0)
-    throw new Refusal('request/invalid', { [`texts.${language}`]: translate(language, 'inbox', 'templates.noText') })
+    throw new Refusal('request/invalid', { [`texts.${language}`]: textCode('inbox', 'templates.noText') })
   const wrong = languages.flatMap((each) => {
     const unknown = findUnknownPlaceholder(given[each] ?? '')
     if (unknown === undefined) return []
     const known = replyPlaceholders.map((one) => `{${one}}`).join(', ')
-    return [
-      [`texts.${each}`, translate(language, 'inbox', 'templates.unknown', { name: `{${unknown}}`, known })] as const,
-    ]
+    return [[`texts.${each}`, textCode('inbox', 'templates.unknown', { name: `{${unknown}}`, known })] as const]
   })
   if (wrong.length > 0) throw new Refusal('request/invalid', Object.fromEntries(wrong))
   return { name, texts: given }

@@ -18,7 +18,7 @@ export const inboxHandlers = (context: AppContext): EndpointHandler[] =>
       return showInboxItem(params.id, {}, member(visitor).id, visitor.language)
     },
     'PUT /api/admin/inbox/:id/snooze': async ({ params, body }, visitor) => {
-      await snoozeConversation(params.id, body.until, visitor.language)
+      await snoozeConversation(params.id, body.until)
       return showInboxItem(params.id, {}, member(visitor).id, visitor.language)
     },
   })

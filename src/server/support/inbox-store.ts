@@ -60,8 +60,8 @@ const place = sql`(${conversation.sortAt}, ${conversation.id})`
  * Reads a page of a view of the inbox, by the clock: what runs out first comes first, and what has no clock last, the
  * latest first. `own` is who looks. Raises request/invalid for an invalid cursor.
  */
-export async function readInboxPage(view: InboxView, own: string, cursor: string | undefined, language: Language) {
-  const end = cursor === undefined ? undefined : readCursor(cursor, sort, language)
+export async function readInboxPage(view: InboxView, own: string, cursor: string | undefined) {
+  const end = cursor === undefined ? undefined : readCursor(cursor, sort)
   const rows = await selectConversations()
     .where(
       and(

@@ -55,7 +55,7 @@ describe('what comes in', () => {
           kind: 'ticket',
           name: expect.stringMatching(/^HS-/),
           from: question.email,
-          about: 'Damaged or missing',
+          about: { textKey: 'support:topics.damaged.name' },
           state: 'open',
           language: 'gu',
         },

@@ -25,7 +25,7 @@ export async function openTicket(
 ): Promise<{ number: string }> {
   const { language, principal } = visitor
   const { ticket, wrong } = checkTicket(typed)
-  if (wrong.length > 0) throw invalidFields(language, 'support', wrong)
+  if (wrong.length > 0) throw invalidFields('support', wrong)
   const { message, ...fields } = ticket
   const id = randomUUID()
   return transaction(async () => {

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import { translate } from '#server/translate.ts'
+import { textCode, textCodeOf } from '#server/translate.ts'
 import {
   type ConversationRow,
   findConversation,
@@ -16,7 +16,7 @@ export async function listInbox(
   own: string,
   language: Language,
 ) {
-  const { items, nextCursor } = await readInboxPage(view, own, cursor, language)
+  const { items, nextCursor } = await readInboxPage(view, own, cursor)
   return { items: items.map((row) => showConversation(row, language)), nextCursor }
 }
 
@@ -55,20 +55,20 @@ function describe({ ticket, message, review, productName, claim, order }: Conver
   if (ticket)
     return {
       name: ticket.number,
-      about: translate(language, 'support', `topics.${ticket.topic}.name`),
+      about: textCode('support', `topics.${ticket.topic}.name`),
       from: ticket.email,
     }
   if (message) return { name: message.subject, about: null, from: message.name }
   if (review)
     return {
       name: productName?.[language] ?? review.pack,
-      about: translate(language, 'inbox', 'stars', { count: review.stars }),
+      about: textCodeOf('inbox', 'stars', { count: review.stars }),
       from: review.buyerName,
     }
   if (claim && order)
     return {
       name: order.number,
-      about: translate(language, 'order-states', `claim.kind.${claim.kind}`),
+      about: textCode('order-states', `claim.kind.${claim.kind}`),
       from: order.shipping.fullName,
     }
   throw new Error('a conversation is about nothing')

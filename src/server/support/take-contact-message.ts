@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { defaultLanguage, type Language } from '#domain/language/language.ts'
+import { defaultLanguage } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ContactMessage, checkContactMessage } from '#domain/support/contact-message.ts'
 import { readIdentity } from '#server/content/read-identity.ts'
@@ -9,7 +9,7 @@ import { db, transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { translateCode } from '#server/translate.ts'
+import { textCodeOf } from '#server/translate.ts'
 
 /**
  * Saves a message from the contact form and posts its email to the shop, both or neither. A reply to that email goes
@@ -22,7 +22,7 @@ export async function takeContactMessage(
 ): Promise<void> {
   const { language, principal } = visitor
   const { message, wrong } = checkContactMessage(typed)
-  if (wrong.length > 0) throw invalidFields(language, 'contact', wrong)
+  if (wrong.length > 0) throw invalidFields('contact', wrong)
   const id = randomUUID()
   await transaction(async () => {
     const shop = await readIdentity()
@@ -44,8 +44,8 @@ export async function takeContactMessage(
 }
 
 /** Returns the refusal for the invalid fields of a form, with `errors.<field>` of its texts for each field. */
-export const invalidFields = (language: Language, surface: 'contact' | 'support', wrong: readonly string[]): Refusal =>
+export const invalidFields = (surface: 'contact' | 'support', wrong: readonly string[]): Refusal =>
   new Refusal(
     'request/invalid',
-    Object.fromEntries(wrong.map((field) => [field, translateCode(language, surface, `errors.${field}`)])),
+    Object.fromEntries(wrong.map((field) => [field, textCodeOf(surface, `errors.${field}`)])),
   )

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { findSnoozeProblem, mostSnoozeDays } from '#domain/support/conversation.ts'
 import type { Needs } from '#server/context.ts'
@@ -8,7 +7,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { translate } from '#server/translate.ts'
+import { textCode } from '#server/translate.ts'
 import {
   endSnooze,
   findAssignee,
@@ -67,7 +66,7 @@ const pages = { ticket: 'tickets', message: 'messages', review: 'reviews', claim
  * Lets a conversation rest until an instant, or ends its rest (null). Refuses with thing/not-found, flow/not-now for one
  * that is done, and request/invalid for an instant that is past or too far away.
  */
-export const snoozeConversation = (id: string, until: Date | null, language: Language): Promise<void> =>
+export const snoozeConversation = (id: string, until: Date | null): Promise<void> =>
   transaction(async () => {
     const row = (await lockConversation(id)) ?? refuse('thing/not-found')
     if (until === null) {
@@ -78,7 +77,7 @@ export const snoozeConversation = (id: string, until: Date | null, language: Lan
     const problem = findSnoozeProblem(until, await readClock())
     if (problem)
       throw new Refusal('request/invalid', {
-        until: translate(language, 'inbox', `snooze.${problem}`, { days: mostSnoozeDays }),
+        until: textCode('inbox', `snooze.${problem}`, { days: mostSnoozeDays }),
       })
     await saveSnooze(id, until)
   })

@@ -1,4 +1,5 @@
-import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
+import { languages, type Trilingual } from '#domain/language/language.ts'
+import type { TextCode } from '#domain/language/text-code.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import {
   changesOfThemes,
@@ -14,7 +15,7 @@ import { publishNextVersion, saveNextDraft, withdrawPlanned } from '#server/cont
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { translate, translateCode } from '#server/translate.ts'
+import { textCode, textCodeOf } from '#server/translate.ts'
 import {
   contentIdOf,
   findShippedTheme,
@@ -34,13 +35,12 @@ const findTheme = async (id: string) =>
 export async function beginTheme(
   { name, like }: { name: Trilingual; like: string },
   actor: Principal,
-  language: Language,
 ): Promise<{ id: string }> {
   const id = themeIdOf(name.en)
-  if (id === '') throw new Refusal('request/invalid', { 'name.en': translate(language, 'theme-editor', 'nameLatin') })
+  if (id === '') throw new Refusal('request/invalid', { 'name.en': textCode('theme-editor', 'nameLatin') })
   await transaction(async () => {
     if ((await lockThemes()).includes(id))
-      throw new Refusal('request/invalid', { 'name.en': translate(language, 'theme-editor', 'nameTaken') })
+      throw new Refusal('request/invalid', { 'name.en': textCode('theme-editor', 'nameTaken') })
     const { body } = await findTheme(like)
     const begun: ThemeBody = { ...body, name }
     const { gradient, ...colors } = body.colors
@@ -88,10 +88,9 @@ export async function publishTheme(
   id: string,
   { body, from, reason, seen }: Publishing,
   actor: Principal,
-  language: Language,
 ): Promise<void> {
   const { madeOnScreen } = await findTheme(id)
-  if (body) assertTheme(body, language)
+  if (body) assertTheme(body)
   // A theme made on a screen has no shipped one to go back to.
   if (!body && madeOnScreen) refuse('thing/not-found')
   const prepare = async () => {
@@ -101,7 +100,7 @@ export async function publishTheme(
     return { body, changes: isFirst ? firstChange(inForce) : changes, shippedEdition: 0 }
   }
   const version = { from, reason, seen, shownOn: ['settings'] as const, prepare }
-  await publishNextVersion(context, contentIdOf(id), version, actor, language)
+  await publishNextVersion(context, contentIdOf(id), version, actor)
 }
 
 /** The first version of a new theme changes what nobody could see before. */
@@ -118,21 +117,21 @@ export async function withdrawTheme(id: string, version: number): Promise<void> 
 }
 
 /** Refuses with request/invalid and a sentence for each field that is wrong, and for the first pair of colours that fails. */
-function assertTheme(body: ThemeBody, language: Language): void {
+function assertTheme(body: ThemeBody): void {
   const texts = [...problemsOfThemeTexts(body)].map(([path, { code, ...values }]) => [
     path,
-    translateCode(language, 'content', `problem.${code}`, values),
+    textCodeOf('content', `problem.${code}`, values),
   ])
-  const noColours = wrongColours(body).map((path) => [path, translate(language, 'theme-editor', 'noColour')])
+  const noColours = wrongColours(body).map((path) => [path, textCode('theme-editor', 'noColour')])
   const [pair] = noColours.length > 0 ? [] : problemsOfColours(body.colors, overridesIn(body))
-  const found = Object.fromEntries([...texts, ...noColours, ...(pair ? [['colors', messageOf(pair, language)]] : [])])
+  const found = Object.fromEntries([...texts, ...noColours, ...(pair ? [['colors', messageOf(pair)]] : [])])
   if (Object.keys(found).length > 0) throw new Refusal('request/invalid', found)
 }
 
-const messageOf = ({ kind, one, other, colours, measured, wanted, most }: ColourProblem, language: Language): string =>
-  translate(language, 'theme-editor', most ? 'pair.tint' : `pair.${kind}`, {
-    one: translateCode(language, 'theme-editor', `colour.${one}`),
-    other: translateCode(language, 'theme-editor', `colour.${other}`),
+const messageOf = ({ kind, one, other, colours, measured, wanted, most }: ColourProblem): TextCode =>
+  textCode('theme-editor', most ? 'pair.tint' : `pair.${kind}`, {
+    one: textCodeOf('theme-editor', `colour.${one}`),
+    other: textCodeOf('theme-editor', `colour.${other}`),
     first: colours[0],
     second: colours[1],
     measured: measured.toFixed(2),

@@ -43,7 +43,7 @@ export function themeHandlers(context: AppContext): EndpointHandler[] {
     },
     'GET /api/festival-appearance': (_input, visitor) => showWornWithGreeting(visitor),
     'GET /api/admin/themes': async (_input, visitor) => ({ items: await showAll(visitor) }),
-    'POST /api/admin/themes': ({ body }, visitor) => beginTheme(body, member(visitor), visitor.language),
+    'POST /api/admin/themes': ({ body }, visitor) => beginTheme(body, member(visitor)),
     'GET /api/admin/themes/:id': ({ params }, { language }) => showThemeVersions(params.id, language),
     'GET /api/admin/themes/:id/versions/:version': ({ params }) => showThemeVersion(params.id, params.version),
     'PUT /api/admin/themes/:id/draft': async ({ params: { id }, body }, visitor) => {
@@ -54,7 +54,7 @@ export function themeHandlers(context: AppContext): EndpointHandler[] {
       left: (await dropThemeDraft(id)) ? await showThemeVersions(id, language) : null,
     }),
     'POST /api/admin/themes/:id/versions': async ({ params: { id }, body }, visitor) => {
-      await publishTheme(context, id, body, member(visitor), visitor.language)
+      await publishTheme(context, id, body, member(visitor))
       return showThemeVersions(id, visitor.language)
     },
     'POST /api/admin/themes/:id/versions/:version/withdraw': async ({ params: { id, version } }, { language }) => {

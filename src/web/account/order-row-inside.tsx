@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallReply } from '#contract/contract.ts'
 import { headlineOf } from '#domain/orders/order-statuses.ts'
+import { statusKeyInOrder } from '#domain/orders/seller-order-status.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { dayRange } from '#web/i18n/format-days.ts'
 import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
@@ -44,7 +45,7 @@ function Inside({ order }: { order: Order }) {
     <>
       <div className="order-seller-orders">
         {order.parts.map((sellerOrder) => (
-          <SellerOrderPreview key={sellerOrder.brandId} sellerOrder={sellerOrder} />
+          <SellerOrderPreview key={sellerOrder.brandId} sellerOrder={sellerOrder} boxes={order.boxes} />
         ))}
       </div>
       <div className="order-sums">
@@ -84,14 +85,16 @@ const tones: Partial<Record<SellerOrder['state'], Tone>> = {
   cancelled: 'problem',
 }
 
-function SellerOrderPreview({ sellerOrder }: { sellerOrder: SellerOrder }) {
+function SellerOrderPreview({ sellerOrder, boxes }: { sellerOrder: SellerOrder; boxes: Order['boxes'] }) {
   const { t } = useTranslation('order')
   const amount = useAmount()
   return (
     <section style={groundStyle(sellerOrder.colour)} aria-label={sellerOrder.brandName}>
       <p className="row-8 apart middle mb-6 unwrapped">
         <b className="ink">{sellerOrder.brandName}</b>
-        <Pill tone={tones[sellerOrder.state] ?? 'working'}>{sellerOrder.stateText}</Pill>
+        <Pill tone={tones[sellerOrder.state] ?? 'working'}>
+          {t(`statuses:${statusKeyInOrder(sellerOrder, boxes)}`)}
+        </Pill>
       </p>
       <ul>
         {sellerOrder.lines.map(({ lineId, picture, name, weight, quantity, net }) => (
@@ -132,7 +135,7 @@ function Sums({ order }: { order: Order }) {
           <dd>{value}</dd>
         </div>
       ))}
-      <dt className="total">{order.payment.stateText}</dt>
+      <dt className="total">{t(`statuses:payment.${order.payment.state}`)}</dt>
       <dd className="total">{amount(total)}</dd>
     </dl>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { formatDayAndTime } from '#web/i18n/format-days.ts'
 import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
+import { orderStatusText } from '#web/i18n/order-status-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OrderProgress } from '#web/ui/order-progress.tsx'
@@ -41,10 +42,10 @@ export function OrderRow({ order }: { order: ListedOrder }) {
             sellers={order.sellers.map(({ name, colour, done }) => ({ name, colour, atHub: done }))}
             onward={onward}
             delivered={delivered}
-            label={order.statusText}
+            label={orderStatusText(t, order)}
           />
           <span className="order-state">
-            <Pill tone={tone}>{order.statusText}</Pill>
+            <Pill tone={tone}>{orderStatusText(t, order)}</Pill>
             <b className="num">{amount(order.total)}</b>
           </span>
           <Icon name="down" />

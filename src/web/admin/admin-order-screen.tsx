@@ -1,5 +1,7 @@
 import { addressOf } from '#web/data/api.ts'
 import { dayRange } from '#web/i18n/format-days.ts'
+import { orderStatusText } from '#web/i18n/order-status-text.ts'
+import { labelLegs, labelSteps } from '#web/i18n/order-step-labels.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
@@ -64,7 +66,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
   return (
     <>
       <p className="mb-12 row-16 rows-4 middle">
-        <Pill tone={orderTone(order)}>{order.statusText}</Pill>
+        <Pill tone={orderTone(order)}>{orderStatusText(t, order)}</Pill>
         {t('order.placed', { dateTime: formatDateTime(order.placedAt, language) })}
         <HistoryLink of="order" id={order.id} />
         {order.replaces && (
@@ -141,6 +143,9 @@ function OneTracking({ order, title = '', arrives }: { order: AdminOrder; title?
     road: t('order.road'),
     atHub: t('order.atHub', { k: order.sellerOrdersAtHub, n: countActive(order) }),
     customer: t('order.destination'),
+    shipment: t(`statuses:shipment.${order.box.state}`),
+    steps: (steps) => labelSteps(t, steps),
+    legs: (legs) => labelLegs(t, legs, order.country),
   })
   return (
     <TrackingMap

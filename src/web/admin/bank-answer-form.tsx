@@ -53,7 +53,7 @@ export function BankAnswerForm({ run }: { run: PayoutRun }) {
         />
         {problems.map(({ line, problem, text: written }) => (
           <Alert key={line} tone="problem">
-            {t('importProblem', { line, problem, text: written })}
+            {t('importProblem', { line, problem: t(`import.problem.${problem}`), text: written })}
           </Alert>
         ))}
         {act.problem && <Alert tone="problem">{act.problem}</Alert>}

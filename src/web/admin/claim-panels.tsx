@@ -72,9 +72,9 @@ export function RefundsPanel({ refunds }: Pick<DeskClaim, 'refunds'>) {
   return (
     <Panel title={t('refunds')}>
       <ul className="panel-body stack-8">
-        {refunds.map(({ id, amount, stateText }) => (
+        {refunds.map(({ id, amount, state }) => (
           <li key={id}>
-            <TextLink href={refundPath(id)}>{formatRupees(amount, language)}</TextLink> {stateText}
+            <TextLink href={refundPath(id)}>{formatRupees(amount, language)}</TextLink> {t(`statuses:refund.${state}`)}
           </li>
         ))}
       </ul>

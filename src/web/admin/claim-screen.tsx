@@ -17,7 +17,7 @@ export type DeskClaim = CallReply<'GET /api/admin/claims/:id'>
 export function ClaimScreen({ claimId, from }: { claimId: string; from: string }) {
   const { t } = useTranslation('claim-desk')
   const claim = useStaffRead('GET /api/admin/claims/:id', { params: { id: claimId } })
-  const title = claim.data ? `${claim.data.orderNumber}, ${claim.data.kindText}` : t('name')
+  const title = claim.data ? `${claim.data.orderNumber}, ${t(`order-states:claim.kind.${claim.data.kind}`)}` : t('name')
   return (
     <DetailPage
       of={claim}

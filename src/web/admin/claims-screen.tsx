@@ -24,9 +24,9 @@ export function ClaimsScreen({ search }: { search: ListSearch }) {
   const from = openedFrom(search, claimList)
   const drawn: RowCells<Claim> = {
     hrefOf: ({ id }) => addressOf(claimPath(id), { from }),
-    nameOf: ({ orderNumber, kindText }) => `${orderNumber}, ${kindText}`,
+    nameOf: ({ orderNumber, kind }) => `${orderNumber}, ${t(`order-states:claim.kind.${kind}`)}`,
     cells: {
-      kind: ({ kindText }) => kindText,
+      kind: ({ kind }) => t(`order-states:claim.kind.${kind}`),
       state: ({ state }) => <Pill tone={claimTone(state)}>{t(claimStatus(state))}</Pill>,
       appealed: ({ appealed }) => appealed && t('again'),
       destination: ({ destination }) => countryName(destination, language),

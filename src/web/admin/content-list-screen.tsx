@@ -1,4 +1,5 @@
 import type { CallReply } from '#contract/contract.ts'
+import { textOfCode } from '#web/i18n/text-of-code.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
@@ -29,6 +30,9 @@ export function ContentListScreen({ of }: { of: 'pages' | 'emails' }) {
   )
 }
 
+/** An event is named without the end of its sentence. */
+const withoutEnd = (text: string): string => text.replace(/[\s:.\u0964]+$/, '')
+
 function ContentTable({ of, items }: { of: 'pages' | 'emails'; items: readonly Item[] }) {
   const { t, language } = useTranslation('content')
   const pathOf = of === 'pages' ? contentPagePath : emailPath
@@ -47,8 +51,13 @@ function ContentTable({ of, items }: { of: 'pages' | 'emails'; items: readonly I
         },
         ...(of === 'emails'
           ? ([
-              { key: 'trigger', head: t('list.trigger'), text: true, cell: ({ sending }) => sending?.trigger },
-              { key: 'to', head: t('list.to'), cell: ({ sending }) => sending?.to },
+              {
+                key: 'trigger',
+                head: t('list.trigger'),
+                text: true,
+                cell: ({ sending }) => sending && withoutEnd(textOfCode(t, sending.trigger)),
+              },
+              { key: 'to', head: t('list.to'), cell: ({ sending }) => sending && textOfCode(t, sending.to) },
             ] satisfies Column<Item>[])
           : []),
         {

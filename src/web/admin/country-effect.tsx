@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { textOfCode } from '#web/i18n/text-of-code.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDay } from '#web/staff/format-time.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -31,7 +32,7 @@ export function CountryEffectPanel({ country, effect: { shown, problem } }: Effe
           <Festivals found={shown} />
           {Object.keys(shown.problems).length > 0 && (
             <Alert tone="problem">
-              {`${t('effect.problems')}: ${[...new Set(Object.values(shown.problems))].join(' ')}`}
+              {`${t('effect.problems')}: ${[...new Set(Object.values(shown.problems).map((problem) => textOfCode(t, problem)))].join(' ')}`}
             </Alert>
           )}
         </section>
@@ -120,6 +121,8 @@ function Orders({ found, code }: { found: CountryEffect; code: string }) {
 function Festivals({ found: { festivals } }: { found: CountryEffect }) {
   const { t, language } = useTranslation('countries')
   if (festivals.length === 0) return null
-  const names = festivals.map(({ name, day }) => t('effect.festivalDay', { name, day: formatDay(day, language) }))
+  const names = festivals.map(({ name, day }) =>
+    t('effect.festivalDay', { name: t(`cart-messages:festival.names.${name}`), day: formatDay(day, language) }),
+  )
   return <p>{t('effect.festivals', { names: names.join('; ') })}</p>
 }

@@ -106,6 +106,10 @@ function ImportResult({ file }: { file: CustomerImport }) {
 
 function ImportedRow({ row: { number, name, email, state, problems } }: { row: CustomerImport['items'][number] }) {
   const { t, language } = useTranslation('customer-imports')
+  const problemText = ({ field, column, value, code }: CustomerImport['items'][number]['problems'][number]) => {
+    const heading = column ?? t(`fields.${field}`)
+    return joinSentences([value === '' ? heading : `${heading}: ${value}`, t(`problems.${code}`)], language)
+  }
   const person = (
     <>
       <b>{name}</b>
@@ -114,8 +118,8 @@ function ImportedRow({ row: { number, name, email, state, problems } }: { row: C
   )
   return (
     <ImportRow number={number} name={person} state={state} stateName={t(`rowStates.${state}`)}>
-      {problems.map(({ column, value, text }) => (
-        <p key={column + text}>{joinSentences([value === '' ? column : `${column}: ${value}`, text], language)}</p>
+      {problems.map(problemText).map((text) => (
+        <p key={text}>{text}</p>
       ))}
     </ImportRow>
   )

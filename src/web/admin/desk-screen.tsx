@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallReply } from '#contract/contract.ts'
 import { readQuery } from '#web/data/read-query.ts'
+import { orderStatusText } from '#web/i18n/order-status-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatToday } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
@@ -77,7 +78,7 @@ function WatchList({ watched }: { watched: readonly Watched[] }) {
             <span className="small block">{t(`watch.${reason}`, { count: hours })}</span>
           </span>
           <span className="answers">
-            <Pill tone="problem">{order.statusText}</Pill>
+            <Pill tone="problem">{orderStatusText(t, order)}</Pill>
             <TextLink href={orderPath(order.id)}>
               {t('open')} <span className="visually-hidden">{order.number}</span>
             </TextLink>

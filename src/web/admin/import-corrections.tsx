@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { send } from '#web/data/api.ts'
+import { textOfCode } from '#web/i18n/text-of-code.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
@@ -39,6 +40,7 @@ export function ImportCorrections({ subject, file }: { subject: ImportOf; file: 
           {refused.map((row) => (
             <RefusedRow
               key={row.number}
+              subject={subject}
               row={row}
               typed={isOpen ? (typed[row.number] ?? {}) : undefined}
               onType={(columns) => setTyped({ ...typed, [row.number]: columns })}
@@ -59,31 +61,41 @@ export function ImportCorrections({ subject, file }: { subject: ImportOf; file: 
 }
 
 type RefusedRowProps = {
+  subject: ImportOf
   row: Row
   /** What was typed over its cells; undefined where nothing can be. */
   typed: Readonly<Record<string, string>> | undefined
   onType: (columns: Readonly<Record<string, string>>) => void
 }
 
-function RefusedRow({ row: { number, name, state, problems }, typed, onType }: RefusedRowProps) {
-  const { t } = useTranslation('imports')
+function RefusedRow({ subject, row: { number, name, state, problems }, typed, onType }: RefusedRowProps) {
+  const { t, tCode } = useTranslation('imports')
+  const wrong = problems.map(({ column, value, texts }) => ({
+    column,
+    value,
+    label: column === null ? '' : tCode(`lists:columns.${subject}`, column),
+    // What a column holds is said beside a wrong cell.
+    text: [...texts.map((text) => textOfCode(t, text)), column === null ? '' : tCode(`${subject}.columns`, column)]
+      .filter(Boolean)
+      .join(' '),
+  }))
   return (
     <ImportRow number={number} name={<b>{name}</b>} state={state} stateName={t(`rowStates.${state}`)}>
-      {problems.map(({ key, column, value, text }) =>
-        typed && key !== null ? (
+      {wrong.map(({ column, value, label, text }) =>
+        typed && column !== null ? (
           <Field
-            key={key}
-            label={column}
-            value={typed[key] ?? value}
+            key={column}
+            label={label}
+            value={typed[column] ?? value}
             error={text}
             autoComplete="off"
-            onChange={({ target }) => onType({ ...typed, [key]: target.value })}
+            onChange={({ target }) => onType({ ...typed, [column]: target.value })}
           />
         ) : (
-          <p key={text}>{column === '' ? text : `${column}: ${text}`}</p>
+          <p key={text}>{label === '' ? text : `${label}: ${text}`}</p>
         ),
       )}
-      {typed && problems.every(({ key }) => key === null) && <p className="small">{t('inFile')}</p>}
+      {typed && problems.every(({ column }) => column === null) && <p className="small">{t('inFile')}</p>}
     </ImportRow>
   )
 }

@@ -4,6 +4,7 @@ import type { CallReply } from '#contract/contract.ts'
 import { languages } from '#domain/language/language.ts'
 import { conversationHolders, conversationKinds, conversationStates } from '#domain/support/conversation.ts'
 import { addressOf } from '#web/data/api.ts'
+import { textOfCode } from '#web/i18n/text-of-code.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
@@ -86,7 +87,7 @@ function useColumns(search: InboxViewSearch): Column<Conversation>[] {
           <TextLink id={linkId(row.id)} href={conversationPath(row, from)}>
             {row.name}
           </TextLink>
-          {row.about && <span className="small block">{row.about}</span>}
+          {row.about && <span className="small block">{textOfCode(t, row.about)}</span>}
         </>
       ),
     },

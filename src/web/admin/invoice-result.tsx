@@ -60,8 +60,18 @@ function RefusedRows({ read: { refused, refusedCount } }: { read: ReadInvoice })
         columns={[
           { key: 'row', head: t('result.row'), number: true, cell: ({ row }) => row },
           { key: 'waybill', head: t('result.waybill'), cell: ({ waybill }) => <span translate="no">{waybill}</span> },
-          { key: 'problem', head: t('result.problem'), text: true, cell: ({ problem }) => problem },
-          { key: 'cure', head: t('result.cure'), text: true, cell: ({ cure }) => cure },
+          {
+            key: 'problem',
+            head: t('result.problem'),
+            text: true,
+            cell: ({ problem, value }) => t(`problem.${problem}`, { value }),
+          },
+          {
+            key: 'cure',
+            head: t('result.cure'),
+            text: true,
+            cell: ({ problem, value }) => t(`cure.${problem}`, { value }),
+          },
         ]}
       />
       {refusedCount > refused.length && <p className="small">{t('result.more', { count: refused.length })}</p>}

@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
+import { textOfCode } from '#web/i18n/text-of-code.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDate } from '#web/staff/format-time.ts'
 import { Reading } from '#web/staff/reading.tsx'
@@ -29,7 +30,11 @@ export function MergeSides({ id, otherId }: { id: string; otherId: string }) {
               </ButtonLink>
             </p>
           </Panel>
-          {merge.problem ? <Alert tone="problem">{merge.problem.text}</Alert> : <MergeForm merge={merge} />}
+          {merge.problem ? (
+            <Alert tone="problem">{textOfCode(t, merge.problem.text)}</Alert>
+          ) : (
+            <MergeForm merge={merge} />
+          )}
         </>
       )}
     </Reading>

@@ -1,4 +1,6 @@
+import { formatMoney } from '#domain/money/currency.ts'
 import { mostCashNote } from '#domain/orders/order-note.ts'
+import { firstOrderFrom } from '#domain/payments/cash-risk.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
@@ -48,10 +50,15 @@ function CashCall({ risk: { confirmed, isWorthCalling } }: { risk: Risk }) {
   return isWorthCalling ? <Alert tone="working">{t('call')}</Alert> : <p className="small">{t('little')}</p>
 }
 
-function CashSignal({ signal: { text, orders } }: { signal: Risk['signals'][number] }) {
+function CashSignal({ signal: { code, fact, count, orders } }: { signal: Risk['signals'][number] }) {
+  const { tCode, language } = useTranslation('cash-risk')
+  const values = {
+    count: code === 'many_open' ? count + 1 : count,
+    amount: formatMoney(firstOrderFrom, 'INR', language),
+  }
   return (
     <li>
-      {text}{' '}
+      {tCode('signals', fact ? `${code}.${fact}` : code, values)}{' '}
       {orders.map(({ id, number }) => (
         <span key={id}>
           <OrderLink of={{ orderId: id, orderNumber: number }} />{' '}

@@ -1,8 +1,9 @@
 import type { CallReply } from '#contract/contract.ts'
 import type { Language } from '#domain/language/language.ts'
-import { headlineOf, type OrderStatus, type Trouble } from '#domain/orders/order-statuses.ts'
+import type { OrderStatus, Trouble } from '#domain/orders/order-statuses.ts'
 import { addressOf } from '#web/data/api.ts'
 import { countryName } from '#web/i18n/country-name.ts'
+import { orderStatusText } from '#web/i18n/order-status-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import type { RowCells } from '#web/staff/work-list-table.tsx'
@@ -47,14 +48,8 @@ export const orderTone = ({ status, trouble, lapsed }: Shown): Tone => {
 }
 
 function StatusPill({ of }: { of: Shown }) {
-  const { tCode } = useTranslation('admin')
-  const headline = headlineOf(of)
-  const step = of.shipmentStep ? `_${of.shipmentStep}` : ''
-  return (
-    <Pill tone={orderTone(of)}>
-      {headline === of.status ? tCode('statuses:order', `${headline}${step}`) : tCode('statuses:parcel', headline)}
-    </Pill>
-  )
+  const { t } = useTranslation('admin')
+  return <Pill tone={orderTone(of)}>{orderStatusText(t, of)}</Pill>
 }
 
 /** Renders whether to call about a cash order, and why in a few words. */

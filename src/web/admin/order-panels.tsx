@@ -98,7 +98,7 @@ export function ShipmentPanel({
       <DetailList
         details={[
           ...(isOneOfTwo ? [[t('columns.sellers'), stores.join(', ')] as const] : []),
-          [t('details.state'), shipment.stateText],
+          [t('details.state'), t(`statuses:shipment.${shipment.state}`)],
           ...(isOneOfTwo
             ? [[t('details.arrives'), arrives.from ? t('order.range', arrives) : arrives.to] as const]
             : []),
@@ -134,7 +134,7 @@ export function ParcelPanel({ order: { boxes }, of: { number, parcel } }: OrderS
       {parcel ? (
         <DetailList
           details={[
-            [t('details.state'), parcel.stateText],
+            [t('details.state'), t(`statuses:parcel.${parcel.state}`)],
             [t('details.carrier'), parcel.carrier],
             [t('details.waybill'), <Waybill key="waybill" parcel={parcel} />],
             ...(parcel.receivedBy ? [[t('details.receivedBy'), parcel.receivedBy] as const] : []),

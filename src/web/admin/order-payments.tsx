@@ -1,3 +1,4 @@
+import type { CallReply } from '#contract/contract.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
@@ -7,6 +8,8 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { dateTimeColumn } from './money-columns.tsx'
 import { PaymentLink } from './payment-link.tsx'
+
+type Payment = CallReply<'GET /api/admin/payments'>['items'][number]
 
 /** Renders the payments of one order; each links to its own page. */
 export function OrderPayments({ orderId }: { orderId: string }) {
@@ -31,7 +34,7 @@ export function OrderPayments({ orderId }: { orderId: string }) {
               {
                 key: 'state',
                 head: t('columns.state'),
-                cell: ({ stateText, refunded }) => <PaymentState text={stateText} refunded={refunded} />,
+                cell: ({ state, refunded }) => <PaymentStatus state={state} refunded={refunded} />,
               },
               dateTimeColumn('at', { head: t('columns.at'), language }),
             ]}
@@ -42,11 +45,11 @@ export function OrderPayments({ orderId }: { orderId: string }) {
   )
 }
 
-function PaymentState({ text, refunded }: { text: string; refunded: number }) {
+function PaymentStatus({ state, refunded }: Pick<Payment, 'state' | 'refunded'>) {
   const { t, language } = useTranslation('payments')
   return (
     <>
-      <Pill>{text}</Pill>
+      <Pill>{t(`statuses:payment.${state}`)}</Pill>
       {refunded > 0 && (
         <span className="small block">{t('refundedPart', { amount: formatRupees(refunded, language) })}</span>
       )}

@@ -1,3 +1,4 @@
+import { statusKeyInOrder } from '#domain/orders/seller-order-status.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
@@ -13,6 +14,7 @@ import type { AdminOrder } from './order-tracking.ts'
 /** Renders the seller orders of an order with their lines and amounts. */
 export function OrderStores({ order }: { order: AdminOrder }) {
   const { t, language } = useTranslation('admin')
+  const boxes = order.boxes.map(({ brandIds, box, parcel }) => ({ brandIds, state: box.state, parcel }))
   return (
     <Panel title={t('order.sellerOrders')}>
       {order.parts.map((sellerOrder) => (
@@ -21,7 +23,7 @@ export function OrderStores({ order }: { order: AdminOrder }) {
             <span>
               <b translate="no">{sellerOrder.code}</b> <b>{sellerOrder.brandName}</b>
             </span>
-            <Pill>{sellerOrder.stateText}</Pill>
+            <Pill>{t(`statuses:${statusKeyInOrder(sellerOrder, boxes)}`)}</Pill>
           </p>
           <ul>
             {sellerOrder.lines.map(({ lineId, name, weight, quantity, net, bestBefore, addedAt }) => (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ShipmentLeg, StepState } from '#domain/orders/order-step.ts'
 import type { SellerOrderState } from '#domain/seller-orders/seller-order-flow.ts'
 import { type AdminOrder, countActive, orderOfShipment, trackingOf } from './order-tracking.ts'
 
@@ -9,16 +10,15 @@ const sellerOrder = (brandName: string, state: SellerOrderState): AdminOrder['pa
   brandName,
   colour: '#A8201A',
   state,
-  stateText: state,
   steps: [
-    { id: 'accepted', label: 'Accepted', state: 'done', at: null },
-    { id: 'at_hub', label: 'At hub', state: 'todo', at: null },
+    { id: 'accepted', state: 'done', at: null },
+    { id: 'at_hub', state: 'todo', at: null },
   ],
   packedGrams: null,
   subtotal: 95,
   lines: [],
 })
-const leg = (id: string, state: 'done' | 'now' | 'todo') => ({ id, label: id, state, at: null })
+const leg = (id: ShipmentLeg, state: StepState) => ({ id, state, at: null })
 const order = (sellerOrders: AdminOrder['parts'], sellerOrdersAtHub: number, country = 'IN') => ({
   parts: sellerOrders,
   sellerOrdersAtHub,
@@ -26,11 +26,9 @@ const order = (sellerOrders: AdminOrder['parts'], sellerOrdersAtHub: number, cou
   journey: [leg('sealed', 'now'), leg('carried', 'todo'), leg('destination', 'todo')],
   hubCity: 'Ahmedabad',
   status: 'at_hub' as const,
-  statusText: '',
   box: {
     id: 'b',
-    state: 'complete',
-    stateText: 'All here',
+    state: 'complete' as const,
     measuredGrams: null,
     expectedGrams: 1,
     seal: null,
@@ -48,7 +46,17 @@ const order = (sellerOrders: AdminOrder['parts'], sellerOrdersAtHub: number, cou
     countryName: 'United Kingdom',
   },
 })
-const labels = { hub: 'Hub', road: 'Road', atHub: '1 of 2', customer: 'Door' }
+const named = <Step extends { id: string }>(steps: readonly Step[]) =>
+  steps.map((step) => ({ ...step, label: step.id }))
+const labels = {
+  hub: 'Hub',
+  road: 'Road',
+  atHub: '1 of 2',
+  customer: 'Door',
+  shipment: 'All here',
+  steps: named<AdminOrder['parts'][number]['steps'][number]>,
+  legs: named<AdminOrder['journey'][number]>,
+}
 
 test('the last step of the journey is the recipient, the others are legs', () => {
   const drawn = trackingOf(order([sellerOrder('a', 'received')], 1), labels)
@@ -76,7 +84,7 @@ test('a part that was turned down is not drawn, and the rest counts as whole', (
 
 test('a strand ends before the hub, which tells its own part', () => {
   const drawn = trackingOf(order([sellerOrder('a', 'accepted')], 0), labels)
-  expect(drawn.sellers[0]?.steps).toEqual([{ label: 'Accepted', state: 'done' }])
+  expect(drawn.sellers[0]?.steps).toEqual([{ label: 'accepted', state: 'done' }])
 })
 
 test.each([
@@ -88,7 +96,7 @@ test.each([
 
 test('one of two boxes is drawn with its own stores, state and stops', () => {
   const whole = order([sellerOrder('a', 'received'), sellerOrder('b', 'packed')], 1)
-  const box = { number: 2, brandIds: ['b'], box: { ...whole.box, stateText: 'Awaited' }, parcel: null }
+  const box = { number: 2, brandIds: ['b'], box: whole.box, parcel: null }
   const days = { arrivesFrom: '2026-12-01', arrivesTo: '2026-12-02' }
   const second = orderOfShipment(whole, {
     ...box,

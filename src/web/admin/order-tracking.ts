@@ -1,12 +1,24 @@
 import type { CallReply } from '#contract/contract.ts'
+import type { StepState } from '#domain/orders/order-step.ts'
 import { homeCountry } from '#domain/rates/delivery-zone.ts'
 import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/seller-orders/seller-order-flow.ts'
 import type { TrackingData } from '#web/ui/tracking-data.ts'
 
 export type AdminOrder = CallReply<'GET /api/admin/orders/:id'>
 
-/** The texts around the drawing, in the visitor's language. */
-export type TrackingLabels = { hub: string; road: string; atHub: string; customer: string }
+type Labelled<Progress> = readonly (Progress & { label: string })[]
+
+/** The texts around and in the drawing, in the visitor's language. */
+export type TrackingLabels = {
+  hub: string
+  road: string
+  atHub: string
+  customer: string
+  /** The status of the box at the hub. */
+  shipment: string
+  steps: (steps: AdminOrder['parts'][number]['steps']) => Labelled<{ id: string; state: StepState }>
+  legs: (legs: AdminOrder['journey']) => Labelled<{ id: string; state: StepState }>
+}
 
 type Tracked = Pick<AdminOrder, 'parts' | 'journey' | 'sellerOrdersAtHub' | 'hubCity' | 'shipping' | 'country' | 'box'>
 
@@ -39,15 +51,15 @@ export function trackingOf(order: Tracked, labels: TrackingLabels): TrackingData
       name: brandName,
       colour,
       // The hub itself shows this step.
-      steps: steps.filter(({ id }) => id !== 'at_hub').map(({ label, state }) => ({ label, state })),
+      steps: labels.steps(steps.filter(({ id }) => id !== 'at_hub')).map(({ label, state }) => ({ label, state })),
     })),
     hub: {
       label: labels.hub,
-      status: gathered ? order.box.stateText : labels.atHub,
+      status: gathered ? labels.shipment : labels.atHub,
       state: gathered ? 'done' : order.sellerOrdersAtHub > 0 ? 'now' : 'todo',
       parts: live.map(({ colour, state }) => ({ colour, here: isReceivedSellerOrder(state) })),
     },
-    legs: order.journey.slice(0, -1).map(({ label, state }) => ({ label, state })),
+    legs: labels.legs(order.journey.slice(0, -1)).map(({ label, state }) => ({ label, state })),
     destination: { label: labels.customer, status: order.shipping.city, state: destination?.state ?? 'todo' },
     route: { from: order.hubCity, transport: labels.road, to: order.shipping.countryName },
     abroad: order.country !== homeCountry,

@@ -55,7 +55,7 @@ function Detail({ payment }: { payment: PaymentDetail }) {
   return (
     <>
       <p className="mb-12">
-        <Pill>{payment.stateText}</Pill>
+        <Pill>{t(`statuses:payment.${payment.state}`)}</Pill>
       </p>
       <Panel title={t('name')}>
         <DetailList

@@ -38,7 +38,7 @@ function PaymentList({ search }: { search: ListSearch }) {
     hrefOf: ({ id }) => listedPaymentPath(id, from),
     nameOf: ({ orderNumber }) => orderNumber,
     cells: {
-      state: ({ stateText }) => <Pill>{stateText}</Pill>,
+      state: ({ state }) => <Pill>{t(`statuses:payment.${state}`)}</Pill>,
       reference: ({ reference, practicePage }) =>
         practicePage ? <PracticeLink href={practicePage}>{reference}</PracticeLink> : reference,
     },

@@ -79,9 +79,14 @@ function Found({ found }: { found: Simulation }) {
           caption={t('simulation.funder')}
           hideCaption
           rows={found.funders}
-          keyOf={({ name }) => name}
+          keyOf={({ name }) => name ?? ''}
           columns={[
-            { key: 'name', head: t('simulation.funder'), text: true, cell: ({ name }) => name },
+            {
+              key: 'name',
+              head: t('simulation.funder'),
+              text: true,
+              cell: ({ of, name }) => name ?? t(of === 'shop' ? 'funders.shop' : 'simulation.others'),
+            },
             { key: 'cost', head: t('simulation.paid'), number: true, cell: ({ cost }) => amount(cost) },
           ]}
         />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isReason } from '#domain/audit/reason.ts'
 import { send } from '#web/data/api.ts'
 import { useAmount } from '#web/i18n/format-rupees.ts'
+import { textOfCode } from '#web/i18n/text-of-code.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { StaleNote } from '#web/staff/stale-note.tsx'
 import type { NewerField } from '#web/staff/use-newer.ts'
@@ -34,8 +35,8 @@ export function RateSheetChanges({ first, now, again, saved }: ChangesProps) {
       {leftOut.length > 0 && (
         <Alert tone="problem">
           <b>{t('leftOutTitle')}</b>
-          {leftOut.map((row) => (
-            <p key={row.row}>{t('row', row)}</p>
+          {leftOut.map(({ row, text }) => (
+            <p key={row}>{t('row', { row, text: textOfCode(t, text) })}</p>
           ))}
         </Alert>
       )}
@@ -68,7 +69,7 @@ function ServiceChanges({ service }: { service: SheetService }) {
       </ul>
       {service.problems.map(({ name, text }) => (
         <Alert key={name} tone="problem">
-          {t('wrong', { name: rateTermLabel(name, texts), problem: text })}
+          {t('wrong', { name: rateTermLabel(name, texts), problem: textOfCode(t, text) })}
         </Alert>
       ))}
       {service.replay && <Replay {...service.replay} />}

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { isReason } from '#domain/audit/reason.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -77,8 +78,26 @@ function ApplyForm({ subject, file: { id, counts, state } }: { subject: ImportOf
   )
 }
 
-function ChangedRow({ subject, row }: { subject: ImportOf; row: RecordImport['items'][number] }) {
-  const { t } = useTranslation('imports')
+type Row = RecordImport['items'][number]
+
+/** Returns a function that says what a row would do beyond its fields. */
+function useNoteText(): (note: Row['notes'][number], name: string) => string {
+  const { t, language } = useTranslation('imports')
+  return (note, name) => {
+    switch (note.kind) {
+      case 'effect':
+        return t(`countries:effect.${note.change}`, { count: note.count, country: name })
+      case 'comes':
+        return t('countries.comes', { at: formatDateTime(note.at, language) })
+      case 'invites':
+        return t('stores.invites', { email: note.email })
+    }
+  }
+}
+
+function ChangedRow({ subject, row }: { subject: ImportOf; row: Row }) {
+  const { t, tCode } = useTranslation('imports')
+  const noteText = useNoteText()
   const { number, name, state, recordId, fields, notes } = row
   const href = recordId !== null && state !== 'new' ? importsOf[subject].pathOf(recordId) : undefined
   return (
@@ -90,12 +109,15 @@ function ChangedRow({ subject, row }: { subject: ImportOf; row: RecordImport['it
     >
       {fields.map(({ column, before, after }) => (
         <p key={column}>
-          {column}: {before !== '' && <del>{before}</del>} {before !== '' && '→'} <ins>{after}</ins>
+          {tCode(`lists:columns.${subject}`, column)}: {before !== '' && <del>{before}</del>} {before !== '' && '→'}{' '}
+          <ins>{after}</ins>
         </p>
       ))}
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
+      {notes
+        .map((note) => noteText(note, name))
+        .map((text) => (
+          <p key={text}>{text}</p>
+        ))}
     </ImportRow>
   )
 }

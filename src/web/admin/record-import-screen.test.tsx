@@ -5,6 +5,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import imports from '#texts/gu/imports.json' with { type: 'json' }
+import lists from '#texts/gu/lists.json' with { type: 'json' }
 import staff from '#texts/gu/staff.json' with { type: 'json' }
 import ui from '#texts/gu/ui.json' with { type: 'json' }
 import { createTranslator } from '#web/i18n/translator.ts'
@@ -19,8 +20,9 @@ afterEach(() => {
 
 type Row = RecordImport['items'][number]
 const row: Row = { number: 2, state: 'new', name: 'DIWALI15', recordId: null, fields: [], notes: [], problems: [] }
-const good: Row = { ...row, fields: [{ column: 'કોડ', before: '', after: 'DIWALI15' }] }
-const wrong = { key: 'percent', column: 'કેટલા ટકા છૂટ', value: '95', text: '1થી 90નો પૂરો આંકડો.' }
+const good: Row = { ...row, fields: [{ column: 'code', before: '', after: 'DIWALI15' }] }
+const wrong = { column: 'percent', value: '95', texts: [{ textKey: 'imports:problems.number' }] }
+const heading = lists.columns.promotions.percent
 const bad: Row = { ...row, number: 3, name: '', state: 'refused', problems: [wrong] }
 const file = (state: RecordImport['state'], items: RecordImport['items'], counts: RecordImport['counts']) =>
   ({ id: 'file-1', state, rows: items.length, counts, unknown: [], items }) satisfies RecordImport
@@ -52,7 +54,7 @@ function open() {
   render(
     <RouterContextProvider router={router}>
       <QueryClientProvider client={client}>
-        <TranslatorProvider translator={createTranslator('gu', { imports, staff, ui })}>
+        <TranslatorProvider translator={createTranslator('gu', { imports, lists, staff, ui })}>
           <RecordImportScreen
             subject="promotions"
             id="file-1"
@@ -69,15 +71,15 @@ function open() {
 test('a bad row is corrected on the screen, checked again and applied for a reason; its cell says what it holds', async () => {
   const calls = openServer()
   const user = open()
-  const field = await screen.findByLabelText<HTMLInputElement>(wrong.column)
+  const field = await screen.findByLabelText<HTMLInputElement>(heading)
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['95', 'true'])
-  expect(screen.getByText(wrong.text)).toBeTruthy()
+  expect(screen.getByText(`${imports.problems.number} ${imports.promotions.columns.percent}`)).toBeTruthy()
   expect(screen.getByRole('link', { name: imports.promotions.download }).getAttribute('href')).toContain('columns=id')
   await user.clear(field)
   await user.type(field, '15')
   await user.click(screen.getByRole('button', { name: imports.correct }))
   const apply = await screen.findByRole('button', { name: '2 લાઇન લાગુ કરો' })
-  expect(screen.queryByLabelText(wrong.column)).toBeNull()
+  expect(screen.queryByLabelText(heading)).toBeNull()
   const put = calls.find(({ method }) => method === 'PUT')
   expect(put).toMatchObject({
     path: '/api/admin/promotion-imports/file-1/cells',

@@ -104,7 +104,7 @@ function RefundFacts({ refund }: { refund: RefundDetail }) {
           [t('details.method'), t(`method.${refund.method}`)],
           [t('details.cause'), refund.origin === 'gateway' ? t('notRequested') : t(`cause.${refund.cause}`)],
           [t('details.fundedBy'), t(`fundedBy.${refund.fundedBy}`)],
-          ...optional('reason', refund.reason),
+          ...optional('reason', refund.reason && tCode('order-states:reason', refund.reason)),
           [
             t('details.requestedBy'),
             (refund.requestedBy ?? refund.origin === 'gateway')

@@ -53,9 +53,9 @@ function EarlierParcels({ earlier }: { earlier: SendingAgain['earlier'] }) {
     <section className="stack-12">
       <h3 className="heading-3">{t('earlier.title')}</h3>
       <ul className="stack-12">
-        {earlier.map(({ id, carrier, waybill, stateText, at, by, reason, formerAddress, stopped, cost, currency }) => (
+        {earlier.map(({ id, carrier, waybill, state, at, by, reason, formerAddress, stopped, cost, currency }) => (
           <li key={id}>
-            <b>{t('earlier.row', { carrier, waybill, state: stateText })}</b>
+            <b>{t('earlier.row', { carrier, waybill, state: t(`statuses:parcel.${state}`) })}</b>
             <span className="small block num">
               {currency === 'INR' ? formatRupees(cost, language) : `${currency} ${cost}`}
             </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/data/api.ts'
+import { textOfCode } from '#web/i18n/text-of-code.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDay } from '#web/staff/format-time.ts'
@@ -87,17 +88,18 @@ type PackRowProps = { item: Pack['items'][number]; chosen: boolean; onToggle: ()
 
 function PackRow({ item: { name, details, present }, chosen, onToggle }: PackRowProps) {
   const { t } = useTranslation('opening')
+  const shown = (text: typeof name) => (typeof text === 'string' ? text : textOfCode(t, text))
   return (
     <li>
       <div>
         {present ? (
-          <b>{name}</b>
+          <b>{shown(name)}</b>
         ) : (
           <Checkbox checked={chosen} onChange={onToggle}>
-            {name}
+            {shown(name)}
           </Checkbox>
         )}
-        {details.map((detail) => (
+        {details.map(shown).map((detail) => (
           <span key={detail} className="small block">
             {detail}
           </span>

@@ -5,7 +5,6 @@ const parcel: Parcel = {
   id: '1',
   orderNumber: 'HT-24071',
   state: 'in_transit',
-  stateText: 'On its way',
   waybill: 'DD12345678901',
   carrier: 'Dodi',
   weightGrams: 1200,

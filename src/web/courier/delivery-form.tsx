@@ -59,7 +59,7 @@ export function DeliveryForm({ parcel, step, act, acts, onReport }: ReportFormPr
         onChange={({ target }) => change({ waited: target.value.replaceAll(/\D/g, '') })}
       />
       <Button type="submit" size="tall" wide busy={act.busy} busyText={t('saving')}>
-        {step.label}
+        {t(`courier-steps:report.${step}`)}
       </Button>
       {act.problem && <FieldError>{act.problem}</FieldError>}
     </form>

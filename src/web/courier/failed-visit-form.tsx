@@ -55,7 +55,7 @@ export function FailedVisitForm({ parcel, step, act, acts, onReport }: ReportFor
         {...(submitted && !isProven ? { error: t('failed.missing') } : {})}
       />
       <Button type="submit" size="tall" wide busy={act.busy} busyText={t('courier:saving')}>
-        {step.label}
+        {t(`courier-steps:report.${step}`)}
       </Button>
       {act.problem && <FieldError>{act.problem}</FieldError>}
     </form>

@@ -33,7 +33,7 @@ export function HandoverForm({ parcel, step, act, onReport }: ReportFormProps) {
         {...(submitted && name === '' ? { error: t('whoTookMissing') } : {})}
       />
       <Button type="submit" size="tall" wide busy={act.busy} busyText={t('saving')}>
-        {step.label}
+        {t(`courier-steps:report.${step}`)}
       </Button>
       {act.problem && <FieldError>{act.problem}</FieldError>}
     </form>

@@ -18,7 +18,7 @@ export function ParcelDetails({ parcel }: { parcel: Parcel }) {
         <dt>{t('details.order')}</dt>
         <dd className="num">{parcel.orderNumber}</dd>
         <dt>{t('details.state')}</dt>
-        <dd>{parcel.stateText}</dd>
+        <dd>{t(`statuses:parcel.${parcel.state}`)}</dd>
         <dt>{t('details.waybill')}</dt>
         <dd className="num" translate="no">
           {parcel.carrier}, {parcel.waybill}

@@ -33,7 +33,7 @@ export function ParcelStop({ parcel, position, chosen, href, acts, moving }: Par
       <span className="stop-number num">{over ? <WorkIcon name="check" /> : position}</span>
       <span className="stop-text">
         <Pill tone={isPending ? 'working' : over ? 'done' : 'fresh'}>
-          {isPending ? t('pickups:offline.pending') : parcel.stateText}
+          {isPending ? t('pickups:offline.pending') : t(`statuses:parcel.${parcel.state}`)}
         </Pill>
         <Link href={href} aria-current={chosen ? 'true' : undefined}>
           <b>{parcel.recipient || parcel.orderNumber}</b>

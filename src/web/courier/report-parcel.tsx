@@ -21,7 +21,7 @@ export type ReportFormProps = {
 }
 
 /** The reports that need more than a tap. */
-const forms: Readonly<Record<string, ComponentType<ReportFormProps>>> = {
+const forms: Readonly<Partial<Record<Step, ComponentType<ReportFormProps>>>> = {
   handed_to_carrier: HandoverForm,
   delivered: DeliveryForm,
   attempt_failed: FailedVisitForm,
@@ -35,8 +35,9 @@ export function ReportParcel({ parcel, acts }: { parcel: Parcel; acts: ParcelAct
   const { t } = useTranslation('courier')
   const act = useAct(useReload('/api/courier'))
   const [confirming, setConfirming] = useState<Step>()
-  const report = async ({ event, label }: Step, details: ReportDetails = {}) => {
+  const report = async (event: Step, details: ReportDetails = {}) => {
     const order = parcel.orderNumber
+    const label = t(`courier-steps:report.${event}`)
     const done = await act.run(
       () => acts.report(parcel, event, details),
       (outcome) => (outcome === 'done' ? t('reported', { order, label }) : t('last-mile:stored', { order })),
@@ -44,23 +45,27 @@ export function ReportParcel({ parcel, acts }: { parcel: Parcel; acts: ParcelAct
     if (done) setConfirming(undefined)
     return done !== undefined
   }
-  const Form = confirming && forms[confirming.event]
+  const Form = confirming && forms[confirming]
   return (
     <>
       {parcel.next.map((step, index) => (
         <Button
-          key={step.event}
+          key={step}
           variant={index === 0 ? 'buy' : 'line'}
           className={index === 0 ? 'main' : 'other'}
           busy={act.busy}
           busyText={t('saving')}
-          onClick={() => (forms[step.event] ? setConfirming(step) : report(step))}
+          onClick={() => (forms[step] ? setConfirming(step) : report(step))}
         >
-          {step.label}
+          {t(`courier-steps:report.${step}`)}
         </Button>
       ))}
       {act.problem && !confirming && <FieldError>{act.problem}</FieldError>}
-      <Dialog open={confirming !== undefined} onClose={() => setConfirming(undefined)} title={confirming?.label ?? ''}>
+      <Dialog
+        open={confirming !== undefined}
+        onClose={() => setConfirming(undefined)}
+        title={confirming ? t(`courier-steps:report.${confirming}`) : ''}
+      >
         {confirming && Form && (
           <Form
             parcel={parcel}

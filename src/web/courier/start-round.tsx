@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import type { Parcel } from './courier-search.ts'
 import type { ParcelActs } from './use-parcel-acts.ts'
 
-const mayGoOut = ({ next }: Parcel): boolean => next.some(({ event }) => event === 'out_for_delivery')
+const mayGoOut = ({ next }: Parcel): boolean => next.includes('out_for_delivery')
 
 /** Takes every parcel of today's round out for delivery with one tap; its recipients are emailed. */
 export function StartRound({ parcels, acts }: { parcels: readonly Parcel[]; acts: ParcelActs }) {

@@ -90,7 +90,7 @@ function OpenRequest({ request, linked }: { request: CancellationRequest; linked
 
 /** Shows what the customer wants cancelled and why. */
 function RequestSummary({ request, linked }: { request: CancellationRequest; linked: boolean }) {
-  const { t, language } = useTranslation('hub')
+  const { t, tCode, language } = useTranslation('hub')
   return (
     <>
       <p>
@@ -111,7 +111,7 @@ function RequestSummary({ request, linked }: { request: CancellationRequest; lin
         ))}
       </ul>
       <p className="small">
-        {t('cancellationRequests.reason', { reason: request.reason })}
+        {t('cancellationRequests.reason', { reason: tCode('order-states:reason', request.reason) })}
         {request.note && ` (${request.note})`}
       </p>
     </>

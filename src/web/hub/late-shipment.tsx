@@ -57,13 +57,13 @@ function MissingBags({ late: { missing } }: { late: LateShipment }) {
   const { t, language } = useTranslation('late-box')
   return (
     <ul className="stack-8" aria-label={t('missing')}>
-      {missing.map(({ code, brandName, stateText, dueDay, expectedDay, isLate }) => (
+      {missing.map(({ code, brandName, state, dueDay, expectedDay, isLate }) => (
         <li key={code}>
           <b translate="no">{code}</b> {brandName} {isLate && <Pill tone="problem">{t('late')}</Pill>}
           <span className="small block">
             {joinSentences(
               [
-                stateText,
+                t(`statuses:sellerOrder.${state}`),
                 t('due', { day: formatDay(dueDay, language) }),
                 expectedDay ? t('expected', { day: formatDay(expectedDay, language) }) : t('unknown'),
               ],

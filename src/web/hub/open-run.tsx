@@ -38,7 +38,7 @@ export function OpenRun({ run }: { run: HubRun }) {
     <section className="open-run">
       <h3 className="row-12 apart">
         <span>{t('run.name', { number })}</span>
-        <Pill tone={tones[run.state] ?? 'done'}>{run.stateText}</Pill>
+        <Pill tone={tones[run.state] ?? 'done'}>{t(`statuses:pickupRun.${run.state}`)}</Pill>
       </h3>
       <p className="small">
         {[span(run), counts(run), t('run.pay', { amount: formatRupees(run.pay, language) })].join(' · ')}

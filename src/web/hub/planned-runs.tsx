@@ -38,10 +38,10 @@ export function PlannedRuns({ plan: { runs, unplanned, span }, onClosed }: Plann
         <div className="panel-body">
           <h3 className="heading-3">{t('unplanned.heading')}</h3>
           <ul>
-            {unplanned.map(({ brandId, name, reasonText }) => (
+            {unplanned.map(({ brandId, name, reason }) => (
               <li key={brandId} className="pickup-line">
                 <b>{name}</b>
-                <span>{reasonText}</span>
+                <span>{t(`unplanned.${reason}`)}</span>
               </li>
             ))}
           </ul>

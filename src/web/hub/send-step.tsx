@@ -1,3 +1,4 @@
+import { shipmentStatusKey } from '#domain/orders/seller-order-status.ts'
 import { useUser } from '#web/data/user.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -19,7 +20,13 @@ export function SendStep({ shipment }: { shipment: Shipment }) {
   const { parcel } = shipment
   const isHere = shipment.state === 'label_ready'
   return (
-    <Panel title={isHere ? t('send.panel') : shipment.stateText}>
+    <Panel
+      title={
+        isHere
+          ? t('send.panel')
+          : t(`statuses:${shipmentStatusKey({ shipment: shipment.state, parcel: parcel?.state })}`)
+      }
+    >
       <div className="panel-body stack-16">
         {parcel && (
           <dl className="detail-list">
@@ -34,7 +41,7 @@ export function SendStep({ shipment }: { shipment: Shipment }) {
             {isHere && (
               <>
                 <dt>{t('send.state')}</dt>
-                <dd>{parcel.stateText}</dd>
+                <dd>{t(`statuses:parcel.${parcel.state}`)}</dd>
               </>
             )}
           </dl>

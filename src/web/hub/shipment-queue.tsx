@@ -42,7 +42,7 @@ export function ShipmentQueue({ shipments, empty, act, more }: ShipmentQueueProp
             </span>
           </span>
           <span className="answers">
-            <Pill>{shipment.stateText}</Pill>
+            <Pill>{t(`statuses:shipment.${shipment.state}`)}</Pill>
             {more?.(shipment)}
             <ButtonLink href={`/courier/hub/boxes/${shipment.id}`} variant={act && index === 0 ? 'buy' : 'line'}>
               {act ?? t('open')} <span className="visually-hidden">{shipment.orderNumber}</span>

@@ -1,4 +1,5 @@
 import type { CallReply } from '#contract/contract.ts'
+import { shipmentStatusKey } from '#domain/orders/seller-order-status.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { joinSentences } from '#web/i18n/join-sentences.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -50,7 +51,9 @@ function ShipmentIntro({ shipment }: { shipment: Shipment }) {
   const { t, language } = useTranslation('hub')
   return (
     <>
-      <Pill tone="fresh">{shipment.stateText}</Pill>{' '}
+      <Pill tone="fresh">
+        {t(`statuses:${shipmentStatusKey({ shipment: shipment.state, parcel: shipment.parcel?.state })}`)}
+      </Pill>{' '}
       {joinSentences(
         [
           shipment.bin && t('shipment.bin', { bin: shipment.bin }),
@@ -75,7 +78,7 @@ function ShipmentSteps({ shipment }: { shipment: Shipment }) {
       {shipment.state === 'label_ready' && <AllPapers shipment={shipment} />}
       <Step shipment={shipment} />
       {shipment.seal !== null && shipment.state !== 'packing' && <PackedRecord shipmentId={shipment.id} />}
-      <ShipmentSellerOrders sellerOrders={shipment.sellerOrders} />
+      <ShipmentSellerOrders shipment={shipment} />
       <div className="hub-two">
         <Panel title={t('shipment.details')}>
           <dl className="panel-body detail-list">

@@ -1,3 +1,4 @@
+import { type ShipmentPosition, sellerOrderStatusKey } from '#domain/orders/seller-order-status.ts'
 import { joinSentences } from '#web/i18n/join-sentences.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { BagFindings } from '#web/staff/bag-findings.tsx'
@@ -12,22 +13,32 @@ import type { Shipment } from './shipment-screen.tsx'
 /** States of a bag that is packed and in no box yet: its label may be gone. */
 const labelledStates: readonly string[] = ['packed', 'handed_over', 'received']
 
+type BagNameProps = { sellerOrder: Shipment['sellerOrders'][number]; position: ShipmentPosition }
+
+function BagName({ sellerOrder: { code, brandName, state, here }, position }: BagNameProps) {
+  const { t } = useTranslation('hub')
+  return (
+    <p className="row-16 rows-0 middle">
+      <span>
+        <b translate="no">{code}</b> <b>{brandName}</b>
+      </span>
+      <Pill tone={here ? 'done' : 'working'}>{t(`statuses:${sellerOrderStatusKey(state, position)}`)}</Pill>
+    </p>
+  )
+}
+
 /** Renders the seller orders of a shipment: the expected content of each bag, its weight, and its arrival. */
-export function ShipmentSellerOrders({ sellerOrders }: { sellerOrders: Shipment['sellerOrders'] }) {
+export function ShipmentSellerOrders({ shipment: { sellerOrders, state, parcel } }: { shipment: Shipment }) {
   const { t, language } = useTranslation('hub')
   const { t: receiving } = useTranslation('hub-receiving')
   const { t: bins } = useTranslation('hub-bins')
+  const position = { shipment: state, parcel: parcel?.state }
   return (
     <Panel title={t('shipment.sellerOrders')}>
       <ul>
         {sellerOrders.map((sellerOrder) => (
           <li className="shipment-seller-order" key={sellerOrder.code} style={groundStyle(sellerOrder.colour)}>
-            <p className="row-16 rows-0 middle">
-              <span>
-                <b translate="no">{sellerOrder.code}</b> <b>{sellerOrder.brandName}</b>
-              </span>
-              <Pill tone={sellerOrder.here ? 'done' : 'working'}>{sellerOrder.stateText}</Pill>
-            </p>
+            <BagName sellerOrder={sellerOrder} position={position} />
             <ul>
               {sellerOrder.lines.map(({ lineId, name, weight, quantity, bestBefore, expiresTooSoon }) => (
                 <li key={lineId}>

@@ -5,7 +5,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/_courier/courier-compact')({
-  staticData: { texts: ['staff', 'courier', 'dispatch', 'pickups'] },
+  staticData: { texts: ['staff', 'courier', 'dispatch', 'pickups', 'statuses'] },
   validateSearch: courierSearchOf,
   loader: loadTitle('courier:title'),
   head: staffHead,

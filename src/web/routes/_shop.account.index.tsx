@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyOrders } from '#web/account/my-orders.tsx'
 
-export const Route = createFileRoute('/_shop/account/')({ component: MyOrders })
+export const Route = createFileRoute('/_shop/account/')({
+  staticData: { texts: 'statuses' },
+  component: MyOrders,
+})

@@ -3,7 +3,7 @@ import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
 import { OrderSuccessScreen } from '#web/storefront/order/order-success-screen.tsx'
 
 export const Route = createFileRoute('/_shop/order-success')({
-  staticData: { texts: 'buying' },
+  staticData: { texts: ['buying', 'statuses'] },
   validateSearch: ({ order }: Record<string, unknown>): { order?: string } =>
     typeof order === 'string' ? { order } : typeof order === 'number' ? { order: String(order) } : {},
   loader: loadTitle('order:success.title'),

@@ -5,7 +5,7 @@ import { fromOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/claims/$claimId')({
-  staticData: { texts: ['claim-desk', 'refunds', 'statuses', 'store-credit-desk', 'inbox', 'lists'] },
+  staticData: { texts: ['claim-desk', 'refunds', 'order-states', 'statuses', 'store-credit-desk', 'inbox', 'lists'] },
   validateSearch: fromOf,
   loader: loadTitle('claim-desk:one'),
   head: staffHead,

@@ -6,7 +6,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 import { listSearchWithState } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/claims/')({
-  staticData: { texts: ['claim-desk', 'lists', 'statuses'] },
+  staticData: { texts: ['claim-desk', 'lists', 'order-states', 'statuses'] },
   validateSearch: listSearchWithState(claimStates),
   loader: loadTitle('claim-desk:pageTitle'),
   head: staffHead,

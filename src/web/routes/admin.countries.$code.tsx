@@ -5,7 +5,7 @@ import { fromOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/countries/$code')({
-  staticData: { texts: ['countries', 'lists', 'people', 'staff-roles', 'statuses', 'terms'] },
+  staticData: { texts: ['cart-messages', 'countries', 'lists', 'people', 'staff-roles', 'statuses', 'terms'] },
   validateSearch: fromOf,
   loader: loadTitle('countries:oneTitle'),
   head: staffHead,

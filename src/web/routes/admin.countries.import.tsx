@@ -7,7 +7,7 @@ import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/countries/import')({
-  staticData: { texts: ['imports', 'countries'] },
+  staticData: { texts: ['countries', 'fields', 'imports', 'lists', 'refusals'] },
   validateSearch: (search: TypedSearch): { file?: string } => textIn(search, 'file'),
   loader: loadTitle('imports:countries.pageTitle'),
   head: staffHead,

@@ -5,7 +5,7 @@ import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/customers/merge')({
-  staticData: { texts: ['audit', 'people', 'customer-merge', 'customer-imports', 'lists', 'statuses'] },
+  staticData: { texts: ['audit', 'people', 'customer-merge', 'customer-imports', 'lists', 'refusals', 'statuses'] },
   validateSearch: (search: TypedSearch): { id?: string; with?: string } => ({
     ...textIn(search, 'id'),
     ...textIn(search, 'with'),

@@ -4,7 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/emails/')({
-  staticData: { texts: 'content' },
+  staticData: { texts: ['content', 'order-events'] },
   loader: loadTitle('content:emails.title'),
   head: staffHead,
   component: Emails,

@@ -5,7 +5,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/inbox')({
-  staticData: { texts: ['inbox', 'lists'] },
+  staticData: { texts: ['inbox', 'lists', 'order-states', 'support'] },
   validateSearch: inboxViewOf,
   loader: loadTitle('inbox:inbox.title'),
   head: staffHead,

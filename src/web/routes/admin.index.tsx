@@ -4,7 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/')({
-  staticData: { texts: ['opening', 'people'] },
+  staticData: { texts: ['opening', 'people', 'statuses'] },
   loader: loadTitle('desk:pageTitle'),
   head: staffHead,
   component: DeskScreen,

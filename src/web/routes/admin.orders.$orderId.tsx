@@ -14,6 +14,7 @@ export const Route = createFileRoute('/admin/orders/$orderId')({
       'desk-order',
       'lists',
       'order-additions',
+      'order-states',
       'order-tags',
       'payments',
       'promotions',

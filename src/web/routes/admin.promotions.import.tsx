@@ -7,7 +7,7 @@ import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/promotions/import')({
-  staticData: { texts: ['imports', 'promotions'] },
+  staticData: { texts: ['countries', 'fields', 'imports', 'lists', 'product-files', 'promotions', 'refusals'] },
   validateSearch: (search: TypedSearch): { file?: string } => textIn(search, 'file'),
   loader: loadTitle('imports:promotions.pageTitle'),
   head: staffHead,

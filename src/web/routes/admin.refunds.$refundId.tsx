@@ -5,7 +5,7 @@ import { fromOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/refunds/$refundId')({
-  staticData: { texts: ['lists', 'refunds', 'statuses'] },
+  staticData: { texts: ['lists', 'order-states', 'refunds', 'statuses'] },
   validateSearch: fromOf,
   loader: loadTitle('refunds:one'),
   head: staffHead,

@@ -7,7 +7,7 @@ import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/stores/import')({
-  staticData: { texts: ['imports', 'store-review'] },
+  staticData: { texts: ['countries', 'fields', 'imports', 'lists', 'refusals', 'store-review', 'store-setup'] },
   validateSearch: (search: TypedSearch): { file?: string } => textIn(search, 'file'),
   loader: loadTitle('imports:stores.pageTitle'),
   head: staffHead,

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { HubFrame } from '#web/hub/hub-frame.tsx'
 
 export const Route = createFileRoute('/courier/hub')({
-  staticData: { texts: ['staff', 'hub', 'pickups', 'hubs'] },
+  staticData: { texts: ['staff', 'hub', 'pickups', 'hubs', 'order-states', 'statuses'] },
   component: Hub,
 })
 

@@ -5,7 +5,7 @@ import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/calendar')({
-  staticData: { texts: ['store-calendar', 'store-setup'] },
+  staticData: { texts: ['cart-messages', 'store-calendar', 'store-setup'] },
   validateSearch: (search: TypedSearch): { brandId?: string } => textIn(search, 'brandId'),
   loader: loadTitle('store-calendar:pageTitle'),
   head: staffHead,

@@ -4,7 +4,7 @@ import { SellerClaimScreen } from '#web/seller/seller-claim-screen.tsx'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/claims/$claimId')({
-  staticData: { texts: ['claim-desk', 'ready-answers', 'statuses'] },
+  staticData: { texts: ['claim-desk', 'order-states', 'ready-answers', 'statuses'] },
   loader: loadTitle('claim-desk:sellerOne'),
   head: staffHead,
   component: Claim,

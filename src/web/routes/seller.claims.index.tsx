@@ -5,7 +5,7 @@ import { sellerClaimsSearchOf } from '#web/seller/seller-claims-search.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/claims/')({
-  staticData: { texts: ['claim-desk', 'statuses'] },
+  staticData: { texts: ['claim-desk', 'order-states', 'statuses'] },
   validateSearch: sellerClaimsSearchOf,
   loader: loadTitle('claim-desk:sellerTitle'),
   head: staffHead,

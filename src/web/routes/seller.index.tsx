@@ -5,6 +5,7 @@ import { TodayScreen } from '#web/seller/today-screen.tsx'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/')({
+  staticData: { texts: 'statuses' },
   validateSearch: sellerSearchOf,
   loader: loadTitle('seller:title'),
   head: staffHead,

@@ -5,7 +5,7 @@ import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/products/merge')({
-  staticData: { texts: ['product-desk', 'product-duplicates'] },
+  staticData: { texts: ['product-desk', 'product-duplicates', 'refusals'] },
   validateSearch: (search: TypedSearch): { id?: string; with?: string } => ({
     ...textIn(search, 'id'),
     ...textIn(search, 'with'),

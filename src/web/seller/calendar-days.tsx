@@ -59,7 +59,7 @@ function CalendarDay({ of, calendar, isToday, onOpen }: DayProps) {
       <span className="calendar-date">
         <b>{formatWeekday(day, language)}</b> {isToday && <Pill tone="working">{t('today')}</Pill>}
         {closed && <Pill tone="problem">{t(`closed.${closed}`)}</Pill>}
-        {festival && <Pill tone="fresh">{festival}</Pill>}
+        {festival && <Pill tone="fresh">{t(`cart-messages:festival.names.${festival}`)}</Pill>}
       </span>
       {orders > 0 ? (
         <span>

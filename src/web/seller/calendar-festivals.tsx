@@ -12,7 +12,9 @@ export function CalendarFestivals({ festivals }: { festivals: CalendarView['fest
         <p>{festivals.length === 0 ? t('festivals.none') : t('festivals.text')}</p>
         {festivals.map(({ name, day, byCountry }) => (
           <div key={day}>
-            <h3 className="festival-day">{t('festivals.on', { name, day: formatDay(day, language) })}</h3>
+            <h3 className="festival-day">
+              {t('festivals.on', { name: t(`cart-messages:festival.names.${name}`), day: formatDay(day, language) })}
+            </h3>
             <dl className="order-by">
               {byCountry.map((each) => (
                 <div key={each.country}>

@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
 import { useAmount } from '#web/i18n/format-rupees.ts'
+import { textOfCode } from '#web/i18n/text-of-code.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -38,7 +39,11 @@ export function ProductMergeScreen({ id, otherId }: { id: string; otherId: strin
                 </ButtonLink>
               </p>
             </Panel>
-            {merge.problem ? <Alert tone="problem">{merge.problem.text}</Alert> : <ProductMergeForm merge={merge} />}
+            {merge.problem ? (
+              <Alert tone="problem">{textOfCode(t, merge.problem.text)}</Alert>
+            ) : (
+              <ProductMergeForm merge={merge} />
+            )}
           </>
         )}
       </Reading>

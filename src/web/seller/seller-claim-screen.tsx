@@ -18,7 +18,9 @@ export type SellerClaim = CallReply<'GET /api/seller/claims/:id'>
 export function SellerClaimScreen({ claimId }: { claimId: string }) {
   const { t } = useTranslation('claim-desk')
   const claim = useStaffRead('GET /api/seller/claims/:id', { params: { id: claimId } })
-  const title = claim.data ? `${claim.data.codes.join(', ')}, ${claim.data.kindText}` : t('name')
+  const title = claim.data
+    ? `${claim.data.codes.join(', ')}, ${t(`order-states:claim.kind.${claim.data.kind}`)}`
+    : t('name')
   return (
     <DetailPage of={claim} list={{ href: '/seller/claims', label: t('nav') }} title={title}>
       {(read) => <Detail claim={read} />}

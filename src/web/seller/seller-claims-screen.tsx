@@ -36,7 +36,12 @@ export function SellerClaimsScreen({ search }: { search: SellerClaimsSearch }) {
                 <TextLink href={`/seller/claims/${encodeURIComponent(id)}`}>{codes.join(', ')}</TextLink>
               ),
             },
-            { key: 'claim', head: t('columns.claim'), text: true, cell: ({ kindText }) => kindText },
+            {
+              key: 'claim',
+              head: t('columns.claim'),
+              text: true,
+              cell: ({ kind }) => t(`order-states:claim.kind.${kind}`),
+            },
             {
               key: 'state',
               head: t('columns.state'),

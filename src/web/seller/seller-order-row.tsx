@@ -19,7 +19,7 @@ export function SellerOrderRow({ sellerOrder }: { sellerOrder: SellerOrderListIt
         <p>{sellerOrder.contents.map(({ name, weight, quantity }) => `${name} ${weight} × ${quantity}`).join(', ')}</p>
       </div>
       <div className="answers">
-        <Pill tone={toneOf(sellerOrder.state)}>{sellerOrder.stateText}</Pill>
+        <Pill tone={toneOf(sellerOrder.state)}>{t(`statuses:sellerOrder.${sellerOrder.state}`)}</Pill>
         <PendingPill sellerOrderId={sellerOrder.id} />
         <ButtonLink href={`/seller/parts/${sellerOrder.id}`} variant={toPack ? 'ink' : 'line'}>
           {t(toPack ? 'pack.open' : 'open')} <span className="visually-hidden">{sellerOrder.code}</span>

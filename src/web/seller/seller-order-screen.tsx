@@ -86,7 +86,10 @@ function SellerOrderDetailView({ sellerOrder }: { sellerOrder: SellerOrderDetail
   return (
     <div className="staff-columns">
       <div>
-        <Panel title={t('lines.title')} aside={<Pill tone={toneOf(sellerOrder.state)}>{sellerOrder.stateText}</Pill>}>
+        <Panel
+          title={t('lines.title')}
+          aside={<Pill tone={toneOf(sellerOrder.state)}>{t(`statuses:sellerOrder.${sellerOrder.state}`)}</Pill>}
+        >
           <SellerOrderLines lines={sellerOrder.lines} />
           <SellerOrderFacts sellerOrder={sellerOrder} />
         </Panel>

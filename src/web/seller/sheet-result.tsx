@@ -1,3 +1,4 @@
+import { textOfCode } from '#web/i18n/text-of-code.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -62,7 +63,12 @@ export function SheetResult({ sheet, work }: { sheet: ProductSheet; work: SheetW
 }
 
 function SheetRow({ row }: { row: ProductSheet['items'][number] }) {
-  const { t } = useTranslation('product-sheets')
+  const { t, tCode } = useTranslation('product-sheets')
+  const problems = row.problems.map(({ column, text, ...cell }) => ({
+    ...cell,
+    column: tCode('columns', column),
+    text: textOfCode(t, text),
+  }))
   return (
     <li>
       <p className="row-12 middle">
@@ -72,10 +78,10 @@ function SheetRow({ row }: { row: ProductSheet['items'][number] }) {
       </p>
       {row.fields.map(({ field, before, after }) => (
         <p key={field}>
-          {field}: <del>{before}</del> → <ins>{after}</ins>
+          {tCode('columns', field)}: <del>{before}</del> → <ins>{after}</ins>
         </p>
       ))}
-      {row.problems.map(({ column, ref, value, text }) => (
+      {problems.map(({ column, ref, value, text }) => (
         <p key={column + text}>
           {ref ? t('cell', { ref, column, value }) : t('noCell', { column })} {text}
         </p>

@@ -12,8 +12,8 @@ const line = (lineId: string, quantity: number, kinds: NonNullable<Claims['claim
 })
 const claimable: NonNullable<Claims['claimable']> = {
   kinds: [
-    { kind: 'damaged', text: 'Damaged', until: '2026-11-22T10:00:00Z', photos: true, replaced: true },
-    { kind: 'changed_mind', text: 'Changed', until: '2026-11-27T10:00:00Z', photos: false, replaced: false },
+    { kind: 'damaged', until: '2026-11-22T10:00:00Z', photos: true, replaced: true },
+    { kind: 'changed_mind', until: '2026-11-27T10:00:00Z', photos: false, replaced: false },
   ],
   lines: [line('food', 2, ['damaged']), line('brass', 1, ['damaged', 'changed_mind'])],
 }

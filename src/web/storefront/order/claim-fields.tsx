@@ -28,7 +28,7 @@ export function ClaimFields({ orderId, claims, claimable, draft, onChange, fault
         onChange={({ target }) => onChange({ ...draft, kind: target.value as ClaimKindChoice | '' })}
         options={[
           { value: '', label: t('pickKind') },
-          ...claimable.kinds.map(({ kind: value, text }) => ({ value, label: text })),
+          ...claimable.kinds.map(({ kind: value }) => ({ value, label: t(`order-states:claim.kind.${value}`) })),
         ]}
         {...(kind ? { hint: t('kindUntil', formatDayAndTime(kind.until, language)) } : {})}
         {...error('kind', t('pickKind'))}

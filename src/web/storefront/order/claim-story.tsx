@@ -1,3 +1,4 @@
+import { refundStatusKey } from '#domain/refunds/refund-flow.ts'
 import { formatDayAndTime } from '#web/i18n/format-days.ts'
 import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -12,18 +13,19 @@ const toneOf = (state: OwnClaim['state']) =>
 export function ClaimStory({ orderId, claims, claim }: { orderId: string; claims: Claims; claim: OwnClaim }) {
   const { t, tCode, language } = useTranslation('claims')
   const amount = useAmount()
+  const kind = t(`order-states:claim.kind.${claim.kind}`)
   return (
-    <article className="stack-12" aria-label={claim.kindText}>
-      <h3 className="label-text">{claim.kindText}</h3>
+    <article className="stack-12" aria-label={kind}>
+      <h3 className="label-text">{kind}</h3>
       <p>
-        <Pill tone={toneOf(claim.state)}>{claim.stateText}</Pill>
+        <Pill tone={toneOf(claim.state)}>{t(`statuses:claim.${claim.state}`)}</Pill>
       </p>
       <ul className="small">
         {claim.lines.map(({ lineId, name, weight, quantity }) => (
           <li key={lineId}>{t('list.line', { name, weight, quantity })}</li>
         ))}
       </ul>
-      <p>{claim.next}</p>
+      <p>{t(`order-states:claim.next.${claim.next}`)}</p>
       <ol className="claim-steps">
         {claim.steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was message-text never changes places
@@ -38,7 +40,11 @@ export function ClaimStory({ orderId, claims, claim }: { orderId: string; claims
                 </a>
               </span>
             )}
-            {step.refund && <span className="small block">{t('list.refund', { state: step.refund.stateText })}</span>}
+            {step.refund && (
+              <span className="small block">
+                {t('list.refund', { state: t(`statuses:${refundStatusKey(step.refund)}`) })}
+              </span>
+            )}
             <span className="small block">{formatDayAndTime(step.at, language).day}</span>
             {step.text && <p className="message-text">{step.text}</p>}
           </li>

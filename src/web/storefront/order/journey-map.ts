@@ -1,14 +1,19 @@
+import type { StepState } from '#domain/orders/order-step.ts'
 import type { TrackingData } from '#web/ui/tracking-data.ts'
 import type { Order } from './order-query.ts'
 
-/** Texts that the server does not send: the hub's and the destination's. */
+/** The texts of the map, and what labels its steps. */
 export type JourneyLabels = {
   hub: string
   parts: string
   destination: string
   expectedDelivery: string
   transport: string
+  steps: (steps: Order['parts'][number]['steps']) => readonly Labelled[]
+  legs: (legs: Order['journey']) => readonly Labelled[]
 }
+
+type Labelled = { label: string; state: StepState }
 
 /** The last step of a seller order, drawn as the pack at the hub, not as a step on the line. */
 const atHub = 'at_hub'
@@ -45,7 +50,7 @@ export function journeyOf(order: Shown, labels: JourneyLabels): TrackingData {
     sellers: shown.map(({ brandName, colour, steps }) => ({
       name: brandName,
       colour,
-      steps: steps.filter(({ id }) => id !== atHub).map(({ label, state }) => ({ label, state })),
+      steps: labels.steps(steps.filter(({ id }) => id !== atHub)).map(({ label, state }) => ({ label, state })),
     })),
     hub: {
       label: labels.hub,
@@ -53,7 +58,9 @@ export function journeyOf(order: Shown, labels: JourneyLabels): TrackingData {
       state: all || begun ? 'done' : shown.some(isHere) ? 'now' : 'todo',
       parts: shown.map((sellerOrder) => ({ colour: sellerOrder.colour, here: isHere(sellerOrder) })),
     },
-    legs: order.journey.filter(({ id }) => id !== destination).map(({ label, state }) => ({ label, state })),
+    legs: labels
+      .legs(order.journey.filter(({ id }) => id !== destination))
+      .map(({ label, state }) => ({ label, state })),
     destination: { label: labels.destination, status: labels.expectedDelivery, state: last?.state ?? 'todo' },
     route: { from: order.hubCity, transport: labels.transport, to: order.shipping.city },
     abroad: order.shipping.country !== 'IN',

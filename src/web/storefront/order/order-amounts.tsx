@@ -53,7 +53,7 @@ export function OrderAmounts({ order }: { order: Order }) {
           </>
         )}
       </dl>
-      <p className="small">{order.payment.stateText}</p>
+      <p className="small">{t(`statuses:payment.${order.payment.state}`)}</p>
     </section>
   )
 }

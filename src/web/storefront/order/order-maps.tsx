@@ -1,6 +1,7 @@
 import { troubleOf } from '#domain/orders/order-statuses.ts'
 import { dayRange, formatDayAndTime } from '#web/i18n/format-days.ts'
 import { useLanguage } from '#web/i18n/format-rupees.ts'
+import { labelLegs, labelSteps } from '#web/i18n/order-step-labels.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TrackingMap } from '#web/ui/tracking-map.tsx'
 import { useExpectedDays } from './expected-days.ts'
@@ -21,6 +22,8 @@ function useLabels(order: Order) {
     hub: t('map.hub', { city: order.hubCity }),
     destination: t('map.destination'),
     transport: t(order.shipping.country === 'IN' ? 'map.home' : 'map.abroad'),
+    steps: (steps: Order['parts'][number]['steps']) => labelSteps(t, steps),
+    legs: (legs: Order['journey']) => labelLegs(t, legs, order.shipping.country),
   }
 }
 
@@ -44,7 +47,7 @@ function ShipmentMap({ order, box }: { order: Order; box: Order['boxes'][number]
     arrived?.state === 'done' && arrived.at
       ? formatDayAndTime(arrived.at, language).day
       : box.parcel && troubleOf([box.parcel.state])
-        ? box.parcel.stateText
+        ? t(`statuses:parcel.${box.parcel.state}`)
         : range.from
           ? t('range', range)
           : range.to

@@ -1,3 +1,4 @@
+import { refundStatusKey } from '#domain/refunds/refund-flow.ts'
 import { formatMonthDay } from '#web/i18n/format-days.ts'
 import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -14,9 +15,9 @@ export function OrderRefunds({ order: { refunds } }: { order: Order }) {
         {t('refunds.title')}
       </h2>
       <ul className="stack-12">
-        {refunds.map(({ id, amount: given, stateText, reference, expectedBy }) => (
+        {refunds.map(({ id, amount: given, state, method, reference, expectedBy }) => (
           <li key={id}>
-            <span className="num">{amount(given)}</span> {stateText}
+            <span className="num">{amount(given)}</span> {t(`statuses:${refundStatusKey({ state, method })}`)}
             {expectedBy && <p className="small">{t('refunds.by', { day: formatMonthDay(expectedBy, language) })}</p>}
             {reference && <p className="small wrap-anywhere">{t('refunds.reference', { reference })}</p>}
           </li>

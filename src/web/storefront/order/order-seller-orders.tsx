@@ -1,3 +1,4 @@
+import { statusKeyInOrder } from '#domain/orders/seller-order-status.ts'
 import { formatDayAndTime, formatMonthDay } from '#web/i18n/format-days.ts'
 import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -27,17 +28,28 @@ const toneOf = ({ state }: SellerOrder, trouble: Order['trouble']): Tone | undef
   state === 'dispatched' && trouble ? 'problem' : tones[state]
 
 /** Lists each store's share of the order and its progress. */
-export function OrderSellerOrders({ order: { parts: sellerOrders, trouble } }: { order: Order }) {
+export function OrderSellerOrders({ order: { parts: sellerOrders, boxes, trouble } }: { order: Order }) {
   return (
     <div className="seller-rows">
       {sellerOrders.map((sellerOrder) => (
-        <SellerOrderSection key={sellerOrder.brandId} sellerOrder={sellerOrder} tone={toneOf(sellerOrder, trouble)} />
+        <SellerOrderSection
+          key={sellerOrder.brandId}
+          sellerOrder={sellerOrder}
+          status={statusKeyInOrder(sellerOrder, boxes)}
+          tone={toneOf(sellerOrder, trouble)}
+        />
       ))}
     </div>
   )
 }
 
-function SellerOrderSection({ sellerOrder, tone }: { sellerOrder: SellerOrder; tone: Tone | undefined }) {
+type SellerOrderSectionProps = {
+  sellerOrder: SellerOrder
+  status: ReturnType<typeof statusKeyInOrder>
+  tone: Tone | undefined
+}
+
+function SellerOrderSection({ sellerOrder, status, tone }: SellerOrderSectionProps) {
   const { t } = useTranslation('order')
   const amount = useAmount()
   const language = useLanguage()
@@ -46,7 +58,7 @@ function SellerOrderSection({ sellerOrder, tone }: { sellerOrder: SellerOrder; t
       <div className="row-body">
         <div className="row-8 apart middle mb-6 unwrapped">
           <b className="ink">{sellerOrder.brandName}</b>
-          <Pill {...(tone ? { tone } : {})}>{sellerOrder.stateText}</Pill>
+          <Pill {...(tone ? { tone } : {})}>{t(`statuses:${status}`)}</Pill>
         </div>
         <ul className="items">
           {sellerOrder.lines.map((line) => (

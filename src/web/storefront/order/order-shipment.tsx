@@ -32,7 +32,7 @@ function OneShipment({ order, box }: { order: Order; box: Order['boxes'][number]
         <dt>{t('shipment.inside')}</dt>
         <dd>{stores.join(', ')}</dd>
         <dt>{t('shipment.status')}</dt>
-        <dd>{box.parcel?.stateText ?? box.stateText}</dd>
+        <dd>{t(box.parcel ? `statuses:parcel.${box.parcel.state}` : `statuses:shipment.${box.state}`)}</dd>
         {!isOver && (
           <>
             <dt>{t('shipment.expected')}</dt>
@@ -108,7 +108,7 @@ function OrderShipment({ order }: { order: Order }) {
                 <WaybillNumber parcel={parcel} />
               </dd>
               <dt>{t('shipment.parcel')}</dt>
-              <dd>{parcel.stateText}</dd>
+              <dd>{t(`statuses:parcel.${parcel.state}`)}</dd>
             </>
           )}
         </dl>

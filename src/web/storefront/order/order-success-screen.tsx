@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
+import { orderStatusText } from '#web/i18n/order-status-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { groundStyle } from '#web/ui/card-cloth.ts'
@@ -66,7 +67,7 @@ export function OrderDone({ order }: { order: Order }) {
           sellers={order.parts.map(({ brandName, colour }) => ({ name: brandName, colour, atHub: false }))}
           onward={['todo', 'todo', 'todo']}
           delivered={false}
-          label={order.statusText}
+          label={orderStatusText(t, order)}
         />
       </div>
       <h2 className="heading-2 mt-32">{t('success.next')}</h2>

@@ -10,7 +10,8 @@ import { OrderDone } from './order-success-screen.tsx'
 const placed = {
   id: 'o1',
   number: 'HT-24070',
-  statusText: 'Confirmed',
+  status: 'confirmed',
+  trouble: null,
   total: 640,
   amounts: { left: 520 },
   payment: { method: 'cod' },
