@@ -1,4 +1,5 @@
 import { paise } from '#domain/money/money.ts'
+import type { PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import type { SandboxBankFault } from '#domain/payouts/sandbox-bank.ts'
 import type { AppContext } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -78,7 +79,7 @@ export async function openPayoutShop(settings: Record<string, string> = {}) {
   }
 }
 
-const sell = (shop: Shop, quantity: number, method: 'online' | 'cod' = 'online') =>
+const sell = (shop: Shop, quantity: number, method: PaymentMethod = 'online') =>
   shop.database.run(() => buildOrder({ items: [{ productId: 'methi-khakhra', quantity }], method }))
 
 export const sellOrder = sell

@@ -209,7 +209,7 @@ export const order = orderSummary.extend({
   payment: z.object({
     id: id.nullable(),
     /** `none`: replacement items are free, so nothing is paid. */
-    method: z.enum(['cod', 'online', 'none']),
+    method: z.enum([...paymentMethods, 'none']),
     state: z.enum([...paymentStates, 'none']),
   }),
   amounts: amounts.extend({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import { labelledOrder, openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { signed } from '#tests/support/signed.ts'
@@ -23,7 +24,7 @@ type Box = { orderId: string; number: string; id: string; parcelId: string; wayb
 type Answer = Awaited<ReturnType<ShopVisitor['get']>>
 
 /** An order of two stores, sent and back at the hub. */
-async function cameBack(method: 'online' | 'cod' = 'online'): Promise<Box> {
+async function cameBack(method: PaymentMethod = 'online'): Promise<Box> {
   const { order, parcelId, waybill } = await labelledOrder(shop, { method })
   await admin.post(`/api/courier/parcels/${parcelId}/events`, { event: 'handed_to_carrier', proof: 'Van 4' })
   expect((await hub.post('/api/courier/hub/returns', { code: order.number })).status).toBe(200)

@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money/money.ts'
+import type { PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import { decidePayment, isWaiting, type PaymentCommand, type PaymentGuardInput } from '#domain/payments/payment-flow.ts'
 import type { UnappliedReason } from '#domain/payments/unapplied-payments.ts'
 import { system } from '#domain/states/state-table.ts'
@@ -160,7 +161,7 @@ export async function startOrder(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
   order: OrderRow,
   total: Paise,
-  method: 'online' | 'cod',
+  method: PaymentMethod,
 ): Promise<void> {
   const now = await readClock()
   await saveAcceptBy(order.id, acceptByOf(await readOrderDeadlines(), now))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Paise } from '#domain/money/money.ts'
+import type { PaymentMethod } from '#domain/payments/gateway-choice.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { PaymentRow } from '#server/payments/payment-store.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
@@ -23,7 +24,7 @@ const refundsOf = (orderId: string) => rows('select * from refund where order_id
 const paymentOf = async (orderId: string) =>
   (await rows(`select * from payment where order_id = $1 and state not in ('failed')`, [orderId]))[0]
 const linesOf = (orderId: string) => rows('select * from order_line where order_id = $1 order by position', [orderId])
-const build = (method: 'online' | 'cod', quantity = 4): Promise<BuiltOrder> =>
+const build = (method: PaymentMethod, quantity = 4): Promise<BuiltOrder> =>
   shop.database.run(() => buildOrder({ items: [{ productId: 'methi-khakhra', quantity }], method }))
 const settled = (orderId: string) =>
   vi.waitFor(
