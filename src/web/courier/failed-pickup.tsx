@@ -1,6 +1,7 @@
-import { type ComponentProps, type SubmitEvent, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { CallInput } from '#contract/contract.ts'
 import { failedPickupReasons } from '#domain/pickups/pickup-run-flow.ts'
+import { type FormErrors, textsOf, useForm } from '#web/data/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { type Act, useAct } from '#web/staff/use-act.ts'
 import { useFormDraft } from '#web/staff/use-form-draft.ts'
@@ -41,15 +42,12 @@ function FailureForm({ run, stop, acts, onDone }: FailedPickupProps & { onDone: 
   const { draft, touch, clear } = useFormDraft<FailureDraft>(`failed-pickup:${run.id}:${stop.id}`, { note: '' })
   const { reason, note } = draft
   const [hasPhoto, setHasPhoto] = useState(stop.photos.length > 0)
-  const [submitted, setSubmitted] = useState(false)
   const params = { id: run.id, stopId: stop.id }
-  const isProven = hasPhoto || note.trim() !== ''
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (!reason || !isProven) return
+  const send = async (given: FormData): Promise<void> => {
+    const typed = textsOf(given, ['reason', 'note'])
     const at = new Date()
-    const body = { reason, at: at.toISOString(), ...(note.trim() ? { note: note.trim() } : {}) }
+    const proof = typed.note.trim()
+    const body = { reason: typed.reason as Failure['reason'], at: at.toISOString(), ...(proof ? { note: proof } : {}) }
     const call = 'POST /api/courier/pickup-runs/:id/stops/:stopId/failed'
     const done = await act.run(
       () => acts.perform({ label: stop.name, call, input: { params, body } }, at),
@@ -59,26 +57,35 @@ function FailureForm({ run, stop, acts, onDone }: FailedPickupProps & { onDone: 
     clear()
     onDone()
   }
+  const check = (given: FormData): FormErrors => {
+    const typed = textsOf(given, ['reason', 'note'])
+    return {
+      ...(typed.reason === '' ? { reason: t('courier.reasonMissing') } : {}),
+      ...(hasPhoto || typed.note.trim() !== '' ? {} : { note: t('courier.proofMissing') }),
+    }
+  }
+  const form = useForm({ check, send, failed: () => undefined })
   const photograph = photographer({ run, stop, acts }, act, {
     text: t('courier.photoSaved'),
     note: () => setHasPhoto(true),
   })
   return (
-    <form className="stack-16" noValidate onSubmit={submit}>
+    <form className="stack-16" {...form.props}>
       <ReasonField
         store={stop.name}
         value={reason}
         onChange={(chosen) => touch({ reason: chosen })}
-        isMissing={submitted && !reason}
+        {...form.errorOf('reason')}
       />
       <CameraButton text={t(hasPhoto ? 'courier.photoSaved' : 'courier.photo')} busy={act.busy} onTaken={photograph} />
       <Field
+        name="note"
         label={t('courier.note')}
         hint={t('courier.noteHint')}
         maxLength={300}
         value={note}
         onChange={({ target }) => touch({ note: target.value })}
-        {...(submitted && !isProven ? { error: t('courier.proofMissing') } : {})}
+        {...(hasPhoto ? {} : form.errorOf('note'))}
       />
       <Button type="submit" size="tall" wide busy={act.busy}>
         {t('courier.failed')}
@@ -102,10 +109,10 @@ type ReasonFieldProps = {
   store: string
   value: Failure['reason'] | undefined
   onChange: (reason: Failure['reason']) => void
-  isMissing: boolean
+  error?: string
 }
 
-function ReasonField({ store, value, onChange, isMissing }: ReasonFieldProps) {
+function ReasonField({ store, value, onChange, error }: ReasonFieldProps) {
   const { t } = useTranslation('pickups')
   return (
     <fieldset className="stack-12">
@@ -120,7 +127,7 @@ function ReasonField({ store, value, onChange, isMissing }: ReasonFieldProps) {
           onChange={() => onChange(each)}
         />
       ))}
-      {isMissing && <FieldError>{t('courier.reasonMissing')}</FieldError>}
+      {error && <FieldError>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -3,10 +3,10 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 
-type FailedVisitFieldProps = { value: string; onChange: (reason: string) => void; missing: boolean }
+type FailedVisitFieldProps = { value: string; onChange: (reason: string) => void; error?: string }
 
 /** Renders the reasons why a visit was in vain, one of which is chosen. */
-export function FailedVisitField({ value, onChange, missing }: FailedVisitFieldProps) {
+export function FailedVisitField({ value, onChange, error }: FailedVisitFieldProps) {
   const { t } = useTranslation('courier-pay')
   return (
     <fieldset className="stack-12">
@@ -21,7 +21,7 @@ export function FailedVisitField({ value, onChange, missing }: FailedVisitFieldP
           onChange={() => onChange(reason)}
         />
       ))}
-      {missing && <FieldError>{t('visit.missing')}</FieldError>}
+      {error && <FieldError>{error}</FieldError>}
     </fieldset>
   )
 }

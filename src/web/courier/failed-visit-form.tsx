@@ -1,5 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
 import type { FailedVisitReason } from '#domain/courier/failed-visit.ts'
+import { textsOf, useForm } from '#web/data/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,30 +14,32 @@ export function FailedVisitForm({ parcel, step, act, acts, onReport }: ReportFor
   const { t } = useTranslation('last-mile')
   const { draft, touch, clear } = useFormDraft(`failed-visit:${parcel.id}`, { reason: '', note: '', photo: '' })
   const { reason, note, photo } = draft
-  const [submitted, setSubmitted] = useState(false)
-  const isProven = photo !== '' || note.trim() !== ''
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (reason === '' || !isProven) return
-    const proof = note.trim()
-    const done = await onReport({
-      reason: reason as FailedVisitReason,
-      ...(proof ? { proof } : {}),
-      ...(photo ? { photo } : {}),
-    })
-    if (done) clear()
-  }
+  const form = useForm({
+    check: (given) => {
+      const typed = textsOf(given, ['reason', 'note'])
+      return {
+        ...(typed.reason === '' ? { reason: t('courier-pay:visit.missing') } : {}),
+        ...(photo === '' && typed.note.trim() === '' ? { note: t('failed.missing') } : {}),
+      }
+    },
+    send: async (given) => {
+      const typed = textsOf(given, ['reason', 'note'])
+      const proof = typed.note.trim()
+      const done = await onReport({
+        reason: typed.reason as FailedVisitReason,
+        ...(proof ? { proof } : {}),
+        ...(photo ? { photo } : {}),
+      })
+      if (done) clear()
+    },
+    failed: () => undefined,
+  })
   return (
-    <form className="stack-16" noValidate onSubmit={submit}>
+    <form className="stack-16" {...form.props}>
       <p>
         {parcel.orderNumber}, {parcel.recipient}
       </p>
-      <FailedVisitField
-        value={reason}
-        onChange={(chosen) => touch({ reason: chosen })}
-        missing={submitted && reason === ''}
-      />
+      <FailedVisitField value={reason} onChange={(chosen) => touch({ reason: chosen })} {...form.errorOf('reason')} />
       <CameraButton
         text={t(photo ? 'failed.taken' : 'failed.take')}
         busy={act.busy}
@@ -47,12 +49,13 @@ export function FailedVisitForm({ parcel, step, act, acts, onReport }: ReportFor
         }}
       />
       <Field
+        name="note"
         label={t('failed.note')}
         hint={t('failed.noteHint')}
         maxLength={120}
         value={note}
         onChange={({ target }) => touch({ note: target.value })}
-        {...(submitted && !isProven ? { error: t('failed.missing') } : {})}
+        {...(photo ? {} : form.errorOf('note'))}
       />
       <Button type="submit" size="tall" wide busy={act.busy} busyText={t('courier:saving')}>
         {t(`courier-steps:report.${step}`)}

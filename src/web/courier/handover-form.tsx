@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { textsOf, useForm } from '#web/data/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,19 +10,21 @@ import type { ReportFormProps } from './report-parcel.tsx'
 export function HandoverForm({ parcel, step, act, onReport }: ReportFormProps) {
   const { t } = useTranslation('courier')
   const { draft, touch, clear } = useFormDraft(`handover:${parcel.id}`, { name: '' })
-  const name = draft.name.trim()
-  const [submitted, setSubmitted] = useState(false)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (name && (await onReport({ proof: name }))) clear()
-  }
+  const nameIn = (given: FormData) => textsOf(given, ['name']).name.trim()
+  const form = useForm({
+    check: (given) => (nameIn(given) ? {} : { name: t('whoTookMissing') }),
+    send: async (given) => {
+      if (await onReport({ proof: nameIn(given) })) clear()
+    },
+    failed: () => undefined,
+  })
   return (
-    <form className="stack-16" noValidate onSubmit={submit}>
+    <form className="stack-16" {...form.props}>
       <p>
         {parcel.orderNumber}, {parcel.waybill}
       </p>
       <Field
+        name="name"
         label={t('whoTook')}
         hint={t('whoTookHint')}
         maxLength={120}
@@ -30,7 +32,7 @@ export function HandoverForm({ parcel, step, act, onReport }: ReportFormProps) {
         required
         value={draft.name}
         onChange={({ target }) => touch({ name: target.value })}
-        {...(submitted && name === '' ? { error: t('whoTookMissing') } : {})}
+        {...form.errorOf('name')}
       />
       <Button type="submit" size="tall" wide busy={act.busy} busyText={t('saving')}>
         {t(`courier-steps:report.${step}`)}
