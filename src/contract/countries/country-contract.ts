@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
 import { mostCategories } from '#domain/catalogue/category.ts'
-import { storageCodes } from '#domain/products/product-content.ts'
+import { storageCodes } from '#domain/catalogue/storage-code.ts'
 import { foreignZones } from '#domain/rates/rate-table.ts'
 import { countryStates, reviewAges } from '#domain/sendability/country-list.ts'
 import { importFlags } from '#domain/sendability/country-rules.ts'

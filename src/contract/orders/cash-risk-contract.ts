@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forAdmins } from '#domain/accounts/access.ts'
+import { cashSignalCodes, cashSignalFacts } from '#domain/orders/cash-risk.ts'
 import { mostCashNote } from '#domain/orders/order-note.ts'
-import { cashSignalCodes, cashSignalFacts } from '#domain/payments/cash-risk.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLines } from '../free-text.ts'
 import { byId, id, time } from '../wire-values.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { forHub } from '#domain/accounts/access.ts'
-import { offerStates } from '#domain/payments/offer-payment.ts'
+import { offerStates } from '#domain/orders/offer-payment.ts'
 import { lateChoices } from '#domain/shipping/late-choice.ts'
 import { secondBoxObstacles } from '#domain/shipping/second-box.ts'
 import { waitOrSendReasons } from '#domain/shipping/wait-or-send.ts'

@@ -1,6 +1,6 @@
 import type { Trilingual } from '../language/language.ts'
-import type { StorageCode } from '../products/product-content.ts'
 import type { PackShape } from './catalogue.ts'
+import type { StorageCode } from './storage-code.ts'
 
 /** A category's id is also the word for it in addresses and search lexemes: `sweets`. */
 export type CategoryId = string

@@ -1,7 +1,7 @@
 import { paymentMethods } from '#domain/payments/gateway-choice.ts'
 import type { ListDeclaration } from '../lists/list-declaration.ts'
-import { cashRiskStates } from '../payments/cash-risk.ts'
 import { paymentStates } from '../payments/payment-flow.ts'
+import { cashRiskStates } from './cash-risk.ts'
 import { orderChannels } from './order-channel.ts'
 import { orderStatuses, troubles } from './order-statuses.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductBulkAct } from '../lists/bulk-act.ts'
+import type { ProductBulkAct } from '../bulk/bulk-act.ts'
 import type { Paise } from '../money/money.ts'
 import type { RefusalCode } from '../refusal.ts'
 import { productLimits } from './product-content.ts'

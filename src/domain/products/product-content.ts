@@ -1,29 +1,12 @@
 import type { Diet, PackShape } from '../catalogue/catalogue.ts'
 import type { CategoryId } from '../catalogue/category.ts'
+import type { StorageCode } from '../catalogue/storage-code.ts'
 import type { Trilingual } from '../language/language.ts'
 import { fromRupees, type Paise } from '../money/money.ts'
 
 /** Allergens that a label must name, in the order of the labels. */
 export const allergens = ['gluten', 'milk', 'peanuts', 'tree-nuts', 'sesame', 'soy', 'mustard', 'sulphites'] as const
 export type Allergen = (typeof allergens)[number]
-
-/** How a product is kept; each has its sentence in `texts/*\/catalogue.json`. */
-export const storageCodes = [
-  'airtight',
-  'cool-dry',
-  'sweet-box',
-  'pickle',
-  'syrup',
-  'tinned',
-  'flour',
-  'grain',
-  'ghee',
-  'honey',
-  'cool-after-opening-refrigerate',
-  'refrigerate',
-  'household',
-] as const
-export type StorageCode = (typeof storageCodes)[number]
 
 /** GST rates on goods in percent (since 22 September 2025). */
 export const gstRates = [0, 5, 18, 40] as const

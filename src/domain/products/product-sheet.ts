@@ -1,10 +1,11 @@
 import { diets, packShapes } from '../catalogue/catalogue.ts'
+import { storageCodes } from '../catalogue/storage-code.ts'
 import { normaliseWeight } from '../catalogue/weight.ts'
 import { destroyed, plainNumber } from '../imports/cell-text.ts'
 import { asLines, holdsWebAddress } from '../language/clean-text.ts'
 import { languages } from '../language/language.ts'
 import { toRupees } from '../money/money.ts'
-import { allergens, gstRates, type ProductContent, storageCodes } from './product-content.ts'
+import { allergens, gstRates, type ProductContent } from './product-content.ts'
 
 /** What a cell of a sheet holds. `codes` are several, separated by `;` or `|`. */
 type SheetColumn = {

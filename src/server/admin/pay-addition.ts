@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { payableUntil } from '#domain/orders/offer-payment.ts'
 import { additionWaitsUntil } from '#domain/orders/order-addition.ts'
-import { payableUntil } from '#domain/payments/offer-payment.ts'
 import { refuse } from '#domain/refusal.ts'
 import { lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
 import type { Needs } from '#server/context.ts'

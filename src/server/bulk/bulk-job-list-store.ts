@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { BulkRowState } from '#domain/bulk/bulk-act.ts'
+import { bulkActKinds, bulkJobList } from '#domain/bulk/bulk-job-list.ts'
 import type { Language } from '#domain/language/language.ts'
-import type { BulkRowState } from '#domain/lists/bulk-act.ts'
-import { bulkActKinds, bulkJobList } from '#domain/lists/bulk-job-list.ts'
 import type { ListSource } from '#server/lists/list-source.ts'
 import { translate } from '#server/translate.ts'
 

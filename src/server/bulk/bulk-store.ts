@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { BulkRowState } from '#domain/lists/bulk-act.ts'
+import type { BulkRowState } from '#domain/bulk/bulk-act.ts'
 import { bulkJob, bulkRow } from '#server/db/bulk-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { BulkListName } from '#domain/lists/bulk-act.ts'
+import type { BulkListName } from '#domain/bulk/bulk-act.ts'
 import type { BulkTarget } from './bulk-target.ts'
 import { categoryTarget } from './category-target.ts'
 import { orderTagTarget } from './order-tag-target.ts'

@@ -1,5 +1,5 @@
 import { forAdmins } from '#domain/accounts/access.ts'
-import type { CategoryBulkAct } from '#domain/lists/bulk-act.ts'
+import type { CategoryBulkAct } from '#domain/bulk/bulk-act.ts'
 import { nameProducts } from '#server/products/bulk-products.ts'
 import { type CategoryBefore, moveBack, moveToCategory } from '#server/products/move-to-category.ts'
 import { productListSource } from '#server/products/work-list-store.ts'

@@ -1,5 +1,5 @@
 import { requireAccess } from '#domain/accounts/access.ts'
-import { canBeUndone } from '#domain/lists/bulk-act.ts'
+import { canBeUndone } from '#domain/bulk/bulk-act.ts'
 import { isUndoOpen } from '#domain/lists/undo-window.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readClock } from '#server/db/database-clock.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bulkJobList } from '#domain/lists/bulk-job-list.ts'
+import { bulkJobList } from '#domain/bulk/bulk-job-list.ts'
 import { csvLinesOf } from '#tests/support/csv-lines.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'

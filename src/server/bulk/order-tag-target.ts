@@ -1,5 +1,5 @@
 import { forAdmins } from '#domain/accounts/access.ts'
-import type { OrderTagBulkAct } from '#domain/lists/bulk-act.ts'
+import type { OrderTagBulkAct } from '#domain/bulk/bulk-act.ts'
 import { tagLimits } from '#domain/orders/order-tag.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
 import { tagOrder, untagOrder } from '#server/orders/change-order-tags.ts'

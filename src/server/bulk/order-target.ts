@@ -1,6 +1,6 @@
 import { forAdmins } from '#domain/accounts/access.ts'
+import type { OrderBulkAct } from '#domain/bulk/bulk-act.ts'
 import { planCancellation } from '#domain/cancellations/cancel-plan.ts'
-import type { OrderBulkAct } from '#domain/lists/bulk-act.ts'
 import { Refusal, type RefusalCode, refuse } from '#domain/refusal.ts'
 import { isReasonGiven } from '#domain/seller-orders/reason-code.ts'
 import { listOrderRows, orderListSource } from '#server/admin/order-list-store.ts'

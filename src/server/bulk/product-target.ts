@@ -1,6 +1,6 @@
 import { forSellers } from '#domain/accounts/access.ts'
+import type { ProductBulkAct } from '#domain/bulk/bulk-act.ts'
 import type { Language } from '#domain/language/language.ts'
-import type { ProductBulkAct } from '#domain/lists/bulk-act.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { BulkProduct } from '#domain/products/product-bulk.ts'

@@ -1,6 +1,6 @@
 import { forAdmins } from '#domain/accounts/access.ts'
+import type { PromotionBulkAct } from '#domain/bulk/bulk-act.ts'
 import type { Language } from '#domain/language/language.ts'
-import type { PromotionBulkAct } from '#domain/lists/bulk-act.ts'
 import type { PromotionRule } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'

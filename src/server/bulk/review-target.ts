@@ -1,6 +1,6 @@
 import { forAdmins } from '#domain/accounts/access.ts'
+import type { ReviewBulkAct } from '#domain/bulk/bulk-act.ts'
 import type { Language } from '#domain/language/language.ts'
-import type { ReviewBulkAct } from '#domain/lists/bulk-act.ts'
 import { type ModerationReason, moderationReasons, openReviewCommands } from '#domain/reviews/review-flow.ts'
 import { inOrderOf } from '#server/lists/list-page-store.ts'
 import { moderateReview } from '#server/reviews/moderate-review.ts'

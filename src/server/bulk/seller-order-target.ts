@@ -1,5 +1,5 @@
 import { forSellers } from '#domain/accounts/access.ts'
-import type { SellerOrderBulkAct } from '#domain/lists/bulk-act.ts'
+import type { SellerOrderBulkAct } from '#domain/bulk/bulk-act.ts'
 import { inOrderOf } from '#server/lists/list-page-store.ts'
 import { listedOrdersOf, listSellerOrderRows, sellerOrderListSource } from '#server/seller/seller-order-list-store.ts'
 import { acceptSellerOrder } from '#server/seller/seller-order-steps.ts'

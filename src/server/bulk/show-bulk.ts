@@ -1,5 +1,5 @@
-import { type BulkRowState, bulkRowStates, canBeUndone, problemsPerPage } from '#domain/lists/bulk-act.ts'
-import type { BulkJobState } from '#domain/lists/bulk-job-list.ts'
+import { type BulkRowState, bulkRowStates, canBeUndone, problemsPerPage } from '#domain/bulk/bulk-act.ts'
+import type { BulkJobState } from '#domain/bulk/bulk-job-list.ts'
 import { isUndoOpen } from '#domain/lists/undo-window.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
 import { readClock } from '#server/db/database-clock.ts'

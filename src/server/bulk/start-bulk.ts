@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type BulkAct, type BulkListName, mostBulkRows } from '#domain/lists/bulk-act.ts'
+import { type BulkAct, type BulkListName, mostBulkRows } from '#domain/bulk/bulk-act.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'

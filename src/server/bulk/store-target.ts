@@ -1,7 +1,7 @@
 import { forAdmins } from '#domain/accounts/access.ts'
 import type { Act } from '#domain/audit/act.ts'
+import type { StoreBulkAct } from '#domain/bulk/bulk-act.ts'
 import type { Language } from '#domain/language/language.ts'
-import type { StoreBulkAct } from '#domain/lists/bulk-act.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
 import { joinHolidays, problemOfHolidays, type StoreHoliday } from '#domain/sellers/store-holiday.ts'
 import { type CalendarDay, indianDay } from '#domain/time/calendar-day.ts'

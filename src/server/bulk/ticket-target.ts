@@ -1,5 +1,5 @@
 import { forAdmins } from '#domain/accounts/access.ts'
-import type { TicketBulkAct } from '#domain/lists/bulk-act.ts'
+import type { TicketBulkAct } from '#domain/bulk/bulk-act.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
 import { openTicketSteps } from '#domain/support/ticket-flow.ts'
 import { member } from '#server/http/visitor.ts'

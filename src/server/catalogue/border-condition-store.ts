@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { storageCodes } from '#domain/products/product-content.ts'
+import { storageCodes } from '#domain/catalogue/storage-code.ts'
 import type { CountryRules, ImportFlag } from '#domain/sendability/country-rules.ts'
 import { sendability } from '#domain/sendability/sendability.ts'
 import { everyCategory } from '#server/shop/category-memory.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CategoryId } from '#domain/catalogue/category.ts'
-import type { StorageCode } from '#domain/products/product-content.ts'
+import type { StorageCode } from '#domain/catalogue/storage-code.ts'
 import type { BorderRow } from '#server/catalogue/sendable-product.ts'
 import { db } from '#server/db/transaction.ts'
 

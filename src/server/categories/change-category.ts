@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type CategoryBulkAct, mostBulkRows } from '#domain/bulk/bulk-act.ts'
 import { type Category, type CategoryId, type CategoryTerms, mostCategories } from '#domain/catalogue/category.ts'
 import { changesRules, newCategoryId, problemsOfCategory } from '#domain/categories/category-terms.ts'
-import { type CategoryBulkAct, mostBulkRows } from '#domain/lists/bulk-act.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { foodNames } from '#drawing/food-catalogue.ts'
 import { packNames } from '#drawing/packs/pack-shapes.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { BulkAct, BulkListName, BulkRowState } from '#domain/bulk/bulk-act.ts'
 import type { Language } from '#domain/language/language.ts'
-import type { BulkAct, BulkListName, BulkRowState } from '#domain/lists/bulk-act.ts'
 
 /** Typed mirrors of the tables in `database/migrations/0470-bulk-jobs.sql`. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })

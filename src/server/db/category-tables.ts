@@ -1,9 +1,9 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PackShape } from '#domain/catalogue/catalogue.ts'
 import type { CategoryId, CategoryTerms } from '#domain/catalogue/category.ts'
+import type { StorageCode } from '#domain/catalogue/storage-code.ts'
 import type { CategoryChanges, CategoryPlanState } from '#domain/categories/category-plan.ts'
 import type { Language, Trilingual } from '#domain/language/language.ts'
-import type { StorageCode } from '#domain/products/product-content.ts'
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { OfferState } from '#domain/orders/offer-payment.ts'
 import type { AdditionPayment } from '#domain/orders/order-addition.ts'
 import type { GatewayName, OnlineMethod } from '#domain/payments/gateway-choice.ts'
-import type { OfferState } from '#domain/payments/offer-payment.ts'
 import { paiseColumn } from './columns.ts'
 
 /** Typed mirrors of the tables in `database/migrations/0982-order-additions.sql` and `1020-paid-additions.sql`. */

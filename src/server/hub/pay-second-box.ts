@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { payableUntil } from '#domain/payments/offer-payment.ts'
+import { payableUntil } from '#domain/orders/offer-payment.ts'
 import { refuse } from '#domain/refusal.ts'
 import { lockWholeOrder } from '#server/cancellations/whole-order-store.ts'
 import type { Needs } from '#server/context.ts'

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { countryEndpoints } from '#contract/countries/country-contract.ts'
+import { storageCodes } from '#domain/catalogue/storage-code.ts'
 import { type FindChoices, type ImportValue, readImportRow, type StoredValues } from '#domain/imports/import-column.ts'
 import type { Language } from '#domain/language/language.ts'
 import { columnOf } from '#domain/lists/list-declaration.ts'
-import { storageCodes } from '#domain/products/product-content.ts'
 import { foreignZones } from '#domain/rates/rate-table.ts'
 import {
   asReadBack,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { CashSignalCode, RelatedOrder } from '#domain/payments/cash-risk.ts'
+import type { CashSignalCode, RelatedOrder } from '#domain/orders/cash-risk.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { cashCheck } from '#server/db/order-row-tables.ts'
 import { customerOrder } from '#server/db/order-tables.ts'

@@ -1,6 +1,6 @@
 import { foldAddress } from '#domain/accounts/same-customer.ts'
 import { paise } from '#domain/money/money.ts'
-import { type CashSignal, cashSignals, isWorthCalling } from '#domain/payments/cash-risk.ts'
+import { type CashSignal, cashSignals, isWorthCalling } from '#domain/orders/cash-risk.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { listProvenEmails } from '#server/email/unconfirmed-limit.ts'

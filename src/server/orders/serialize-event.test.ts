@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maySee } from '#domain/accounts/data-visibility.ts'
+import { maySee } from '#domain/orders/data-visibility.ts'
 import { audienceOf, isSellerOrderEvent, orderEventKinds } from '#domain/orders/order-event.ts'
 import type { OrderEventRow, SellerOrderWithBrand } from './order-store.ts'
 import { serializeEvents } from './serialize-event.ts'

@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money/money.ts'
+import { decideOfferPayment, type OfferState } from '#domain/orders/offer-payment.ts'
 import type { OrderState } from '#domain/orders/order-flow.ts'
-import { decideOfferPayment, type OfferState } from '#domain/payments/offer-payment.ts'
 import type { Needs } from '#server/context.ts'
 import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { post } from '#server/jobs/outbox.ts'

@@ -1,5 +1,5 @@
+import type { ProductBulkAct } from '#domain/bulk/bulk-act.ts'
 import type { Language } from '#domain/language/language.ts'
-import type { ProductBulkAct } from '#domain/lists/bulk-act.ts'
 import { paise } from '#domain/money/money.ts'
 import { type BulkProduct, bulkEffect } from '#domain/products/product-bulk.ts'
 import { productLimits } from '#domain/products/product-content.ts'

@@ -1,4 +1,5 @@
-import type { Allergen, ProductContent, StorageCode } from '#domain/products/product-content.ts'
+import type { StorageCode } from '#domain/catalogue/storage-code.ts'
+import type { Allergen, ProductContent } from '#domain/products/product-content.ts'
 import { grossGramsOf, importFlagsOf, isExportEligible } from '#domain/products/product-facts.ts'
 import type { product } from '#server/db/catalogue-tables.ts'
 import { categoryOf, currentCategory } from '#server/shop/category-memory.ts'

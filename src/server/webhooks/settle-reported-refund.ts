@@ -1,7 +1,7 @@
 import { isRupees } from '#domain/money/foreign-money.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { matchRefund } from '#domain/payments/reported-refund.ts'
 import { decideRefund } from '#domain/refunds/refund-flow.ts'
+import { matchRefund } from '#domain/refunds/reported-refund.ts'
 import { system } from '#domain/states/state-table.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'

@@ -1,7 +1,7 @@
 import { packShapes } from '#domain/catalogue/catalogue.ts'
 import { categoryLimits } from '#domain/catalogue/category.ts'
+import { storageCodes } from '#domain/catalogue/storage-code.ts'
 import { type Language, languages } from '#domain/language/language.ts'
-import { storageCodes } from '#domain/products/product-content.ts'
 import { foodNames } from '#drawing/food-catalogue.ts'
 import { packNames } from '#drawing/packs/pack-shapes.ts'
 import { drawPackshot } from '#drawing/packshot.ts'

@@ -1,4 +1,4 @@
-import { storageCodes } from '#domain/products/product-content.ts'
+import { storageCodes } from '#domain/catalogue/storage-code.ts'
 import { type ImportFlag, importFlags } from '#domain/sendability/country-rules.ts'
 import { useCategoryChoices } from '#web/data/categories-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'

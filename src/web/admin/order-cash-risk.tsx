@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money/currency.ts'
+import { firstOrderFrom } from '#domain/orders/cash-risk.ts'
 import { mostCashNote } from '#domain/orders/order-note.ts'
-import { firstOrderFrom } from '#domain/payments/cash-risk.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'

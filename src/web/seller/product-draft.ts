@@ -1,8 +1,9 @@
 import type { CallInput, CallReply } from '#contract/contract.ts'
 import type { Diet } from '#domain/catalogue/catalogue.ts'
 import { type CategoryId, usualCategory } from '#domain/catalogue/category.ts'
+import type { StorageCode } from '#domain/catalogue/storage-code.ts'
 import type { Trilingual } from '#domain/language/language.ts'
-import type { Allergen, StorageCode } from '#domain/products/product-content.ts'
+import type { Allergen } from '#domain/products/product-content.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 
 export type SellerProduct = CallReply<'GET /api/seller/products/:id'>

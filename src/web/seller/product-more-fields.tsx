@@ -1,5 +1,6 @@
 import { packShapes } from '#domain/catalogue/catalogue.ts'
-import { gstRates, storageCodes } from '#domain/products/product-content.ts'
+import { storageCodes } from '#domain/catalogue/storage-code.ts'
+import { gstRates } from '#domain/products/product-content.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { Field } from '#web/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { problemsPerPage } from '#domain/lists/bulk-act.ts'
+import { problemsPerPage } from '#domain/bulk/bulk-act.ts'
 import { pagePath } from '#domain/site/path-of-ours.ts'
 import { addressOf, send } from '#web/data/api.ts'
 import { readQuery } from '#web/data/read-query.ts'

@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/contract.ts'
-import { bulkJobList } from '#domain/lists/bulk-job-list.ts'
+import { bulkJobList } from '#domain/bulk/bulk-job-list.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

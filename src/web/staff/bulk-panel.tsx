@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { canBeUndone } from '#domain/lists/bulk-act.ts'
+import { canBeUndone } from '#domain/bulk/bulk-act.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,4 +1,4 @@
-import type { Audience } from '../orders/order-event.ts'
+import type { Audience } from './order-event.ts'
 
 /** Anyone who asks for data of an order; a stranger has no part in it, whether signed in or not. */
 export type DataReader = Audience | 'stranger'

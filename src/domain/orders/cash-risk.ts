@@ -1,7 +1,7 @@
 import { fromRupees, type Paise } from '../money/money.ts'
-import type { OrderStatus, Trouble } from '../orders/order-statuses.ts'
-import type { PaymentMethod } from './gateway-choice.ts'
-import type { PaymentState } from './payment-flow.ts'
+import type { PaymentMethod } from '../payments/gateway-choice.ts'
+import type { PaymentState } from '../payments/payment-flow.ts'
+import type { OrderStatus, Trouble } from './order-statuses.ts'
 
 /** A first order of this much in cash is worth a call. */
 export const firstOrderFrom: Paise = fromRupees(2000)

@@ -1,5 +1,5 @@
-import type { OrderState } from '../orders/order-flow.ts'
-import { isWaiting, type PaymentState } from './payment-flow.ts'
+import { isWaiting, type PaymentState } from '../payments/payment-flow.ts'
+import type { OrderState } from './order-flow.ts'
 
 /** The payment status of an order for a returning shopper. */
 export const paymentStatuses = ['paid', 'cod', 'pending', 'unpaid', 'failed', 'over', 'cancelled'] as const

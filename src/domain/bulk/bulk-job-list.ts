@@ -1,5 +1,5 @@
+import type { ListDeclaration } from '../lists/list-declaration.ts'
 import type { BulkActKind } from './bulk-act.ts'
-import type { ListDeclaration } from './list-declaration.ts'
 
 /** Every act on many records, named as in its job. */
 export const bulkActKinds = Object.keys({

@@ -1,4 +1,4 @@
-import type { RefundState } from '../refunds/refund-flow.ts'
+import type { RefundState } from './refund-flow.ts'
 
 /** A refund of ours, as needed to recognise it. */
 export type KnownRefund = {

@@ -1,4 +1,4 @@
-import type { OrderState } from '../orders/order-flow.ts'
+import type { OrderState } from './order-flow.ts'
 
 /**
  * The states of what is offered for an order and happens once its customer has paid for it online: a second box for what is late, or items
