@@ -43,9 +43,9 @@ export async function decideLateShipments(day: HubDay, bags: readonly Bag[]): Pr
      where so.id = any($1) and so.state = 'accepted' group by s.id order by s.id`,
     [missing.map(({ id }) => id)],
   )
-  for (const { box, bags: late } of rows) {
+  for (const { box: shipment, bags: late } of rows) {
     const waits = late.some((id) => waiting.has(id))
-    if (desk) await decideOne(desk, box, waits)
+    if (desk) await decideOne(desk, shipment, waits)
     decisions[waits ? 'waiting' : 'sent'] += 1
   }
   return decisions
@@ -55,14 +55,14 @@ export async function decideLateShipments(day: HubDay, bags: readonly Bag[]): Pr
 const attempts = 5
 
 /** Decides about a box as its screen does: one that changed meanwhile is read again, and then decided. */
-async function decideOne(desk: ShopVisitor, box: string, waits: boolean): Promise<void> {
-  const path = `/api/courier/hub/boxes/${box}/late`
+async function decideOne(desk: ShopVisitor, shipment: string, waits: boolean): Promise<void> {
+  const path = `/api/courier/hub/boxes/${shipment}/late`
   const decision = waits
     ? { decision: 'wait', until: addDays(indianDay(new Date()).day, 1), note: 'The seller brings it tomorrow' }
     : { decision: 'send', note: 'The seller cannot be reached' }
   for (let attempt = 1; ; attempt += 1) {
     const { late: advice } = bodyOf('the advice', await desk.get(path))
-    if (!advice) throw new Error(`there is nothing to decide about the box ${box}`)
+    if (!advice) throw new Error(`there is nothing to decide about the box ${shipment}`)
     const answer = await desk.post(path, { version: advice.version, ...decision })
     if (answer.body.code === 'flow/stale' && attempt < attempts) continue
     bodyOf('a decision', answer)

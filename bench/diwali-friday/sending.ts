@@ -40,11 +40,11 @@ type BoardShipment = {
 type Weather = 'fine' | 'troubled' | 'down'
 
 /** Books, labels, papers and hands over every sealed box, forty at a time, two hundred to a truck. */
-export async function sendShipments(day: HubDay, boxes: number): Promise<Sent> {
+export async function sendShipments(day: HubDay, shipments: number): Promise<Sent> {
   const sent: Sent = { boxes: 0, labelSeconds: [], paperMs: [], groupSeconds: [], refused: 0, reprinted: 0, broken: [] }
   const [desk] = day.hub
   if (!desk) throw new Error('nobody is at the hub')
-  let troubled = shareOf(boxes)
+  let troubled = shareOf(shipments)
   for (let group = 0; ; group += 1) {
     const board = await readBoard(desk)
     const chosen = board.filter(({ step }) => step === 'ready').slice(0, groupSize)
@@ -87,7 +87,7 @@ function judgeFile(
   file: { printed: string[]; left: unknown[] },
 ): void {
   if (file.left.length > 0) broken.push(`${file.left.length} labelled boxes are not in their file.`)
-  const slots = file.printed.map((id) => batch.find((box) => box.id === id)?.shelf ?? '')
+  const slots = file.printed.map((id) => batch.find((shipment) => shipment.id === id)?.shelf ?? '')
   const inOrder = slots.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
   if (new Set(slots.map((place) => place.replace(/[0-9]+$/, ''))).size === 1 && String(slots) !== String(inOrder))
     broken.push('A file of labels is not in shelf order.')
@@ -98,7 +98,7 @@ async function reprintOne(day: HubDay, sent: Sent, desk: ShopVisitor, ids: reado
   for (const id of ids.slice(0, shareOf(ids.length))) {
     const again = bodyOf('a label', await desk.post('/api/courier/hub/labels', { boxes: [id], format: '100x150' }))
     await downloadPdf(day, desk, `/api/courier/hub/labels/${again.id}`)
-    const shown = (await readBoard(desk)).find((box) => box.id === id)
+    const shown = (await readBoard(desk)).find((shipment) => shipment.id === id)
     if (shown && shown.printed !== 2)
       sent.broken.push(`${shown.orderNumber} was printed twice and says ${shown.printed}.`)
     sent.reprinted += 1
@@ -144,7 +144,7 @@ async function untilLabelled(
     if (board.every(({ step }) => step === 'labelled')) return
     if (round > 600) throw new Error(`Boxes are not labelled: ${JSON.stringify(board.map(({ step }) => step))}`)
     if (weather === 'troubled' && round === troubledRounds) await play(day, 'none')
-    for (const box of board.filter(({ step }) => step === 'refused')) await mend(sent, desk, box)
+    for (const shipment of board.filter(({ step }) => step === 'refused')) await mend(sent, desk, shipment)
     if (weather !== 'fine') await passPauses(day)
     await sleep(150)
   }
@@ -167,9 +167,9 @@ async function printPapers(day: HubDay, sent: Sent, group: readonly BoardShipmen
     return performance.now() - started
   }
   if (sent.paperMs.length === 0)
-    for (const box of group.slice(0, printedAlone)) sent.paperMs.push(await print(box, day.hub[0]))
+    for (const shipment of group.slice(0, printedAlone)) sent.paperMs.push(await print(shipment, day.hub[0]))
   const started = performance.now()
-  await workThrough(group, printers, async (box, printer) => void (await print(box, day.hub[printer])))
+  await workThrough(group, printers, async (shipment, printer) => void (await print(shipment, day.hub[printer])))
   if (group.length === groupSize) sent.groupSeconds.push((performance.now() - started) / 1000)
 }
 

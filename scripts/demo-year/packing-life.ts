@@ -10,7 +10,7 @@ import { sendingLife } from './sending-life.ts'
 import { hour, inHours, minute, type World } from './world.ts'
 
 /** The photographs of open boxes that a demo has; `load-year.ts` draws them. */
-const boxPhotos = ['demo-box-1.jpg', 'demo-box-2.jpg', 'demo-box-3.jpg', 'demo-box-4.jpg'] as const
+const shipmentPhotos = ['demo-box-1.jpg', 'demo-box-2.jpg', 'demo-box-3.jpg', 'demo-box-4.jpg'] as const
 
 /** Returns what packs a part and brings it to the hub, and what seals a box once all is there. */
 export function packingLife(world: World) {
@@ -55,7 +55,7 @@ export function packingLife(world: World) {
   const seal = async (order: OrderInLife): Promise<void> => {
     const [before] = await rows('select id, state from shipment where order_id = $1', [order.id])
     if (before?.state !== 'complete') return
-    await transaction(() => saveShipmentPhotoName(draw.one(boxPhotos), before.id))
+    await transaction(() => saveShipmentPhotoName(draw.one(shipmentPhotos), before.id))
     const [box] = await rows('select id, version, expected_grams from shipment where id = $1', [before.id])
     const differs = draw.happens(0.03)
     const weightGrams = Math.max(100, Math.round(box.expected_grams * (differs ? 1.2 : 1 + draw.share() * 0.01)))

@@ -37,7 +37,7 @@ let receiver: Server
 const webhooks: string[] = []
 let settings: Record<string, string>
 /** A shipment that waits for its waybill, and an order that waits for its payment. */
-let box: string
+let shipment: string
 let unpaid: { guest: ShopVisitor; id: string }
 
 beforeAll(async () => {
@@ -91,7 +91,7 @@ async function leaveWorkDue(shop: Shop): Promise<void> {
   await approvePayout(shop)
   await shop.database.run(() => buildAccount({ email: 'hub@haatdi.example', role: 'courier', capabilities: ['hub'] }))
   const [hub] = await shop.rows(`select id, name, role, capabilities from account where email = 'hub@haatdi.example'`)
-  box = await shop.database.run(async () => {
+  shipment = await shop.database.run(async () => {
     const [id = ''] = await buildSealedShipments(1)
     const byHand = { carrier: 'shiprocket', service: '24-Slow_Surface' } as const
     const visitor = { language: 'en', principal: hub, header: () => undefined } as unknown as Visitor
@@ -210,7 +210,7 @@ async function refuses(copy: Shop): Promise<void> {
 
   const hub = await copy.signIn('hub@haatdi.example')
   await stepUpSessions(copy, 'hub@haatdi.example')
-  const offers = await hub.get(`/api/courier/hub/boxes/${box}/offers`)
+  const offers = await hub.get(`/api/courier/hub/boxes/${shipment}/offers`)
   expect([offers.status, offers.body.code]).toEqual([503, 'server/quarantined'])
   expect(await copy.rows('select 1 from carrier where failures > 0')).toEqual([])
 

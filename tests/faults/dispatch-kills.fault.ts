@@ -31,7 +31,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   const cluster = await startPostgresCluster({ fsync: true })
   const env = { ...wideLimits, NODE_ENV: 'production', DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }
   await fillDatabase(databaseOf(env), 1_000_000)
-  const boxes = await withDatabase(databaseOf(env), (database) =>
+  const shipments = await withDatabase(databaseOf(env), (database) =>
     database.run(() => buildSealedShipments(kills * shipmentsOfKill)),
   )
   const client = new pg.Client({ connectionString: cluster.url })
@@ -40,7 +40,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   try {
     return await killAgainAndAgain(
       { shop, client, desk: await signInAt(shop.url, 'courier@haatdi.example') },
-      boxes,
+      shipments,
       kills,
     )
   } finally {
@@ -50,16 +50,16 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   }
 }
 
-async function killAgainAndAgain(station: Station, boxes: readonly string[], kills: number): Promise<Result> {
+async function killAgainAndAgain(station: Station, shipments: readonly string[], kills: number): Promise<Result> {
   const draw = seededDraw(17)
   const back: number[] = []
   for (let kill = 0; kill < kills; kill += 1) {
-    const chosen = boxes.slice(kill * shipmentsOfKill, (kill + 1) * shipmentsOfKill)
+    const chosen = shipments.slice(kill * shipmentsOfKill, (kill + 1) * shipmentsOfKill)
     const isTruck = kill % killsOfTruck === killsOfTruck - 1
     back.push(await killWhile(station, () => (isTruck ? handOver(station, chosen) : ask(station, chosen)), draw()))
   }
-  for (let at = 0; at < boxes.length; at += 100) await ask(station, boxes.slice(at, at + 100))
-  await untilAllBooked(station, boxes.length)
+  for (let at = 0; at < shipments.length; at += 100) await ask(station, shipments.slice(at, at + 100))
+  await untilAllBooked(station, shipments.length)
   await handOver(station, [])
   const { rows } = await station.client.query<{ again: number; parcels: number; left: number }>(
     `select (select count(*)::int from outbox where kind = 'book-carrier' and attempts > 1) as again,
@@ -70,10 +70,10 @@ async function killAgainAndAgain(station: Station, boxes: readonly string[], kil
     how:
       `\`kill -9\` of the shop's process ${kills} times on PostgreSQL with fsync on, at a random moment within ${killWithin} ms after ${shipmentsOfKill} boxes were asked for, every ` +
       `${killsOfTruck}th time while a truck is scanned and closed; the leases of its messages run out at once. ${again} bookings were interrupted and tried again. In the end ` +
-      `${parcels} of ${boxes.length} boxes have a label and ${left} have left; the practice carrier's own books are compared.`,
+      `${parcels} of ${shipments.length} boxes have a label and ${left} have left; the practice carrier's own books are compared.`,
     measures: [{ name: 'until the killed hub works again', unit: 'ms', runs: back }],
     broken: [
-      ...(parcels === boxes.length ? [] : [`${boxes.length} boxes were asked for, ${parcels} have a parcel.`]),
+      ...(parcels === shipments.length ? [] : [`${shipments.length} boxes were asked for, ${parcels} have a parcel.`]),
       ...(left > 0 ? [] : ['Nothing has left.']),
       ...(again > 0 || kills < 20 ? [] : ['No kill has interrupted a booking: they prove nothing.']),
       ...(await findBrokenPromises(station.client, dispatchBooks)),
@@ -97,13 +97,13 @@ async function killWhile({ shop, client }: Station, work: () => Promise<unknown>
   return performance.now() - died
 }
 
-const ask = ({ desk }: Station, boxes: readonly string[]) =>
-  desk.post('/api/courier/hub/bookings', { boxes, byHand: null })
+const ask = ({ desk }: Station, shipments: readonly string[]) =>
+  desk.post('/api/courier/hub/bookings', { boxes: shipments, byHand: null })
 
 /** Asks for these boxes, scans everything that has its label onto the truck, counts and signs. */
-async function handOver(station: Station, boxes: readonly string[]): Promise<void> {
+async function handOver(station: Station, shipments: readonly string[]): Promise<void> {
   const { desk } = station
-  if (boxes.length > 0) await ask(station, boxes)
+  if (shipments.length > 0) await ask(station, shipments)
   const { body } = await desk.get('/api/courier/hub/manifests')
   for (const { boxes: labelled } of body.waiting)
     for (const { waybill } of labelled) await desk.post('/api/courier/hub/manifests/scan', { code: waybill })

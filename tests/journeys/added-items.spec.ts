@@ -62,8 +62,8 @@ for (const language of languages) {
     }
     await admin.reload()
     for (const code of codes) await expect(admin.getByText(code).first()).toBeVisible()
-    const { box, parts } = await (await admin.request.get(`/api/admin/orders/${order.id}`)).json()
+    const { box: shipment, parts } = await (await admin.request.get(`/api/admin/orders/${order.id}`)).json()
     expect(parts.map(({ state }: { state: string }) => state)).toEqual(['received', 'received'])
-    expect(box.state).toBe('complete')
+    expect(shipment.state).toBe('complete')
   })
 }

@@ -32,7 +32,7 @@ for (const language of journeyLanguages('hi')) {
     const seller = await open('seller')
     const code = await sendToHub(seller, order.number)
     const hub = await open('courier')
-    const boxPath = await receiveAndAsk(hub, { code, orderId: order.id }, language)
+    const shipmentPath = await receiveAndAsk(hub, { code, orderId: order.id }, language)
 
     await shopper.goto(`/orders/${order.id}`)
     await expectFitsIn(shopper, language, (t) => t('late-question', 'second'))
@@ -54,7 +54,7 @@ for (const language of journeyLanguages('hi')) {
     await scan.fill(lateCode)
     await scan.press('Enter')
     await expect(hub.getByText(t('hub', 'receive.complete')).first()).toBeVisible()
-    await hub.goto(boxPath)
+    await hub.goto(shipmentPath)
     await expect(hub.getByText(`${order.number},`, { exact: false }).first()).toBeVisible()
     await expectNoOverflow(hub)
   })
@@ -116,7 +116,7 @@ async function receiveAndAsk(page: Page, { code, orderId }: Bag, language: Langu
   const { items } = (await (await page.request.get('/api/courier/hub/boxes?state=all')).json()) as {
     items: { id: string; orderId: string }[]
   }
-  const path = `/courier/hub/boxes/${items.find((box) => box.orderId === orderId)?.id}`
+  const path = `/courier/hub/boxes/${items.find((shipment) => shipment.orderId === orderId)?.id}`
   await page.goto(path)
   await expectFitsIn(page, language, (t) => t('late-box', 'decision'))
   const form = page.getByRole('form', { name: t('late-box', 'decide') })

@@ -30,14 +30,14 @@ export const parcelTo = (pincode: string, country = 'IN', changes: Partial<Consi
  * Books boxes by six workers at a carrier that plays its faults, while the process dies between calls: again after every
  * death and lost answer, as the outbox does. Returns what was decided for each reference, and how often the process died.
  */
-export async function bookManyShipments(carrier: Carrier, count: number, box: () => Consignment, service: string) {
+export async function bookManyShipments(carrier: Carrier, count: number, shipment: () => Consignment, service: string) {
   const kills = { draw: seededDraw(17), share: 0.08, count: 0 }
   const faulty = killedCarrier(carrier, kills)
   const results = new Map<string, CarrierResult>()
   const references = Array.from({ length: count }, (_, index) => `RUN-${index}-C1`)
   const bookUntilKnown = async (reference: string): Promise<CarrierResult> => {
     for (let attempt = 0; attempt < 60; attempt += 1) {
-      const result = await bookAtCarrier(faulty, box(), service, reference).catch(() => undefined)
+      const result = await bookAtCarrier(faulty, shipment(), service, reference).catch(() => undefined)
       if (result) return result
     }
     throw new Error(`${reference} was never decided`)

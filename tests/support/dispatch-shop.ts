@@ -103,34 +103,37 @@ export async function openDispatchShop(printFonts?: string) {
       )
       return order.shipmentId
     },
-    ask: (boxes: string[], byHand: ByHand = null) => run(() => requestBookings(context, boxes, byHand, visitor)),
-    mend: (box: string, field: MendableField, value: string) =>
-      run(() => mendBooking(context, box, { field, value }, visitor)),
-    void: async (box: string) => {
-      const version = await versionOf(box)
-      await run(() => voidLabel(context, box, { version, reason: 'the label tore' }, visitor))
+    ask: (shipments: string[], byHand: ByHand = null) =>
+      run(() => requestBookings(context, shipments, byHand, visitor)),
+    mend: (shipment: string, field: MendableField, value: string) =>
+      run(() => mendBooking(context, shipment, { field, value }, visitor)),
+    void: async (shipment: string) => {
+      const version = await versionOf(shipment)
+      await run(() => voidLabel(context, shipment, { version, reason: 'the label tore' }, visitor))
     },
-    typeWaybill: async (box: string) => {
-      const version = await versionOf(box)
+    typeWaybill: async (shipment: string) => {
+      const version = await versionOf(shipment)
       const waybill = `DD${String(Math.floor(Math.random() * 9e10) + 1e10)}`
-      await run(() => recordWaybill(context, box, { version, waybill, cost: paise(6_400), currency: 'INR' }, visitor))
+      await run(() =>
+        recordWaybill(context, shipment, { version, waybill, cost: paise(6_400), currency: 'INR' }, visitor),
+      )
       return waybill
     },
     /** Chooses the carrier of a box without booking it. */
-    choose: (box: string) =>
+    choose: (shipment: string) =>
       shop.rows(
         `update carrier_booking set carrier = 'practice', service = 'surface', begun_at = now() where shipment_id = $1 and state = 'waiting'`,
-        [box],
+        [shipment],
       ),
     /** Delivers the booking of a box, as the outbox would. */
-    deliver: async (box: string) => {
-      const { id } = await bookingOf(box)
+    deliver: async (shipment: string) => {
+      const { id } = await bookingOf(shipment)
       await run(() => deliveries.deliver(context, asMessage('book-carrier', id)))
       await shop.rows(`update outbox set done_at = now() where dedupe_key = $1`, [`book-carrier:${id}`])
     },
     /** Delivers it once more although it is done. */
-    workAgain: async (box: string) => {
-      const { id } = await bookingOf(box)
+    workAgain: async (shipment: string) => {
+      const { id } = await bookingOf(shipment)
       await run(() => deliveries.deliver(context, asMessage('book-carrier', id)))
     },
     /** Delivers every message to a carrier, and those that they leave, until none is left. */

@@ -21,7 +21,7 @@ export const linguisticTerms = new Set(['words', 'letter', 'letters', 'sentence'
  * tables of an order's second shipment are called.
  */
 const cartons =
-  /^(box|boxes|view-?box|[Bb]oundingBox|titleBox|messageBox|fullBox|describeBox|[Bb]uy-?Box|BuyBoxProps)$|^[Bb]ox_?([Pp]ercent|[Gg]rams|[Pp]acker|Sizes?|Photos|Path|Choice|Advice(Props)?|Drawing|ToleranceOf)$|^([Ss]hippingBox(es)?|chooseBox|priceBox|draw(Open)?Box|isBox|spiceBox|boxOf|boxId)$|second[-_]?box|[\w./-]*[./-]box(es)?\b|_of_box$|^box[./-]|^(one|two)[-_]box|oneBox|\.(of|in)Box$/i
+  /^(box|boxes|view-?box|[Bb]oundingBox|titleBox|messageBox|fullBox|describeBox|[Bb]uy-?Box|BuyBoxProps)$|^[Bb]ox_?([Pp]ercent|[Gg]rams|[Pp]acker|Sizes?|Choice|Advice(Props)?|Drawing)$|^([Ss]hippingBox(es)?|chooseBox|priceBox|draw(Open)?Box|isBox|spiceBox|boxOf)$|second[-_]?box|[\w./-]*[./-]box(es)?\b|_of_box$|^box[./-]|^(one|two)[-_]box|oneBox|\.(of|in)Box$/i
 
 /** What the shop proposes to a customer for a price, what a carrier proposes, and fields of the specified replies. */
 const proposals =

@@ -59,9 +59,9 @@ export async function decideForTwo(
 }
 
 /** Photographs, seals and labels a box in which everything is; returns its parcel. */
-export async function sealAndLabel(shop: Shop, hub: ShopVisitor, boxId: string) {
+export async function sealAndLabel(shop: Shop, hub: ShopVisitor, shipmentId: string) {
   sealed += 1
-  const path = `/api/courier/hub/boxes/${boxId}`
+  const path = `/api/courier/hub/boxes/${shipmentId}`
   const { body } = await sendPicture(shop, hub, `${path}/photo`, await drawPhoto())
   await countUnits(hub, path)
   const seal = await hub.post(`${path}/seal`, sealingOf(body.version))

@@ -24,8 +24,8 @@ describe('items can be added', () => {
     ['not to a box that is packed', 'placed', ['packing'], false, false],
     ['not to an order of two boxes', 'placed', ['expecting', 'expecting'], false, false],
     ['not to a replacement, which nobody pays', 'placed', ['expecting'], true, false],
-  ])('%s', (_what, state, boxes, isReplacement, expected) => {
-    expect(mayAddItems({ state, boxes, isReplacement })).toBe(expected)
+  ])('%s', (_what, state, shipments, isReplacement, expected) => {
+    expect(mayAddItems({ state, boxes: shipments, isReplacement })).toBe(expected)
   })
 })
 

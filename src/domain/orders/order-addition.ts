@@ -24,8 +24,11 @@ export type ExtendableOrder = {
  * Returns whether items can be added to an order: it is placed, and its one box still awaits bags. A box that is on hold, complete or
  * being packed is decided already.
  */
-export const mayAddItems = ({ state, isReplacement, boxes }: ExtendableOrder): boolean =>
-  state === 'placed' && !isReplacement && boxes.length === 1 && (boxes[0] === 'expecting' || boxes[0] === 'receiving')
+export const mayAddItems = ({ state, isReplacement, boxes: shipments }: ExtendableOrder): boolean =>
+  state === 'placed' &&
+  !isReplacement &&
+  shipments.length === 1 &&
+  (shipments[0] === 'expecting' || shipments[0] === 'receiving')
 
 /** What becomes of a store's share when items of it are added. */
 export type ShareChange = 'begin' | 'extend' | 'ask_again'

@@ -193,13 +193,13 @@ describe('progress', () => {
 
 describe('two boxes', () => {
   type Box = { sellerOrders: SellerOrderState[]; state: ShipmentState; parcels?: ParcelState[] }
-  const both = (stored: StoredOrderState, ...boxes: Box[]) =>
+  const both = (stored: StoredOrderState, ...shipments: Box[]) =>
     deriveStatusOfShipments({
       stored,
-      sellerOrders: boxes.flatMap(({ sellerOrders }, index) =>
+      sellerOrders: shipments.flatMap(({ sellerOrders }, index) =>
         sellerOrders.map((state) => ({ state, shipment: index + 1 })),
       ),
-      shipments: boxes.map(({ state, parcels = [] }, index) => ({ position: index + 1, state, parcels })),
+      shipments: shipments.map(({ state, parcels = [] }, index) => ({ position: index + 1, state, parcels })),
     })
   const sent = (parcel: ParcelState): Box => ({
     sellerOrders: [parcel === 'delivered' ? 'fulfilled' : 'dispatched'],

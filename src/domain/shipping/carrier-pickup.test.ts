@@ -3,9 +3,9 @@ import { mayCallOffPickup, mayOrderPickup, type PickupState, type RequestedPicku
 
 const now = new Date('2026-11-20T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-const pickup = (state: PickupState, boxes = 3, minutes = 1): RequestedPickup => ({
+const pickup = (state: PickupState, shipments = 3, minutes = 1): RequestedPickup => ({
   state,
-  boxes,
+  boxes: shipments,
   requestedAt: minutesAgo(minutes),
 })
 
@@ -22,8 +22,8 @@ describe('mayOrderPickup', () => {
     ['it is being called off', pickup('ending'), 5, false],
     ['it was called off', pickup('called_off'), 1, true],
     ['it was refused and nothing waits', pickup('refused'), 0, false],
-  ] as const)('%s', (_, requested, boxes, may) => {
-    expect(mayOrderPickup(requested, boxes, now)).toBe(may)
+  ] as const)('%s', (_, requested, shipments, may) => {
+    expect(mayOrderPickup(requested, shipments, now)).toBe(may)
   })
 })
 

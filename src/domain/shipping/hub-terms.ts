@@ -41,7 +41,7 @@ export const termsAtHub = (shop: HubTerms, own: HubScales): HubTerms => ({
   ...Object.fromEntries(hubScaleNames.map((name) => [name, own[name] ?? shop[name]])),
 })
 
-export const boxToleranceOf = ({ boxPercent, boxGrams }: HubTerms): WeightTolerance => ({
+export const shipmentToleranceOf = ({ boxPercent, boxGrams }: HubTerms): WeightTolerance => ({
   percent: boxPercent,
   grams: boxGrams,
 })

@@ -44,7 +44,7 @@ const line = (changes: Partial<ShipmentLine> = {}): ShipmentLine => ({
   units: [],
   ...changes,
 })
-const box = (...lines: ShipmentLine[]) => ({ orderNumber: number, lines })
+const shipment = (...lines: ShipmentLine[]) => ({ orderNumber: number, lines })
 const refusalOf = (work: () => unknown): string => {
   try {
     work()
@@ -56,9 +56,9 @@ const refusalOf = (work: () => unknown): string => {
 
 describe('a scanned unit', () => {
   test('is counted into its line, and is known again', () => {
-    expect(findScannedUnit(address, box(line()))).toMatchObject({ unit: 3, isAgain: false })
+    expect(findScannedUnit(address, shipment(line()))).toMatchObject({ unit: 3, isAgain: false })
     const counted = line({ units: [{ unit: 3, quantity: 1 }] })
-    expect(findScannedUnit(address, box(counted))).toMatchObject({ unit: 3, isAgain: true })
+    expect(findScannedUnit(address, shipment(counted))).toMatchObject({ unit: 3, isAgain: true })
   })
 
   test.each([
@@ -73,11 +73,11 @@ describe('a scanned unit', () => {
     ['by a label of a product that is not in the box', 'https://x.example/products/sev', line(), 'unit/not-in-box'],
     ['by a code that is no label', 'BD123', line(), 'scan/unreadable'],
   ])('%s is refused', (_, code, held, refusal) =>
-    expect(refusalOf(() => findScannedUnit(code, box(held)))).toBe(refusal),
+    expect(refusalOf(() => findScannedUnit(code, shipment(held)))).toBe(refusal),
   )
 
   test('may have any label that was printed when units were taken out of the order', () =>
-    expect(findScannedUnit(address, box(line({ quantity: 2 })))).toMatchObject({ unit: 3, isAgain: false }))
+    expect(findScannedUnit(address, shipment(line({ quantity: 2 })))).toMatchObject({ unit: 3, isAgain: false }))
 })
 
 test('as many are counted by hand as are missing, and no more', () => {

@@ -59,7 +59,7 @@ it('a replay costs what the price table quotes for each box', () => {
   if (!standard) throw new Error('no service')
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 24_000 }), { maxLength: 20 }), (weights) => {
-      const boxes = weights.map((grams) => ({
+      const shipments = weights.map((grams) => ({
         destination: { country: 'IN', countryZone: 'DOM', pincode: '400001' } as const,
         box: { grams, lengthMm: null, widthMm: null, heightMm: null },
       }))
@@ -68,7 +68,7 @@ it('a replay costs what the price table quotes for each box', () => {
         const option = options.find(({ serviceId }) => serviceId === `dodi-logistics/${standard.service.id}`)
         return option ? option.basePaise + option.fuelPaise : null
       })
-      const { cost, notCarried } = replayShipments(boxes, rateValuesOfService(standard.service), table)
+      const { cost, notCarried } = replayShipments(shipments, rateValuesOfService(standard.service), table)
       expect(cost).toBe(quoted.reduce<number>((sum, price) => sum + (price ?? 0), 0))
       expect(notCarried).toBe(quoted.filter((price) => price === null).length)
     }),

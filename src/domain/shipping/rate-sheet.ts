@@ -57,15 +57,15 @@ export type ReplayedShipment = { readonly destination: Destination; readonly box
 
 /** Returns what these boxes cost by a service's numbers, fuel included; boxes that it does not carry are counted. */
 export function replayShipments(
-  boxes: readonly ReplayedShipment[],
+  shipments: readonly ReplayedShipment[],
   values: RateValues,
   table: RateTable,
 ): { cost: Paise; notCarried: number } {
   const service = serviceOfRateValues(values)
   let [cost, notCarried] = [0, 0]
-  for (const { destination, box } of boxes) {
+  for (const { destination, box: shipment } of shipments) {
     const zone = zoneOf(destination, table)
-    const grams = billableGrams(box, service.volumetricDivisor, table)
+    const grams = billableGrams(shipment, service.volumetricDivisor, table)
     const price = zone === null ? null : servicePrice(service, zone, grams, table.weightRules.roundUpGrams)
     if (price === null) notCarried += 1
     else cost += price

@@ -11,7 +11,7 @@ const table = {
     },
   },
 }
-const box = (grams: number, ...[lengthMm, widthMm, heightMm]: number[]) => ({
+const shipment = (grams: number, ...[lengthMm, widthMm, heightMm]: number[]) => ({
   grams,
   lengthMm: lengthMm ?? null,
   widthMm: widthMm ?? null,
@@ -21,11 +21,11 @@ const tolerance = { percent: 10, grams: 150 }
 
 describe('what a carrier may bill', () => {
   it.each([
-    ['the scale in whole slabs', box(1_310), null, 1_500],
-    ['the volume when it is larger', box(1_310, 300, 220, 150), 5_000, 2_000],
-    ['the scale when the service does not count the volume', box(1_310, 300, 220, 150), null, 1_500],
-    ['the scale when the box was not measured', box(1_310), 5_000, 1_500],
-    ['a whole slab of the lightest box', box(1), null, 500],
+    ['the scale in whole slabs', shipment(1_310), null, 1_500],
+    ['the volume when it is larger', shipment(1_310, 300, 220, 150), 5_000, 2_000],
+    ['the scale when the service does not count the volume', shipment(1_310, 300, 220, 150), null, 1_500],
+    ['the scale when the box was not measured', shipment(1_310), 5_000, 1_500],
+    ['a whole slab of the lightest box', shipment(1), null, 500],
   ])('is %s', (_, measured, divisor, grams) => expect(billableGrams(measured, divisor, table)).toBe(grams))
 })
 

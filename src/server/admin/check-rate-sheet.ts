@@ -65,12 +65,12 @@ export async function checkRateSheet(bytes: Uint8Array, language: Language) {
   const services = servicesOf(table)
   const inForce = new Map(services.map(({ id, service }) => [id, rateValuesOfService(service)]))
   const read = readRateSheet(await readSheet(bytes), inForce) ?? refuse('sheet/unreadable')
-  const boxes = await readReplayed()
+  const shipments = await readReplayed()
   const changed = []
   for (const each of services) {
     const [before, values] = [inForce.get(each.id) ?? {}, read.values.get(each.id)]
     if (!values || differences(before, values).length === 0) continue
-    const own = boxes.get(`${each.partner.id}/${each.service.id}`) ?? []
+    const own = shipments.get(`${each.partner.id}/${each.service.id}`) ?? []
     changed.push({
       id: each.id,
       name: nameOf(each, language),
@@ -101,12 +101,17 @@ function problemsIn(before: RateValues, values: RateValues) {
 }
 
 function replayOf(
-  boxes: readonly ReplayedShipment[],
+  shipments: readonly ReplayedShipment[],
   { before, values }: { before: RateValues; values: RateValues },
   table: RateTable,
 ) {
-  const [now, later] = [replayShipments(boxes, before, table), replayShipments(boxes, values, table)]
-  return { boxes: boxes.length, now: now.cost, later: later.cost, lost: Math.max(0, later.notCarried - now.notCarried) }
+  const [now, later] = [replayShipments(shipments, before, table), replayShipments(shipments, values, table)]
+  return {
+    boxes: shipments.length,
+    now: now.cost,
+    later: later.cost,
+    lost: Math.max(0, later.notCarried - now.notCarried),
+  }
 }
 
 /** Returns the boxes of the last thirty days by the service that was bought. */
@@ -114,13 +119,13 @@ async function readReplayed(): Promise<Map<string, ReplayedShipment[]>> {
   const zones = new Map(
     (await listCountries()).map(({ code, rules }) => [code, destinationRules.parse(rules).zone] as const),
   )
-  const boxes = await listLeftShipments(new Date(shopNow().getTime() - replayedDays * 86_400_000))
-  const replayed = boxes.map(({ service, country, pincode, box }) => {
+  const shipments = await listLeftShipments(new Date(shopNow().getTime() - replayedDays * 86_400_000))
+  const replayed = shipments.map(({ service, country, pincode, box: shipment }) => {
     const zone = zones.get(country) ?? 'DOM'
     return {
       service,
       destination: { country, countryZone: isForeignZone(zone) ? zone : ('DOM' as const), pincode },
-      box,
+      box: shipment,
     }
   })
   return Map.groupBy(replayed, ({ service }) => service)

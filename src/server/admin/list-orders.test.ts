@@ -12,12 +12,12 @@ afterAll(() => shop.close())
 
 it('says in the list of an order in two boxes whether both are complete at the hub', async () => {
   const { id } = await orderOfTwoSellers(shop)
-  const [box] = await shop.rows('select id from shipment where order_id = $1', [id])
-  await shop.rows(`update shipment set state = 'complete', shipment_count = 2 where id = $1`, [box?.id])
+  const [shipment] = await shop.rows('select id from shipment where order_id = $1', [id])
+  await shop.rows(`update shipment set state = 'complete', shipment_count = 2 where id = $1`, [shipment?.id])
   await shop.rows(
     `insert into shipment select (jsonb_populate_record(s, '{"id": "second-box", "position": 2, "state": "expecting"}')).*
     from shipment s where s.id = $1`,
-    [box?.id],
+    [shipment?.id],
   )
   await shop.rows(
     `update seller_order f set state = case when n = 1 then 'received' else 'accepted' end, packed_grams = 500, shipment_position = n

@@ -249,8 +249,8 @@ describe('a sheet of rates', () => {
       values: { ...before.now, fuel: 20 },
       problems: [],
     })
-    const { boxes, now, later } = services[0].replay
-    expect(boxes).toBe(1)
+    const { boxes: shipments, now, later } = services[0].replay
+    expect(shipments).toBe(1)
     expect(later / now).toBeCloseTo(1.2 / (1 + before.now.fuel / 100), 3)
     expect(await read()).toEqual(before)
   })

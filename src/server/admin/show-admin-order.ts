@@ -48,7 +48,7 @@ export async function showAdminOrder(
   const { order } = head
   const reader: Reader = { as: 'admin', id: member(visitor).id, language: visitor.language }
   const shown = showOrder(whole, reader, { pictures: context.pictures, rates })
-  const boxes = await showShipments(whole, shown)
+  const shipments = await showShipments(whole, shown)
   return {
     ...showAdminSummary({ head, sellerOrders }, visitor),
     email: order.email,
@@ -76,8 +76,8 @@ export async function showAdminOrder(
     }),
     hubCity: shown.hubCity,
     journey: shown.journey,
-    ...firstOf(boxes),
-    boxes,
+    ...firstOf(shipments),
+    boxes: shipments,
     tags: (await listTagsOf([id])).get(id) ?? [],
     events: showEvents(whole, reader),
     emails: await serializeEmails(whole, reader),
@@ -85,22 +85,22 @@ export async function showAdminOrder(
   }
 }
 
-const showAdding = ({ head: { order, payment }, boxes, addition }: WholeOrder) => ({
+const showAdding = ({ head: { order, payment }, boxes: shipments, addition }: WholeOrder) => ({
   isOpen:
     addition === null &&
     mayAddItems({
       state: order.state,
       isReplacement: order.replacesClaimId !== null,
-      boxes: boxes.map(({ shipment }) => shipment.state),
+      boxes: shipments.map(({ shipment }) => shipment.state),
     }),
   city: order.cityId,
   payments: additionPaymentsOf({ payment: payment?.state, isMember: order.accountId !== null }),
 })
 
 /** Returns every box with the stores in it and its parcel. */
-async function showShipments({ boxes }: WholeOrder, shown: ReturnType<typeof showOrder>) {
+async function showShipments({ boxes: shipments }: WholeOrder, shown: ReturnType<typeof showOrder>) {
   return await Promise.all(
-    boxes.map(async ({ shipment, parcel }, index) => {
+    shipments.map(async ({ shipment, parcel }, index) => {
       const seen = shown.boxes[index]
       if (!seen) throw new Error(`box ${shipment.id} of an order is not shown`)
       const { brandIds, journey, arrivesFrom, arrivesTo } = seen

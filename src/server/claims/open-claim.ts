@@ -87,12 +87,12 @@ export async function openClaim(
  */
 export async function openShopClaim(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
-  box: { id: string; orderId: string; position: number },
+  shipment: { id: string; orderId: string; position: number },
   kind: ShopClaimKind,
 ): Promise<void> {
-  const { orderId, position } = box
+  const { orderId, position } = shipment
   const order = await lockOrder(orderId)
-  const idempotencyKey = await keyOfShopClaim(box, kind)
+  const idempotencyKey = await keyOfShopClaim(shipment, kind)
   if (await isThere(orderId, idempotencyKey)) return
   const inside = await listLinesInShipment(orderId, position)
   const claimed = (await listOrderLines(orderId))

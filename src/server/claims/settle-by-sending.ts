@@ -17,8 +17,8 @@ import {
 import { keyOfShopClaim } from './open-claim.ts'
 
 /** The claim that the return of a box opened; undefined where nothing was left to claim. */
-export const findReturnClaim = async (box: { id: string; orderId: string; position: number }) =>
-  findClaimByKey(box.orderId, await keyOfShopClaim(box, 'returned'))
+export const findReturnClaim = async (shipment: { id: string; orderId: string; position: number }) =>
+  findClaimByKey(shipment.orderId, await keyOfShopClaim(shipment, 'returned'))
 
 /** Returns whether the claim about a return was settled with money or other goods, whole or in part. */
 export async function isSettledOtherwise(row: Pick<ClaimRow, 'id' | 'state'>): Promise<boolean> {

@@ -17,64 +17,68 @@ const atCarrier = (shipmentId: string) =>
 
 describe('booking', () => {
   it('books a sealed box with the cheapest service that is no worse than bought, and records its waybill', async () => {
-    const box = await there.sealedShipment()
-    await there.ask([box])
+    const shipment = await there.sealedShipment()
+    await there.ask([shipment])
     await there.work()
-    const [parcel] = await there.rows('select * from parcel where shipment_id = $1', [box])
+    const [parcel] = await there.rows('select * from parcel where shipment_id = $1', [shipment])
     expect(parcel).toMatchObject({
       carrier: 'practice',
       waybill: expect.stringMatching(/^PC[0-9]{10}$/),
       currency: 'INR',
       state: 'label_ready',
     })
-    const booking = await there.booking(box)
+    const booking = await there.booking(shipment)
     expect(booking).toMatchObject({ state: 'booked', carrier: 'practice', service: 'air', waybill: parcel.waybill })
     expect(booking.judged.map(({ verdict }: { verdict: string }) => verdict).toSorted()).toEqual([
       'chosen',
       'slower_than_bought',
     ])
-    expect(await atCarrier(box)).toMatchObject([{ status: 'BOOKED', waybill: parcel.waybill }])
+    expect(await atCarrier(shipment)).toMatchObject([{ status: 'BOOKED', waybill: parcel.waybill }])
   })
 
   it('books once however often it is asked for and delivered', async () => {
-    const box = await there.sealedShipment()
-    await Promise.all([there.ask([box]), there.ask([box]), there.ask([box])])
+    const shipment = await there.sealedShipment()
+    await Promise.all([there.ask([shipment]), there.ask([shipment]), there.ask([shipment])])
     await there.work()
-    await there.workAgain(box)
-    expect(await atCarrier(box)).toHaveLength(1)
-    expect(await there.rows('select * from carrier_booking where shipment_id = $1', [box])).toHaveLength(1)
+    await there.workAgain(shipment)
+    expect(await atCarrier(shipment)).toHaveLength(1)
+    expect(await there.rows('select * from carrier_booking where shipment_id = $1', [shipment])).toHaveLength(1)
   })
 
   it('takes what was booked when the line went dead after the success', async () => {
-    const box = await there.sealedShipment()
+    const shipment = await there.sealedShipment()
     await there.play('timeout_after_success')
-    await there.ask([box])
-    await expect(there.deliver(box)).rejects.toThrow()
-    expect(await there.booking(box)).toMatchObject({
+    await there.ask([shipment])
+    await expect(there.deliver(shipment)).rejects.toThrow()
+    expect(await there.booking(shipment)).toMatchObject({
       state: 'waiting',
       trouble: expect.stringMatching(/did not answer/),
     })
-    await there.deliver(box)
-    expect(await there.booking(box)).toMatchObject({ state: 'booked', trouble: null })
-    expect(await atCarrier(box)).toHaveLength(1)
+    await there.deliver(shipment)
+    expect(await there.booking(shipment)).toMatchObject({ state: 'booked', trouble: null })
+    expect(await atCarrier(shipment)).toHaveLength(1)
   })
 
   it('stands with the field to mend when a carrier refuses with 200, and mending it books that one', async () => {
-    const box = await there.sealedShipment()
+    const shipment = await there.sealedShipment()
     await there.play('refused_with_200')
-    await there.ask([box])
+    await there.ask([shipment])
     await there.work()
-    expect(await there.booking(box)).toMatchObject({ state: 'refused', refusal: 'field_wrong', refusedField: 'phone' })
+    expect(await there.booking(shipment)).toMatchObject({
+      state: 'refused',
+      refusal: 'field_wrong',
+      refusedField: 'phone',
+    })
     // A refusal may leave half a shipment at the carrier, which is looked for later.
-    const { id } = await there.booking(box)
+    const { id } = await there.booking(shipment)
     expect(
       await there.rows('select 1 from outbox where dedupe_key = $1', [`sweep-carrier:${id}:refused`]),
     ).toHaveLength(1)
     await there.play('none')
-    await there.mend(box, 'phone', '+91 98250 00000')
+    await there.mend(shipment, 'phone', '+91 98250 00000')
     await there.work()
-    expect(await there.booking(box)).toMatchObject({ state: 'booked', attempt: 2 })
-    expect(await atCarrier(box)).toHaveLength(1)
+    expect(await there.booking(shipment)).toMatchObject({ state: 'booked', attempt: 2 })
+    expect(await atCarrier(shipment)).toHaveLength(1)
   })
 
   it('takes no old cancelled order for a new one', async () => {
@@ -84,11 +88,11 @@ describe('booking', () => {
     await there.void(first)
     await there.work()
     await there.play('dead_order_returned')
-    const box = await there.sealedShipment()
-    await there.ask([box])
+    const shipment = await there.sealedShipment()
+    await there.ask([shipment])
     await there.work()
-    expect(await there.booking(box)).toMatchObject({ state: 'refused', refusal: 'dead_order' })
-    expect(await there.rows('select * from parcel where shipment_id = $1', [box])).toEqual([])
+    expect(await there.booking(shipment)).toMatchObject({ state: 'refused', refusal: 'dead_order' })
+    expect(await there.rows('select * from parcel where shipment_id = $1', [shipment])).toEqual([])
   })
 
   it.each([
@@ -96,84 +100,84 @@ describe('booking', () => {
     ['a rate without its currency', 'rate_without_currency', 'no_currency'],
     ['an empty wallet', 'wallet_empty', 'wallet_empty'],
   ] as const)('refuses on %s', async (_, fault, refusal) => {
-    const box = await there.sealedShipment()
+    const shipment = await there.sealedShipment()
     await there.play(fault)
-    await there.ask([box])
+    await there.ask([shipment])
     await there.work()
-    expect(await there.booking(box)).toMatchObject({ state: 'refused', refusal })
-    expect(await atCarrier(box)).toEqual([])
+    expect(await there.booking(shipment)).toMatchObject({ state: 'refused', refusal })
+    expect(await atCarrier(shipment)).toEqual([])
   })
 
   it('waits as long as a carrier asks, which is no failure', async () => {
-    const box = await there.sealedShipment()
-    await there.ask([box])
-    await there.choose(box)
+    const shipment = await there.sealedShipment()
+    await there.ask([shipment])
+    await there.choose(shipment)
     await there.play('rate_limited')
-    await expect(there.deliver(box)).rejects.toMatchObject({ name: 'Error', until: expect.any(Date) })
+    await expect(there.deliver(shipment)).rejects.toMatchObject({ name: 'Error', until: expect.any(Date) })
     await there.play('none')
-    await there.deliver(box)
-    expect(await there.booking(box)).toMatchObject({ state: 'booked' })
+    await there.deliver(shipment)
+    expect(await there.booking(shipment)).toMatchObject({ state: 'booked' })
   })
 
   it('takes a typed waybill when the carrier is down, and cancels what it has booked after all', async () => {
-    const box = await there.sealedShipment()
+    const shipment = await there.sealedShipment()
     await there.play('timeout_after_success')
-    await there.ask([box])
-    await expect(there.deliver(box)).rejects.toThrow()
-    await there.typeWaybill(box)
-    expect(await there.booking(box)).toMatchObject({ state: 'booked', carrier: 'manual', attempt: 2 })
+    await there.ask([shipment])
+    await expect(there.deliver(shipment)).rejects.toThrow()
+    await there.typeWaybill(shipment)
+    expect(await there.booking(shipment)).toMatchObject({ state: 'booked', carrier: 'manual', attempt: 2 })
     await there.play('none')
     await there.work()
-    expect(await atCarrier(box)).toMatchObject([{ status: 'CANCELLED' }])
+    expect(await atCarrier(shipment)).toMatchObject([{ status: 'CANCELLED' }])
   })
 })
 
 describe('voiding', () => {
   it('cancels with the carrier before the label is replaced, and cancels its clone too', async () => {
-    const box = await there.sealedShipment()
-    await there.ask([box])
+    const shipment = await there.sealedShipment()
+    await there.ask([shipment])
     await there.work()
     await there.play('cloned_void')
-    await there.void(box)
-    expect((await there.ask([box])).at(0)?.outcome).toBe('already')
+    await there.void(shipment)
+    expect((await there.ask([shipment])).at(0)?.outcome).toBe('already')
     await there.play('none')
     await there.work()
-    expect(await there.booking(box)).toMatchObject({ state: 'voided' })
-    expect((await atCarrier(box)).every(({ status }) => status === 'CANCELLED')).toBe(true)
-    await there.ask([box])
+    expect(await there.booking(shipment)).toMatchObject({ state: 'voided' })
+    expect((await atCarrier(shipment)).every(({ status }) => status === 'CANCELLED')).toBe(true)
+    await there.ask([shipment])
     await there.work()
-    expect(await there.booking(box)).toMatchObject({ state: 'booked', attempt: 2 })
-    expect((await atCarrier(box)).filter(({ status }) => status === 'BOOKED')).toHaveLength(1)
+    expect(await there.booking(shipment)).toMatchObject({ state: 'booked', attempt: 2 })
+    expect((await atCarrier(shipment)).filter(({ status }) => status === 'BOOKED')).toHaveLength(1)
   })
 
   it('keeps the label of a parcel that the carrier has already collected, and says so', async () => {
-    const box = await there.sealedShipment()
-    await there.ask([box])
+    const shipment = await there.sealedShipment()
+    await there.ask([shipment])
     await there.work()
     await there.shop.rows(
       'update practice_consignment set steps = 1 where reference in (select our_ref from carrier_booking where shipment_id = $1)',
-      [box],
+      [shipment],
     )
-    await there.void(box)
+    await there.void(shipment)
     await there.work()
-    expect(await there.booking(box)).toMatchObject({ state: 'booked', trouble: 'too_late' })
+    expect(await there.booking(shipment)).toMatchObject({ state: 'booked', trouble: 'too_late' })
   })
 })
 
 it('pays for one label of each box, killed a hundred times while forty are booked', async () => {
-  const boxes = []
-  for (let count = 0; count < 40; count += 1) boxes.push(await there.sealedShipment())
-  await there.ask(boxes)
+  const shipments = []
+  for (let count = 0; count < 40; count += 1) shipments.push(await there.sealedShipment())
+  await there.ask(shipments)
   await there.play('any')
   const kills = await there.workKilled(100)
   await there.play('none')
   await there.work()
   expect(kills).toBeGreaterThanOrEqual(100)
-  for (const box of boxes) {
-    const { state, waybill } = await there.booking(box)
-    const alive = (await atCarrier(box)).filter(({ status }) => status === 'BOOKED')
+  for (const shipment of shipments) {
+    const { state, waybill } = await there.booking(shipment)
+    const alive = (await atCarrier(shipment)).filter(({ status }) => status === 'BOOKED')
     expect(alive.map((each) => each.waybill)).toEqual(state === 'booked' ? [waybill] : [])
-    const parcels = await there.rows('select waybill from parcel where shipment_id = $1', [box])
+    const parcels = await there.rows('select waybill from parcel where shipment_id = $1', [shipment])
     expect(parcels.map((each) => each.waybill)).toEqual(state === 'booked' ? [waybill] : [])
   }
 }, 180_000)

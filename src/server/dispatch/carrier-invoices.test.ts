@@ -70,12 +70,12 @@ const countOf = async (table: string) => Number((await shop.rows(`select count(*
 
 describe('an invoice', () => {
   it('is checked without writing anything, each refused row with its cure', async () => {
-    const box = await shipmentSent()
+    const shipment = await shipmentSent()
     const { body, status } = await check('C-1', [
-      `${box.waybill},1.5,100,10,19.80,forward`,
-      `${box.waybill},1.5,100,10,19.80,forward`,
+      `${shipment.waybill},1.5,100,10,19.80,forward`,
+      `${shipment.waybill},1.5,100,10,19.80,forward`,
       'DD99999999999,1,100,10,19.80,',
-      `${box.waybill},heavy,100,10,0,`,
+      `${shipment.waybill},heavy,100,10,0,`,
       '1.0E+10,1,100,10,0,',
     ])
     expect(status, JSON.stringify(body)).toBe(200)
@@ -106,16 +106,16 @@ describe('an invoice', () => {
   })
 
   it('bills a box once: in another invoice, with other amounts, or before it left it is refused', async () => {
-    const box = await shipmentSent()
-    await importRows('T-1', [`${box.waybill},1.5,100,0,0,`])
-    const otherAmount = await importRows('T-1', [`${box.waybill},1.5,101,0,0,`])
-    const otherInvoice = await importRows('T-2', [`${box.waybill},1.5,100,0,0,`])
-    const back = await importRows('T-2', [`${box.waybill},1.5,60,0,0,RTO`])
+    const shipment = await shipmentSent()
+    await importRows('T-1', [`${shipment.waybill},1.5,100,0,0,`])
+    const otherAmount = await importRows('T-1', [`${shipment.waybill},1.5,101,0,0,`])
+    const otherInvoice = await importRows('T-2', [`${shipment.waybill},1.5,100,0,0,`])
+    const back = await importRows('T-2', [`${shipment.waybill},1.5,60,0,0,RTO`])
     const { waybill } = await labelledOrder(shop)
     const unsent = await importRows('T-3', [`${waybill},1,50,0,0,`])
     const problems = [otherAmount, otherInvoice, unsent].map(({ body }) => body.refused[0])
     expect(problems).toMatchObject([
-      { problem: 'changed', value: box.waybill },
+      { problem: 'changed', value: shipment.waybill },
       { problem: 'billed', value: 'T-1' },
       { problem: 'not-sent', value: waybill },
     ])
@@ -123,33 +123,33 @@ describe('an invoice', () => {
   })
 
   it('is imported once by two people at the same time', async () => {
-    const box = await shipmentSent()
-    const rows = [`${box.waybill},2.5,100,10,0,`]
+    const shipment = await shipmentSent()
+    const rows = [`${shipment.waybill},2.5,100,10,0,`]
     const results = await Promise.all([importRows('P-1', rows), importRows('P-1', rows), importRows('P-1', rows)])
     expect(results.map(({ body }) => body.taken).toSorted()).toEqual([0, 0, 1])
-    const lines = await shop.rows('select id from carrier_invoice_line where parcel_id = $1', [box.parcelId])
+    const lines = await shop.rows('select id from carrier_invoice_line where parcel_id = $1', [shipment.parcelId])
     expect(lines).toHaveLength(1)
   })
 
   it('keeps its date, currency and rate, and needs its columns', async () => {
-    const box = await shipmentSent()
-    await importRows('K-1', [`${box.waybill},1.5,100,0,0,`])
-    expect((await check('K-1', [`${box.waybill},1.5,100,0,0,`], { day: '2026-11-01' })).body.code).toBe(
+    const shipment = await shipmentSent()
+    await importRows('K-1', [`${shipment.waybill},1.5,100,0,0,`])
+    expect((await check('K-1', [`${shipment.waybill},1.5,100,0,0,`], { day: '2026-11-01' })).body.code).toBe(
       'invoice/other-terms',
     )
-    expect((await check('K-2', [`${box.waybill},1,1,0,0,`], { rate: '2' })).body.code).toBe('invoice/other-terms')
-    expect((await check('K-2', [`${box.waybill},1,1,0,0,`], { columns: 'waybill:0' })).body).toMatchObject({
+    expect((await check('K-2', [`${shipment.waybill},1,1,0,0,`], { rate: '2' })).body.code).toBe('invoice/other-terms')
+    expect((await check('K-2', [`${shipment.waybill},1,1,0,0,`], { columns: 'waybill:0' })).body).toMatchObject({
       missing: ['freight'],
       taken: 0,
     })
-    expect((await check('K-2', [`${box.waybill},1,1,0,0,`], { columns: 'waybill:0,freight:40' })).body.code).toBe(
+    expect((await check('K-2', [`${shipment.waybill},1,1,0,0,`], { columns: 'waybill:0,freight:40' })).body.code).toBe(
       'request/invalid',
     )
   })
 
   it('in dollars costs what the bank took', async () => {
-    const box = await shipmentSent({ country: 'AU' })
-    const { body } = await importRows('U-1', [`${box.waybill},1.5,10.25,1,0,`], { currency: 'USD', rate: '83.5' })
+    const shipment = await shipmentSent({ country: 'AU' })
+    const { body } = await importRows('U-1', [`${shipment.waybill},1.5,10.25,1,0,`], { currency: 'USD', rate: '83.5' })
     expect(body.billed).toBe(855.88 + 83.5)
   })
 
@@ -168,34 +168,34 @@ describe('an invoice', () => {
 
 describe('a weight above the hub’s', () => {
   const disputed = async (number: string) => {
-    const box = await shipmentSent()
-    const { body } = await importRows(number, [`${box.waybill},4,400,40,0,`])
+    const shipment = await shipmentSent()
+    const { body } = await importRows(number, [`${shipment.waybill},4,400,40,0,`])
     const { body: shown } = await admin.get(`/api/admin/carrier-invoices/${body.invoiceId}`)
-    return { box, body, dispute: shown.disputes[0] }
+    return { box: shipment, body, dispute: shown.disputes[0] }
   }
 
   it('raises a dispute with scale, size and what is at stake', async () => {
-    const { box, body, dispute } = await disputed('W-1')
+    const { box: shipment, body, dispute } = await disputed('W-1')
     expect(body).toMatchObject({ taken: 1, disputes: 1 })
     expect(dispute).toMatchObject({
       state: 'raised',
-      waybill: box.waybill,
+      waybill: shipment.waybill,
       billedGrams: 4000,
       measuredGrams: 1310,
       size: [300, 220, 150],
       hasPhoto: true,
     })
     expect(dispute.stake).toBeCloseTo((440 * (4000 - dispute.billableGrams)) / 4000, 2)
-    expect((await check('W-1', [`${box.waybill},4,400,40,0,`])).body).toMatchObject({ same: 1, disputes: 0 })
+    expect((await check('W-1', [`${shipment.waybill},4,400,40,0,`])).body).toMatchObject({ same: 1, disputes: 0 })
     const file = await shop.fetch(`/api/admin/carrier-invoices/${body.invoiceId}/disputes.csv`, {
       headers: { cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     })
-    expect(await file.text()).toContain(`${box.waybill},W-1,4000,1310`)
+    expect(await file.text()).toContain(`${shipment.waybill},W-1,4000,1310`)
   })
 
   it('is not disputed within the tolerance of the hub’s scales', async () => {
-    const box = await shipmentSent()
-    expect((await check('W-2', [`${box.waybill},2.1,400,40,0,`])).body).toMatchObject({ taken: 1, disputes: 0 })
+    const shipment = await shipmentSent()
+    expect((await check('W-2', [`${shipment.waybill},2.1,400,40,0,`])).body).toMatchObject({ taken: 1, disputes: 0 })
   })
 
   it('is won with a credit of at most what was billed, or lost, once', async () => {
@@ -283,7 +283,7 @@ describe('what lanes earn', () => {
   async function live(each: ReturnType<typeof life.generate>['value'], at: number): Promise<void> {
     const isHome = /^\d/.test(each.place)
     const left = new Date(Date.UTC(2031, 0, each.day)).toISOString().slice(0, 10)
-    const box = await shipmentSent({
+    const shipment = await shipmentSent({
       carrier: each.carrier,
       service: each.service,
       leftOn: left,
@@ -293,16 +293,16 @@ describe('what lanes earn', () => {
     await shop.rows(
       `update customer_order set total_paise = goods_paise - discount_paise + $2 + cod_fee_paise, delivery_paise = $2, returned_delivery_paise = $3
        where id = $1`,
-      [box.orderId, each.delivery, returned],
+      [shipment.orderId, each.delivery, returned],
     )
     const rupees = (paise: number) => (paise / 100).toFixed(2)
     const rows = [
       ...(each.bill
         ? [
-            `${box.waybill},${each.bill.grams},${rupees(each.bill.freight)},${rupees(each.bill.fuel)},${rupees(each.bill.gst)},`,
+            `${shipment.waybill},${each.bill.grams},${rupees(each.bill.freight)},${rupees(each.bill.fuel)},${rupees(each.bill.gst)},`,
           ]
         : []),
-      ...(each.back === null ? [] : [`${box.waybill},1,${rupees(each.back)},0,0,return`]),
+      ...(each.back === null ? [] : [`${shipment.waybill},1,${rupees(each.back)},0,0,return`]),
     ]
     let credit = 0
     if (rows.length > 0) {
@@ -321,9 +321,9 @@ describe('what lanes earn', () => {
     }
     let claims = 0
     if (each.claim) {
-      const [line] = await shop.rows('select id from order_line where order_id = $1 limit 1', [box.orderId])
+      const [line] = await shop.rows('select id from order_line where order_id = $1 limit 1', [shipment.orderId])
       const made = await createRefund(shop, {
-        orderId: box.orderId,
+        orderId: shipment.orderId,
         cause: 'claim',
         fundedBy: each.claim,
         components: [component('goods', 12.34, line.id)],
@@ -334,7 +334,7 @@ describe('what lanes earn', () => {
       for (const _ of [1, 2])
         await shop.rows(
           `insert into order_event (order_id, kind, actor_role, actor_name, acted_as) values ($1, 'attempt_failed', 'system', '', 'system')`,
-          [box.orderId],
+          [shipment.orderId],
         )
     const [freight, fuel, other] = [
       (each.bill?.freight ?? 0) + (each.back ?? 0),

@@ -24,10 +24,10 @@ beforeEach(async () => {
 })
 
 const bookedShipment = async () => {
-  const box = await there.sealedShipment()
-  await there.ask([box])
+  const shipment = await there.sealedShipment()
+  await there.ask([shipment])
   await there.work()
-  return box
+  return shipment
 }
 const pickups = async () => (await hub.get('/api/courier/hub/manifests')).body.pickups
 const ask = () => hub.post('/api/courier/hub/pickups', { carrier: 'practice' })
@@ -118,8 +118,8 @@ describe('a pickup place', () => {
   it('is saved for a carrier and hub, goes with the boxes of that hub, and is taken back', async () => {
     const { body } = await set({ name, pincode, askHour: null })
     expect(body.locations.filter((place: { name: string | null }) => place.name === name)).toHaveLength(1)
-    const box = await there.sealedShipment()
-    const locations = () => there.run(async () => (await readConsignment(await findShipment(box))).pickupLocations)
+    const shipment = await there.sealedShipment()
+    const locations = () => there.run(async () => (await readConsignment(await findShipment(shipment))).pickupLocations)
     expect(await locations()).toEqual({ practice: { name, pincode } })
     await set(null)
     expect(await locations()).toEqual({})

@@ -29,19 +29,23 @@ afterAll(async () => {
 beforeEach(() => there.play('none'))
 
 const booked = async (wanted = {}) => {
-  const box = await there.sealedShipment(wanted)
-  await there.ask([box])
+  const shipment = await there.sealedShipment(wanted)
+  await there.ask([shipment])
   await there.work()
-  return { box, ...(await there.booking(box)) }
+  return { box: shipment, ...(await there.booking(shipment)) }
 }
 const shipmentOnBoard = async (id: string) =>
   (await hub.get('/api/courier/hub/dispatch')).body.items.find((item: { id: string }) => item.id === id)
-const orderOf = async (box: string) =>
-  (await there.rows('select o.* from customer_order o join shipment s on s.order_id = o.id where s.id = $1', [box]))[0]
-const eventsOf = async (box: string) =>
-  (await there.rows('select kind from order_event where order_id = $1 order by id', [(await orderOf(box)).id])).map(
-    ({ kind }) => kind,
-  )
+const orderOf = async (shipment: string) =>
+  (
+    await there.rows('select o.* from customer_order o join shipment s on s.order_id = o.id where s.id = $1', [
+      shipment,
+    ])
+  )[0]
+const eventsOf = async (shipment: string) =>
+  (
+    await there.rows('select kind from order_event where order_id = $1 order by id', [(await orderOf(shipment)).id])
+  ).map(({ kind }) => kind)
 
 describe('send station', () => {
   it('books boxes while one stands with the field to mend, and mending it books only that one', async () => {
@@ -54,8 +58,8 @@ describe('send station', () => {
     const { body } = await hub.post('/api/courier/hub/bookings', { boxes: [...good, bad], byHand: null })
     expect(body.items.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(5).fill('waiting'))
     await there.work()
-    for (const box of good)
-      expect(await shipmentOnBoard(box)).toMatchObject({ step: 'labelled', carrier: 'Practice Carrier' })
+    for (const shipment of good)
+      expect(await shipmentOnBoard(shipment)).toMatchObject({ step: 'labelled', carrier: 'Practice Carrier' })
     expect(await shipmentOnBoard(bad)).toMatchObject({
       step: 'refused',
       refusal: { code: 'field_wrong', field: 'phone', value: 'none', words: expect.stringMatching(/phone number/) },
@@ -70,15 +74,22 @@ describe('send station', () => {
   })
 
   it('shows the offers with the reason why each is taken or left, and books by hand what is chosen', async () => {
-    const box = await there.sealedShipment({ shipping: newJersey, method: 'online', serviceId: 'sagar-parcel/economy' })
-    const { body } = await hub.get(`/api/courier/hub/boxes/${box}/offers`)
+    const shipment = await there.sealedShipment({
+      shipping: newJersey,
+      method: 'online',
+      serviceId: 'sagar-parcel/economy',
+    })
+    const { body } = await hub.get(`/api/courier/hub/boxes/${shipment}/offers`)
     expect(body.items.map(({ carrier, verdict }: Record<string, string>) => [carrier, verdict])).toContainEqual([
       'Practice Carrier',
       'chosen',
     ])
-    await hub.post('/api/courier/hub/bookings', { boxes: [box], byHand: { carrier: 'practice', service: 'priority' } })
+    await hub.post('/api/courier/hub/bookings', {
+      boxes: [shipment],
+      byHand: { carrier: 'practice', service: 'priority' },
+    })
     await there.work()
-    expect(await there.booking(box)).toMatchObject({ state: 'booked', service: 'priority' })
+    expect(await there.booking(shipment)).toMatchObject({ state: 'booked', service: 'priority' })
   })
 
   it('prints one file in shelf order, counts each print in the timeline, and leaves what has no label', async () => {
@@ -100,28 +111,28 @@ describe('send station', () => {
   })
 
   it('prints for label printers, and a hub remembers its format', async () => {
-    const { box, waybill } = await booked()
+    const { box: shipment, waybill } = await booked()
     const { body: before } = await hub.get('/api/courier/hub/dispatch')
-    const { body } = await hub.post('/api/courier/hub/labels', { boxes: [box], format: 'zpl', remember: true })
-    expect(body).toMatchObject({ printed: [box], left: [], onPaper: [] })
+    const { body } = await hub.post('/api/courier/hub/labels', { boxes: [shipment], format: 'zpl', remember: true })
+    expect(body).toMatchObject({ printed: [shipment], left: [], onPaper: [] })
     const [label] = readZpl(
       (await downloadFile(there.shop, hub, `/api/courier/hub/labels/${body.id}`)).toString('utf8'),
     )
     expect(label?.fields.some(({ data }) => data === waybill)).toBe(true)
     expect([before.labelFormat, (await hub.get('/api/courier/hub/dispatch')).body.labelFormat]).toEqual(['a6', 'zpl'])
-    await hub.post('/api/courier/hub/labels', { boxes: [box], format: 'a6', remember: true })
+    await hub.post('/api/courier/hub/labels', { boxes: [shipment], format: 'a6', remember: true })
   })
 
   it('voids with the carrier first, and shows the box as to be booked again', async () => {
-    const { box } = await booked()
-    const { version } = await shipmentOnBoard(box)
-    expect((await hub.post(`/api/courier/hub/boxes/${box}/void`, { version, reason: 'The label tore' })).status).toBe(
-      200,
-    )
-    expect(await shipmentOnBoard(box)).toMatchObject({ step: 'voiding' })
+    const { box: shipment } = await booked()
+    const { version } = await shipmentOnBoard(shipment)
+    expect(
+      (await hub.post(`/api/courier/hub/boxes/${shipment}/void`, { version, reason: 'The label tore' })).status,
+    ).toBe(200)
+    expect(await shipmentOnBoard(shipment)).toMatchObject({ step: 'voiding' })
     await there.work()
-    expect(await shipmentOnBoard(box)).toMatchObject({ step: 'ready', waybill: null })
-    expect(await eventsOf(box)).toContain('label_voided')
+    expect(await shipmentOnBoard(shipment)).toMatchObject({ step: 'ready', waybill: null })
+    expect(await eventsOf(shipment)).toContain('label_voided')
   })
 })
 
@@ -149,14 +160,14 @@ describe('manifests', () => {
     const listed = closed.body.lines.map(({ waybill }: { waybill: string }) => waybill)
     expect(listed).toEqual(expect.arrayContaining([one.waybill, two.waybill]))
     expect(listed).not.toContain(forgotten.waybill)
-    for (const { box } of [one, two]) expect((await eventsOf(box)).at(-1)).not.toBe('waybill_recorded')
+    for (const { box: shipment } of [one, two]) expect((await eventsOf(shipment)).at(-1)).not.toBe('waybill_recorded')
     const states = await there.rows('select state, manifest from parcel where waybill = any($1)', [
       [one.waybill, two.waybill],
     ])
     expect(states).toEqual(Array(2).fill({ state: 'handed_to_carrier', manifest: closed.body.number }))
     const { body: trucks } = await hub.get('/api/courier/hub/manifests')
-    const waiting = trucks.waiting.flatMap(({ boxes }: { boxes: { waybill: string }[] }) =>
-      boxes.map(({ waybill }) => waybill),
+    const waiting = trucks.waiting.flatMap(({ boxes: shipments }: { boxes: { waybill: string }[] }) =>
+      shipments.map(({ waybill }) => waybill),
     )
     expect(waiting).toContain(forgotten.waybill)
     expect(waiting).not.toContain(one.waybill)
@@ -179,8 +190,8 @@ describe('manifests', () => {
   })
 
   it('has a line for every parcel that has left, also for one that a courier took by itself', async () => {
-    const { box } = await booked()
-    const [parcel] = await there.rows('select id from parcel where shipment_id = $1', [box])
+    const { box: shipment } = await booked()
+    const [parcel] = await there.rows('select id from parcel where shipment_id = $1', [shipment])
     const courier = await there.shop.signIn('delivery@haatdi.example')
     await courier.post(`/api/courier/parcels/${parcel.id}/events`, { event: 'handed_to_carrier', proof: 'Van 4' })
     const without = await there.rows(
@@ -219,7 +230,7 @@ describe('tracking', () => {
   }
 
   it('follows the carrier by signed webhooks to the door, through duplicate and backward events', async () => {
-    const { waybill, box } = await sent()
+    const { waybill, box: shipment } = await sent()
     await there.play('any')
     const states = []
     for (let step = 0; step < 4; step += 1) {
@@ -228,12 +239,12 @@ describe('tracking', () => {
       states.push(await stateOf(waybill))
     }
     expect(states).toEqual(['handed_to_carrier', 'in_transit', 'out_for_delivery', 'delivered'])
-    const events = await eventsOf(box)
+    const events = await eventsOf(shipment)
     for (const kind of ['in_transit', 'out_for_delivery', 'delivered'])
       expect(events.filter((each) => each === kind)).toEqual([kind])
-    expect((await orderOf(box)).status).toBe('delivered')
+    expect((await orderOf(shipment)).status).toBe('delivered')
     const admin = await there.shop.signIn('admin@haatdi.example')
-    const { body } = await admin.get(`/api/admin/orders/${(await orderOf(box)).id}`)
+    const { body } = await admin.get(`/api/admin/orders/${(await orderOf(shipment)).id}`)
     expect(body.parcel).toMatchObject({ state: 'delivered', receivedBy: 'Recipient' })
   })
 

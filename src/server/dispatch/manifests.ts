@@ -58,20 +58,20 @@ export async function showTrucks(context: Needs<'carriers'>, visitor: Visitor) {
   const { id: hubId } = await requireHub(member(visitor))
   const waiting = new Map<string, WaitingGroup>()
   const carrierOf = findEachCarrierOnce()
-  for (const box of await listUnlistedParcels(hubId)) {
-    const partner = await carrierOf(box.rateVersion, box.serviceId)
-    const group: WaitingGroup = waiting.get(box.carrier) ?? {
-      carrier: box.carrier,
-      carrierName: carrierNameOf(box.carrier, partner)[language],
+  for (const shipment of await listUnlistedParcels(hubId)) {
+    const partner = await carrierOf(shipment.rateVersion, shipment.serviceId)
+    const group: WaitingGroup = waiting.get(shipment.carrier) ?? {
+      carrier: shipment.carrier,
+      carrierName: carrierNameOf(shipment.carrier, partner)[language],
       boxes: [],
     }
     group.boxes.push({
-      parcelId: box.parcelId,
-      orderNumber: box.orderNumber,
-      waybill: box.waybill,
-      labelledOn: indianDay(box.labelledAt).day,
+      parcelId: shipment.parcelId,
+      orderNumber: shipment.orderNumber,
+      waybill: shipment.waybill,
+      labelledOn: indianDay(shipment.labelledAt).day,
     })
-    waiting.set(box.carrier, group)
+    waiting.set(shipment.carrier, group)
   }
   const shown = await Promise.all((await listManifests(hubId, shownClosed)).map((row) => showManifest(row, language)))
   return {

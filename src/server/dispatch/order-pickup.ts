@@ -71,11 +71,18 @@ export async function orderPickup(
 
 async function ask(context: Needs<'notifyOutbox'>, key: PickupKey, { id, name }: Requester): Promise<boolean> {
   const row = await lockPickup(key)
-  const boxes = (await countWaitingShipments(key.hubId)).get(key.carrier) ?? 0
-  if (!mayOrderPickup(row, boxes, await readClock())) return false
+  const shipments = (await countWaitingShipments(key.hubId)).get(key.carrier) ?? 0
+  if (!mayOrderPickup(row, shipments, await readClock())) return false
   const pickupId = row?.id ?? randomUUID()
   const attempt = (row?.attempt ?? 0) + 1
-  const requested = { state: 'asked' as const, boxes, attempt, words: null, requestedBy: id, requestedByName: name }
+  const requested = {
+    state: 'asked' as const,
+    boxes: shipments,
+    attempt,
+    words: null,
+    requestedBy: id,
+    requestedByName: name,
+  }
   if (row) await changePickup(row.id, { ...requested, requestedAt: dbNow, answeredAt: null })
   else await insertPickup({ ...requested, ...key, id: pickupId })
   const dedupeKey = `ask-pickup:${pickupId}:${attempt}`

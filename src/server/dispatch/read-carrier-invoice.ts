@@ -14,7 +14,7 @@ import {
   neededInvoiceFields,
   readInvoiceRow,
 } from '#domain/shipping/carrier-invoice.ts'
-import { boxToleranceOf } from '#domain/shipping/hub-terms.ts'
+import { shipmentToleranceOf } from '#domain/shipping/hub-terms.ts'
 import type { WeightTolerance } from '#domain/shipping/weight-check.ts'
 import { amountAtStake, billableGrams, isOverbilled } from '#domain/shipping/weight-dispute.ts'
 import { readSheet } from '#server/documents/read-sheet.ts'
@@ -105,7 +105,7 @@ async function judgeOf(request: InvoiceRequest, parcels: readonly BilledParcel[]
     tables.set(version, (await readRatesOf({ rateVersion: version, countryVersion: null })).table)
   const tolerances = new Map<string, WeightTolerance>()
   for (const hubId of new Set(parcels.map((parcel) => parcel.hubId)))
-    tolerances.set(hubId, boxToleranceOf(await readTermsAtHub(hubId)))
+    tolerances.set(hubId, shipmentToleranceOf(await readTermsAtHub(hubId)))
   const seen = new Set<string>()
   return (row: InvoiceRow): TakenRow | 'same' | InvoiceFault => {
     const parcel = byWaybill.get(row.waybill)
@@ -136,18 +136,18 @@ const isSame = (before: BilledParcel['lines'][number], row: InvoiceRow): boolean
 /** Only the way to the customer is weighed at the hub. */
 function overweightOf(
   { direction, grams }: InvoiceRow,
-  { box, service }: BilledParcel,
+  { box: shipment, service }: BilledParcel,
   cost: TakenRow['cost'],
   { table, tolerance }: { table: RateTable; tolerance: WeightTolerance },
 ): Overweight | null {
-  if (direction !== 'forward' || grams === null || box === null) return null
+  if (direction !== 'forward' || grams === null || shipment === null) return null
   const [partnerId, serviceId] = service.split('/')
   const partner = table.partners.find(({ id }) => id === partnerId)
   const divisor = partner?.services.find(({ id }) => id === serviceId)?.volumetricDivisor ?? null
-  const billable = billableGrams(box, divisor, table)
+  const billable = billableGrams(shipment, divisor, table)
   if (!isOverbilled(grams, billable, tolerance)) return null
   const stake = amountAtStake(sum([cost.freight, cost.fuel]), grams, billable)
-  return { billedGrams: grams, measuredGrams: box.grams, billableGrams: billable, stake }
+  return { billedGrams: grams, measuredGrams: shipment.grams, billableGrams: billable, stake }
 }
 
 /** What the rows that are taken cost together, and what their customers were charged. */

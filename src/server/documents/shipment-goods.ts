@@ -22,12 +22,12 @@ export type FoodLine = {
 type ShipmentGoods = { language: Language; orderNumber: string; lines: readonly FoodLine[] }
 
 /** Returns the list of ingredients and allergens of everything in the box. */
-export const ingredientList = (box: ShipmentGoods): Drawing =>
+export const ingredientList = (shipment: ShipmentGoods): Drawing =>
   exportPaper(
-    box,
+    shipment,
     (texts) => texts.ingredientList,
     (sheet, top) => {
-      const { language } = box
+      const { language } = shipment
       drawTable(
         sheet,
         [
@@ -37,7 +37,7 @@ export const ingredientList = (box: ShipmentGoods): Drawing =>
           column(language, 'lot', 1.3, 'left'),
           column(language, 'bestBefore', 1.8, 'left'),
         ],
-        box.lines.map(({ name, ingredients, allergens, lot, bestBefore }) => [
+        shipment.lines.map(({ name, ingredients, allergens, lot, bestBefore }) => [
           name,
           ingredients,
           allergens.join(', ') || both(language, (texts) => texts.noAllergens),
@@ -77,12 +77,12 @@ export const priorFilingHeads = (): string[] => {
 }
 
 /** Returns the worksheet for filing the prior notice. */
-export const priorFilingSheet = (box: ShipmentGoods): Drawing =>
+export const priorFilingSheet = (shipment: ShipmentGoods): Drawing =>
   exportPaper(
-    box,
+    shipment,
     (texts) => texts.priorFiling,
     (sheet, top) => {
-      const { language } = box
+      const { language } = shipment
       drawTable(
         sheet,
         [
@@ -93,7 +93,7 @@ export const priorFilingSheet = (box: ShipmentGoods): Drawing =>
           column(language, 'code', 1.6, 'left'),
           column(language, 'manufacturer', 4.5, 'left'),
         ],
-        priorFilingRows(box.lines).map((row) => [...row.slice(0, 5), row.slice(5).filter(Boolean).join('\n')]),
+        priorFilingRows(shipment.lines).map((row) => [...row.slice(0, 5), row.slice(5).filter(Boolean).join('\n')]),
         null,
         top + mm(2),
       )
@@ -103,15 +103,15 @@ export const priorFilingSheet = (box: ShipmentGoods): Drawing =>
 type Filed = { language: Language; orderNumber: string; filings: readonly { requirement: string; reference: string }[] }
 
 /** Returns the page with everything the destination's rules ask for, each with its reference. */
-export const certificateList = (box: Filed): Drawing =>
+export const certificateList = (shipment: Filed): Drawing =>
   exportPaper(
-    box,
+    shipment,
     (texts) => texts.certificates,
     (sheet, top) => {
       drawTable(
         sheet,
-        [column(box.language, 'requirement', 6, 'left'), column(box.language, 'number', 3, 'left')],
-        box.filings.map(({ requirement, reference }) => [requirement, reference]),
+        [column(shipment.language, 'requirement', 6, 'left'), column(shipment.language, 'number', 3, 'left')],
+        shipment.filings.map(({ requirement, reference }) => [requirement, reference]),
         null,
         top + mm(2),
       )
@@ -122,9 +122,10 @@ export const certificateList = (box: Filed): Drawing =>
 const messageTop = mm(40)
 
 /** Returns the card of a gift: its message and who it is for, and no price. */
-export const giftCard = (box: { language: Language; orderNumber: string; to: string; message: string }): Drawing =>
+export const giftCard = (shipment: { language: Language; orderNumber: string; to: string; message: string }): Drawing =>
   exportPaper(
-    box,
+    shipment,
     (texts) => texts.giftCard,
-    (sheet) => void setBlocks(sheet, [{ title: '', lines: [box.to, ...box.message.split(/\r?\n/)] }], messageTop),
+    (sheet) =>
+      void setBlocks(sheet, [{ title: '', lines: [shipment.to, ...shipment.message.split(/\r?\n/)] }], messageTop),
   )

@@ -73,7 +73,7 @@ describe('bins', () => {
   })
 
   it('are not offered when they are closed or taken, and the smallest that fits is offered first', async () => {
-    for (const { code, box } of await bins()) if (!box) await change(code, { isClosed: true })
+    for (const { code, box: shipment } of await bins()) if (!shipment) await change(code, { isClosed: true })
     await make('G', 1, 3, 'XL')
     await make('H', 1, 1, 'S')
     expect((await shelvedOrder()).bin).toBe('H1')

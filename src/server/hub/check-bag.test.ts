@@ -32,14 +32,14 @@ afterAll(() => shop.close())
 
 const rowsOf = (statement: string) =>
   shop.database.run(async () => (await db().execute<Record<string, unknown>>(statement)).rows)
-const boxPath = ({ shipmentId }: BuiltOrder) => `/api/courier/hub/boxes/${shipmentId}`
+const shipmentPath = ({ shipmentId }: BuiltOrder) => `/api/courier/hub/boxes/${shipmentId}`
 
 /** An order of two bags, both received: two units of one product each. */
 async function receivedOrder() {
   const order = await orderOfTwoSellers(shop, { method: 'online' })
   await packAllSellerOrders(shop, order)
   for (const { code } of order.sellerOrders) await hub.post('/api/courier/hub/receive', { code })
-  const { body } = await hub.get(boxPath(order))
+  const { body } = await hub.get(shipmentPath(order))
   const bag = body.sellerOrders[0]
   return { order, bag, lineId: bag.lines[0].lineId as string }
 }
@@ -93,11 +93,11 @@ describe('a bag that is counted', () => {
     const events = await rowsOf(`select kind from order_event where order_id = '${order.id}' order by id desc limit 3`)
     expect(events.map(({ kind }) => kind)).toContain('line_failed_check')
 
-    await sendPicture(shop, hub, `${boxPath(order)}/photo`, photo)
+    await sendPicture(shop, hub, `${shipmentPath(order)}/photo`, photo)
     const seal = async () => {
-      const { version } = (await hub.get(boxPath(order))).body
+      const { version } = (await hub.get(shipmentPath(order))).body
       const size = { weightGrams: 1_310, lengthMm: 300, widthMm: 220, heightMm: 150 }
-      return hub.post(`${boxPath(order)}/seal`, {
+      return hub.post(`${shipmentPath(order)}/seal`, {
         version,
         ...size,
         weightReason: 'Sample weights',
@@ -109,7 +109,7 @@ describe('a bag that is counted', () => {
       lines: [{ line: lineId, choice: 'go_on' }],
     })
     expect(answer.status).toBe(200)
-    await countUnits(hub, boxPath(order))
+    await countUnits(hub, shipmentPath(order))
     expect((await seal()).status).toBe(200)
   })
 
@@ -142,15 +142,15 @@ describe('a bag that is counted', () => {
     ],
   ])('refuses %s, and changes nothing', async (_, finding, code) => {
     const { order, bag, lineId } = await receivedOrder()
-    const { body: before } = await hub.get(boxPath(order))
+    const { body: before } = await hub.get(shipmentPath(order))
     expect((await check(bag, [finding(lineId)])).body.code).toBe(code)
-    expect((await hub.get(boxPath(order))).body).toEqual(before)
+    expect((await hub.get(shipmentPath(order))).body).toEqual(before)
   })
 
   it('cannot be counted before it was received', async () => {
     const order = await orderOfTwoSellers(shop)
     await packAllSellerOrders(shop, order)
-    const { body } = await hub.get(boxPath(order))
+    const { body } = await hub.get(shipmentPath(order))
     expect((await check(body.sellerOrders[0], [])).body.code).toBe('flow/not-now')
   })
 })
@@ -162,7 +162,7 @@ describe('bags expected today', () => {
       return stores.find((store: { brandId: string }) => store.brandId === brandId)?.packed ?? 0
     }
     const order = await orderOfTwoSellers(shop)
-    const [first] = (await hub.get(boxPath(order))).body.sellerOrders
+    const [first] = (await hub.get(shipmentPath(order))).body.sellerOrders
     const before = await countOf(first.brandId)
     await packAllSellerOrders(shop, order)
     expect(await countOf(first.brandId)).toBe(before + 1)

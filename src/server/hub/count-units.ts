@@ -67,17 +67,17 @@ type Addition = Act & {
  */
 export const countScanned = (id: string, { code, ...act }: Act & { code: string }, visitor: Visitor) =>
   transaction(async () => {
-    const box = await lockCountedShipment(id)
-    const before = lineOfAct(box, act.actId)
+    const shipment = await lockCountedShipment(id)
+    const before = lineOfAct(shipment, act.actId)
     if (before) {
       const { unit } = before.units.find((each) => each.id === act.actId) ?? { unit: null }
-      return { lineId: before.lineId, unit: unit ?? 1, again: false, units: showUnits(box, visitor) }
+      return { lineId: before.lineId, unit: unit ?? 1, again: false, units: showUnits(shipment, visitor) }
     }
-    assertOpenAndComplete(box, box.sellerOrders)
-    await assertKnown(code, box)
-    const { line, unit, isAgain } = findScannedUnit(code, box)
+    assertOpenAndComplete(shipment, shipment.sellerOrders)
+    await assertKnown(code, shipment)
+    const { line, unit, isAgain } = findScannedUnit(code, shipment)
     if (!isAgain) await add(id, { ...act, line, unit, quantity: 1, reason: null }, visitor)
-    return { lineId: line.lineId, unit, again: isAgain, units: showUnits(box, visitor) }
+    return { lineId: line.lineId, unit, again: isAgain, units: showUnits(shipment, visitor) }
   })
 
 /** Refuses with unit/unknown a label that names a bag which no order has. */
@@ -95,14 +95,14 @@ type HandCount = Act & { lineId: string; quantity: number; reason: HandCountReas
  */
 export const countByHand = (id: string, { lineId, quantity, reason, ...act }: HandCount, visitor: Visitor) =>
   transaction(async () => {
-    const box = await lockCountedShipment(id)
-    const line = box.lines.find((each) => each.lineId === lineId) ?? refuse('thing/not-found')
-    if (!lineOfAct(box, act.actId)) {
-      assertOpenAndComplete(box, box.sellerOrders)
+    const shipment = await lockCountedShipment(id)
+    const line = shipment.lines.find((each) => each.lineId === lineId) ?? refuse('thing/not-found')
+    if (!lineOfAct(shipment, act.actId)) {
+      assertOpenAndComplete(shipment, shipment.sellerOrders)
       assertFits(line, quantity)
       await add(id, { ...act, line, unit: null, quantity, reason }, visitor)
     }
-    return showUnits(box, visitor)
+    return showUnits(shipment, visitor)
   })
 
 /**
@@ -110,13 +110,13 @@ export const countByHand = (id: string, { lineId, quantity, reason, ...act }: Ha
  */
 export const takeUnitOut = (id: string, { unitId, at }: { unitId: string; at?: Date | undefined }, visitor: Visitor) =>
   transaction(async () => {
-    const box = await lockCountedShipment(id)
-    const line = lineOfAct(box, unitId)
+    const shipment = await lockCountedShipment(id)
+    const line = lineOfAct(shipment, unitId)
     if (!line && !(await wasCounted(id, unitId))) refuse('thing/not-found')
     if (line) {
-      if (isSealed(box.state)) refuse('shipment/sealed')
+      if (isSealed(shipment.state)) refuse('shipment/sealed')
       await saveUnitTakenOut(id, unitId, { at, actorId: member(visitor).id })
       line.units.splice(0, line.units.length, ...line.units.filter((unit) => unit.id !== unitId))
     }
-    return showUnits(box, visitor)
+    return showUnits(shipment, visitor)
   })

@@ -33,9 +33,9 @@ async function cameBack(): Promise<Back> {
   expect((await hub.post('/api/courier/hub/returns', { code: sent.number })).status).toBe(200)
   return sent
 }
-const linesOf = async ({ box }: Back): Promise<Line[]> => (await hub.get(`${box}/return`)).body.lines
-const takePhoto = async ({ box }: Back) =>
-  (await sendPicture(shop, hub, `${box}/return-photos`, photo)).body.photoId as string
+const linesOf = async ({ box: shipment }: Back): Promise<Line[]> => (await hub.get(`${shipment}/return`)).body.lines
+const takePhoto = async ({ box: shipment }: Back) =>
+  (await sendPicture(shop, hub, `${shipment}/return-photos`, photo)).body.photoId as string
 const allBack = ({ lineId, quantity }: Line) => ({ lineId, shelved: quantity, destroyed: 0, isSealed: true })
 const inspect = (back: Back, lines: readonly object[], by = hub) => by.post(`${back.box}/return`, { lines })
 const stockOf = async (lineId: string) =>

@@ -26,9 +26,9 @@ export async function showBins(visitor: Visitor) {
   const hubId = await ensureBins(visitor)
   return {
     labelFormat: (await findHub(hubId))?.labelFormat ?? ('a6' as const),
-    items: (await listBins(hubId)).map(({ count, box, ...bin }) => ({
+    items: (await listBins(hubId)).map(({ count, box: shipment, ...bin }) => ({
       ...bin,
-      box: box && { ...box, since: dateOf(box.since) },
+      box: shipment && { ...shipment, since: dateOf(shipment.since) },
       count: count && { at: new Date(count.at), by: count.by, ...compareCount(count.expected, count.found) },
     })),
   }

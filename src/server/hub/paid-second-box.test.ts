@@ -257,8 +257,8 @@ describe('the deadline', () => {
       await offers.letHoursPass(offered.order)
       const [reported] = await Promise.all([offers.report(offered, 'captured'), offers.watch()])
       await offers.divide(offered)
-      const boxes = await shipmentsOf(offered.order)
-      expect(boxes).toEqual(reported === 'paid' ? ['complete', 'expecting'] : ['part_release'])
+      const shipments = await shipmentsOf(offered.order)
+      expect(shipments).toEqual(reported === 'paid' ? ['complete', 'expecting'] : ['part_release'])
       expect(await returnedOf(offered.order)).toEqual(reported === 'paid' ? [] : ['after_expiry'])
     }
     await expectAgreeingBooks()

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const lineOf = ({ sellerOrders: [first] }: BuiltOrder): string => first?.lineIds[0] ?? ''
-const boxPath = ({ shipmentId }: BuiltOrder) => `/api/courier/hub/boxes/${shipmentId}`
+const shipmentPath = ({ shipmentId }: BuiltOrder) => `/api/courier/hub/boxes/${shipmentId}`
 const withdraw = (lot: string) => seller.post('/api/seller/recalls', { productId, lot, reason: 'Stones in the flour' })
 type Unit = { lineId: string; location: string; state: string; recipient: string }
 type Recall = { id: string; lot: string; units: Unit[] }
@@ -54,15 +54,15 @@ async function packedOrder(lot: string): Promise<BuiltOrder> {
 async function receivedOrder(lot: string): Promise<BuiltOrder> {
   const order = await packedOrder(lot)
   for (const { code } of order.sellerOrders) await hub.post('/api/courier/hub/receive', { code })
-  await sendPicture(shop, hub, `${boxPath(order)}/photo`, photo)
-  await countUnits(hub, boxPath(order))
+  await sendPicture(shop, hub, `${shipmentPath(order)}/photo`, photo)
+  await countUnits(hub, shipmentPath(order))
   return order
 }
 let seals = 0
 const seal = async (order: BuiltOrder) => {
   seals += 1
-  return hub.post(`${boxPath(order)}/seal`, {
-    version: (await hub.get(boxPath(order))).body.version,
+  return hub.post(`${shipmentPath(order)}/seal`, {
+    version: (await hub.get(shipmentPath(order))).body.version,
     weightGrams: 1310,
     lengthMm: 300,
     widthMm: 220,
@@ -72,8 +72,8 @@ const seal = async (order: BuiltOrder) => {
   })
 }
 const label = async (order: BuiltOrder) =>
-  hub.post(`${boxPath(order)}/waybill`, {
-    version: (await hub.get(boxPath(order))).body.version,
+  hub.post(`${shipmentPath(order)}/waybill`, {
+    version: (await hub.get(shipmentPath(order))).body.version,
     waybill: `DD${30_000_000_000 + seals}`,
     cost: 64,
     currency: 'INR',
@@ -161,7 +161,7 @@ describe('a box with withdrawn units', () => {
     const { body } = await hub.post('/api/courier/hub/bookings', { boxes: [order.shipmentId] })
     expect(JSON.stringify(body)).not.toContain('waiting')
     expect((await takeOut('BOX-1', order)).status).toBe(200)
-    expect((await hub.get(boxPath(order))).body).toMatchObject({ state: 'packing', activeCount: 1 })
+    expect((await hub.get(shipmentPath(order))).body).toMatchObject({ state: 'packing', activeCount: 1 })
     expect((await seal(order)).status).toBe(200)
     expect((await label(order)).status).toBe(200)
   })
@@ -173,8 +173,8 @@ describe('a box with withdrawn units', () => {
     const scanned = await hub.post('/api/courier/hub/manifests/scan', { code: waybill })
     expect(scanned.body.code).toBe('shipment/recalled')
     expect((await takeOut('LABEL-1', order)).body.code).toBe('recall/void-first')
-    const { version } = (await hub.get(boxPath(order))).body
-    await hub.post(`${boxPath(order)}/void`, { version, reason: 'A withdrawn lot' })
+    const { version } = (await hub.get(shipmentPath(order))).body
+    await hub.post(`${shipmentPath(order)}/void`, { version, reason: 'A withdrawn lot' })
     expect((await takeOut('LABEL-1', order)).status).toBe(200)
   })
 

@@ -1,6 +1,6 @@
 import { isShortageOpen } from '#domain/orders/shortage.ts'
 import { refuse } from '#domain/refusal.ts'
-import { boxToleranceOf } from '#domain/shipping/hub-terms.ts'
+import { shipmentToleranceOf } from '#domain/shipping/hub-terms.ts'
 import type { ShipmentMeasurements } from '#domain/shipping/shipment-flow.ts'
 import { judgeWeight, type WeightTolerance } from '#domain/shipping/weight-check.ts'
 import { assertVersion } from '#domain/states/state-table.ts'
@@ -70,7 +70,7 @@ async function packAndSeal(
     if (sellerOrder.state === 'received') await takeSellerOrderStep(context, sellerOrder, 'box', stepActor)
   const { measure } = sealing
   const weightReason = reasonForWeight(measure.grams, before.expectedGrams, {
-    tolerance: boxToleranceOf(await readTermsAtHub(before.hubId)),
+    tolerance: shipmentToleranceOf(await readTermsAtHub(before.hubId)),
     typed: sealing.weightReason,
   })
   const seal = sealing.seal.toUpperCase()

@@ -31,10 +31,10 @@ async function cameBack(method: PaymentMethod = 'online'): Promise<Box> {
   return { orderId: order.id, number: order.number, id: order.shipmentId, parcelId, waybill }
 }
 const pathOf = ({ id }: Box) => `/api/admin/boxes/${id}/send-again`
-const read = async (box: Box, by = admin) => (await by.get(pathOf(box))).body
+const read = async (shipment: Box, by = admin) => (await by.get(pathOf(shipment))).body
 
-async function bodyOf(box: Box, changed: object = {}) {
-  const { version, shipping } = await read(box)
+async function bodyOf(shipment: Box, changed: object = {}) {
+  const { version, shipping } = await read(shipment)
   const { fullName, phone, address, city, state, pincode } = shipping
   const reason = 'The customer was away and asked for it again'
   return {
@@ -46,8 +46,8 @@ async function bodyOf(box: Box, changed: object = {}) {
     ...changed,
   }
 }
-const sendAgain = async (box: Box, changed: object = {}, by = admin): Promise<Answer> =>
-  by.post(pathOf(box), await bodyOf(box, changed))
+const sendAgain = async (shipment: Box, changed: object = {}, by = admin): Promise<Answer> =>
+  by.post(pathOf(shipment), await bodyOf(shipment, changed))
 const succeed = async (answer: Promise<Answer>): Promise<Answer['body']> => {
   const { status, body } = await answer
   expect(status, JSON.stringify(body)).toBe(200)
@@ -56,12 +56,12 @@ const succeed = async (answer: Promise<Answer>): Promise<Answer['body']> => {
 
 let written = 7_000_000_000
 /** Gives the box a new waybill and hands it over. */
-async function leaveAgain(box: Box): Promise<{ waybill: string; parcelId: string }> {
+async function leaveAgain(shipment: Box): Promise<{ waybill: string; parcelId: string }> {
   written += 1
   const waybill = `DD${written}9`
-  const { version } = await succeed(hub.get(`/api/courier/hub/boxes/${box.id}`))
+  const { version } = await succeed(hub.get(`/api/courier/hub/boxes/${shipment.id}`))
   const labelled = await succeed(
-    hub.post(`/api/courier/hub/boxes/${box.id}/waybill`, { version, waybill, cost: 71, currency: 'INR' }),
+    hub.post(`/api/courier/hub/boxes/${shipment.id}/waybill`, { version, waybill, cost: 71, currency: 'INR' }),
   )
   const parcelId = String(labelled.parcel.id)
   await admin.post(`/api/courier/parcels/${parcelId}/events`, { event: 'handed_to_carrier', proof: 'Van 5' })
@@ -73,8 +73,8 @@ const claimsOf = ({ orderId }: Box) =>
      from claim c where c.order_id = $1 order by c.created_at`,
     [orderId],
   )
-const linesOf = async (box: Box) =>
-  (await hub.get(`/api/courier/hub/boxes/${box.id}/return`)).body.lines.map(
+const linesOf = async (shipment: Box) =>
+  (await hub.get(`/api/courier/hub/boxes/${shipment.id}/return`)).body.lines.map(
     ({ lineId, quantity }: { lineId: string; quantity: number }) => ({
       lineId,
       shelved: quantity,
@@ -82,86 +82,87 @@ const linesOf = async (box: Box) =>
       isSealed: true,
     }),
   )
-const inspect = async (box: Box, lines: unknown) => hub.post(`/api/courier/hub/boxes/${box.id}/return`, { lines })
+const inspect = async (shipment: Box, lines: unknown) =>
+  hub.post(`/api/courier/hub/boxes/${shipment.id}/return`, { lines })
 
 describe('a box that came back whole', () => {
   it('is sent again with a new waybill, and delivered like any other', async () => {
-    const box = await cameBack()
-    const before = await read(box)
+    const shipment = await cameBack()
+    const before = await read(shipment)
     expect(before).toMatchObject({ obstacle: null, mayStop: false, earlier: [], quoted: expect.any(Number) })
-    const after = await succeed(sendAgain(box))
-    expect(after.earlier).toMatchObject([{ waybill: box.waybill, cost: 64, formerAddress: null, stopped: null }])
-    expect(await claimsOf(box)).toEqual([{ kind: 'returned', state: 'granted', claimed: 0 }])
-    const atHub = await succeed(hub.get(`/api/courier/hub/boxes/${box.id}`))
+    const after = await succeed(sendAgain(shipment))
+    expect(after.earlier).toMatchObject([{ waybill: shipment.waybill, cost: 64, formerAddress: null, stopped: null }])
+    expect(await claimsOf(shipment)).toEqual([{ kind: 'returned', state: 'granted', claimed: 0 }])
+    const atHub = await succeed(hub.get(`/api/courier/hub/boxes/${shipment.id}`))
     expect(atHub).toMatchObject({ state: 'papers_ready', parcel: null, sentAgainAt: expect.any(String) })
-    expect(await findStaleOrderRows(shop.rows, [box.orderId])).toEqual([])
+    expect(await findStaleOrderRows(shop.rows, [shipment.orderId])).toEqual([])
 
-    const { waybill, parcelId } = await leaveAgain(box)
-    const shown = await succeed(customer.get(`/api/orders/${box.orderId}`))
+    const { waybill, parcelId } = await leaveAgain(shipment)
+    const shown = await succeed(customer.get(`/api/orders/${shipment.orderId}`))
     expect(shown).toMatchObject({ status: 'on_its_way', trouble: null, parcel: { waybill } })
     expect([shown.arrivesFrom, shown.arrivesTo]).toEqual([after.arrives.from, after.arrives.to])
-    const [listed] = (await admin.get(`/api/admin/orders?q=${box.number}`)).body.items
+    const [listed] = (await admin.get(`/api/admin/orders?q=${shipment.number}`)).body.items
     expect(listed).toMatchObject({ trouble: null })
     await admin.post(`/api/courier/parcels/${parcelId}/events`, { event: 'out_for_delivery' })
     await admin.post(`/api/courier/parcels/${parcelId}/events`, { event: 'delivered', ...signed, proof: 'Kavya' })
-    expect((await customer.get(`/api/orders/${box.orderId}`)).body.status).toBe('delivered')
-    expect(await findStaleOrderRows(shop.rows, [box.orderId])).toEqual([])
-    const states = await shop.rows('select distinct state from seller_order where order_id = $1', [box.orderId])
+    expect((await customer.get(`/api/orders/${shipment.orderId}`)).body.status).toBe('delivered')
+    expect(await findStaleOrderRows(shop.rows, [shipment.orderId])).toEqual([])
+    const states = await shop.rows('select distinct state from seller_order where order_id = $1', [shipment.orderId])
     expect(states).toEqual([{ state: 'fulfilled' }])
     // What came late from the first carrier changes nothing.
-    await admin.post(`/api/courier/parcels/${box.parcelId}/events`, { event: 'lost' })
-    expect((await customer.get(`/api/orders/${box.orderId}`)).body).toMatchObject({
+    await admin.post(`/api/courier/parcels/${shipment.parcelId}/events`, { event: 'lost' })
+    expect((await customer.get(`/api/orders/${shipment.orderId}`)).body).toMatchObject({
       status: 'delivered',
       trouble: null,
     })
   })
 
   it('goes to the address that was confirmed with the customer, on labels, pages and in lists', async () => {
-    const box = await cameBack()
+    const shipment = await cameBack()
     await shop.rows(
       `insert into consignment_mend (shipment_id, field, value, actor_id, actor_name)
        select $1, 'address', 'Mended Lane 1', id, name from account where role = 'admin' limit 1`,
-      [box.id],
+      [shipment.id],
     )
-    expect((await read(box)).shipping.address).toBe('Mended Lane 1')
-    const { shipping } = await bodyOf(box)
-    const wrong = await sendAgain(box, { shipping: { ...shipping, pincode: '12', fullName: '' } })
+    expect((await read(shipment)).shipping.address).toBe('Mended Lane 1')
+    const { shipping } = await bodyOf(shipment)
+    const wrong = await sendAgain(shipment, { shipping: { ...shipping, pincode: '12', fullName: '' } })
     expect(wrong.status).toBe(422)
     expect(Object.keys(wrong.body.details).toSorted()).toEqual(['shipping.fullName', 'shipping.pincode'])
     const moved = { ...shipping, fullName: 'Zarnika Bhavsarkar', address: '7 Banyan Row' }
-    const after = await succeed(sendAgain(box, { shipping: moved }))
+    const after = await succeed(sendAgain(shipment, { shipping: moved }))
     expect(after.earlier[0].formerAddress).toMatch(/./)
-    expect((await customer.get(`/api/orders/${box.orderId}`)).body.shipping).toMatchObject(moved)
-    expect((await hub.get(`/api/courier/hub/boxes/${box.id}`)).body.recipient).toBe('Zarnika Bhavsarkar')
-    expect(await findStaleOrderRows(shop.rows, [box.orderId])).toEqual([])
+    expect((await customer.get(`/api/orders/${shipment.orderId}`)).body.shipping).toMatchObject(moved)
+    expect((await hub.get(`/api/courier/hub/boxes/${shipment.id}`)).body.recipient).toBe('Zarnika Bhavsarkar')
+    expect(await findStaleOrderRows(shop.rows, [shipment.orderId])).toEqual([])
   })
 
   it('notifies its customer once, with the new day, and no store', async () => {
-    const box = await cameBack()
-    const { arrives } = await succeed(sendAgain(box))
+    const shipment = await cameBack()
+    const { arrives } = await succeed(sendAgain(shipment))
     const emails = await shop.rows(
       `select payload ->> 'audience' as reader from outbox where kind = 'order-email' and payload ->> 'orderId' = $1
        and payload ->> 'kind' = 'sent_again'`,
-      [box.orderId],
+      [shipment.orderId],
     )
     expect(emails).toEqual([{ reader: 'customer' }])
-    const { timeline } = (await customer.get(`/api/orders/${box.orderId}`)).body
+    const { timeline } = (await customer.get(`/api/orders/${shipment.orderId}`)).body
     const event = timeline.find(({ kind }: { kind: string }) => kind === 'sent_again')
     expect(event.detail).toContain(String(Number(arrives.to.slice(8))))
     expect(event.detail).not.toContain('was away')
     const seller = await shop.signIn('seller@haatdi.example')
-    const [part] = await shop.rows('select id from seller_order where order_id = $1', [box.orderId])
+    const [part] = await shop.rows('select id from seller_order where order_id = $1', [shipment.orderId])
     expect(JSON.stringify((await seller.get(`/api/seller/parts/${part?.id}`)).body)).not.toContain('sent_again')
   })
 
   it('counts for its lane with what was charged once and what both carriages cost', async () => {
-    const box = await cameBack()
-    const [order] = await shop.rows('select delivery_paise from customer_order where id = $1', [box.orderId])
-    await succeed(sendAgain(box))
-    const { waybill } = await leaveAgain(box)
+    const shipment = await cameBack()
+    const [order] = await shop.rows('select delivery_paise from customer_order where id = $1', [shipment.orderId])
+    await succeed(sendAgain(shipment))
+    const { waybill } = await leaveAgain(shipment)
     const { day } = (await shop.rows('select day_in_india(now())::text as day'))[0] as { day: string }
     const { body } = await admin.get(`/api/admin/lane-parcels?from=${day}&to=${day}&group=day&key=${day}`)
-    const own = body.items.filter(({ orderId }: { orderId: string }) => orderId === box.orderId)
+    const own = body.items.filter(({ orderId }: { orderId: string }) => orderId === shipment.orderId)
     expect(
       own.map(({ waybill: each, charged, cost }: { waybill: string; charged: number; cost: number }) => [
         each,
@@ -170,37 +171,37 @@ describe('a box that came back whole', () => {
       ]),
     ).toEqual(
       expect.arrayContaining([
-        [box.waybill, Number(order?.delivery_paise) / 100, 64],
+        [shipment.waybill, Number(order?.delivery_paise) / 100, 64],
         [waybill, 0, 71],
       ]),
     )
   })
 
   it('may come back a second time, with a claim of its own', async () => {
-    const box = await cameBack()
-    await succeed(sendAgain(box))
-    await leaveAgain(box)
-    expect((await hub.post('/api/courier/hub/returns', { code: box.number })).status).toBe(200)
-    expect(await claimsOf(box)).toMatchObject([
+    const shipment = await cameBack()
+    await succeed(sendAgain(shipment))
+    await leaveAgain(shipment)
+    expect((await hub.post('/api/courier/hub/returns', { code: shipment.number })).status).toBe(200)
+    expect(await claimsOf(shipment)).toMatchObject([
       { kind: 'returned', state: 'granted' },
       { kind: 'returned', state: 'under_review', claimed: 4 },
     ])
-    await succeed(sendAgain(box))
-    expect((await read(box)).earlier).toHaveLength(2)
-    await leaveAgain(box)
-    expect((await customer.get(`/api/orders/${box.orderId}`)).body.trouble).toBe(null)
+    await succeed(sendAgain(shipment))
+    expect((await read(shipment)).earlier).toHaveLength(2)
+    await leaveAgain(shipment)
+    expect((await customer.get(`/api/orders/${shipment.orderId}`)).body.trouble).toBe(null)
   })
 
   it('brings its cash to be collected at the second visit', async () => {
-    const box = await cameBack('cod')
-    await succeed(sendAgain(box))
-    const { parcelId } = await leaveAgain(box)
-    const [due] = await shop.rows(`select amount_paise, state from payment where order_id = $1`, [box.orderId])
+    const shipment = await cameBack('cod')
+    await succeed(sendAgain(shipment))
+    const { parcelId } = await leaveAgain(shipment)
+    const [due] = await shop.rows(`select amount_paise, state from payment where order_id = $1`, [shipment.orderId])
     expect(due?.state).toBe('cod_due')
     await admin.post(`/api/courier/parcels/${parcelId}/events`, { event: 'out_for_delivery' })
     const delivered = { event: 'delivered', ...signed, proof: 'Kavya', cashCollected: Number(due?.amount_paise) / 100 }
     expect((await admin.post(`/api/courier/parcels/${parcelId}/events`, delivered)).status).toBe(200)
-    const [paid] = await shop.rows(`select state from payment where order_id = $1`, [box.orderId])
+    const [paid] = await shop.rows(`select state from payment where order_id = $1`, [shipment.orderId])
     expect(paid?.state).toBe('cod_collected')
   })
 })
@@ -225,10 +226,10 @@ describe('sending again is refused', () => {
   })
 
   it('for goods that would arrive too old, or whose lot was withdrawn', async () => {
-    const box = await cameBack()
-    const [line] = await linesOf(box)
+    const shipment = await cameBack()
+    const [line] = await linesOf(shipment)
     await shop.rows('update order_line set best_before = current_date + 3 where id = $1', [line.lineId])
-    expect((await sendAgain(box)).body.code).toBe('return/too-old')
+    expect((await sendAgain(shipment)).body.code).toBe('return/too-old')
     await shop.rows(`update order_line set best_before = current_date + 300, lot = 'R-720' where id = $1`, [
       line.lineId,
     ])
@@ -238,27 +239,27 @@ describe('sending again is refused', () => {
        from order_line l, account a where l.id = $1 and a.role = 'admin' limit 1`,
       [line.lineId],
     )
-    expect((await sendAgain(box)).body.code).toBe('shipment/recalled')
+    expect((await sendAgain(shipment)).body.code).toBe('shipment/recalled')
   })
 
   it('at the cost of the customer, without a confirmed address, and over a newer version', async () => {
-    const box = await cameBack()
-    expect((await sendAgain(box, { paidBy: 'customer' })).body.code).toBe('return/customer-cannot-pay')
-    expect((await sendAgain(box, { isConfirmed: false })).status).toBe(422)
-    expect((await sendAgain(box, { version: 1 })).body.code).toBe('flow/stale')
-    expect(await shop.rows('select from sent_again where shipment_id = $1', [box.id])).toEqual([])
+    const shipment = await cameBack()
+    expect((await sendAgain(shipment, { paidBy: 'customer' })).body.code).toBe('return/customer-cannot-pay')
+    expect((await sendAgain(shipment, { isConfirmed: false })).status).toBe(422)
+    expect((await sendAgain(shipment, { version: 1 })).body.code).toBe('flow/stale')
+    expect(await shop.rows('select from sent_again where shipment_id = $1', [shipment.id])).toEqual([])
   })
 
   it('to all but admins', async () => {
-    const box = await cameBack()
-    const body = await bodyOf(box)
+    const shipment = await cameBack()
+    const body = await bodyOf(shipment)
     for (const stranger of ['seller', 'delivery', 'hub', 'customer']) {
       const visitor = await shop.signIn(`${stranger}@haatdi.example`)
-      expect((await visitor.get(pathOf(box))).status).toBe(403)
-      expect((await visitor.post(pathOf(box), body)).status).toBe(403)
-      expect((await visitor.post(`${pathOf(box)}/stop`, { version: body.version, reason: 'Not mine' })).status).toBe(
-        403,
-      )
+      expect((await visitor.get(pathOf(shipment))).status).toBe(403)
+      expect((await visitor.post(pathOf(shipment), body)).status).toBe(403)
+      expect(
+        (await visitor.post(`${pathOf(shipment)}/stop`, { version: body.version, reason: 'Not mine' })).status,
+      ).toBe(403)
     }
     expect((await admin.get('/api/admin/boxes/none/send-again')).status).toBe(404)
   })
@@ -267,66 +268,66 @@ describe('sending again is refused', () => {
 describe('two people at once', () => {
   it('inspect and send again: one of them', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
-      const box = await cameBack()
-      const [lines, body] = [await linesOf(box), await bodyOf(box)]
-      const answers = await Promise.all([inspect(box, lines), admin.post(pathOf(box), body)])
+      const shipment = await cameBack()
+      const [lines, body] = [await linesOf(shipment), await bodyOf(shipment)]
+      const answers = await Promise.all([inspect(shipment, lines), admin.post(pathOf(shipment), body)])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
       const [made] = await shop.rows(
         `select (select count(*)::int from return_inspection where shipment_id = $1) as inspected,
            (select count(*)::int from sent_again where shipment_id = $1) as sent`,
-        [box.id],
+        [shipment.id],
       )
       expect(Number(made?.inspected) + Number(made?.sent)).toBe(1)
     }
   })
 
   it('send it twice: once', async () => {
-    const box = await cameBack()
-    const body = await bodyOf(box)
-    const answers = await Promise.all([admin, other].map((by) => by.post(pathOf(box), body)))
+    const shipment = await cameBack()
+    const body = await bodyOf(shipment)
+    const answers = await Promise.all([admin, other].map((by) => by.post(pathOf(shipment), body)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await shop.rows('select id from sent_again where shipment_id = $1', [box.id])).toHaveLength(1)
+    expect(await shop.rows('select id from sent_again where shipment_id = $1', [shipment.id])).toHaveLength(1)
   })
 
   it('grant the claim and send again: one of them', async () => {
-    const box = await cameBack()
-    const body = await bodyOf(box)
-    const [claim] = await shop.rows('select id, version from claim where order_id = $1', [box.orderId])
-    const [line] = await linesOf(box)
+    const shipment = await cameBack()
+    const body = await bodyOf(shipment)
+    const [claim] = await shop.rows('select id, version from claim where order_id = $1', [shipment.orderId])
+    const [line] = await linesOf(shipment)
     const components = [{ kind: 'goods', lineId: line.lineId, amount: 1 }]
     const grant = { seen: claim?.version, fundedBy: 'carrier', text: 'Sorry', components }
     const answers = await Promise.all([
       other.post(`/api/admin/claims/${claim?.id}/grant`, grant),
-      admin.post(pathOf(box), body),
+      admin.post(pathOf(shipment), body),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })
 
 describe('a box that is not sent again after all', () => {
-  const stop = async (box: Box, by = admin) =>
-    by.post(`${pathOf(box)}/stop`, { version: (await read(box)).version, reason: 'The seal is broken' })
+  const stop = async (shipment: Box, by = admin) =>
+    by.post(`${pathOf(shipment)}/stop`, { version: (await read(shipment)).version, reason: 'The seal is broken' })
 
   it('waits at the hub as it came back, and its claim is open again', async () => {
-    const box = await cameBack()
-    await succeed(sendAgain(box))
-    expect((await read(box)).mayStop).toBe(true)
-    const stopped = await succeed(stop(box))
+    const shipment = await cameBack()
+    await succeed(sendAgain(shipment))
+    expect((await read(shipment)).mayStop).toBe(true)
+    const stopped = await succeed(stop(shipment))
     expect(stopped).toMatchObject({ obstacle: null, mayStop: false })
     expect(stopped.earlier).toMatchObject([{ stopped: { reason: 'The seal is broken' } }])
-    expect(await claimsOf(box)).toEqual([{ kind: 'returned', state: 'under_review', claimed: 4 }])
-    const [row] = await shop.rows('select state, sent_again_at from shipment where id = $1', [box.id])
+    expect(await claimsOf(shipment)).toEqual([{ kind: 'returned', state: 'under_review', claimed: 4 }])
+    const [row] = await shop.rows('select state, sent_again_at from shipment where id = $1', [shipment.id])
     expect(row).toMatchObject({ state: 'handed_to_carrier', sent_again_at: null })
-    expect((await customer.get(`/api/orders/${box.orderId}`)).body.trouble).toBe('returned_to_hub')
-    expect(await findStaleOrderRows(shop.rows, [box.orderId])).toEqual([])
-    expect((await inspect(box, await linesOf(box))).status).toBe(200)
+    expect((await customer.get(`/api/orders/${shipment.orderId}`)).body.trouble).toBe('returned_to_hub')
+    expect(await findStaleOrderRows(shop.rows, [shipment.orderId])).toEqual([])
+    expect((await inspect(shipment, await linesOf(shipment))).status).toBe(200)
   })
 
   it('with a lot that was withdrawn meanwhile holds nothing to take out, is not sent again and not sold again', async () => {
-    const box = await cameBack()
-    const lines = await linesOf(box)
+    const shipment = await cameBack()
+    const lines = await linesOf(shipment)
     const [{ lineId } = { lineId: '' }] = lines
-    await succeed(sendAgain(box))
+    await succeed(sendAgain(shipment))
     const [line] = await shop.rows(`update order_line set lot = 'R-721' where id = $1 returning product_id`, [lineId])
     const withdraw = (lot: string) =>
       admin.post('/api/seller/recalls', { productId: line?.product_id, lot, reason: 'Stones' })
@@ -336,31 +337,31 @@ describe('a box that is not sent again after all', () => {
         .find((each: { lineId: string }) => each.lineId === lineId)
     await succeed(withdraw('R-721'))
     expect(await unit()).toMatchObject({ state: 'open', location: 'box' })
-    await succeed(stop(box))
+    await succeed(stop(shipment))
     // Each recall settles what others have left, as its job does every minute.
     await succeed(withdraw('R-722'))
     expect(await unit()).not.toMatchObject({ state: 'open' })
-    expect((await sendAgain(box)).body.code).toBe('shipment/recalled')
-    expect((await inspect(box, lines)).body.code).toBe('return/not-sellable')
+    expect((await sendAgain(shipment)).body.code).toBe('shipment/recalled')
+    expect((await inspect(shipment, lines)).body.code).toBe('return/not-sellable')
   })
 
   it('can be sent again another time', async () => {
-    const box = await cameBack()
-    await succeed(sendAgain(box))
-    await succeed(stop(box))
-    await succeed(sendAgain(box))
-    await leaveAgain(box)
-    expect((await customer.get(`/api/orders/${box.orderId}`)).body).toMatchObject({
+    const shipment = await cameBack()
+    await succeed(sendAgain(shipment))
+    await succeed(stop(shipment))
+    await succeed(sendAgain(shipment))
+    await leaveAgain(shipment)
+    expect((await customer.get(`/api/orders/${shipment.orderId}`)).body).toMatchObject({
       status: 'on_its_way',
       trouble: null,
     })
   })
 
   it('has no label: with one it goes', async () => {
-    const box = await cameBack()
-    expect((await stop(box)).body.code).toBe('flow/not-now')
-    await succeed(sendAgain(box))
-    await leaveAgain(box)
-    expect((await stop(box)).body.code).toBe('flow/not-now')
+    const shipment = await cameBack()
+    expect((await stop(shipment)).body.code).toBe('flow/not-now')
+    await succeed(sendAgain(shipment))
+    await leaveAgain(shipment)
+    expect((await stop(shipment)).body.code).toBe('flow/not-now')
   })
 })

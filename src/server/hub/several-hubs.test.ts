@@ -136,13 +136,20 @@ describe('a second hub', () => {
     const span = { day: '2027-01-15', from: '09:00', until: '18:00' }
     await surat.post('/api/courier/hub/pickup-runs', { ...span, runs })
     const [run] = await shop.rows(`select id from pickup_run where hub_id = 'surat'`)
-    const box = `/api/courier/hub/boxes/${order.shipmentId}`
-    const paths = [box, `${box}/units`, `${box}/late`, `${box}/offers`, `${box}/papers.pdf`, `${box}/packing-slip.pdf`]
+    const shipment = `/api/courier/hub/boxes/${order.shipmentId}`
+    const paths = [
+      shipment,
+      `${shipment}/units`,
+      `${shipment}/late`,
+      `${shipment}/offers`,
+      `${shipment}/papers.pdf`,
+      `${shipment}/packing-slip.pdf`,
+    ]
     for (const path of paths) expect([path, (await ahmedabad.get(path)).status]).toEqual([path, 404])
     const writes = [
-      ahmedabad.post(`${box}/packers`, {}),
-      ahmedabad.post(`${box}/units`, { actId: randomUUID(), code: `${order.sellerOrders[0]?.code}.1.1` }),
-      ahmedabad.post(`${box}/units/${randomUUID()}/take-out`, {}),
+      ahmedabad.post(`${shipment}/packers`, {}),
+      ahmedabad.post(`${shipment}/units`, { actId: randomUUID(), code: `${order.sellerOrders[0]?.code}.1.1` }),
+      ahmedabad.post(`${shipment}/units/${randomUUID()}/take-out`, {}),
       ahmedabad.post('/api/courier/hub/bookings', { boxes: [order.shipmentId], byHand: null }),
       ahmedabad.post('/api/courier/hub/labels', { boxes: [order.shipmentId], format: 'a6', remember: false }),
       ahmedabad.post(`/api/courier/hub/bins/${bins.items[0].id}/counts`, { bags: [] }),
@@ -151,7 +158,7 @@ describe('a second hub', () => {
       ahmedabad.post(`/api/courier/pickup-runs/${run?.id}/accept`, { version: 1, pay: 0 }),
     ]
     expect((await Promise.all(writes)).map(({ status }) => status)).not.toContain(200)
-    expect((await surat.get(box)).status).toBe(200)
+    expect((await surat.get(shipment)).status).toBe(200)
     const pickup = await shop.signIn('pickup@haatdi.example')
     expect((await pickup.get('/api/courier/pickup-runs')).body.offered).toEqual([])
     expect((await surat.get('/api/courier/pickup-runs')).body.offered).toHaveLength(1)
@@ -212,11 +219,11 @@ describe('a person of the back office with a staff role', () => {
     expect((await desk.get('/api/courier/hub/place')).body.hubs).toEqual([{ id: 'surat', name: 'Surat Hub' }])
     expect(await shipmentsOf(desk)).toContain(own.shipmentId)
     expect(await shipmentsOf(desk)).not.toContain(strange.shipmentId)
-    const box = `/api/courier/hub/boxes/${strange.shipmentId}`
+    const shipment = `/api/courier/hub/boxes/${strange.shipmentId}`
     const answers = await Promise.all([
-      desk.get(box),
-      desk.get(`${box}/units`),
-      desk.post(`${box}/packers`, {}),
+      desk.get(shipment),
+      desk.get(`${shipment}/units`),
+      desk.post(`${shipment}/packers`, {}),
       desk.post(`/api/courier/hub/bins/${bins.items[0].id}/counts`, { bags: [] }),
       desk.get(`/api/admin/orders/${strange.id}/hub`),
       desk.put(`/api/admin/orders/${strange.id}/hub`, { hubId: 'surat', reason: 'It is on my way' }),
@@ -226,7 +233,7 @@ describe('a person of the back office with a staff role', () => {
     expect((await desk.get(`/api/courier/hub/boxes/${own.shipmentId}`)).status).toBe(200)
     expect((await receive(desk, strange.sellerOrders[0]?.code)).body.code).toBe('scan/other-hub')
     expect((await bind(['ahmedabad'])).status).toBe(200)
-    expect((await desk.get(box)).status).toBe(200)
+    expect((await desk.get(shipment)).status).toBe(200)
     expect((await desk.get(`/api/courier/hub/boxes/${own.shipmentId}`)).status).toBe(404)
   })
 
@@ -263,11 +270,11 @@ describe('scales', () => {
   const sealHeavy = async (by: ShopVisitor, hubId: string) => {
     const order = await packedAt(hubId)
     for (const { code } of order.sellerOrders) expect((await receive(by, code)).status).toBe(200)
-    const box = `/api/courier/hub/boxes/${order.shipmentId}`
+    const shipment = `/api/courier/hub/boxes/${order.shipmentId}`
     const { buffer } = await photograph()
-    const { body: shown } = await sendPicture(shop, by, `${box}/photo`, Uint8Array.from(buffer))
-    await countUnits(by, box)
-    const sealed = await by.post(`${box}/seal`, {
+    const { body: shown } = await sendPicture(shop, by, `${shipment}/photo`, Uint8Array.from(buffer))
+    await countUnits(by, shipment)
+    const sealed = await by.post(`${shipment}/seal`, {
       version: shown.version,
       weightGrams: Math.round(shown.expectedGrams * 1.4),
       lengthMm: 300,
@@ -358,8 +365,8 @@ describe('moving an order', () => {
       const order = await packedAt('surat')
       const code = order.sellerOrders[0]?.code
       const [moved, received] = await Promise.all([move(order.id, 'ahmedabad'), receive(surat, code)])
-      const { order: at, box, state } = (await hubOf(order.id)) as Record<string, string>
-      expect(at).toBe(box)
+      const { order: at, box: shipment, state } = (await hubOf(order.id)) as Record<string, string>
+      expect(at).toBe(shipment)
       if (moved.status === 200)
         expect([received.body.code, at, state]).toEqual(['scan/other-hub', 'ahmedabad', 'expecting'])
       else expect([moved.body.code, received.status, at, state]).toEqual(['hub/has-begun', 200, 'surat', 'receiving'])

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
 import { isShortageOpen } from '#domain/orders/shortage.ts'
 import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/seller-orders/seller-order-flow.ts'
-import { bagToleranceOf, boxToleranceOf } from '#domain/shipping/hub-terms.ts'
+import { bagToleranceOf, shipmentToleranceOf } from '#domain/shipping/hub-terms.ts'
 import { chooseBox } from '#domain/shipping/shipping-box.ts'
 import { addDays } from '#domain/time/calendar-day.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -173,7 +173,7 @@ export async function showShipment(id: string, visitor: Visitor) {
     sellerOrders: sellerOrders.map((bag) => showBag(bag, bags)),
     gift: order.giftMessage === null ? null : { message: order.giftMessage },
     expectedGrams: shipment.expectedGrams,
-    tolerance: { box: boxToleranceOf(terms), bag: bagToleranceOf(terms) },
+    tolerance: { box: shipmentToleranceOf(terms), bag: bagToleranceOf(terms) },
     box: shipmentFor(lines),
     measuredGrams: shipment.measuredGrams,
     seal: shipment.seal,

@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const boxPath = (id: string) => `/api/courier/hub/boxes/${id}`
-const late = async ({ shipmentId }: BuiltOrder) => (await hub.get(`${boxPath(shipmentId)}/late`)).body.late
+const shipmentPath = (id: string) => `/api/courier/hub/boxes/${id}`
+const late = async ({ shipmentId }: BuiltOrder) => (await hub.get(`${shipmentPath(shipmentId)}/late`)).body.late
 const seen = async ({ id }: BuiltOrder) => (await customer.get(`/api/orders/${id}`)).body
 const shipmentsOf = ({ id }: BuiltOrder) =>
   shop.rows(
@@ -57,7 +57,7 @@ describe('a second box', () => {
       { position: 1, state: 'complete', parts: 1 },
       { position: 2, state: 'expecting', parts: 1 },
     ])
-    expect((await hub.get(boxPath(first))).body.orderNumber).toBe(`${order.number}, box 1 of 2`)
+    expect((await hub.get(shipmentPath(first))).body.orderNumber).toBe(`${order.number}, box 1 of 2`)
     expect(await late(order)).toBeNull()
     const cut = await seen(order)
     expect(cut).toMatchObject({ status: 'at_hub', shipmentStep: 'one_of_two' })
@@ -101,7 +101,7 @@ describe('a second box', () => {
     const order = await orderWithLateSeller(shop, hub)
     const { version } = await late(order)
     const body = { version, decision: 'second_box', note: 'The store needs two days more' }
-    const path = `${boxPath(order.shipmentId)}/late`
+    const path = `${shipmentPath(order.shipmentId)}/late`
     const answers = await Promise.all(Array.from({ length: 5 }, () => hub.post(path, body)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
     expect(await shipmentsOf(order)).toHaveLength(2)
@@ -113,12 +113,18 @@ describe('a second box', () => {
     await packSellerOrder(shop, order, 1)
     const { version } = await late(order)
     const [decided, scanned] = await Promise.all([
-      hub.post(`${boxPath(order.shipmentId)}/late`, { version, decision: 'second_box', note: 'The store needs days' }),
+      hub.post(`${shipmentPath(order.shipmentId)}/late`, {
+        version,
+        decision: 'second_box',
+        note: 'The store needs days',
+      }),
       hub.post('/api/courier/hub/receive', { code: order.sellerOrders[1]?.code }),
     ])
     expect(scanned.status).toBe(200)
-    const boxes = await shipmentsOf(order)
-    expect(boxes.map(({ state }) => state)).toEqual(decided.status === 200 ? ['complete', 'complete'] : ['complete'])
+    const shipments = await shipmentsOf(order)
+    expect(shipments.map(({ state }) => state)).toEqual(
+      decided.status === 200 ? ['complete', 'complete'] : ['complete'],
+    )
     await expectWholeBooks(order)
   })
 
@@ -140,10 +146,10 @@ describe('a second box', () => {
 
   it('alone is said to be back when it alone comes back', async () => {
     const order = await orderWithLateSeller(shop, hub)
-    const boxes = await decideForTwo(shop, hub, order)
+    const shipments = await decideForTwo(shop, hub, order)
     await packSellerOrder(shop, order, 1)
     await hub.post('/api/courier/hub/receive', { code: order.sellerOrders[1]?.code })
-    const parcels = [await sealAndLabel(shop, hub, boxes[0]), await sealAndLabel(shop, hub, boxes[1])]
+    const parcels = [await sealAndLabel(shop, hub, shipments[0]), await sealAndLabel(shop, hub, shipments[1])]
     for (const { parcelId } of parcels)
       await courier.post(`/api/courier/parcels/${parcelId}/events`, { event: 'handed_to_carrier', proof: 'Van 4' })
     await hub.post('/api/courier/hub/returns', { code: parcels[1]?.waybill })
@@ -151,12 +157,12 @@ describe('a second box', () => {
     expect(
       whole.parts.map((part: Parameters<typeof statusKeyInOrder>[0]) => statusKeyInOrder(part, whole.boxes)),
     ).toEqual(['sellerOrder.dispatched', 'parcel.returned_to_hub'])
-    expect((await hub.get(boxPath(boxes[0]))).body).toMatchObject({
+    expect((await hub.get(shipmentPath(shipments[0]))).body).toMatchObject({
       state: 'handed_to_carrier',
       parcel: { state: 'handed_to_carrier' },
       sellerOrders: [{ state: 'dispatched' }],
     })
-    expect((await hub.get(boxPath(boxes[1]))).body).toMatchObject({
+    expect((await hub.get(shipmentPath(shipments[1]))).body).toMatchObject({
       state: 'handed_to_carrier',
       parcel: { state: 'returned_to_hub' },
       sellerOrders: [{ state: 'dispatched' }],
@@ -171,7 +177,7 @@ describe('a second box', () => {
     const admin = await shop.signIn('admin@haatdi.example')
     const answers = async (by: ShopVisitor) =>
       Promise.all(
-        ['', '/packing-slip.pdf', '/photo.jpg'].map(async (end) => (await by.get(boxPath(first) + end)).status),
+        ['', '/packing-slip.pdf', '/photo.jpg'].map(async (end) => (await by.get(shipmentPath(first) + end)).status),
       )
     expect(await answers(hub)).not.toContain(404)
     await shop.rows(`update parcel set updated_at = now() - interval '7 days 1 minute' where id = $1`, [parcelId])
@@ -184,7 +190,7 @@ describe('a second box', () => {
     const { version, secondBox } = await late(order)
     expect(secondBox.obstacle).toBe('cash_due')
     const body = { version, decision: 'second_box', note: 'The store needs two days more' }
-    expect((await hub.post(`${boxPath(order.shipmentId)}/late`, body)).body.code).toBe('shipment/no-second-box')
+    expect((await hub.post(`${shipmentPath(order.shipmentId)}/late`, body)).body.code).toBe('shipment/no-second-box')
   })
 
   it('is chosen by the policy where the terms of the shop pay for it, not by default', async () => {

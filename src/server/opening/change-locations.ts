@@ -27,9 +27,9 @@ import {
 
 /** Returns the hubs and the cities they serve, with the number of stores in each, and the tolerances of the shop's scales. */
 export async function showLocations() {
-  const hubs = (await listHubs()).map(({ hub, boxes }) => ({
+  const hubs = (await listHubs()).map(({ hub, boxes: shipments }) => ({
     ...hub,
-    boxes,
+    boxes: shipments,
     street: hub.street ?? '',
     code: hubCodeOf(hub),
     isClosed: hub.closedAt !== null,
@@ -125,9 +125,9 @@ async function assertHub(id: string): Promise<void> {
 }
 
 async function assertUnused(id: string): Promise<void> {
-  const { boxes, cities } = await countUseOfHub(id)
+  const { boxes: shipments, cities } = await countUseOfHub(id)
   if (cities > 0) refuse('place/in-use')
-  if (boxes > 0) refuse('hub/not-empty', { count: boxes })
+  if (shipments > 0) refuse('hub/not-empty', { count: shipments })
 }
 
 function assertState(state: string): void {

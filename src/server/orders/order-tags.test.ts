@@ -68,12 +68,12 @@ describe('a tag', () => {
       ['customer', 'seller', 'courier'].map((name) => shop.signIn(`${name}@haatdi.example`)),
     )
     const [customer, seller, courier] = people
-    const [box] = await shop.rows('select id from shipment where order_id = $1', [order.id])
+    const [shipment] = await shop.rows('select id from shipment where order_id = $1', [order.id])
     const pages = await Promise.all([
       customer?.get(`/api/orders/${order.id}`),
       seller?.get(`/api/seller/parts/${order.sellerOrders[0]?.id}`),
       seller?.get('/api/seller/order-list'),
-      courier?.get(`/api/courier/hub/boxes/${box?.id}`),
+      courier?.get(`/api/courier/hub/boxes/${shipment?.id}`),
     ])
     expect(pages[0]?.status).toBe(200)
     expect(JSON.stringify(pages.map((page) => page?.body))).not.toContain('Complains')

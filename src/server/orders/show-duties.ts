@@ -7,8 +7,8 @@ import { listOpenDuties } from './duty-charge-store.ts'
 import type { OrderEventRow, ShipmentOfOrder } from './order-store.ts'
 
 /** Returns what customs charge of the customer for the boxes they have now. */
-export async function showDuties(boxes: readonly ShipmentOfOrder[], language: Language) {
-  const held = boxes.flatMap(({ shipment, parcel }) =>
+export async function showDuties(shipments: readonly ShipmentOfOrder[], language: Language) {
+  const held = shipments.flatMap(({ shipment, parcel }) =>
     parcel && isHeldByCustoms(parcel.state) ? [{ shipment, parcel }] : [],
   )
   const open = new Map((await listOpenDuties(held.map(({ parcel }) => parcel.id))).map((row) => [row.parcelId, row]))
@@ -32,11 +32,11 @@ export async function showDuties(boxes: readonly ShipmentOfOrder[], language: La
 export async function dutyBlocks(
   { kind, audience }: { kind: string; audience: string },
   event: OrderEventRow | undefined,
-  boxes: readonly ShipmentOfOrder[],
+  shipments: readonly ShipmentOfOrder[],
   language: Language,
 ): Promise<Block[]> {
   if (audience !== 'customer' || (kind !== 'duty_requested' && kind !== 'duty_changed')) return []
-  const own = boxes.filter(({ shipment }) => event?.data.box === undefined || event.data.box === shipment.position)
+  const own = shipments.filter(({ shipment }) => event?.data.box === undefined || event.data.box === shipment.position)
   return (await showDuties(own, language)).flatMap(({ instructions, link }) => [
     { text: instructions },
     ...(link === null ? [] : [{ link: translate(language, 'duty', 'customer.link'), href: link }]),

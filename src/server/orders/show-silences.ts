@@ -4,12 +4,12 @@ import type { ShipmentOfOrder } from './order-store.ts'
 import { listOpenInquiries } from './parcel-inquiry-store.ts'
 
 /** Returns the boxes of which nothing was heard for too long, and what happens by when, as their customer sees it. */
-export async function showSilences(boxes: readonly ShipmentOfOrder[]) {
-  const open = await listOpenInquiries(boxes.flatMap(({ parcel }) => parcel?.id ?? []))
+export async function showSilences(shipments: readonly ShipmentOfOrder[]) {
+  const open = await listOpenInquiries(shipments.flatMap(({ parcel }) => parcel?.id ?? []))
   if (open.length === 0) return []
   const { day: today } = indianDay(await readClock())
   const byParcel = new Map(open.map((row) => [row.parcelId, row]))
-  return boxes.flatMap(({ shipment, parcel }) => {
+  return shipments.flatMap(({ shipment, parcel }) => {
     const row = parcel && byParcel.get(parcel.id)
     if (!row) return []
     return [

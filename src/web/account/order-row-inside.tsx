@@ -85,7 +85,7 @@ const tones: Partial<Record<SellerOrder['state'], Tone>> = {
   cancelled: 'problem',
 }
 
-function SellerOrderPreview({ sellerOrder, boxes }: { sellerOrder: SellerOrder; boxes: Order['boxes'] }) {
+function SellerOrderPreview({ sellerOrder, boxes: shipments }: { sellerOrder: SellerOrder; boxes: Order['boxes'] }) {
   const { t } = useTranslation('order')
   const amount = useAmount()
   return (
@@ -93,7 +93,7 @@ function SellerOrderPreview({ sellerOrder, boxes }: { sellerOrder: SellerOrder; 
       <p className="row-8 apart middle mb-6 unwrapped">
         <b className="ink">{sellerOrder.brandName}</b>
         <Pill tone={tones[sellerOrder.state] ?? 'working'}>
-          {t(`statuses:${statusKeyInOrder(sellerOrder, boxes)}`)}
+          {t(`statuses:${statusKeyInOrder(sellerOrder, shipments)}`)}
         </Pill>
       </p>
       <ul>

@@ -118,19 +118,19 @@ function OrderDetail({ order }: { order: AdminOrder }) {
 
 /** Draws the way of the order, or of each of two boxes; nothing of an order of which nothing is left. */
 function OrderTracking({ order }: { order: AdminOrder }) {
-  const boxes = order.boxes.filter(({ box }) => box.state !== 'cancelled')
+  const shipments = order.boxes.filter(({ box: shipment }) => shipment.state !== 'cancelled')
   if (countActive(order) === 0) return null
-  if (boxes.length < 2) return <OneTracking order={order} arrives="" />
-  return boxes.map((box) => <ShipmentTracking key={box.number} order={order} box={box} />)
+  if (shipments.length < 2) return <OneTracking order={order} arrives="" />
+  return shipments.map((shipment) => <ShipmentTracking key={shipment.number} order={order} box={shipment} />)
 }
 
-function ShipmentTracking({ order, box }: { order: AdminOrder; box: AdminOrder['boxes'][number] }) {
+function ShipmentTracking({ order, box: shipment }: { order: AdminOrder; box: AdminOrder['boxes'][number] }) {
   const { t, language } = useTranslation('admin')
-  const { from, to } = dayRange(box.arrivesFrom, box.arrivesTo, language)
+  const { from, to } = dayRange(shipment.arrivesFrom, shipment.arrivesTo, language)
   return (
     <OneTracking
-      order={orderOfShipment(order, box)}
-      title={t('order.shipmentOf', { number: box.number, count: order.boxes.length })}
+      order={orderOfShipment(order, shipment)}
+      title={t('order.shipmentOf', { number: shipment.number, count: order.boxes.length })}
       arrives={from ? t('order.range', { from, to }) : to}
     />
   )
@@ -160,20 +160,22 @@ function OneTracking({ order, title = '', arrives }: { order: AdminOrder; title?
 function OrderShipmentList({ order }: { order: AdminOrder }) {
   return (
     <>
-      {order.boxes.map((box) => (
-        <ShipmentPanel key={box.number} order={order} of={box} />
+      {order.boxes.map((shipment) => (
+        <ShipmentPanel key={shipment.number} order={order} of={shipment} />
       ))}
       <IfMay need="hub.read">
         <OrderHub orderId={order.id} />
       </IfMay>
-      {order.boxes.map((box) => (
-        <ParcelPanel key={box.number} order={order} of={box} />
+      {order.boxes.map((shipment) => (
+        <ParcelPanel key={shipment.number} order={order} of={shipment} />
       ))}
-      {order.boxes.map((box) => box.parcel && <InquiryPanel key={box.parcel.id} order={order} of={box} />)}
       {order.boxes.map(
-        (box) =>
-          (box.parcel?.state === 'returned_to_hub' || box.box.sentAgainAt !== null) && (
-            <SendAgainPanel key={box.number} order={order} of={box} />
+        (shipment) => shipment.parcel && <InquiryPanel key={shipment.parcel.id} order={order} of={shipment} />,
+      )}
+      {order.boxes.map(
+        (shipment) =>
+          (shipment.parcel?.state === 'returned_to_hub' || shipment.box.sentAgainAt !== null) && (
+            <SendAgainPanel key={shipment.number} order={order} of={shipment} />
           ),
       )}
     </>

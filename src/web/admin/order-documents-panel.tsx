@@ -19,11 +19,11 @@ export function OrderDocumentsPanel({ orderId }: { orderId: string }) {
             ) : (
               <DocumentList
                 newTab={t('invoices.newTab')}
-                documents={items.map(({ file, title, number, issuer, total, box }) => ({
+                documents={items.map(({ file, title, number, issuer, total, box: shipment }) => ({
                   href: `${file}?lng=${language}`,
                   name: t('invoices.name', { title, number }),
                   detail: [
-                    box !== null && t('order.shipmentOf', { number: box, count: 2 }),
+                    shipment !== null && t('order.shipmentOf', { number: shipment, count: 2 }),
                     t('invoices.detail', { issuer, amount: formatRupees(total, language) }),
                   ]
                     .filter(Boolean)

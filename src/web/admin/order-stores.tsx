@@ -14,7 +14,11 @@ import type { AdminOrder } from './order-tracking.ts'
 /** Renders the seller orders of an order with their lines and amounts. */
 export function OrderStores({ order }: { order: AdminOrder }) {
   const { t, language } = useTranslation('admin')
-  const boxes = order.boxes.map(({ brandIds, box, parcel }) => ({ brandIds, state: box.state, parcel }))
+  const shipments = order.boxes.map(({ brandIds, box: shipment, parcel }) => ({
+    brandIds,
+    state: shipment.state,
+    parcel,
+  }))
   return (
     <Panel title={t('order.sellerOrders')}>
       {order.parts.map((sellerOrder) => (
@@ -23,7 +27,7 @@ export function OrderStores({ order }: { order: AdminOrder }) {
             <span>
               <b translate="no">{sellerOrder.code}</b> <b>{sellerOrder.brandName}</b>
             </span>
-            <Pill>{t(`statuses:${statusKeyInOrder(sellerOrder, boxes)}`)}</Pill>
+            <Pill>{t(`statuses:${statusKeyInOrder(sellerOrder, shipments)}`)}</Pill>
           </p>
           <ul>
             {sellerOrder.lines.map(({ lineId, name, weight, quantity, net, bestBefore, addedAt }) => (

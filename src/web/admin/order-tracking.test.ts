@@ -96,10 +96,10 @@ test.each([
 
 test('one of two boxes is drawn with its own stores, state and stops', () => {
   const whole = order([sellerOrder('a', 'received'), sellerOrder('b', 'packed')], 1)
-  const box = { number: 2, brandIds: ['b'], box: whole.box, parcel: null }
+  const shipment = { number: 2, brandIds: ['b'], box: whole.box, parcel: null }
   const days = { arrivesFrom: '2026-12-01', arrivesTo: '2026-12-02' }
   const second = orderOfShipment(whole, {
-    ...box,
+    ...shipment,
     ...days,
     journey: [leg('sealed', 'todo'), leg('destination', 'todo')],
   })

@@ -25,13 +25,13 @@ type Tracked = Pick<AdminOrder, 'parts' | 'journey' | 'sellerOrdersAtHub' | 'hub
 /** Returns an order as if it had one of its boxes alone: the stores in it, and its own way. */
 export function orderOfShipment<Whole extends Tracked>(
   order: Whole,
-  { brandIds, box, journey }: AdminOrder['boxes'][number],
+  { brandIds, box: shipment, journey }: AdminOrder['boxes'][number],
 ): Whole {
   const parts = order.parts.filter(({ brandId }) => brandIds.includes(brandId))
   const sellerOrdersAtHub = parts.filter(
     ({ state }) => isActiveSellerOrder(state) && isReceivedSellerOrder(state),
   ).length
-  return { ...order, parts, box, journey, sellerOrdersAtHub }
+  return { ...order, parts, box: shipment, journey, sellerOrdersAtHub }
 }
 
 /** Returns how many seller orders of an order are still part of it. */

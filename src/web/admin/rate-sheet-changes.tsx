@@ -77,12 +77,12 @@ function ServiceChanges({ service }: { service: SheetService }) {
   )
 }
 
-function Replay({ boxes, now, later, lost }: NonNullable<SheetService['replay']>) {
+function Replay({ boxes: shipments, now, later, lost }: NonNullable<SheetService['replay']>) {
   const { t } = useTranslation('rate-sheets')
   const amount = useAmount()
   return (
     <p>
-      {boxes === 0 ? t('noBoxes') : t('replay', { count: boxes, now: amount(now), later: amount(later) })}{' '}
+      {shipments === 0 ? t('noBoxes') : t('replay', { count: shipments, now: amount(now), later: amount(later) })}{' '}
       {lost > 0 && <b>{t('lost', { count: lost })}</b>}
     </p>
   )

@@ -18,24 +18,24 @@ const tones: Readonly<Record<BinStatus, Tone>> = {
 /** Renders one bin: what lies in it and for how long, its size, the differences of its latest count, and what can be done. */
 export function BinRow({ bin }: { bin: Bin }) {
   const { t } = useTranslation('hub-bins')
-  const { code, size, box, count } = bin
+  const { code, size, box: shipment, count } = bin
   return (
     <li className="bin-line">
       <b translate="no">{code}</b>
       <span>
-        {box ? (
-          <Link href={`/courier/hub/boxes/${box.id}`}>
-            <b translate="no">{box.orderNumber}</b>
+        {shipment ? (
+          <Link href={`/courier/hub/boxes/${shipment.id}`}>
+            <b translate="no">{shipment.orderNumber}</b>
           </Link>
         ) : (
           t('nothing')
         )}
         <span className="small block">
           {t(`size.${size}`)}
-          {box && box.bags.length > 0 && (
+          {shipment && shipment.bags.length > 0 && (
             <>
               {': '}
-              <span translate="no">{box.bags.join(', ')}</span>
+              <span translate="no">{shipment.bags.join(', ')}</span>
             </>
           )}
         </span>
@@ -50,12 +50,12 @@ export function BinRow({ bin }: { bin: Bin }) {
   )
 }
 
-function BinPill({ bin: { box, isClosed } }: { bin: Bin }) {
+function BinPill({ bin: { box: shipment, isClosed } }: { bin: Bin }) {
   const { t } = useTranslation('hub-bins')
   const now = useNow()
-  if (!box) return <Pill>{isClosed ? t('closed') : t('open')}</Pill>
-  const status = binStatus({ state: box.state, firstReceivedAt: box.since }, now)
-  const hours = box.since ? hoursSince(box.since, now) : 0
+  if (!shipment) return <Pill>{isClosed ? t('closed') : t('open')}</Pill>
+  const status = binStatus({ state: shipment.state, firstReceivedAt: shipment.since }, now)
+  const hours = shipment.since ? hoursSince(shipment.since, now) : 0
   return (
     <Pill tone={tones[status]}>
       {t(hours < 24 ? 'hours' : 'days', { count: hours < 24 ? hours : Math.floor(hours / 24) })}

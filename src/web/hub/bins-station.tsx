@@ -48,7 +48,10 @@ function BinList({ items }: { items: readonly Bin[] }) {
       title={t('list')}
       aside={
         <span className="small">
-          {t('free', { free: items.filter(({ box, isClosed }) => !box && !isClosed).length, count: items.length })}
+          {t('free', {
+            free: items.filter(({ box: shipment, isClosed }) => !shipment && !isClosed).length,
+            count: items.length,
+          })}
         </span>
       }
     >

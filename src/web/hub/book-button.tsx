@@ -9,11 +9,11 @@ import { canBook, type DispatchShipment } from './use-dispatch-board.ts'
 import { useShipmentRates } from './use-shipment-rates.ts'
 
 /** Books the chosen boxes: by the rules, or one of them with an offer chosen by hand. */
-export function BookButton({ boxes }: { boxes: readonly DispatchShipment[] }) {
+export function BookButton({ boxes: shipments }: { boxes: readonly DispatchShipment[] }) {
   const { t } = useTranslation('dispatch')
   const { busy, run } = useAct(useReload('/api/courier/hub'))
   const [choice, setChoice] = useState('')
-  const bookable = boxes.filter(canBook)
+  const bookable = shipments.filter(canBook)
   const offers = useShipmentRates(bookable.length === 1 ? bookable[0]?.id : undefined)
   const byHand = offers.find(({ value }) => value === choice) ?? null
   const book = () =>

@@ -29,14 +29,14 @@ export function CarrierPickups({ pickups }: { pickups: readonly Pickup[] }) {
 
 function PickupState({ pickup }: { pickup: Pickup }) {
   const { t } = useTranslation('dispatch')
-  const { carrierName, state, waiting, boxes, number, words, askHour } = pickup
+  const { carrierName, state, waiting, boxes: shipments, number, words, askHour } = pickup
   const isOpen = state === 'asked' || state === 'ending'
   const why = isOpen ? 'silent' : state === 'refused' ? 'notComing' : state === 'agreed' ? 'stillComing' : null
   return (
     <div className="stack-4">
       <p>
         <b translate="no">{carrierName}</b>:{' '}
-        {state === 'agreed' ? t('pickup.state.agreed', { count: boxes }) : t(`pickup.state.${state ?? 'none'}`)}
+        {state === 'agreed' ? t('pickup.state.agreed', { count: shipments }) : t(`pickup.state.${state ?? 'none'}`)}
       </p>
       <p className="small">
         {waiting > 0 && t('pickup.waiting', { count: waiting })}

@@ -38,8 +38,13 @@ export function DispatchPanel({ board }: { board: DispatchBoard }) {
             <PrintLabels boxes={here} usual={board.labelFormat} />
           </div>
           <ul>
-            {items.map((box) => (
-              <DispatchRow key={box.id} box={box} isChosen={chosen.has(box.id)} onToggle={() => toggle(box.id)} />
+            {items.map((shipment) => (
+              <DispatchRow
+                key={shipment.id}
+                box={shipment}
+                isChosen={chosen.has(shipment.id)}
+                onToggle={() => toggle(shipment.id)}
+              />
             ))}
           </ul>
         </>

@@ -22,7 +22,7 @@ const tones: Record<DispatchShipment['step'], Tone> = {
 type RowProps = { box: DispatchShipment; isChosen: boolean; onToggle: () => void }
 
 /** Renders one box: its place, where it goes, and how far its waybill is. */
-export function DispatchRow({ box, isChosen, onToggle }: RowProps) {
+export function DispatchRow({ box: shipment, isChosen, onToggle }: RowProps) {
   const { t, language } = useTranslation('dispatch')
   const { t: hub } = useTranslation('hub')
   return (
@@ -31,46 +31,48 @@ export function DispatchRow({ box, isChosen, onToggle }: RowProps) {
         <input
           type="checkbox"
           className="check"
-          aria-label={t('board.choose', { order: box.orderNumber })}
+          aria-label={t('board.choose', { order: shipment.orderNumber })}
           checked={isChosen}
           onChange={onToggle}
         />
-        <b translate="no">{box.shelf ?? ''}</b>
+        <b translate="no">{shipment.shelf ?? ''}</b>
       </label>
       <div className="dispatch-text">
         <p>
-          <Link href={`/courier/hub/boxes/${box.id}`}>
-            <b translate="no">{box.orderNumber}</b>
+          <Link href={`/courier/hub/boxes/${shipment.id}`}>
+            <b translate="no">{shipment.orderNumber}</b>
           </Link>{' '}
-          {box.city}, {box.countryName}
+          {shipment.city}, {shipment.countryName}
         </p>
         <p className="small">
           {joinSentences(
-            [formatGrams(box.grams, language), hub('promised', { day: formatDay(box.promisedBy, language) })],
+            [formatGrams(shipment.grams, language), hub('promised', { day: formatDay(shipment.promisedBy, language) })],
             language,
           )}
         </p>
-        <Progress box={box} />
+        <Progress box={shipment} />
       </div>
       <div className="dispatch-state">
-        <Pill tone={tones[box.step]}>{t(`step.${box.step}`)}</Pill>
-        {box.printed > 0 && <span className="small">{t('label.printed', { count: box.printed })}</span>}
-        {(box.step === 'ready' || box.step === 'refused' || box.trouble === 'no_answer') && (
-          <ButtonLink href={`/courier/hub/boxes/${box.id}`} variant="line" size="compact">
-            {t('manual')} <span className="visually-hidden">{box.orderNumber}</span>
+        <Pill tone={tones[shipment.step]}>{t(`step.${shipment.step}`)}</Pill>
+        {shipment.printed > 0 && <span className="small">{t('label.printed', { count: shipment.printed })}</span>}
+        {(shipment.step === 'ready' || shipment.step === 'refused' || shipment.trouble === 'no_answer') && (
+          <ButtonLink href={`/courier/hub/boxes/${shipment.id}`} variant="line" size="compact">
+            {t('manual')} <span className="visually-hidden">{shipment.orderNumber}</span>
           </ButtonLink>
         )}
-        <VoidLabel box={box} />
+        <VoidLabel box={shipment} />
       </div>
-      {box.refusal?.field && <MendForm key={box.refusal.value} box={box} field={box.refusal.field} />}
+      {shipment.refusal?.field && (
+        <MendForm key={shipment.refusal.value} box={shipment} field={shipment.refusal.field} />
+      )}
     </li>
   )
 }
 
 /** Renders the waybill, or why there is none. */
-function Progress({ box }: { box: DispatchShipment }) {
+function Progress({ box: shipment }: { box: DispatchShipment }) {
   const { t, language } = useTranslation('dispatch')
-  const { carrier, service, waybill, cost, currency, refusal, trouble, offers, manifest } = box
+  const { carrier, service, waybill, cost, currency, refusal, trouble, offers, manifest } = shipment
   return (
     <>
       {waybill && (

@@ -7,9 +7,9 @@ import type { LastScan } from './use-shipment-units.ts'
 type LastUnitProps = { last: LastScan; box: ShipmentUnits; colourOf: (bag: string) => string | undefined }
 
 /** Shows the unit that was scanned last, and largest of all how many of its line are in the box. */
-export function LastUnit({ last: { lineId, unit, outcome }, box, colourOf }: LastUnitProps) {
+export function LastUnit({ last: { lineId, unit, outcome }, box: shipment, colourOf }: LastUnitProps) {
   const { t } = useTranslation('hub-units')
-  const line = box.lines.find((each) => each.lineId === lineId)
+  const line = shipment.lines.find((each) => each.lineId === lineId)
   if (!line) return null
   const colour = colourOf(line.bag)
   return (

@@ -10,16 +10,16 @@ import { Field } from '#web/ui/field.tsx'
 import type { DispatchShipment } from './use-dispatch-board.ts'
 
 /** Mends the detail a carrier has refused, and books this box alone again. */
-export function MendForm({ box, field }: { box: DispatchShipment; field: MendableField }) {
+export function MendForm({ box: shipment, field }: { box: DispatchShipment; field: MendableField }) {
   const { t } = useTranslation('dispatch')
   const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
-  const { draft, touch, clear } = useFormDraft(`mend:${box.id}:${field}`, { value: box.refusal?.value ?? '' })
+  const { draft, touch, clear } = useFormDraft(`mend:${shipment.id}:${field}`, { value: shipment.refusal?.value ?? '' })
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = { field, value: draft.value.trim() }
     const done = await run(
-      () => send('POST /api/courier/hub/boxes/:id/mend', { params: { id: box.id }, body }),
-      t('mend.done', { order: box.orderNumber }),
+      () => send('POST /api/courier/hub/boxes/:id/mend', { params: { id: shipment.id }, body }),
+      t('mend.done', { order: shipment.orderNumber }),
     )
     if (done) clear()
   }

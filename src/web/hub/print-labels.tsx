@@ -13,16 +13,16 @@ import { canPrint, type DispatchShipment } from './use-dispatch-board.ts'
 type PrintedSheet = { id: string; format: LabelFormat; left: number; onPaper: number }
 
 /** Puts the labels of the chosen boxes into one file, and then offers it. */
-export function PrintLabels({ boxes, usual }: { boxes: readonly DispatchShipment[]; usual: LabelFormat }) {
+export function PrintLabels({ boxes: shipments, usual }: { boxes: readonly DispatchShipment[]; usual: LabelFormat }) {
   const { t } = useTranslation('dispatch')
   const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
   const [chosen, setChosen] = useState<LabelFormat>()
   const [remember, setRemember] = useState(false)
   const [sheet, setSheet] = useState<PrintedSheet>()
   const format = chosen ?? usual
-  const printable = boxes.filter(canPrint)
+  const printable = shipments.filter(canPrint)
   const print = async () => {
-    const body = { boxes: boxes.map(({ id }) => id), format, remember }
+    const body = { boxes: shipments.map(({ id }) => id), format, remember }
     const made = await run(
       () => send('POST /api/courier/hub/labels', { body }),
       ({ printed }) => t('label.done', { count: printed.length }),

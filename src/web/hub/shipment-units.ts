@@ -29,14 +29,14 @@ export const actsOfShipment = (acts: readonly QueuedAct[], shipmentId: string): 
   )
 
 /** Returns a box with what was counted on this device and is not sent yet. */
-export function withWaiting(box: ShipmentUnits, acts: readonly QueuedAct[]): ShipmentUnits {
+export function withWaiting(shipment: ShipmentUnits, acts: readonly QueuedAct[]): ShipmentUnits {
   return acts
     .filter(({ problem }) => problem === undefined)
-    .reduce((counted, { call, input }) => withAct(counted, call, input as SentAct), box)
+    .reduce((counted, { call, input }) => withAct(counted, call, input as SentAct), shipment)
 }
 
-function withAct(box: ShipmentUnits, call: string, { params, body }: SentAct): ShipmentUnits {
-  if (call === countCalls.takeOut) return withoutUnit(box, params.unitId)
+function withAct(shipment: ShipmentUnits, call: string, { params, body }: SentAct): ShipmentUnits {
+  if (call === countCalls.takeOut) return withoutUnit(shipment, params.unitId)
   const { actId: id = '', at = '', code = '', quantity = 1, reason = null } = body
   const read = parseUnitLabel(code)
   const unit = read && 'unit' in read ? read.unit : null
@@ -44,16 +44,16 @@ function withAct(box: ShipmentUnits, call: string, { params, body }: SentAct): S
     body.lineId ? line.lineId === body.lineId : unit?.bag === line.bag && unit.line === line.position
   const added = { id, unit: unit?.unit ?? null, quantity, reason, by: '', isOwn: true, at, isWaiting: true }
   return {
-    ...box,
-    lines: box.lines.map((line) =>
+    ...shipment,
+    lines: shipment.lines.map((line) =>
       isOf(line) && !line.units.some((each) => each.id === id) ? { ...line, units: [added, ...line.units] } : line,
     ),
   }
 }
 
-const withoutUnit = (box: ShipmentUnits, id: string | undefined): ShipmentUnits => ({
-  ...box,
-  lines: box.lines.map((line) => ({ ...line, units: line.units.filter((unit) => unit.id !== id) })),
+const withoutUnit = (shipment: ShipmentUnits, id: string | undefined): ShipmentUnits => ({
+  ...shipment,
+  lines: shipment.lines.map((line) => ({ ...line, units: line.units.filter((unit) => unit.id !== id) })),
 })
 
 /** Returns what the person counted last; undefined when nothing of it is in the box. */

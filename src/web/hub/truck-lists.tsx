@@ -40,13 +40,13 @@ function Lists({ trucks: { open, waiting, closed, pickups } }: { trucks: Trucks 
       ))}
       <h3 className="heading-3">{t('truck.waiting')}</h3>
       {waiting.length === 0 && <p>{t('truck.nothing')}</p>}
-      {waiting.map(({ carrier, carrierName, boxes }) => (
+      {waiting.map(({ carrier, carrierName, boxes: shipments }) => (
         <details key={carrier}>
           <summary>
-            {carrierName}: {t('truck.count', { count: boxes.length })}
+            {carrierName}: {t('truck.count', { count: shipments.length })}
           </summary>
           <ul className="truck-lines">
-            {boxes.map(({ parcelId, orderNumber, waybill, labelledOn }) => (
+            {shipments.map(({ parcelId, orderNumber, waybill, labelledOn }) => (
               <li key={parcelId}>
                 <b translate="no">{orderNumber}</b> <span translate="no">{waybill}</span>{' '}
                 <span className="small">{t('truck.since', { day: formatDay(labelledOn, language) })}</span>

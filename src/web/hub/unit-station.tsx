@@ -32,20 +32,20 @@ type UnitStationProps = {
 
 /** Scans every unit into a box; what has no label that can be read is counted by hand. */
 export function UnitStation(props: UnitStationProps) {
-  const { query, box } = props.counting
-  return <Reading of={{ ...query, data: box }}>{(read) => <Station {...props} box={read} />}</Reading>
+  const { query, box: shipment } = props.counting
+  return <Reading of={{ ...query, data: shipment }}>{(read) => <Station {...props} box={read} />}</Reading>
 }
 
-function Station({ counting, colourOf, missing, box }: UnitStationProps & { box: ShipmentUnits }) {
+function Station({ counting, colourOf, missing, box: shipment }: UnitStationProps & { box: ShipmentUnits }) {
   const { t } = useTranslation('hub-units')
   const [byHand, setByHand] = useState<{ lineId: string; isProduct: boolean }>()
   const { last, scan } = counting
-  const { counted, all } = progressOf(box)
+  const { counted, all } = progressOf(shipment)
   const take = async (code: string) => {
     try {
       return await scan(code)
     } catch (error) {
-      const line = lineOfProduct(code, box)
+      const line = lineOfProduct(code, shipment)
       const asksCount = error instanceof ApiError && error.code === 'unit/product-label'
       if (asksCount && line) setByHand({ lineId: line.lineId, isProduct: true })
       throw error
@@ -61,12 +61,12 @@ function Station({ counting, colourOf, missing, box }: UnitStationProps & { box:
         <Scanner label={t('field')} enterText={t('enter')} onCode={take} shorten={shortUnitCode} />
         <WaitingCounts counting={counting} />
         <div aria-live="polite">
-          {last && <LastUnit last={last} box={box} colourOf={colourOf} />}
-          {isEveryUnitCounted(box.lines) && <Alert tone="done">{t('all')}</Alert>}
+          {last && <LastUnit last={last} box={shipment} colourOf={colourOf} />}
+          {isEveryUnitCounted(shipment.lines) && <Alert tone="done">{t('all')}</Alert>}
         </div>
-        <UndoLast counting={counting} box={box} />
+        <UndoLast counting={counting} box={shipment} />
         <ul className="unit-lines">
-          {box.lines.map((line) => (
+          {shipment.lines.map((line) => (
             <CountedLine
               key={line.lineId}
               line={line}
@@ -127,11 +127,11 @@ function CountedLine({ line, counting, byHand, onByHand }: CountedLineProps) {
 }
 
 /** Takes out again what the person counted last. */
-function UndoLast({ counting, box }: { counting: ShipmentCounting; box: ShipmentUnits }) {
+function UndoLast({ counting, box: shipment }: { counting: ShipmentCounting; box: ShipmentUnits }) {
   const { t } = useTranslation('hub-units')
   const nameOf = useUnitName()
   const { busy, problem, run } = useAct(async () => undefined)
-  const last = lastOwnCount(box)
+  const last = lastOwnCount(shipment)
   if (!last) return null
   const what = `${last.line.name}, ${nameOf(last.unit)}`
   return (

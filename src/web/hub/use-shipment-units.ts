@@ -20,9 +20,9 @@ export type LastScan = { lineId: string; unit: number; outcome: 'counted' | 'aga
 /** Returns a function that finds a scanned unit by what this device knows, without the server. Throws an `ApiError`. */
 function useFindingHere() {
   const { tCode } = useTranslation('hub-units')
-  return (code: string, box: ShipmentUnits) => {
+  return (code: string, shipment: ShipmentUnits) => {
     try {
-      return findScannedUnit(code, box)
+      return findScannedUnit(code, shipment)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const details = error.details as Record<string, string>
@@ -55,10 +55,10 @@ export function useShipmentUnits(id: string) {
   const { acts, count, mustWait, dismiss } = useCountActs(id)
   const findHere = useFindingHere()
   const [last, setLast] = useState<LastScan>()
-  const box: ShipmentUnits | undefined = query.data && withWaiting(query.data, acts)
+  const shipment: ShipmentUnits | undefined = query.data && withWaiting(query.data, acts)
 
   const scan = async (code: string): Promise<'ok' | 'again'> => {
-    let here = box && mustWait() ? findHere(code, box) : undefined
+    let here = shipment && mustWait() ? findHere(code, shipment) : undefined
     const note = (outcome: LastScan['outcome']) =>
       here && setLast({ lineId: here.line.lineId, unit: here.unit, outcome })
     if (here?.isAgain) {
@@ -70,7 +70,7 @@ export function useShipmentUnits(id: string) {
       input: { params: { id }, body: { ...newAct(), code } },
       label: shortUnitCode(code),
       beforeStored: () => {
-        here ??= box && findHere(code, box)
+        here ??= shipment && findHere(code, shipment)
       },
     })
     if (!answer) {
@@ -95,7 +95,7 @@ export function useShipmentUnits(id: string) {
     const answer = await count({ call: countCalls.takeOut, input, label })
     if (answer) show(answer)
   }
-  return { query, box, acts, last, scan, countByHand, takeOut, dismiss }
+  return { query, box: shipment, acts, last, scan, countByHand, takeOut, dismiss }
 }
 
 type HandCounted = { lineId: string; quantity: number; reason: HandCountReason; label: string }

@@ -10,19 +10,19 @@ import { Field } from '#web/ui/field.tsx'
 import type { DispatchShipment } from './use-dispatch-board.ts'
 
 /** Voids the label of a box, or gives up a booking that has no answer; nothing for a box without either. */
-export function VoidLabel({ box }: { box: DispatchShipment }) {
+export function VoidLabel({ box: shipment }: { box: DispatchShipment }) {
   const { t } = useTranslation('dispatch')
   const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
   const [isOpen, setOpen] = useState(false)
-  const { draft, touch, clear } = useFormDraft(`void-label:${box.id}`, { reason: '' })
-  const isWaiting = box.step === 'waiting' && box.trouble !== null
-  if (box.step !== 'labelled' && !isWaiting) return null
+  const { draft, touch, clear } = useFormDraft(`void-label:${shipment.id}`, { reason: '' })
+  const isWaiting = shipment.step === 'waiting' && shipment.trouble !== null
+  if (shipment.step !== 'labelled' && !isWaiting) return null
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const body = { version: box.version, reason: draft.reason.trim() }
+    const body = { version: shipment.version, reason: draft.reason.trim() }
     const done = await run(
-      () => send('POST /api/courier/hub/boxes/:id/void', { params: { id: box.id }, body }),
-      t('void.done', { order: box.orderNumber }),
+      () => send('POST /api/courier/hub/boxes/:id/void', { params: { id: shipment.id }, body }),
+      t('void.done', { order: shipment.orderNumber }),
     )
     if (!done) return
     clear()
@@ -31,9 +31,9 @@ export function VoidLabel({ box }: { box: DispatchShipment }) {
   return (
     <>
       <Button variant="line" size="compact" onClick={() => setOpen(true)}>
-        {t(isWaiting ? 'void.give_up' : 'void.do')} <span className="visually-hidden">{box.orderNumber}</span>
+        {t(isWaiting ? 'void.give_up' : 'void.do')} <span className="visually-hidden">{shipment.orderNumber}</span>
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`${t('void.title')}: ${box.orderNumber}`}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`${t('void.title')}: ${shipment.orderNumber}`}>
         <form className="stack-16" onSubmit={submit}>
           <p>{t('void.text')}</p>
           <Field

@@ -40,7 +40,8 @@ function PaidShipment({ order, offer: { state, amount } }: { order: Order; offer
   const { t } = useTranslation('late-question')
   const format = useAmount()
   if (state !== 'paid' && state !== 'used' && state !== 'refunded') return null
-  const isInvoiceDue = state === 'used' && order.boxes.some((box) => box.number > 1 && !isSealed(box.state))
+  const isInvoiceDue =
+    state === 'used' && order.boxes.some((shipment) => shipment.number > 1 && !isSealed(shipment.state))
   return (
     <div className="mb-20">
       <Alert tone={state === 'paid' ? 'working' : 'done'}>

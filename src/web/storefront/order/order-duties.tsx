@@ -8,13 +8,13 @@ export function OrderDuties({ order }: { order: Order }) {
   return order.duties.map((duty) => <Duty key={duty.box} duty={duty} />)
 }
 
-function Duty({ duty: { box, amount, payBy, instructions, link } }: { duty: Order['duties'][number] }) {
+function Duty({ duty: { box: shipment, amount, payBy, instructions, link } }: { duty: Order['duties'][number] }) {
   const { t, language } = useTranslation('duty')
-  const id = `duty-${box ?? 1}`
+  const id = `duty-${shipment ?? 1}`
   return (
     <section className="going-to mb-20 stack-12" aria-labelledby={id}>
       <h2 className="heading-3" id={id}>
-        {box === null ? t('customer.title') : t('customer.titleOf', { number: box })}
+        {shipment === null ? t('customer.title') : t('customer.titleOf', { number: shipment })}
       </h2>
       <p>{t('customer.text')}</p>
       <p>

@@ -16,8 +16,8 @@ const isGivenUp = ({ status, timeline }: Order): boolean =>
 const ofOneShipment: readonly Order['status'][] = ['at_hub', 'packing', 'on_its_way', 'in_customs', 'out_for_delivery']
 
 /** Whether two boxes are on their way, so that no sentence about the one box is true. */
-const comesInTwo = ({ boxes, status, trouble }: Order): boolean =>
-  !trouble && ofOneShipment.includes(status) && boxes.filter(({ state }) => state !== 'cancelled').length > 1
+const comesInTwo = ({ boxes: shipments, status, trouble }: Order): boolean =>
+  !trouble && ofOneShipment.includes(status) && shipments.filter(({ state }) => state !== 'cancelled').length > 1
 
 /** Says how the order stands and when it is expected. */
 export function OrderHead({ order }: { order: Order }) {

@@ -11,9 +11,9 @@ import type { Order } from './order-query.ts'
 
 /** Draws the way of the order, or of each of two boxes. */
 export function OrderMaps({ order }: { order: Order }) {
-  const boxes = order.boxes.filter(({ state }) => state !== 'cancelled')
-  if (boxes.length < 2) return <WholeMap order={order} />
-  return boxes.map((box) => <ShipmentMap key={box.number} order={order} box={box} />)
+  const shipments = order.boxes.filter(({ state }) => state !== 'cancelled')
+  if (shipments.length < 2) return <WholeMap order={order} />
+  return shipments.map((shipment) => <ShipmentMap key={shipment.number} order={order} box={shipment} />)
 }
 
 function useLabels(order: Order) {
@@ -36,25 +36,25 @@ function WholeMap({ order }: { order: Order }) {
 }
 
 /** Draws one of two boxes: the stores in it, its own stops, and the days of its own arrival. */
-function ShipmentMap({ order, box }: { order: Order; box: Order['boxes'][number] }) {
+function ShipmentMap({ order, box: shipment }: { order: Order; box: Order['boxes'][number] }) {
   const { t } = useTranslation('order')
   const language = useLanguage()
   const labels = useLabels(order)
-  const own = orderOfShipment(order, box)
-  const range = dayRange(box.arrivesFrom, box.arrivesTo, language)
-  const arrived = box.journey.at(-1)
+  const own = orderOfShipment(order, shipment)
+  const range = dayRange(shipment.arrivesFrom, shipment.arrivesTo, language)
+  const arrived = shipment.journey.at(-1)
   const days =
     arrived?.state === 'done' && arrived.at
       ? formatDayAndTime(arrived.at, language).day
-      : box.parcel && troubleOf([box.parcel.state])
-        ? t(`statuses:parcel.${box.parcel.state}`)
+      : shipment.parcel && troubleOf([shipment.parcel.state])
+        ? t(`statuses:parcel.${shipment.parcel.state}`)
         : range.from
           ? t('range', range)
           : range.to
   const parts = t('map.sellerOrders', { k: countAtHub(own), n: countLiveSellerOrders(own) })
   return (
     <TrackingMap
-      title={t('shipment.one', { number: box.number, count: order.boxes.length })}
+      title={t('shipment.one', { number: shipment.number, count: order.boxes.length })}
       {...journeyOf(own, { ...labels, parts, expectedDelivery: days })}
     />
   )

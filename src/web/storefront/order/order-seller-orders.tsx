@@ -28,14 +28,14 @@ const toneOf = ({ state }: SellerOrder, trouble: Order['trouble']): Tone | undef
   state === 'dispatched' && trouble ? 'problem' : tones[state]
 
 /** Lists each store's share of the order and its progress. */
-export function OrderSellerOrders({ order: { parts: sellerOrders, boxes, trouble } }: { order: Order }) {
+export function OrderSellerOrders({ order: { parts: sellerOrders, boxes: shipments, trouble } }: { order: Order }) {
   return (
     <div className="seller-rows">
       {sellerOrders.map((sellerOrder) => (
         <SellerOrderSection
           key={sellerOrder.brandId}
           sellerOrder={sellerOrder}
-          status={statusKeyInOrder(sellerOrder, boxes)}
+          status={statusKeyInOrder(sellerOrder, shipments)}
           tone={toneOf(sellerOrder, trouble)}
         />
       ))}

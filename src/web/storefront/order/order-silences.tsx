@@ -8,17 +8,17 @@ export function OrderSilences({ order }: { order: Order }) {
 }
 
 function Silence({
-  silence: { box, since, contactedOn, answerBy, decidedBy },
+  silence: { box: shipment, since, contactedOn, answerBy, decidedBy },
 }: {
   silence: Order['silences'][number]
 }) {
   const { t, language } = useTranslation('silence')
-  const id = `silence-${box ?? 1}`
+  const id = `silence-${shipment ?? 1}`
   const on = (day: string) => ({ day: formatWeekday(day, language) })
   return (
     <section className="going-to mb-20 stack-12" aria-labelledby={id}>
       <h2 className="heading-3" id={id}>
-        {box === null ? t('customer.title') : t('customer.titleOf', { number: box })}
+        {shipment === null ? t('customer.title') : t('customer.titleOf', { number: shipment })}
       </h2>
       <p>
         {t('customer.since', on(since))}{' '}
