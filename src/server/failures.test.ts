@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { countedFailures, countFailure } from './failures.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { countedFailures, countFailure, recentFailures } from './failures.ts'
 
 const countOf = (work: () => void) => {
   const before = new Map(countedFailures())
@@ -19,4 +19,15 @@ test.each<[string, unknown, string[]]>([
   ['nothing more known', undefined, ['email']],
 ])('%s is counted', (_what, error, counted) => {
   expect(countOf(() => countFailure('email', error)).sort()).toEqual(counted.sort())
+})
+
+test('failures are recent for as long as one looks back', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (let times = 0; times < 5; times++) countFailure('redis')
+  expect(recentFailures(60_000).get('redis')).toBe(3)
+  vi.advanceTimersByTime(20)
+  expect(recentFailures(10).get('redis')).toBe(0)
+  countFailure('redis')
+  expect(recentFailures(10).get('redis')).toBe(1)
 })

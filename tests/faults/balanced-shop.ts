@@ -16,6 +16,7 @@ export async function startBalancedShop({
   dataDir = '',
   own = [{}, {}],
   version,
+  proxyMetricsPort,
 }: {
   env?: Record<string, string>
   dataDir?: string
@@ -23,6 +24,8 @@ export async function startBalancedShop({
   own?: readonly [Record<string, string>, Record<string, string>]
   /** The folder of the shop's code, asked for at each start. */
   version?: () => string
+  /** Where Prometheus reads the balancer. */
+  proxyMetricsPort?: number
 }): Promise<BalancedShop> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -34,7 +37,7 @@ export async function startBalancedShop({
     })
   const processes = [await open(own[0]), await open(own[1])] as const
   const targets = processes.map((shop, index) => ({ name: `shop${index + 1}`, port: Number(new URL(shop.url).port) }))
-  const proxy = await startProxy({ port, mode: 'http', check: '/readyz', targets })
+  const proxy = await startProxy({ port, mode: 'http', check: '/readyz', targets, metricsPort: proxyMetricsPort })
   const both = <Answer>(work: (shop: RunningShop) => Promise<Answer>) => Promise.all(processes.map(work))
   const settle = () => proxy.untilUp()
   await settle()

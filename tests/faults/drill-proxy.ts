@@ -10,15 +10,22 @@ const defaults = join(import.meta.dirname, '../../operate/cluster/haproxy-defaul
 type Target = { name: string; host?: string; port: number; checkPort?: number }
 /** A proxy that says when it sends requests to all of its servers; throws after half a minute. */
 export type DrillProxy = DrillProgram & { untilUp(): Promise<void> }
-export type ProxyOptions = { port: number; mode: 'http' | 'tcp'; check: string; targets: readonly Target[] }
+export type ProxyOptions = {
+  port: number
+  mode: 'http' | 'tcp'
+  check: string
+  targets: readonly Target[]
+  /** Where Prometheus reads it; a free port unless given. */
+  metricsPort?: number | undefined
+}
 
 /**
  * Starts HAProxy on a port of 127.0.0.1 before processes that answer `check` with 200 while they want work: the shops'
  * `/readyz`, or the `/primary` of Patroni. It asks four times a second. When no process of the shop says it is ready,
  * each that takes connections is asked, as in `operate/cluster/haproxy.cfg`.
  */
-export async function startProxy({ port, mode, check, targets }: ProxyOptions): Promise<DrillProxy> {
-  const statusPort = await findFreePort()
+export async function startProxy({ port, mode, check, targets, metricsPort }: ProxyOptions): Promise<DrillProxy> {
+  const statusPort = metricsPort ?? (await findFreePort())
   const addressOf = (target: Target) => `${target.host ?? '127.0.0.1'}:${target.port}`
   const servers = targets.map(
     (target) =>
@@ -40,6 +47,7 @@ export async function startProxy({ port, mode, check, targets }: ProxyOptions): 
     `  bind 127.0.0.1:${statusPort}`,
     '  stats enable',
     '  stats uri /',
+    '  http-request use-service prometheus-exporter if { path /metrics }',
     '',
   ].join('\n')
   const program = await startProgram({

@@ -1,4 +1,6 @@
+import { findFreePort } from '#tests/support/free-port.ts'
 import type { Result } from '../../bench/benchmark.ts'
+import { startAlerts, watchFirst } from './drill-alerts.ts'
 import { startPatroniCluster } from './patroni-cluster.ts'
 import { type FaultScenario, survive } from './survive-faults.ts'
 
@@ -11,7 +13,10 @@ export const leftOutOfTests = true
  */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const cluster = await startPatroniCluster()
+  const metricsPort = await findFreePort()
+  const alerts = await startAlerts([metricsPort], { etcd: cluster.etcdAddresses })
   const broken: string[] = []
+  const alert = watchFirst(alerts, 'EtcdMemberLost')
   let turn = 0
   const scenario: FaultScenario = {
     times: small ? 3 : 30,
@@ -19,17 +24,21 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
     ordersPerSecond: 30,
     atLeastOrders: 0,
     once: async () => {
+      await alert.ready()
       const before = await cluster.primary()
       const begun = performance.now()
       await cluster.etcd[turn++ % cluster.etcd.length]?.restart()
       const recovery = performance.now() - begun
+      alert.begin()
       const after = await cluster.primary()
       if (after.name !== before.name) broken.push('The primary changed because a member of etcd was restarted.')
+      await alert.fired()
       return recovery
     },
   }
   try {
-    const survived = await survive('PostgreSQL', { DATABASE_URL: cluster.url }, scenario)
+    const env = { DATABASE_URL: cluster.url, METRICS_PORT: String(metricsPort) }
+    const survived = await survive('PostgreSQL', env, scenario)
     return {
       how:
         `Two PostgreSQL servers with Patroni and three members of etcd; \`kill -9\` of one member after the other and its start, ${scenario.times} times, during ` +
@@ -42,10 +51,12 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
           runs: [survived.mostRetries],
           atMost: 1,
         },
+        await alert.measure(),
       ],
       broken: [...broken, ...survived.broken],
     }
   } finally {
+    await alerts.stop()
     await cluster.stop()
   }
 }

@@ -28,6 +28,8 @@ export type PatroniCluster = {
   countWritable(): Promise<number>
   /** The members of etcd, of which two must live. */
   etcd: readonly DrillProgram[]
+  /** Where Prometheus reads each of them. */
+  etcdAddresses: readonly string[]
   stop(): Promise<void>
 }
 type PatroniNode = {
@@ -88,6 +90,7 @@ export async function startPatroniCluster({ machines }: { machines?: DrillNetwor
     url: `postgres://haatdi:${password}@127.0.0.1:${port}/postgres`,
     primary,
     etcd,
+    etcdAddresses: urls.map((url) => new URL(url).host),
     takenOver: async (lost, shop) => {
       const begun = performance.now()
       while (!(await isReadyElsewhere(lost, shop.url))) {

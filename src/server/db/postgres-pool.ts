@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { DatabaseConfig } from '#server/config.ts'
 import { clockedSearchPath } from '#server/db/shop-clock.ts'
+import { countFailure } from '#server/failures.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
 type ServerConfig = Extract<DatabaseConfig, { kind: 'postgres' }>
@@ -40,11 +41,15 @@ export function createPostgresPool(config: ServerConfig, max: number): pg.Pool {
     ...(config.pooler === 'transaction-unnamed' && { Client: UnnamedClient }),
     ...sessionSettings(config),
   })
-  // A connection closed by the server is replaced at the next use, and fails only the statement in progress. Without
-  // a listener on the pool (for an idle one) and on the connection (for one between two statements) it would end the
-  // process.
+  // A connection closed by the server is counted and replaced at the next use, and fails only the statement in progress.
+  // Without a listener on the pool (for an idle one) and on the connection (for one between two statements) it would end
+  // the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => void client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    // The server says why, and the socket ends: two errors of one loss.
+    client.once('error', () => countFailure('database'))
+  })
   return pool
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { countedFailures } from '#server/failures.ts'
 import { type DatabaseLine, openDatabaseLine, type ServerConfig } from '#tests/support/database-line.ts'
 import { demoShop } from '#tests/support/database-templates.ts'
 import { openShop } from '#tests/support/open-shop.ts'
@@ -56,6 +57,29 @@ describe.runIf(isPostgres())('connections to a server', () => {
       line.mend()
       await shop.close()
     }
+  })
+
+  it('that the server cuts are counted once each, whether they work or wait, and those the shop ends are not', async () => {
+    const pool = createPostgresPool(config, 3)
+    const counted = () => countedFailures().get('database') ?? 0
+    const before = counted()
+    const clients = [await pool.connect(), await pool.connect()]
+    const other = await pool.connect()
+    const pids: number[] = []
+    for (const client of clients) {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      pids.push(rows[0]?.pid ?? 0)
+    }
+    const [working, waiting] = clients
+    waiting?.release()
+    const work = expect(working?.query('select pg_sleep(60)')).rejects.toThrow()
+    await other.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
+    await work
+    await vi.waitFor(() => expect(counted() - before).toBe(2))
+    working?.release(true)
+    other.release()
+    await pool.end()
+    expect(counted() - before).toBe(2)
   })
 
   it('are renewed after 24 to 36 minutes, not all together', async () => {

@@ -12,6 +12,8 @@ export type BusinessMetrics = {
   ordersLastHour: number
   ledgerUnbalancedPaise: number
   clockAheadSeconds: number
+  /** When the server of the database began (seconds since 1970); undefined for the embedded one, which begins with each process. */
+  databaseStartedAt: number | undefined
 }
 
 /** Reads the figures that an operator watches: small counts over indexed or young rows, by the database's clock. */
@@ -28,7 +30,9 @@ export const readBusinessMetrics = (database: Database): Promise<BusinessMetrics
       group by q.queue order by q.queue`)
     const payments = await db().execute<{ state: string; count: string }>(sql`
       select state, count(*) as count from payment where created_at > now() - interval '1 day' group by state`)
-    const { rows } = await db().execute<Record<'unapplied' | 'unpaid' | 'orders' | 'unbalanced' | 'clock', string>>(sql`
+    const { rows } = await db().execute<
+      Record<'unapplied' | 'unpaid' | 'orders' | 'unbalanced' | 'clock' | 'started', string>
+    >(sql`
       select
         (select count(*) from unapplied_payment where state = 'open') as unapplied,
         (select count(*) from payment p join customer_order o on o.id = p.order_id
@@ -38,7 +42,8 @@ export const readBusinessMetrics = (database: Database): Promise<BusinessMetrics
           select sum(amount_paise) as total from ledger_entry
           where transaction_id in (select transaction_id from ledger_entry where at > now() - interval '10 minutes')
           group by transaction_id) t) as unbalanced,
-        extract(epoch from clock_timestamp()) as clock`)
+        extract(epoch from clock_timestamp()) as clock,
+        extract(epoch from pg_postmaster_start_time()) as started`)
     const [one] = rows
     return {
       queues: queues.rows.map((row) => ({
@@ -53,5 +58,6 @@ export const readBusinessMetrics = (database: Database): Promise<BusinessMetrics
       ordersLastHour: Number(one?.orders),
       ledgerUnbalancedPaise: Number(one?.unbalanced),
       clockAheadSeconds: Date.now() / 1000 - Number(one?.clock),
+      databaseStartedAt: database.kind === 'postgres' ? Number(one?.started) : undefined,
     }
   })

@@ -6,6 +6,7 @@ import { sharedRateLimiter } from '#server/http/shared-rate-limiter.ts'
 import { onlySecret } from '#server/shop-secret.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { openOrderShop, postOrder } from '#tests/support/order-shop.ts'
+import { isPostgres } from '#tests/support/test-database.ts'
 import { createMetrics } from './shop-metrics.ts'
 
 let shop: Shop
@@ -63,6 +64,13 @@ test('a database that does not answer is down, and its figures are absent rather
   const text = await registry.metrics()
   expect(valuesOf(text, 'haatdi_database_up')).toEqual([0])
   expect(valuesOf(text, 'haatdi_orders_last_hour')).toEqual([])
+})
+
+test('says when the server of the database began; the embedded one begins with each process, and is no figure', async () => {
+  const { registry } = createMetrics(shop.database, { backup: undefined }, cache)
+  const [row] = await shop.rows('select extract(epoch from pg_postmaster_start_time())::float8 as began')
+  const begun = valuesOf(await registry.metrics(), 'haatdi_database_start_time_seconds')
+  expect(begun).toEqual(isPostgres() ? [row.began] : [])
 })
 
 test('every metric that an alert or the dashboard reads exists', async () => {

@@ -153,6 +153,12 @@ const businessGauges: readonly BusinessGauge[] = [
     help: 'By how much the clock of this machine is ahead of the clock of the database.',
     set: (gauge, { clockAheadSeconds }) => gauge.set(clockAheadSeconds),
   },
+  {
+    name: 'haatdi_database_start_time_seconds',
+    help: 'When the server of the database began: it changes when that is restarted or another one is the primary.',
+    set: (gauge, { databaseStartedAt }) =>
+      databaseStartedAt === undefined ? gauge.remove() : gauge.set(databaseStartedAt),
+  },
 ]
 
 /** Asks the database once a scrape; while it does not answer, the figures are absent and `haatdi_database_up` is 0. */
