@@ -21,12 +21,20 @@ import { describeDoubts, startInsistentBuyers } from './insistent-buyers.ts'
 export const name = 'drills-outside'
 export const leftOutOfTests = true
 
-type Trouble = { what: string; alert: string; begin(): void; end(): void }
-type Measured = { what: string; alertSeconds: number; confirmed: number; unanswered: number; instead: string }
+/** `part` is what the status page names as disrupted. */
+type Trouble = { what: string; alert: string; part: string; begin(): void; end(): void }
+type Measured = {
+  what: string
+  alertSeconds: number
+  statusSeconds: number
+  confirmed: number
+  unanswered: number
+  instead: string
+}
 
 /**
  * Takes away what the shop calls, one after the other, while guests order in cash: the email server hangs, the file store
- * hangs and is gone, the gateway hangs, and no name is found. Orders go on, and each raises its own alert.
+ * hangs and is gone, the gateway hangs, and no name is found. Orders go on, each raises its own alert, and the status page says so.
  */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const place = await openLocation()
@@ -38,12 +46,10 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
       how:
         'Guests order in cash, 30 a second, and two a second begin an online payment, while one system after the other is taken away; Prometheus reads with the files of ' +
         `\`operate/prometheus\`. ${measured.map(({ what, confirmed }) => `${what}: ${confirmed} orders confirmed`).join('; ')}.`,
-      measures: measured.map(({ what, alertSeconds }) => ({
-        name: `alert when ${what}`,
-        unit: 's',
-        runs: [alertSeconds],
-        atMost: 30,
-      })),
+      measures: measured.flatMap(({ what, alertSeconds, statusSeconds }) => [
+        { name: `alert when ${what}`, unit: 's', runs: [alertSeconds], atMost: 30 },
+        { name: `on the status page when ${what}`, unit: 's', runs: [statusSeconds], atMost: 30 },
+      ]),
       broken: measured.flatMap(({ what, confirmed, unanswered, instead }) => [
         ...(confirmed > 0 ? [] : [`No order was confirmed when ${what}.`]),
         // A busy machine answers a few late.
@@ -107,10 +113,10 @@ async function openLocation(): Promise<Location> {
     alerts,
     secondMetricsPort: metricsPorts[1],
     troubles: [
-      trouble('the email server hangs', 'EmailServerAway', lines.email, 'hanging'),
-      trouble('the file store hangs', 'FileStoreAway', lines.files, 'hanging'),
-      trouble('the file store is gone', 'FileStoreAway', lines.files, 'cut'),
-      trouble('the gateway hangs', 'GatewayAway', lines.gateway, 'hanging'),
+      trouble('the email server hangs', ['EmailServerAway', 'Emails'], lines.email, 'hanging'),
+      trouble('the file store hangs', ['FileStoreAway', 'Photos and documents'], lines.files, 'hanging'),
+      trouble('the file store is gone', ['FileStoreAway', 'Photos and documents'], lines.files, 'cut'),
+      trouble('the gateway hangs', ['GatewayAway', 'Payments and refunds'], lines.gateway, 'hanging'),
     ],
     close: async () => {
       await shop.stop()
@@ -125,9 +131,15 @@ async function openLocation(): Promise<Location> {
   }
 }
 
-const trouble = (what: string, alert: string, line: FaultLine, state: 'hanging' | 'cut'): Trouble => ({
+const trouble = (
+  what: string,
+  [alert, part]: [string, string],
+  line: FaultLine,
+  state: 'hanging' | 'cut',
+): Trouble => ({
   what,
   alert,
+  part,
   begin: () => line.set(state),
   end: () => line.set('whole'),
 })
@@ -135,10 +147,11 @@ const trouble = (what: string, alert: string, line: FaultLine, state: 'hanging' 
 /** Takes one system away under load until its alert fires and for `more` seconds; then gives it back. */
 async function measure(
   { url, fileUrl, alerts }: Pick<Location, 'url' | 'fileUrl' | 'alerts'>,
-  { what, alert, begin, end }: Trouble,
+  { what, alert, part, begin, end }: Trouble,
   more: number,
 ): Promise<Measured> {
   await alerts.untilQuiet(alert)
+  await untilStatus(url, part, false)
   const buyers = openBuyers(url, { timeoutMs: 5_000, sockets: 256 })
   const item = { productId: 'methi-khakhra', quantity: 1 }
   const cash = await buyers.decide([item], { paymentMethod: 'cod' })
@@ -147,7 +160,7 @@ async function measure(
   const insistent = startInsistentBuyers(buyers, [cash], { atOnce: 16, perSecond: 30 })
   await sleep(1_000)
   begin()
-  const alertSeconds = await alerts.untilFiring(alert)
+  const [alertSeconds, statusSeconds] = await Promise.all([alerts.untilFiring(alert), untilStatus(url, part, true)])
   await sleep(more * 1_000)
   await insistent.finish()
   end()
@@ -157,10 +170,23 @@ async function measure(
   return {
     what,
     alertSeconds,
+    statusSeconds,
     confirmed: insistent.counts().confirmed,
     unanswered,
     instead: describeDoubts(insistent.history),
   }
+}
+
+/** Resolves with the seconds until the status page says that a part is disrupted, or no more; with infinity after four minutes. */
+async function untilStatus(url: string, part: string, isDisrupted: boolean): Promise<number> {
+  const begun = performance.now()
+  while (performance.now() - begun < 240_000) {
+    const page = await (await fetch(`${url}/status`)).text()
+    if (page.includes(`<li class="disrupted"><span>${part}</span>`) === isDisrupted)
+      return (performance.now() - begun) / 1_000
+    await sleep(500)
+  }
+  return Number.POSITIVE_INFINITY
 }
 
 /** Begins two online payments a second and reads a stored file twice a second, so that what is away is asked for. */
@@ -199,7 +225,7 @@ async function withoutNames(place: Location, more: number): Promise<Measured> {
   const shop = await startRunningShop({ env, dataDir: place.env.DATA_DIR ?? '' })
   try {
     const nothing = () => undefined
-    const unknown = { what: 'no name is found', alert: 'NamesUnknown', begin: nothing, end: nothing }
+    const unknown = { what: 'no name is found', alert: 'NamesUnknown', part: 'Emails', begin: nothing, end: nothing }
     return await measure({ ...place, url: shop.url }, unknown, more)
   } finally {
     await shop.stop()
