@@ -24,8 +24,11 @@ export type ArchivedCluster = {
   stop(): Promise<void>
 }
 
-/** Starts it with `archive_timeout` in seconds, and makes the stanza. Nothing is backed up yet. */
-export async function startArchivedCluster(archiveTimeout: number): Promise<ArchivedCluster> {
+/**
+ * Starts it with `archive_timeout` in seconds, and makes the stanza. Nothing is backed up yet. With `savedIn` it works on
+ * the database in that folder, which stays.
+ */
+export async function startArchivedCluster(archiveTimeout: number, savedIn?: string): Promise<ArchivedCluster> {
   const owner = findServerUser()
   const folder = await mkdtemp(join(tmpdir(), 'haatdi-archive-'))
   const repository = join(folder, 'repository')
@@ -44,6 +47,7 @@ export async function startArchivedCluster(archiveTimeout: number): Promise<Arch
   const settings = readSettings()
   const cluster = await startPostgresCluster({
     fsync: true,
+    savedIn,
     settings: {
       ...settings,
       archive_timeout: `${archiveTimeout}s`,

@@ -9,9 +9,12 @@ export async function takeBackupLock(client: ClientBase): Promise<boolean> {
   return rows[0]?.mine === true
 }
 
+/** Lets the statements of a connection take as long as they need: over millions of rows that is longer than the shop's may. */
+export const liftTimeLimit = (client: ClientBase): Promise<unknown> => client.query('set statement_timeout = 0')
+
 /** Begins a transaction without time limits that sees one instant, and returns the name by which `pg_dump` sees it too. */
 export async function exportSnapshot(client: ClientBase): Promise<string> {
-  await client.query('set statement_timeout = 0')
+  await liftTimeLimit(client)
   await client.query('set idle_in_transaction_session_timeout = 0')
   await client.query('begin isolation level repeatable read read only')
   const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
