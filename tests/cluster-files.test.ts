@@ -1,5 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Cluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Cluster'
+import { Pooler } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Pooler'
+import { ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/ScheduledBackup'
+import { PodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor'
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler'
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress'
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
+import { Service } from 'kubernetes-models/v1/Service'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { settings } from '#server/settings.ts'
@@ -8,7 +18,7 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, 'operate', path), 'utf8')
 const known = new Set(Object.keys(settings).flatMap((name) => [name, `${name}_FILE`]))
 
-type Service = {
+type ComposeService = {
   environment?: Record<string, unknown>
   depends_on?: string[]
   networks?: string[]
@@ -18,7 +28,7 @@ type Service = {
   command?: string[]
 }
 const compose = parse(read('cluster/compose.yaml'), { merge: true }) as {
-  services: Record<string, Service>
+  services: Record<string, ComposeService>
   networks: object
   volumes: object
   secrets: Record<string, { file: string }>
@@ -123,6 +133,71 @@ test('the chart makes each object once, with an API and a name', () => {
       'v1 Service shop-shop',
     ].sort(),
   )
+})
+
+type Model = { validate(): void }
+const models: Record<string, new (data?: Manifest) => Model> = {
+  'apps/v1 Deployment': Deployment,
+  'autoscaling/v2 HorizontalPodAutoscaler': HorizontalPodAutoscaler,
+  'monitoring.coreos.com/v1 PodMonitor': PodMonitor,
+  'networking.k8s.io/v1 Ingress': Ingress,
+  'networking.k8s.io/v1 NetworkPolicy': NetworkPolicy,
+  'policy/v1 PodDisruptionBudget': PodDisruptionBudget,
+  'postgresql.cnpg.io/v1 Cluster': Cluster,
+  'postgresql.cnpg.io/v1 Pooler': Pooler,
+  'postgresql.cnpg.io/v1 ScheduledBackup': ScheduledBackup,
+  'v1 Service': Service,
+}
+
+/**
+ * Returns what the schema of its kind says against a manifest. A schema reads the fields that it knows, and so a field that it
+ * never reads is one that Kubernetes would not know either.
+ */
+function findMistakes(manifest: Manifest): string[] {
+  const Model = models[`${manifest.apiVersion} ${manifest.kind}`]
+  if (!Model) return [`no schema for ${manifest.kind}`]
+  const unread = new Set<string>()
+  const watched = new Map<object, object>()
+  const watch = (value: unknown, path: string): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    const known = watched.get(value)
+    if (known) return known
+    for (const key of Object.keys(value)) unread.add(`${path}/${key}`)
+    const proxy = new Proxy(value, {
+      get: (target, key) => {
+        if (typeof key === 'string' && Object.hasOwn(target, key)) unread.delete(`${path}/${key}`)
+        return watch(Reflect.get(target, key), `${path}/${String(key)}`)
+      },
+    })
+    watched.set(value, proxy)
+    return proxy
+  }
+  try {
+    const model = watch(new Model(manifest), '') as Model
+    model.validate()
+  } catch (error) {
+    return [String(error)]
+  }
+  return [...unread].map((path) => `${path} is unknown`)
+}
+
+test.each(manifests)('the schema of $kind takes $metadata.name, and knows each of its fields', (manifest) => {
+  expect(findMistakes(manifest)).toEqual([])
+})
+
+test('a schema finds a misspelled field, a wrong type and a missing field', () => {
+  const wrong = (change: (copy: Manifest) => void) => {
+    const copy = structuredClone(shop)
+    change(copy)
+    return findMistakes(copy).join()
+  }
+  expect(wrong((copy) => Object.assign(copy.spec.template.spec, { terminationGracePeriod: 10 }))).toBe(
+    '/spec/template/spec/terminationGracePeriod is unknown',
+  )
+  expect(
+    wrong((copy) => Object.assign(copy.spec.template.spec.containers[0].ports[0], { containerPort: '3000' })),
+  ).toMatch(/containerPort/)
+  expect(wrong((copy) => delete copy.spec.selector)).toMatch(/selector/)
 })
 
 test('every value of the chart is used', () => {

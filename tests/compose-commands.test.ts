@@ -1,11 +1,14 @@
-import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { findFreePort } from '#tests/support/free-port.ts'
 import { findProgram } from '#tests/support/installed-tools.ts'
+import { findServerUser } from '#tests/support/postgres-cluster.ts'
 
 const operate = join(import.meta.dirname, '../operate')
 const folder = mkdtempSync(join(tmpdir(), 'haatdi-compose-'))
@@ -49,6 +52,53 @@ test.skipIf(!haproxy)(`HAProxy takes the command and the files of the cluster${n
   expect(await check(haproxy ?? '', ['-c', ...without, '-f', '/none']), 'a file that is missing').toMatchObject({
     code: 1,
   })
+})
+
+const pgbouncer = findProgram('pgbouncer')
+test.skipIf(!pgbouncer)(`PgBouncer starts with the files of the cluster${needs('pgbouncer')}`, async () => {
+  const { stdout } = await promisify(execFile)(pgbouncer ?? '', ['--version'])
+  const [, major = 0, minor = 0] = (/PgBouncer (\d+)\.(\d+)/.exec(stdout) ?? []).map(Number)
+  const knowsNames = major > 1 || minor >= 21
+  const port = await findFreePort()
+  /** Returns what it prints until it is up, or ends, with these lines in place of others. */
+  const start = async (changes: Record<string, string>) => {
+    const inside = mkdtempSync(join(folder, 'pgbouncer-'))
+    const files = {
+      '/etc/pgbouncer/': `${inside}/`,
+      '/run/secrets/pooler-users': `${inside}/users`,
+      '= 0.0.0.0': '= 127.0.0.1',
+      '= 6432': `= ${port}`,
+      ...(knowsNames ? {} : { 'max_prepared_statements = 200': '' }),
+      ...changes,
+    }
+    writeFileSync(join(inside, 'users'), '"haatdi" "a password"\n')
+    for (const name of ['pgbouncer.ini', 'pgbouncer-pool.ini']) {
+      let text = readFileSync(join(operate, 'cluster', name), 'utf8')
+      for (const [from, to] of Object.entries(files)) text = text.replace(from, to)
+      writeFileSync(join(inside, name), text)
+    }
+    execFileSync('chmod', ['-R', 'a+rX', folder])
+    const child = spawn(pgbouncer ?? '', [join(inside, 'pgbouncer.ini')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...findServerUser(),
+    })
+    let printed = ''
+    const up = new Promise<void>((resolve) => {
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => {
+          printed += chunk
+          if (printed.includes('process up')) resolve()
+        })
+    })
+    const ended = once(child, 'exit')
+    await Promise.race([ended, up])
+    const isRunning = child.exitCode === null
+    child.kill('SIGTERM')
+    await ended
+    return { isRunning, printed }
+  }
+  expect(await start({})).toMatchObject({ isRunning: true, printed: expect.not.stringMatching(/ERROR|FATAL/) })
+  expect(await start({ 'pool_mode = transaction': 'pool_mode = nothing' })).toMatchObject({ isRunning: false })
 })
 
 const promtool = findProgram('promtool')
