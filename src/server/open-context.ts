@@ -114,7 +114,7 @@ async function openChanges({ config, database, log, dist, quarantined }: Context
     // Before anything is cleared: what is read again must not come from a replica that is behind the change.
     if (database.kind === 'postgres') database.replica?.changed()
     cache.clear(changed)
-    if (isConcerned(new Set(['lists']), changed)) catalogueGeneration += 1
+    if (isConcerned(new Set(['lists', 'stores']), changed)) catalogueGeneration += 1
     // A named change is one of rows; new pictures and changed categories are announced without a name.
     if (changed) return
     Promise.all([pictures.refresh(), refreshCategories(database)]).then(

@@ -1,8 +1,9 @@
 /**
- * Names something that cached responses show: `lists` are lists, searches and stores, `pages` are texts that an admin can change, `product:<id>` is a product's
- * own page (docs/decisions/0260-cached-responses-are-cleared-by-what-they-show.md).
+ * Names something that cached responses show: `lists` are lists and searches, `pages` are texts that an admin can change, `product:<id>` is a product's
+ * own page, `store:<id>` a store wherever it is shown, and `stores` what shows stores without saying which
+ * (docs/decisions/0260-cached-responses-are-cleared-by-what-they-show.md).
  */
-export type CacheTag = 'lists' | 'reviews' | 'settings' | 'pages' | `product:${string}`
+export type CacheTag = 'lists' | 'reviews' | 'settings' | 'pages' | 'stores' | `product:${string}` | `store:${string}`
 
 /** What a response shows; undefined when that is not known, so that every change makes it stale. */
 export type ShownTags = ReadonlySet<CacheTag> | undefined

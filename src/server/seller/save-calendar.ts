@@ -1,5 +1,6 @@
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { addDays, type CalendarDay, indianDay } from '#domain/time/calendar-day.ts'
+import { tagsOfStoreDays } from '#server/catalogue/response-tags.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
@@ -33,7 +34,7 @@ export const saveRestDays = (
     const { version } = (await lockStoreProfile(brandId)) ?? refuse('thing/not-found')
     if (!(await saveRestDaysOf(brandId, days, seen ?? version))) refuse('flow/stale')
     await recordStoreEvent(brandId, { kind: 'rest_days', details: { restDays: days } }, member(visitor))
-    afterCommit(() => context.catalogueChanged())
+    afterCommit(() => context.catalogueChanged(tagsOfStoreDays(brandId)))
   })
 
 /**
@@ -50,7 +51,7 @@ export const saveCapacity = (
     await saveUsualCapacity(productId, usual)
     if (usual !== null) await planOpenOrders(brandId, productId, cutOff)
     await recordStoreEvent(brandId, { kind: 'capacity', subject: productId, details: { usual } }, member(visitor))
-    afterCommit(() => context.catalogueChanged())
+    afterCommit(() => context.catalogueChanged(tagsOfStoreDays(brandId)))
   })
 
 /** Plans units that are still to be made on the day they leave, or today when that is over. */
@@ -87,5 +88,5 @@ export const saveDay = (
       { kind: 'capacity', subject: productId, details: { day, capacity } },
       member(visitor),
     )
-    afterCommit(() => context.catalogueChanged())
+    afterCommit(() => context.catalogueChanged(tagsOfStoreDays(brandId)))
   })

@@ -7,6 +7,7 @@ import {
   type StoreHoliday,
 } from '#domain/sellers/store-holiday.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
+import { tagsOfStoreDays } from '#server/catalogue/response-tags.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
@@ -51,6 +52,6 @@ export async function saveHolidays(
     await setNextHoliday(id, nextHoliday(calendar, today))
     await countProfileChange(id)
     await recordStoreEvent(id, { kind: 'holidays', details: { holidays: calendar } }, actor)
-    afterCommit(() => context.catalogueChanged())
+    afterCommit(() => context.catalogueChanged(tagsOfStoreDays(id)))
   })
 }

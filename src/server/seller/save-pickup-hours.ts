@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '#domain/refusal.ts'
+import { tagsOfStoreDays } from '#server/catalogue/response-tags.ts'
 import type { Needs } from '#server/context.ts'
 import type { PickupHours } from '#server/db/catalogue-tables.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
@@ -25,7 +26,7 @@ export async function savePickupHours(
     if (!(await savePickupHoursOf(sorted, id, seen))) refuse('flow/stale')
     await recordStoreEvent(id, { kind: 'hours', details: { hours: sorted } }, actor)
     // Pages say how soon products leave.
-    afterCommit(() => context.catalogueChanged())
+    afterCommit(() => context.catalogueChanged(tagsOfStoreDays(id)))
   })
 }
 

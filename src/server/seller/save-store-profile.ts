@@ -4,6 +4,7 @@ import { clothPalette, type StoreMotif } from '#domain/sellers/store-cloth.ts'
 import { slugOf } from '#domain/site/slug.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { requestEngineIndex } from '#server/catalogue/index-search-engine.ts'
+import { tagsOfStore } from '#server/catalogue/response-tags.ts'
 import { indexProductsOf } from '#server/catalogue/search-index-store.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
@@ -87,6 +88,8 @@ async function freeId(name: string): Promise<string> {
 const searched: ReadonlySet<string> = new Set(['name', 'cityId'])
 /** What packs and cloth show of a store. */
 const drawn: ReadonlySet<string> = new Set(['name', 'palette', 'motif'])
+/** What is only shown of a store: in no list it decides which products or stores there are, and in which order. */
+const described: ReadonlySet<string> = new Set(['story', 'speciality', 'palette', 'motif'])
 
 async function changeProfile(
   context: Needs<'catalogueChanged' | 'notifyOutbox' | 'searchEngine'>,
@@ -109,7 +112,8 @@ async function changeProfile(
   if (changed.length > 0) await recordStoreEvent(id, { kind: 'profile', details: { changed } }, actor)
   if (changed.some((key) => searched.has(key))) await requestEngineIndex(context, await indexProductsOf(id))
   if (changed.some((key) => drawn.has(key))) await requestAllPictures(context, id)
-  afterCommit(() => context.catalogueChanged())
+  const tags = changed.every((key) => described.has(key)) ? tagsOfStore(id) : undefined
+  afterCommit(() => context.catalogueChanged(tags))
 }
 
 /** Refuses with request/invalid, and a sentence beside the field. */

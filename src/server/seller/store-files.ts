@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
+import { tagsOfStore } from '#server/catalogue/response-tags.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNowPlus } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
@@ -128,6 +129,6 @@ export async function saveStorePicture(
   await transaction(async () => {
     if (!(await saveStorePictureKey(brandId, use, key))) refuse('thing/not-found')
     await recordStoreEvent(brandId, { kind: 'picture', subject: use, details: { url: publicUrlOf(key) } }, actor)
-    afterCommit(() => context.catalogueChanged())
+    afterCommit(() => context.catalogueChanged(tagsOfStore(brandId)))
   })
 }
