@@ -6,7 +6,8 @@ import { deliveries } from '#server/deliveries.ts'
 import type { ActAs } from '#server/demo/act-as.ts'
 import { signatureHeader, webhookSecret } from '#server/gateways/sandbox-signature.ts'
 import { signWebhook } from '#server/gateways/webhook-signature.ts'
-import type { Message } from '#server/jobs/message-store.ts'
+import { type Message, postpone } from '#server/jobs/message-store.ts'
+import { Postponed } from '#server/jobs/postponed.ts'
 
 const due = `select id, kind, payload, dedupe_key as "dedupeKey", attempts from outbox
   where queue <> 'emails' and queue <> 'pictures' and done_at is null and failed_at is null and run_at <= now() order by id`
@@ -35,14 +36,27 @@ export function outboxDelivery(context: AppContext, database: Database, act: Act
       })
     return deliveries.deliver(context, message)
   }
+  /** A receiver of webhooks that was busy is tried again later. Its tries are dated by the world's clock, the year by its own. */
+  const isDelivered = async (message: Message): Promise<boolean> => {
+    try {
+      await deliver(message)
+      return true
+    } catch (error) {
+      if (!(error instanceof Postponed)) throw error
+      await postpone(message, error.until)
+      return false
+    } finally {
+      if (message.kind === 'send-webhook')
+        await database.pool.query(`update webhook_try set at = now() where at > now() + interval '1 day'`)
+    }
+  }
   return async () => {
     for (let found = true; found; ) {
       const { rows } = await database.pool.query<Message>(due)
       found = rows.length > 0
-      for (const message of rows) {
-        await deliver(message)
-        await database.pool.query('update outbox set done_at = now() where id = $1', [message.id])
-      }
+      for (const message of rows)
+        if (await isDelivered(message))
+          await database.pool.query('update outbox set done_at = now() where id = $1', [message.id])
     }
   }
 }

@@ -1,6 +1,6 @@
 import { questions } from './words.ts'
 import type { Row, World } from './world.ts'
-import { atHour, day } from './world.ts'
+import { atHour, day, hour } from './world.ts'
 
 const messages = [
   [
@@ -10,7 +10,7 @@ const messages = [
   ['Packing', 'Everything came whole again. Please tell the people who pack that we are grateful.'],
   ['A sweet I remember', 'Do you know anybody who still makes adadiya the old way? My father asks every winter.'],
   ['Invoice for our office', 'We need one invoice with our GSTIN for the Diwali boxes.'],
-  ['દિવાળી', 'દિવાળી પહેલાં કયા દિવસ સુધી ઓર્ડર આપી શકાય?'],
+  ['દિવાળી', 'દિવાળી પહેલાં કયા દિવસ સુધી ઑર્ડર આપી શકાય?'],
   ['एक सवाल', 'क्या आप जर्मनी में घी भेज सकते हैं?'],
 ] as const
 const requests = [
@@ -110,4 +110,37 @@ export function scheduleDesks(world: World, end: number): void {
   }
   for (const brandId of [...people.sellers.keys()].slice(8, 12))
     at(atHour(end, 10, -2) + draw.share() * day, () => move(brandId))
+}
+
+/** Schedules what came to the desk of support since yesterday: messages, and reviews that stores reported. */
+export function scheduleMorning({ act, at, end, people, rows }: World): void {
+  const [admin] = people.admins
+  for (const [hours, number] of [
+    [15, 3],
+    [5, 0],
+    [2, 5],
+  ] as const) {
+    const [subject, message] = messages[number]
+    at(end - hours * hour, () =>
+      act('POST /api/contact', null, {
+        body: { name: 'Reader of this morning', email: `morning.${hours}@demo.example`, subject, message },
+      }),
+    )
+  }
+  /** Two reviews were reported by their stores: they are hidden until an admin has decided. */
+  const holdReviews = async (): Promise<void> => {
+    const reported = await rows(`select id, version from review where state = 'shown' and body <> ''
+      order by stars, written_at desc limit 2`)
+    for (const [number, { id, version }] of reported.entries())
+      await act('POST /api/admin/reviews/:id/moderate', admin, {
+        params: { id },
+        body: {
+          version,
+          command: 'hold',
+          reason: number === 0 ? 'not-about-product' : 'personal-data',
+          note: 'Reported by the store',
+        },
+      })
+  }
+  at(end - 27 * hour, holdReviews)
 }

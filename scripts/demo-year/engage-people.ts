@@ -45,6 +45,13 @@ export async function engagePeople(database: Database, context: AppContext, draw
     if (!taken.has(id))
       await open({ email: `${id}@haatdi.example`, username: id, name: makeName(draw), role: 'seller', brandId: id })
   for (const { id, name } of stores) await giveBankAccount(context, { brandId: id }, name)
+  const people = await findPeople(database)
+  for (const { id, name } of people.couriers) await giveBankAccount(context, { courierId: id }, name)
+  return people
+}
+
+/** Returns those who work in the shop and its stores. */
+export async function findPeople(database: Database): Promise<People> {
   const { rows } = await database.pool.query<Person>(`${personColumns} order by created_at, id`)
   const all: Principal[] = rows.map(toPrincipal)
   const named = (name: string): Principal => {
@@ -53,7 +60,6 @@ export async function engagePeople(database: Database, context: AppContext, draw
     return found
   }
   const couriers = ['courier', 'courier2', 'courier3'].map(named)
-  for (const { id, name } of couriers) await giveBankAccount(context, { courierId: id }, name)
   const sellers = all.flatMap((person) => (person.brandId === null ? [] : [[person.brandId, person] as const]))
   return {
     admins: [named('admin'), named('admin2')],
@@ -61,6 +67,21 @@ export async function engagePeople(database: Database, context: AppContext, draw
     couriers,
     sellers: new Map(sellers),
   }
+}
+
+/** Returns the customers with an account who have ordered, each with the newest address. */
+export async function findShoppers(database: Database): Promise<Shopper[]> {
+  const { rows } = await database.pool.query<Person & Pick<Shopper, 'language' | 'shipping'>>(
+    `select distinct on (a.id) a.id, a.email, a.name, a.role, a.username, a.capabilities, a.brand_id as "brandId",
+       a.store_role as "storeRole", a.language, o.shipping
+     from account a join customer_order o on o.account_id = a.id where a.role = 'user' order by a.id, o.placed_at desc`,
+  )
+  return rows.map(({ language, shipping, ...person }) => {
+    const { city, state, pincode, country } = shipping
+    const place = { city, state, pincode, country, dial: '', digits: 0 } as Shopper['place']
+    const principal = { ...toPrincipal(person), language }
+    return { name: person.name, email: person.email, language, place, shipping, principal }
+  })
 }
 
 let accounts = 0
@@ -76,8 +97,10 @@ async function giveBankAccount(
   await transaction(() => savePayoutAccount(context, { ...owner, account, createdBy: null }))
 }
 
+/** What is read of an account to act as its person. */
 type Person = Pick<Principal, 'id' | 'email' | 'name' | 'role' | 'username' | 'capabilities' | 'brandId' | 'storeRole'>
 
+/** Returns who acts with an account. */
 const toPrincipal = (person: Person): Principal => ({
   ...person,
   rights: person.role === 'admin' ? 'all' : [],
@@ -87,6 +110,10 @@ const toPrincipal = (person: Person): Principal => ({
   stepUpAt: null,
   hasRecentStepUp: true,
 })
+
+/** Returns who acts with a customer's account. */
+export const customerPrincipal = (account: Pick<Principal, 'id' | 'email' | 'name' | 'username'>): Principal =>
+  toPrincipal({ ...account, role: 'user', capabilities: [], brandId: null, storeRole: null })
 
 /** Makes up the customers; most have an account, the others order as guests. */
 export async function inviteCustomers(database: Database, draw: Draw, count: number): Promise<Shopper[]> {
@@ -101,8 +128,7 @@ export async function inviteCustomers(database: Database, draw: Draw, count: num
     const { email, name, language } = customer
     const username = `${email.split('@')[0]?.replace('.', '')}`
     const id = await openAccount({ email, username, name, language, role: 'user' }, hash, true)
-    const noWork = { capabilities: [], brandId: null, storeRole: null }
-    const principal = toPrincipal({ id, email, name, role: 'user', username, ...noWork })
+    const principal = customerPrincipal({ id, email, name, username })
     shoppers.push({ ...customer, principal: { ...principal, language } })
   }
   const { rows } = await database.pool.query<Person>(`${personColumns} where email = 'customer@haatdi.example'`)

@@ -1,4 +1,5 @@
 import { closeOrders } from '#server/claims/close-orders.ts'
+import { watchSilentParcels } from '#server/dispatch/watch-silent-parcels.ts'
 import { expireUnpaid } from '#server/payments/expire-unpaid.ts'
 import { applyScheduledPrices } from '#server/products/apply-scheduled-prices.ts'
 import { checkAnswerDeadlines } from '#server/seller/watch-answers.ts'
@@ -25,6 +26,7 @@ export function scheduleOffice(world: World, start: number, end: number): void {
     await checkAnswerDeadlines(context)
     await expireUnpaid(context)
     await applyScheduledPrices(context)
+    await watchSilentParcels(context)
     await world.deliver()
   }
 

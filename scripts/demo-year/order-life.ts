@@ -2,16 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { DeskChannel, DeskPayment, OrderChannel } from '#domain/orders/order-channel.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { makeCart, type ShelfItem } from '#server/demo/demo-cart.ts'
+import { type DemoOrder, makeCart, type ShelfItem } from '#server/demo/demo-cart.ts'
 import type { DemoCustomer } from '#server/demo/demo-people.ts'
 import { act as pressSandbox, type SandboxOutcome } from '#server/gateways/sandbox-acts.ts'
 import { findEntry, setOnlineMethod } from '#server/gateways/sandbox-payment-store.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { packingLife } from './packing-life.ts'
-import { atHour, day, hour, inHours, minute, type Row, type World } from './world.ts'
+import { day, hour, inHours, minute, type Row, type World } from './world.ts'
 
 export type Shopper = DemoCustomer & { principal: Principal | null }
 export type OrderInLife = { id: string; number: string; shopper: Shopper; domestic: boolean }
+
+/** What lets customers order. */
+export type OrderLife = ReturnType<typeof orderLife>
+
+/** Returns the customer of an account; null for one that is none of these. */
+export const principalOf = (shoppers: readonly Shopper[], accountId: string): Principal | null =>
+  shoppers.find(({ principal }) => principal?.id === accountId)?.principal ?? null
 
 /** Days after which the hub looks for boxes that became complete. */
 const packedAtTheLatest = [4, 8, 16, 32] as const
@@ -28,17 +35,28 @@ function atDesk({ principal, language }: Shopper, channel: DeskChannel, cart: Re
 export function orderLife(world: World, shelf: readonly ShelfItem[]) {
   const { act, at, draw, now, rows } = world
   const life = packingLife(world)
+  let lapsing = 0
 
   const place = async (shopper: Shopper): Promise<void> => {
-    const { method, body } = makeCart(draw, shelf, shopper)
+    const cart = makeCart(draw, shelf, shopper)
     const channel: OrderChannel =
-      method === 'cod' && draw.happens(0.12) ? draw.one(['telephone', 'telephone', 'counter']) : 'web'
+      cart.method === 'cod' && draw.happens(0.12) ? draw.one(['telephone', 'telephone', 'counter']) : 'web'
+    await order(shopper, cart, { channel })
+  }
+
+  /** Orders a cart; `outcome`: what becomes of its payment at the gateway. Returns the order, if anything of it can be sent. */
+  const order = async (
+    shopper: Shopper,
+    { method, body }: DemoOrder,
+    { channel = 'web', outcome }: { channel?: OrderChannel; outcome?: SandboxOutcome } = {},
+  ): Promise<OrderInLife | undefined> => {
     const answer = (await send(shopper, channel, body)) as Row
-    if (!answer) return
+    if (!answer) return undefined
     const { id, number } = answer.order
-    const order = { id, number, shopper, domestic: shopper.place.country === 'IN' }
-    if (method === 'cod') return confirmed(order)
-    at(now() + draw.whole(1, 9) * minute, () => pay(order, answer.payment))
+    const placed = { id, number, shopper, domestic: shopper.place.country === 'IN' }
+    if (method === 'cod') await confirmed(placed)
+    else at(now() + draw.whole(1, 9) * minute, () => pay(placed, answer.payment, { outcome }))
+    return placed
   }
 
   /** Sends the order; what may not be sent there, or is sold out, is left out. */
@@ -71,13 +89,15 @@ export function orderLife(world: World, shelf: readonly ShelfItem[]) {
   const pay = async (
     order: OrderInLife,
     payment: { id: string; redirectUrl: string },
-    again = false,
+    { again = false, outcome: wanted }: { again?: boolean; outcome?: SandboxOutcome | undefined } = {},
   ): Promise<void> => {
-    const outcome = draw.weighted<SandboxOutcome>([
-      ['pay', 90],
-      ['decline', again ? 0 : 6],
-      ['cancel', again ? 0 : 4],
-    ])
+    const outcome =
+      wanted ??
+      draw.weighted<SandboxOutcome>([
+        ['pay', 90],
+        ['decline', again ? 0 : 6],
+        ['cancel', again ? 0 : 4],
+      ])
     const ref = new URL(payment.redirectUrl).pathname.split('/').at(-1) ?? ''
     await transaction(async () => {
       await setOnlineMethod(ref, draw.one(methods))
@@ -101,7 +121,7 @@ export function orderLife(world: World, shelf: readonly ShelfItem[]) {
       params: { id: order.id },
       body: { paymentMethod: 'online', expectedTotal: 100_000 },
     })) as Row
-    await pay(order, answer.payment, true)
+    await pay(order, answer.payment, { again: true })
   }
 
   const confirmed = async (order: OrderInLife): Promise<void> => {
@@ -126,6 +146,7 @@ export function orderLife(world: World, shelf: readonly ShelfItem[]) {
     const [part] = await rows('select version, state from seller_order where id = $1', [id])
     if (!seller || part?.state !== 'awaiting_acceptance') return
     const body = { version: part.version }
+    if (lapsesToday()) return
     const turn = draw.share()
     // Today's desk has some that nobody answered; of earlier ones an admin has decided.
     if (turn < 0.006) return world.isRecent() ? undefined : void at(now() + 3 * day, () => overrule(order, id, seller))
@@ -142,6 +163,9 @@ export function orderLife(world: World, shelf: readonly ShelfItem[]) {
     })
     await world.deliver()
   }
+
+  /** Of the last days' bags the first few get no answer: their time is over this morning. */
+  const lapsesToday = (): boolean => world.isRecent() && lapsing++ < 4
 
   const packLater = (order: OrderInLife, id: string, seller: Principal): void =>
     at(inHours(now() + draw.whole(3, 34) * hour, 9, 19), () => life.pack(order, id, seller))
@@ -180,5 +204,5 @@ export function orderLife(world: World, shelf: readonly ShelfItem[]) {
     at(now() + 2 * day, async () => packLater(order, id, seller))
   }
 
-  return { place, firstHour: (time: number) => atHour(time, 7) }
+  return { place, order }
 }

@@ -91,7 +91,7 @@ export function packingLife(world: World) {
   /** Sets what the export papers lack: codes of goods, and references of filings abroad. */
   const fileUntilComplete = async (id: string): Promise<void> => {
     const lacks = await listMissingPapers(await findShipment(id))
-    if (lacks.length === 0 || (world.isRecent() && draw.happens(0.2))) return
+    if (lacks.length === 0 || (world.isRecent() && draw.happens(0.5))) return
     const [box] = await rows('select version from shipment where id = $1', [id])
     const codes = lacks.flatMap((lack) =>
       lack.code === 'hs_code' ? [{ lineId: lack.subject, hsCode: '21069099' }] : [],

@@ -155,6 +155,7 @@ export function sendingLife(world: World) {
     })
     await world.deliver()
     if (code === 'DELIVERED') return after.delivered(order)
+    if (fallsSilent(order, step)) return
     if (code === 'IN_CUSTOMS' && draw.happens(0.06)) await trouble(waybill, draw.one(['customs_hold', 'duty_due']))
     if (code === 'OUT_FOR_DELIVERY' && draw.happens(0.03)) {
       await trouble(waybill, 'attempt_failed')
@@ -162,6 +163,13 @@ export function sendingLife(world: World) {
     }
     const days = (order.domestic ? stepDays.near : stepDays.abroad) * (0.6 + draw.share())
     at(inHours(now() + days * day, 7, 21), () => travel(order, waybill, step + 1))
+  }
+
+  /** A few parcels of the last weeks are never heard of again, so that their carrier has to be called. */
+  let silent = 0
+  const fallsSilent = ({ domestic }: OrderInLife, step: number): boolean => {
+    const since = world.end - now()
+    return domestic && step === 1 && since < 24 * day && since > 14 * day && silent++ < 3
   }
 
   /** One more step of a parcel whose carrier reports nothing by itself. */

@@ -57,6 +57,36 @@ export const answers: Readonly<Record<Language, string>> = {
   gu: 'લખવા બદલ આભાર. અમે તપાસીને બરાબર કરી દીધું છે.',
   hi: 'लिखने के लिए धन्यवाद। हमने देख लिया है और ठीक कर दिया है।',
 }
+/** Questions about a product, each with its store's answer. */
+export const productQuestions: Readonly<Record<Language, readonly (readonly [question: string, answer: string])[]>> = {
+  en: [
+    [
+      'How long does it stay good once the pack is open?',
+      'About two weeks in a tin that closes well. Keep it away from the stove.',
+    ],
+    [
+      'Is it made after I order, or does it come from a shelf?',
+      'We make it in small lots every few days; the label carries the date.',
+    ],
+    ['Can the pack be closed again?', 'Not tightly. A clip or a tin does the job.'],
+    [
+      'We need forty packs for a wedding in three weeks. Is that possible?',
+      'Yes, gladly. Please order ten days before, all in one order.',
+    ],
+    ['Will it survive five days in a suitcase?', 'It will. Lay it between clothes, and leave the pack closed.'],
+  ],
+  gu: [
+    ['પૅકેટ ખોલ્યા પછી કેટલા દિવસ સારું રહે?', 'બરાબર બંધ થતા ડબ્બામાં રાખો તો પંદરેક દિવસ.'],
+    ['ઑર્ડર પછી બને છે કે તૈયાર પડ્યું હોય છે?', 'દર બે-ત્રણ દિવસે થોડું થોડું બને છે. તારીખ લેબલ પર હોય છે.'],
+    ['લગ્ન માટે ચાલીસ પૅકેટ જોઈએ છે, મળી શકે?', 'હા, ચોક્કસ. દસ દિવસ પહેલાં એક જ ઑર્ડરમાં મંગાવશો.'],
+    ['પાંચ દિવસની મુસાફરીમાં બગડશે તો નહીં ને?', 'નહીં બગડે. પૅકેટ બંધ જ રાખજો.'],
+  ],
+  hi: [
+    ['पैकेट खुलने के बाद कितने दिन चलता है?', 'अच्छी तरह बंद डिब्बे में करीब दो हफ़्ते।'],
+    ['क्या यह ऑर्डर के बाद बनता है?', 'हर दो-तीन दिन में थोड़ा-थोड़ा बनता है। तारीख़ लेबल पर रहती है।'],
+    ['शादी के लिए चालीस पैकेट चाहिए, मिल जाएँगे?', 'जी हाँ। दस दिन पहले एक ही ऑर्डर में मँगवाइए।'],
+  ],
+}
 /** Typed into the search, with how many products it might find; some are not there. */
 export const searches: readonly (readonly [string, Language, number])[] = [
   ['khakhra', 'en', 12],

@@ -16,8 +16,9 @@ export type World = {
   draw: Draw
   /** The people who work here. */
   people: People
-  /** The instant of the running happening (milliseconds). */
+  /** The instant of the running happening (milliseconds), and that of the last one. */
   now(): number
+  end: number
   /** Whether it is one of the last three days: what nobody has attended to then still waits today. */
   isRecent(): boolean
   /** Lets something happen at an instant, unless the year is over by then. */

@@ -153,13 +153,14 @@ describe('the year of the demo', () => {
   })
 
   it('begins again over everything but the audit log, whose tables nobody may empty', async () => {
+    const before = isPostgres() ? await count('audit_entry') : 0
     if (isPostgres()) await loadAgain()
     expect(await rows(`select name ->> 'en' as name from category where id = 'sweets'`)).toEqual([{ name: 'Sweets' }])
     const written = (table: string) => year.tables.find(({ name }) => name === table)?.columns[0]?.values.length
     expect(await count('search_metric')).toBe(written('search_metric'))
     expect(await count('customer_order')).toBe(written('customer_order'))
     expect(await count('content_version')).toBe(0)
-    expect(await count('audit_entry')).toBe(1)
+    expect(await count('audit_entry')).toBe(before + 1)
     await expect(database.pool.query('delete from ledger_entry')).rejects.toThrow(/append-only/)
   })
 })

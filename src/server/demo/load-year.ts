@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sealText } from '#server/accounts/sealed-text.ts'
 import { indexAllProducts } from '#server/catalogue/search-index-store.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { createWebhookSecret, sealWebhookSecret } from '#server/integrations/webhook-secret.ts'
 import { sealedNumberFor } from '#server/payouts/payout-account.ts'
 import { lockFilling } from '#server/seed/demo-mark-store.ts'
 import { renewKnowledge } from '#server/seed/seed-knowledge.ts'
@@ -19,10 +20,13 @@ import {
   endForeignSessions,
   listSchemaColumns,
   listSealedAccounts,
+  listWebhookIds,
   replaceRows,
   restoreCategories,
   saveSealedNumber,
+  saveWebhookSecret,
   setSequences,
+  staysWhenBegunAgain,
   switchTriggers,
 } from './year-store.ts'
 
@@ -64,8 +68,9 @@ export function endToday({ end }: Pick<YearFile, 'end'>, now: number): number {
 
 /**
  * Fills an empty shop with the year, in one transaction: rows by the names of their columns, all times moved to today,
- * every reference checked, what search knows and the words of products as this version has them, and bank accounts sealed with this shop's secret. Returns how far the shop's clock is ahead
- * from now on (milliseconds). `again`: instead of everything that is there but sessions and the audit log. Raises `YearDoesNotFit` when the tables have changed since it was written.
+ * every reference checked, what search knows and the words of products as this version has them, and bank accounts and webhooks
+ * sealed with this shop's secret. Returns how far the shop's clock is ahead from now on (milliseconds). `again`: instead of everything
+ * that is there but sessions and the audit log, to which nothing is added. Raises `YearDoesNotFit` when the tables have changed since it was written.
  */
 export async function loadYear(
   year: YearFile,
@@ -77,7 +82,9 @@ export async function loadYear(
     if (again) await lockFilling()
     const wrong = await findMisfit(year)
     if (wrong) throw misfit(wrong)
-    const names = year.tables.map(({ name }) => name)
+    const isLoaded = ({ name }: { name: string }) => !(again && staysWhenBegunAgain(name))
+    const tables = year.tables.filter(isLoaded)
+    const names = tables.map(({ name }) => name)
     const references = await dropReferences()
     if (again) {
       await clearShop()
@@ -85,7 +92,7 @@ export async function loadYear(
     }
     await switchTriggers(names, 'disable')
     try {
-      for (const table of year.tables) await replaceRows(table, end)
+      for (const table of tables) await replaceRows(table, end)
       if (again) await endForeignSessions()
       await addReferences(references)
     } catch (error) {
@@ -96,10 +103,12 @@ export async function loadYear(
     await switchTriggers(names, 'enable')
     await countForPlanner(names)
     await deriveRows()
-    await setSequences(year.sequences)
+    await setSequences(year.sequences.filter(isLoaded))
     await dateMigrations(new Date(end - daysBefore * dayMs))
     for (const { id, lastFour } of await listSealedAccounts())
       await saveSealedNumber(id, sealText(secret, sealedNumberFor(id), demoAccountNumber(lastFour)))
+    for (const id of await listWebhookIds())
+      await saveWebhookSecret(id, sealWebhookSecret({ secret }, id, createWebhookSecret()))
     await advanceClockTo(end - now)
     return end - now
   })

@@ -47,9 +47,9 @@ export async function switchTriggers(tables: readonly string[], to: 'enable' | '
 /** Counts what the tables hold for the plans of the database: a year of rows has just come in. */
 export const countForPlans = (pool: Pool): Promise<unknown> => pool.query('analyze')
 
-/** Replaces the rows of a table by those of a year that ends at this instant (milliseconds). */
+/** Replaces the rows of a table by those of a year that ends at this instant (milliseconds). The audit log is only added to. */
 export async function replaceRows({ name, columns }: YearTable, end: number): Promise<void> {
-  await db().execute(sql.raw(`delete from "${name}"`))
+  if (!staysWhenBegunAgain(name)) await db().execute(sql.raw(`delete from "${name}"`))
   const names = columns.map((column) => `"${column.name}"`)
   const values = columns.map(({ type }, at) => `u.c${at}::${type}`)
   const aliases = columns.map((_, at) => `c${at}`)
@@ -96,8 +96,24 @@ export async function saveSealedNumber(id: string, sealed: string): Promise<void
   await db().execute(sql`update payout_account set sealed_number = ${sealed} where id = ${id}`)
 }
 
+/** Lists the webhook endpoints, whose secrets are sealed with the shop's own. */
+export async function listWebhookIds(): Promise<string[]> {
+  const { rows } = await db().execute<{ id: string }>(sql`select id from webhook_endpoint`)
+  return rows.map(({ id }) => id)
+}
+
+/** Saves the sealed secret of a webhook endpoint in place of all it had. */
+export async function saveWebhookSecret(id: string, sealed: string): Promise<void> {
+  await db().execute(sql`
+    update webhook_endpoint set secret = ${sealed}, previous_secret = null, previous_until = null where id = ${id}`)
+}
+
 /** Tables that stay when the demo begins again: nobody may empty the audit log. */
 const staying = ['migration', 'session', 'audit_entry', 'audit_link', 'audit_waiting']
+
+/** Returns whether a table, or the table of a sequence, stays when the demo begins again. */
+export const staysWhenBegunAgain = (name: string): boolean =>
+  staying.some((table) => name === table || name === `${table}_id_seq`)
 
 /** Deletes the rows of every table but sessions, migrations and the audit log, also of those that are append-only. */
 export async function clearShop(): Promise<void> {
