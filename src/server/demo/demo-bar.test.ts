@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RenderPage } from '#server/http/pages.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { postOrder } from '#tests/support/order-shop.ts'
@@ -63,6 +63,20 @@ describe('the demo bar', () => {
     const [{ ahead }] = await demo.rows('select extract(epoch from now() - pg_catalog.now())::int as ahead')
     expect(ahead).toBe(86_400)
     expect((await demo.fetch('/api/admin/desk', { headers: { cookie } })).status).toBe(200)
+  })
+
+  it('lets a busy hour begin: a customer orders again, and writes to the store', async () => {
+    const customer = await demo.signIn('customer')
+    expect((await postOrder(customer)).status).toBe(201)
+    const response = await press(demo, 'busy-hour', { start: '1' })
+    expect(response.status).toBe(303)
+    await vi.waitFor(async () => {
+      const [{ orders, questions }] =
+        await demo.rows(`select (select count(*)::int from customer_order where account_id is not null) as orders,
+        (select count(*)::int from product_question) as questions`)
+      expect(orders).toBeGreaterThan(1)
+      expect(questions).toBeGreaterThan(0)
+    })
   })
 
   it('is above every page in the language of the page', async () => {
