@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { placeholderMark } from '../src/server/pictures/draw-behind.ts'
 import { compressAssets } from './compress-assets.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { fingerprintOf, stampOf } from './fingerprint.ts'
 import { root } from './repository-root.ts'
 import { runCommand, runNode } from './run-command.ts'
 
@@ -61,6 +61,14 @@ function scriptStep(name: string, from: string[]): BuildStep {
 const record = join(root, 'dist/built.json')
 const built: Record<string, string> = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
 
+/** The fingerprint of each part, and the stamp of the files it was read from: unchanged files are not read again. */
+const stampRecord = join(root, 'dist/stamps.json')
+const stamps: Record<string, { stamp: string; fingerprint: string }> = existsSync(stampRecord)
+  ? JSON.parse(readFileSync(stampRecord, 'utf8'))
+  : {}
+// What a build starts is not run again at the next start.
+delete process.env.NODE_COMPILE_CACHE
+
 /**
  * Plain pictures (`PLAIN_PICTURES=1`, see build-pictures.ts) are recorded as such: a build without the setting
  * renders them.
@@ -79,10 +87,22 @@ await Promise.all([
   build('worker'),
 ])
 
+function fingerprintNow({ name, from }: BuildStep): string {
+  const paths = ['package-lock.json', ...from]
+  const stamp = stampOf(paths)
+  const known = stamps[name]
+  if (known?.stamp === stamp) return known.fingerprint
+  const fingerprint = fingerprintOf(paths)
+  stamps[name] = { stamp, fingerprint }
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stampRecord, JSON.stringify(stamps, null, 2))
+  return fingerprint
+}
+
 async function build(name: string): Promise<void> {
   const step = steps.find((candidate) => candidate.name === name)
   if (!step) throw new Error(`There is no part ${name}.`)
-  const fingerprint = fingerprintOf(['package-lock.json', ...step.from])
+  const fingerprint = fingerprintNow(step)
   const wanted = name === 'pictures' ? plain + fingerprint : fingerprint
   const enough = built[name] === wanted || built[name] === fingerprint
   const isDrawn = enough || (quick && built[name] === `plain ${fingerprint}`)

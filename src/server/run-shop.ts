@@ -19,6 +19,8 @@ import { StartRefused } from './start-refused.ts'
 import { whyFailed } from './why-failed.ts'
 
 const unreadMilliseconds = 150
+/** Until then a demo answers its first page, which would otherwise wait behind searches. */
+const firstPageMilliseconds = 1_500
 
 /** Wires everything together: settings, database, demo shop, app, listening, and shutdown. */
 async function main(): Promise<void> {
@@ -54,7 +56,7 @@ async function main(): Promise<void> {
     // Visitors of production come once a process listens; a demo is started by a person, who is not to wait.
     if (config.mode === 'production') await app.warmSearch()
     await listen(app.server, config)
-    if (config.mode !== 'production') void app.warmSearch()
+    if (config.mode !== 'production') void sleep(firstPageMilliseconds, undefined, { ref: false }).then(app.warmSearch)
     if (config.metricsPort) await listen(app.metrics, { host: config.host, port: config.metricsPort })
     const drawing = drawBehind(root, app.showBuiltPictures)
     stopOnSignal(async () => {

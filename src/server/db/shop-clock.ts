@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 
 /**
@@ -21,7 +22,6 @@ export const clockAhead = (): number => clock.shopClockAhead ?? 0
 /** The schema of the clock; every function reads the one row that says how far it is ahead. */
 const clockSchema = `
   create schema if not exists shop_clock;
-  comment on schema shop_clock is 'The clock of a demo shop, which can be advanced; no other shop has it';
   create table if not exists shop_clock.ahead (by interval not null);
   insert into shop_clock.ahead select interval '0' where not exists (select from shop_clock.ahead);
   create or replace function shop_clock.now() returns timestamptz language sql stable as
@@ -40,16 +40,33 @@ const defaultsOfOtherClock = `
   where n.nspname = 'public' and a.attgenerated = ''
     and pg_catalog.pg_get_expr(d.adbin, d.adrelid) ~ 'pg_catalog\\.(now|clock_timestamp)\\(\\)'`
 
+/** Reads for which functions and how many migrations the clock was installed last. */
+const installedFor = `
+  select pg_catalog.obj_description(pg_catalog.to_regnamespace('shop_clock'), 'pg_namespace') as comment,
+    (select count(*)::int from public.migration) as migrations`
+
+const clockVersion = createHash('sha256').update(clockSchema).digest('hex').slice(0, 12)
+
 /**
  * Gives the database a clock that can be advanced, for every statement and every column's default, and reads how far it
- * is ahead. Needs sessions with `clockedSearchPath`; for demos alone.
+ * is ahead. Needs sessions with `clockedSearchPath`, and the migrations; for demos alone. Where nothing has changed since the last start it only
+ * reads.
  */
 export async function installShopClock(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ comment: string | null; migrations: number }>(installedFor)
+  const comment = `The clock of a demo shop, which can be advanced; no other shop has it (${clockVersion}, ${rows[0]?.migrations} migrations)`
+  if (rows[0]?.comment !== comment) {
+    await changeToClock(pool)
+    await pool.query(`comment on schema shop_clock is '${comment}'`)
+  }
+  await readClockAhead(pool)
+}
+
+async function changeToClock(pool: Pool): Promise<void> {
   await pool.query(clockSchema)
   const { rows } = await pool.query<{ table: string; column: string; value: string }>(defaultsOfOtherClock)
   for (const { table, column, value } of rows)
     await pool.query(`alter table ${table} alter column ${column} set default ${value.replaceAll('pg_catalog.', '')}`)
-  await readClockAhead(pool)
 }
 
 /** Reads how far the clock is ahead, after another process advanced it. */
