@@ -7,15 +7,20 @@ import { sandboxTranslator } from './sandbox-frame.ts'
 import type { SandboxPayment } from './sandbox-payment-store.ts'
 import type { SandboxRefund } from './sandbox-refund-store.ts'
 import { listRefundsOf } from './sandbox-refund-store.ts'
+import { cameBackOf } from './sandbox-refunds.ts'
 
-/** Renders the actions of the payer's bank on a paid entry: let refunds fail, open a dispute, decide it. */
+/**
+ * Renders the actions of the payer's bank on a paid entry: let refunds fail, open a dispute, decide it; and the merchant's
+ * refund by hand of what came back.
+ */
 export async function bankDesk(entry: SandboxPayment): Promise<string> {
   const label = sandboxTranslator(entry.language)
   const refunds = await listRefundsOf(entry.ref)
   const disputes = await listDisputesOf(entry.ref)
+  const cameBack = cameBackOf(entry, refunds)
   return `<section aria-labelledby="desk"><h2 id="desk">${label('desk.title')}</h2><p>${label('desk.text')}</p>
 <h3>${label('desk.refunds')}</h3>${listed(refunds.map((refund) => refundItem(entry.language, refund)))}
-<p>${label(entry.refundsFail ? 'desk.nextFail' : 'desk.nextArrive')}</p>
+${cameBack > 0 ? press('refund_by_hand', label('desk.byHand', { amount: formatAmount(entry.language, cameBack) })) : ''}<p>${label(entry.refundsFail ? 'desk.nextFail' : 'desk.nextArrive')}</p>
 ${press(entry.refundsFail ? 'refunds_arrive' : 'refunds_fail', label(entry.refundsFail ? 'desk.letArrive' : 'desk.letFail'))}
 <h3>${label('desk.disputes')}</h3>${listed(disputes.map((dispute) => disputeItem(entry.language, dispute)))}
 ${disputeButtons(entry, disputes)}</section>`

@@ -3,11 +3,13 @@ import { transaction } from '#server/db/transaction.ts'
 import { endDispute, openDispute } from './sandbox-dispute-store.ts'
 import { lockEntry } from './sandbox-payment-store.ts'
 import { letRefundsFail } from './sandbox-refund-store.ts'
-import { failRefund } from './sandbox-refunds.ts'
+import { failRefund, refundByHand } from './sandbox-refunds.ts'
 
-/** The actions of the payer's bank on a paid entry, as its page offers them. */
+/** The actions of the payer's bank, and of the merchant at the gateway, on a paid entry, as its page offers them. */
 export const deskAct = z.discriminatedUnion('act', [
-  z.object({ act: z.enum(['dispute', 'dispute_won', 'dispute_lost', 'refunds_fail', 'refunds_arrive']) }),
+  z.object({
+    act: z.enum(['dispute', 'dispute_won', 'dispute_lost', 'refunds_fail', 'refunds_arrive', 'refund_by_hand']),
+  }),
   z.object({ act: z.literal('refund_back'), refund: z.string().max(200) }),
 ])
 export type DeskAct = z.output<typeof deskAct>
@@ -33,6 +35,9 @@ export const doAtDesk = (ref: string, action: DeskAct): Promise<boolean> =>
       case 'refunds_fail':
       case 'refunds_arrive':
         await letRefundsFail(ref, action.act === 'refunds_fail')
+        break
+      case 'refund_by_hand':
+        await refundByHand(entry)
         break
       case 'refund_back':
         await failRefund(entry, action.refund)

@@ -1,11 +1,13 @@
-import { nothing, paise } from '#domain/money/money.ts'
+import { randomUUID } from 'node:crypto'
+import { nothing, type Paise, paise } from '#domain/money/money.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { RefundParams, RefundReport } from './payment-gateway.ts'
-import { isDisputed } from './sandbox-dispute-store.ts'
+import { isDisputed, leftOf } from './sandbox-dispute-store.ts'
 import { lockEntry, type SandboxPayment, sandboxMerchant } from './sandbox-payment-store.ts'
 import {
   findSandboxRefund,
   insertSandboxRefund,
+  listRefundsOf,
   markRefundFailed,
   moveBack,
   type SandboxRefund,
@@ -37,6 +39,34 @@ export async function refundEntry({ ref, captureRef, amount, key }: RefundParams
     ])
     return made.refundRef
   })
+}
+
+/** Marks the keys of refunds that were made by hand. */
+const byHand = 'by-hand:'
+
+/** Returns how much of what came back from the payer's bank was not refunded again by hand. */
+export function cameBackOf(entry: SandboxPayment, refunds: readonly SandboxRefund[]): Paise {
+  const sumOf = (some: readonly SandboxRefund[]) => some.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  const isByHand = ({ key }: SandboxRefund) => key.startsWith(byHand)
+  const open =
+    sumOf(refunds.filter((refund) => refund.failedAt !== null && !isByHand(refund))) -
+    sumOf(refunds.filter((refund) => refund.failedAt === null && isByHand(refund)))
+  return paise(Math.max(0, Math.min(open, leftOf(entry))))
+}
+
+/**
+ * Refunds what came back once more, by hand, as a merchant does on the pages of a gateway; in the caller's transaction,
+ * with the entry locked. Does nothing while nothing has come back, or a dispute is open.
+ */
+export async function refundByHand(entry: SandboxPayment): Promise<void> {
+  const amount = cameBackOf(entry, await listRefundsOf(entry.ref))
+  if (amount === 0 || (await isDisputed(entry.ref))) return
+  const key = `${byHand}${randomUUID()}`
+  const made = await insertSandboxRefund({ key, ref: entry.ref, amount, refundsFail: entry.refundsFail })
+  if (!made) throw new Error('the sandbox lost a refund')
+  if (made.failedAt === null) await moveBack(entry, amount)
+  const kind = made.failedAt === null ? 'refund.processed' : 'refund.failed'
+  await queueWebhookEvents([{ kind, report: reportOf(entry, made) }])
 }
 
 /**

@@ -138,6 +138,25 @@ describe("the bank's desk on the sandbox's page", () => {
     await there.booksAgree()
   })
 
+  test('what came back is refunded by hand once, as the merchant does at the gateway, and counts as not requested', async () => {
+    const paid = await pay()
+    expect(await html(paid)).not.toContain('refund_by_hand')
+    await act(paid, { act: 'refund_by_hand' })
+    const id = await giveBack(paid, 10)
+    await act(paid, { act: 'refund_back', refund: String((await refundOf(id))?.reference) })
+    expect(await html(paid)).toContain('value="refund_by_hand"')
+    await act(paid, { act: 'refund_by_hand' })
+    await act(paid, { act: 'refund_by_hand' })
+    expect(await html(paid)).not.toContain('refund_by_hand')
+    expect(await webhooks(paid)).toEqual([
+      'refund.processed: refunded',
+      'refund.failed: failed',
+      'refund.processed: not-requested',
+    ])
+    expect(await paymentOf(paid)).toMatchObject({ refunded: 1_000 })
+    await there.booksAgree()
+  })
+
   test('a payment that is disputed fills the list of the admin, and the bank decides', async () => {
     const paid = await pay()
     await act(paid, { act: 'dispute' })
