@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ScanField } from '#web/staff/scan-field.tsx'
@@ -7,8 +8,24 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import type { Bin } from './bins-station.tsx'
 
-/** Counts a bin: every bag in it is scanned, then the count is finished. What was scanned survives a reload. */
+/**
+ * Counts a bin: every bag in it is scanned, then the count is finished. What was scanned survives a reload. Its field is
+ * there only while it is open: it takes the focus then, or the next scan would move a bag.
+ */
 export function CountBin({ bin: { id, code } }: { bin: Bin }) {
+  const { t } = useTranslation('hub-bins')
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="text-link">
+        {t('count.do')} <span className="visually-hidden">{code}</span>
+      </summary>
+      {open && <CountForm id={id} code={code} />}
+    </details>
+  )
+}
+
+function CountForm({ id, code }: Pick<Bin, 'id' | 'code'>) {
   const { t } = useTranslation('hub-bins')
   const form = useStaffForm({
     name: `count bin ${id}`,
@@ -20,26 +37,21 @@ export function CountBin({ bin: { id, code } }: { bin: Bin }) {
   })
   const scanned = scannedIn(form.draft.codes)
   return (
-    <details>
-      <summary className="text-link">
-        {t('count.do')} <span className="visually-hidden">{code}</span>
-      </summary>
-      <div className="stack-16">
-        <ScanField
-          label={t('count.scan', { bin: code })}
-          enterText={t('move.enter')}
-          busy={form.busy}
-          onScan={(bag) => form.change({ codes: `${form.draft.codes}\n${bag}` })}
-        />
-        <p aria-live="polite">{t('count.scanned', { count: scanned.length })}</p>
-        <form {...form.props}>
-          <Button type="submit" variant="line" busy={form.busy} busyText={t('count.busy')}>
-            {t('count.finish')} <span className="visually-hidden">{code}</span>
-          </Button>
-          {form.problem && <FieldError>{form.problem}</FieldError>}
-        </form>
-      </div>
-    </details>
+    <div className="stack-16">
+      <ScanField
+        label={t('count.scan', { bin: code })}
+        enterText={t('move.enter')}
+        busy={form.busy}
+        onScan={(bag) => form.change({ codes: `${form.draft.codes}\n${bag}` })}
+      />
+      <p aria-live="polite">{t('count.scanned', { count: scanned.length })}</p>
+      <form {...form.props}>
+        <Button type="submit" variant="line" busy={form.busy} busyText={t('count.busy')}>
+          {t('count.finish')} <span className="visually-hidden">{code}</span>
+        </Button>
+        {form.problem && <FieldError>{form.problem}</FieldError>}
+      </form>
+    </div>
   )
 }
 

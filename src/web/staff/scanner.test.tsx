@@ -8,6 +8,7 @@ import { ApiError } from '#web/data/api-error.ts'
 import { createTranslator } from '#web/i18n/translator.ts'
 import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ScanField } from './scan-field.tsx'
 import { Scanner } from './scanner.tsx'
 
 const taken: string[] = []
@@ -91,4 +92,26 @@ test('what is typed into another field stays there', async () => {
   open()
   await userEvent.type(screen.getByLabelText('Note'), 'torn')
   expect([screen.getByLabelText<HTMLInputElement>('Note').value, field().value, taken]).toEqual(['torn', '', []])
+})
+
+test('a scan goes to the field that was opened last, and to the one that is left when that is closed', async () => {
+  const page = (isCounting: boolean) => (
+    <TranslatorProvider translator={createTranslator('en', { scanning, staff })}>
+      <ScanField label="Move" enterText="Take" busy={false} onScan={(code) => taken.push(`move ${code}`)} />
+      <Button onClick={undo}>Undo</Button>
+      {isCounting && (
+        <ScanField label="Count" enterText="Take" busy={false} onScan={(code) => taken.push(`count ${code}`)} />
+      )}
+    </TranslatorProvider>
+  )
+  const { rerender } = render(page(false))
+  for (const [isCounting, code] of [
+    [true, 'HT-5'],
+    [false, 'HT-6'],
+  ] as const) {
+    rerender(page(isCounting))
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await scan(code)
+  }
+  expect(taken).toEqual(['count HT-5', 'move HT-6'])
 })

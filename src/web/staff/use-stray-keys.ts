@@ -30,6 +30,8 @@ export function useStrayKeys(field: RefObject<HTMLInputElement | null>): void {
     return () => {
       input?.removeEventListener('focus', note)
       document.removeEventListener('keydown', pressed, true)
+      // The page goes on with the field that is left.
+      if (latest === input) latest = document.querySelector<HTMLInputElement>('[data-scan-field]')
     }
   }, [field])
 }
