@@ -27,7 +27,7 @@ export function ModeratedQuestion({ question, reload }: ModeratedQuestionProps) 
       aside={
         <span className="row-8">
           {late && <Pill tone="problem">{t('late')}</Pill>}
-          <Pill tone={toneOfReview[state]}>{t(`statuses:review.${state}`)}</Pill>
+          <Pill tone={toneOfReview[state]}>{t(`statuses:question.${state}`)}</Pill>
         </span>
       }
     >
@@ -67,7 +67,7 @@ function QuestionHistory({ events }: Pick<Question, 'events'>) {
           id: `${events.length - index}${kind}`,
           at,
           when: formatDateTime(at, language),
-          what: kind === 'answered' ? t('answeredEvent') : t(`admin:reviews.events.${kind}`),
+          what: t(`${kind}Event`),
           detail: (
             <>
               {tCode('admin:actor', actorRole)}: {actorName}
