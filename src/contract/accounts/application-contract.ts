@@ -39,6 +39,8 @@ export const applicationEndpoints = {
     access: forAdmins('stores.read'),
     params: byId,
     reply: application.extend({
+      /** The store's page for admins is found by it. */
+      storeId: id.nullable(),
       agreement: z.object({ edition: z.string(), at: time, by: z.enum(['ticked', 'registering']) }).nullable(),
     }),
   },

@@ -42,7 +42,7 @@ const applicationListSource = (language: Language): ListSource => ({
 
 const readRows = (ids: readonly string[]) =>
   db()
-    .select({ application: sellerApplication, account, store: brand.name, state })
+    .select({ application: sellerApplication, account, store: brand.name, storeId: brand.id, state })
     .from(sellerApplication)
     .innerJoin(account, eq(account.id, sellerApplication.accountId))
     .leftJoin(brand, eq(brand.id, account.brandId))
@@ -71,7 +71,7 @@ export const openApplicationList = (language: Language) =>
     language,
   )
 
-/** Finds one application with the accepted edition of the seller agreement. Refuses with thing/not-found. */
+/** Finds one application with its store and the accepted edition of the seller agreement. Refuses with thing/not-found. */
 export async function findApplication(accountId: string, language: Language) {
   const [row] = await readRows([accountId])
   if (!row) return refuse('thing/not-found')
@@ -81,5 +81,5 @@ export async function findApplication(accountId: string, language: Language) {
     .where(and(eq(consent.accountId, accountId), eq(consent.document, 'seller-agreement')))
     .orderBy(desc(consent.givenAt))
     .limit(1)
-  return { ...showApplication(row, language), agreement: agreement ?? null }
+  return { ...showApplication(row, language), storeId: row.storeId, agreement: agreement ?? null }
 }

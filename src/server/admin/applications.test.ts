@@ -46,10 +46,16 @@ describe('store applications, for an admin', () => {
     expect(waiting.body.items.map(({ id }: { id: string }) => id)).toEqual([ids.chandra])
   })
 
+  test('lead to the store that the applicant has', async () => {
+    const { body } = await admin.get(`/api/admin/applications/${ids.asha}`)
+    expect(body).toMatchObject({ state: 'open', storeId: 'rankaar-farsan' })
+  })
+
   test('are shown one by one with the edition of the seller agreement, and without password data', async () => {
     const { body } = await admin.get(`/api/admin/applications/${ids.chandra}`)
     expect(body).toMatchObject({
       storeName: 'Kitchen of chandra',
+      storeId: null,
       agreement: { edition: expect.any(String), by: 'ticked' },
     })
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/)

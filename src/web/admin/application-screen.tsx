@@ -7,7 +7,7 @@ import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { parseListSearch } from '#web/staff/work-list-search.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { applicationPath, personPath } from './admin-paths.ts'
+import { applicationPath, personPath, storePath } from './admin-paths.ts'
 import { ApplicationPill } from './application-pill.tsx'
 import { DetailList } from './detail-list.tsx'
 
@@ -37,6 +37,7 @@ export function ApplicationScreen({ accountId, from }: { accountId: string; from
           )}
           <p className="mb-12 row-16 rows-4 middle">
             <ApplicationPill application={read} />
+            {read.storeId && <TextLink href={storePath(read.storeId)}>{t('applications.toStore')}</TextLink>}
             <TextLink href={personPath(read.id)}>{t('applications.toAccount')}</TextLink>
           </p>
           <Panel title={t('applications.details')}>
