@@ -1,5 +1,6 @@
 import { boxSizes } from '#domain/shipping/shipping-box.ts'
 import { send } from '#web/data/api.ts'
+import { errorsOf } from '#web/data/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffForm } from '#web/staff/use-staff-form.ts'
@@ -15,7 +16,13 @@ export function MakeBinsForm() {
   const form = useStaffForm({
     name: 'make bins',
     start: { shelf: '', from: '1', to: '6', size: 'M' },
-    check: ({ shelf }) => (/^[A-Za-z]{1,2}$/.test(shelf.trim()) ? {} : { shelf: t('make.shelfWrong') }),
+    check: ({ shelf, ...numbers }) => ({
+      ...(/^[A-Za-z]{1,2}$/.test(shelf.trim()) ? {} : { shelf: t('make.shelfWrong') }),
+      ...errorsOf(
+        (['from', 'to'] as const).filter((name) => !/^[1-9]\d{0,2}$/.test(numbers[name].trim())),
+        () => t('make.numberWrong'),
+      ),
+    }),
     send: ({ shelf, from, to, size }) =>
       send('POST /api/courier/hub/bins', {
         body: {

@@ -58,19 +58,19 @@ function useMissingPapers(shipment: Shipment) {
   const { t } = useTranslation('hub')
   const lines = (shipment.papers?.lines ?? []).filter(({ hsCode }) => normaliseHsCode(hsCode) === null)
   const filings = (shipment.papers?.filings ?? []).filter(({ reference }) => reference === null)
+  const keys = [...lines.map(({ lineId }) => lineId), ...filings.map(({ requirement }) => requirement)]
   const form = useStaffForm({
     name: `papers ${shipment.id}`,
-    start: Object.fromEntries([
-      ...lines.map(({ lineId }) => [lineId, '']),
-      ...filings.map(({ requirement }) => [requirement, '']),
-    ]) as Record<string, string>,
+    start: Object.fromEntries(keys.map((key) => [key, ''])) as Record<string, string>,
     check: (typed) =>
-      errorsOf(
-        lines
-          .map(({ lineId }) => lineId)
-          .filter((lineId) => typed[lineId]?.trim() && normaliseHsCode(typed[lineId].trim()) === null),
-        () => t('papers.badCode'),
-      ),
+      keys.every((key) => !typed[key]?.trim())
+        ? errorsOf(keys.slice(0, 1), () => t('papers.nothingTyped'))
+        : errorsOf(
+            lines
+              .map(({ lineId }) => lineId)
+              .filter((lineId) => typed[lineId]?.trim() && normaliseHsCode(typed[lineId].trim()) === null),
+            () => t('papers.badCode'),
+          ),
     send: (typed) => {
       const given = (key: string) => (typed[key] ?? '').trim()
       return send('POST /api/courier/hub/boxes/:id/papers', {

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { isReason } from '#domain/audit/reason.ts'
 import { send } from '#web/data/api.ts'
+import { focusFirst } from '#web/data/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useFormDraft } from '#web/staff/use-form-draft.ts'
@@ -18,73 +19,77 @@ type Lot = CallReply<'GET /api/seller/lots'>['items'][number]
 const nothing = { key: '', reason: '' }
 const keyOf = ({ productId, lot }: Lot): string => `${productId} ${lot}`
 
+/** Holds the chosen lot and the reason; what is missing is said once the form was sent, and is focused. */
+function useWithdrawal(lots: readonly Lot[]) {
+  const { t } = useTranslation('recalls')
+  const { draft, touch, clear } = useFormDraft('withdraw-lot', nothing)
+  const [submitted, setSubmitted] = useState(false)
+  const [open, setOpen] = useState(false)
+  const chosen = lots.find((lot) => keyOf(lot) === draft.key)
+  const missing = {
+    ...(chosen ? {} : { key: t('missingLot') }),
+    ...(isReason(draft.reason) ? {} : { reason: t('missingReason') }),
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (Object.keys(missing).length === 0) setOpen(true)
+    else focusFirst(event.currentTarget, missing)
+  }
+  const close = (isWithdrawn: boolean) => {
+    setOpen(false)
+    if (!isWithdrawn) return
+    clear()
+    setSubmitted(false)
+  }
+  const field = (name: keyof typeof nothing) => ({
+    name,
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => touch({ [name]: target.value }),
+    ...(submitted && missing[name] !== undefined ? { error: missing[name] } : {}),
+  })
+  return { chosen, reason: draft.reason.trim(), open, submit, close, field }
+}
+
 /** Withdraws a packed lot: with its reason, after a confirmation that says how much is affected. */
 export function WithdrawLotForm({ lots }: { lots: readonly Lot[] }) {
   const { t } = useTranslation('recalls')
-  const { draft, touch, clear } = useFormDraft('withdraw-lot', nothing)
-  const { key, reason } = draft
-  const [submitted, setSubmitted] = useState(false)
-  const [open, setOpen] = useState(false)
-  const chosen = lots.find((lot) => keyOf(lot) === key)
-  const isMissing = !isReason(reason)
+  const { chosen, reason, open, submit, close, field } = useWithdrawal(lots)
   if (lots.length === 0) return <p className="mb-12">{t('noLots')}</p>
   return (
     <Panel title={t('start')}>
-      <form
-        className="panel-body stack-12"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setSubmitted(true)
-          if (chosen && !isMissing) setOpen(true)
-        }}
-      >
+      <form className="panel-body stack-12" noValidate onSubmit={submit}>
         <SelectField
+          {...field('key')}
           label={t('lot')}
-          value={key}
-          onChange={({ target }) => touch({ key: target.value })}
-          {...(submitted && !chosen ? { error: t('missingLot') } : {})}
           options={[
             { value: '', label: t('choose') },
             ...lots.map((lot) => ({ value: keyOf(lot), label: t('lotOption', lot) })),
           ]}
         />
-        <Field
-          label={t('reason')}
-          hint={t('reasonHint')}
-          value={reason}
-          maxLength={300}
-          required
-          onChange={({ target }) => touch({ reason: target.value })}
-          {...(submitted && isMissing ? { error: t('missingReason') } : {})}
-        />
+        <Field {...field('reason')} label={t('reason')} hint={t('reasonHint')} maxLength={300} required />
         <div className="actions">
           <Button type="submit" variant="line" size="tall">
             {t('start')}
           </Button>
         </div>
       </form>
-      {chosen && (
-        <Confirmation lot={chosen} reason={reason.trim()} open={open} close={() => setOpen(false)} done={clear} />
-      )}
+      {chosen && <Confirmation lot={chosen} reason={reason} open={open} close={close} />}
     </Panel>
   )
 }
 
-type ConfirmationProps = { lot: Lot; reason: string; open: boolean; close: () => void; done: () => void }
+type ConfirmationProps = { lot: Lot; reason: string; open: boolean; close: (isWithdrawn: boolean) => void }
 
-function Confirmation({ lot, reason, open, close, done }: ConfirmationProps) {
+function Confirmation({ lot, reason, open, close }: ConfirmationProps) {
   const { t } = useTranslation('recalls')
   const act = useAct(useReload('/api/seller'))
   const withdraw = async () => {
     const body = { productId: lot.productId, lot: lot.lot, reason }
-    if (await act.run(() => send('POST /api/seller/recalls', { body }), t('done'))) {
-      close()
-      done()
-    }
+    if (await act.run(() => send('POST /api/seller/recalls', { body }), t('done'))) close(true)
   }
   return (
-    <Dialog open={open} onClose={close} title={t('confirmTitle')}>
+    <Dialog open={open} onClose={() => close(false)} title={t('confirmTitle')}>
       <div className="stack-16">
         <p>
           <b>{t('heading', { name: lot.name, lot: lot.lot })}</b>

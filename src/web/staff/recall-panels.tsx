@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type RecallLocation, recallLocations } from '#domain/shipping/recall.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { formatDateTime } from './format-time.ts'
 
@@ -23,7 +24,12 @@ type RecallPanelsProps<OneUnit extends Unit> = {
 /** Renders every recall with its units by location, or that there is none. */
 export function RecallPanels<OneUnit extends Unit>({ recalls, renderUnit }: RecallPanelsProps<OneUnit>) {
   const { t } = useTranslation('recalls')
-  if (recalls.length === 0) return <p>{t('none')}</p>
+  if (recalls.length === 0)
+    return (
+      <EmptyState sign={t('empty.sign')} meaning={t('empty.meaning')}>
+        {t('empty.text')}
+      </EmptyState>
+    )
   return recalls.map((recall) => <RecallPanel key={recall.id} recall={recall} renderUnit={renderUnit} />)
 }
 
