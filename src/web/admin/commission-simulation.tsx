@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { send } from '#web/data/api.ts'
+import { errorsOf, type FormErrors, focusFirst } from '#web/data/use-form.ts'
 import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
@@ -13,12 +14,13 @@ import { CommissionSimulationTables, type Simulation } from './commission-simula
 /** Simulates the rules as typed on what was sold in a period; `terms` is null while they are incomplete. */
 export function CommissionSimulation({ terms }: { terms: CommissionTerms | null }) {
   const { t } = useTranslation('terms')
-  const { typed, setTyped, simulation, problem, busy, submit } = useSimulation(terms)
+  const { typed, setTyped, simulation, errors, problem, busy, submit } = useSimulation(terms)
   const field = (name: keyof typeof typed) => ({
-    name: `simulation ${name}`,
+    name,
     value: typed[name],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    ...(errors[name] && typed[name] === '' ? { error: errors[name] } : {}),
   })
   return (
     <section className="stack-16" aria-labelledby="commission-simulation">
@@ -49,17 +51,20 @@ function useSimulation(terms: CommissionTerms | null) {
     const { day } = indianDay(new Date())
     return { from: addDays(day, -90), to: day, at: '' }
   })
-  const [missing, setMissing] = useState<string>()
+  const [errors, setErrors] = useState<FormErrors>({})
   const [shown, setShown] = useState<{ of: string; simulation: Simulation }>()
   const { busy, problem, ask } = useQuestion()
   const of = JSON.stringify({ terms, typed })
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const { from, to } = typed
-    const wrong =
-      terms === null ? t('simulator.incomplete') : from === '' || to === '' ? t('simulator.dates') : undefined
-    setMissing(wrong)
-    if (wrong || terms === null) return
+    const missing = errorsOf(
+      (['from', 'to'] as const).filter((name) => typed[name] === ''),
+      () => t('simulator.dates'),
+    )
+    setErrors(terms === null ? { ...missing, form: t('simulator.incomplete') } : missing)
+    focusFirst(event.currentTarget, missing)
+    if (terms === null || Object.keys(missing).length > 0) return
     const at = parseIndianDateTime(typed.at)?.toISOString() ?? null
     const body = { terms, from, to, at }
     const simulation = await ask(() => send('POST /api/admin/settings/commission-terms/simulate', { body }))
@@ -69,7 +74,8 @@ function useSimulation(terms: CommissionTerms | null) {
     typed,
     setTyped,
     simulation: shown?.of === of ? shown.simulation : undefined,
-    problem: missing ?? problem,
+    errors,
+    problem: terms === null ? errors.form : problem,
     busy,
     submit,
   }
