@@ -17,19 +17,18 @@ const pressed: Readonly<Record<string, string>> = {
   '/admin/products/$changeId': 'categories',
   '/admin/rates/$rateId': 'rates',
   '/admin/stores/$storeId': 'production',
+  '/admin/themes/$themeId': 'festival',
+  '/seller/claims/$claimId': 'claims',
 }
 
 /** Screens that no journey uses yet; their own tests cover them. */
 const unused: readonly string[] = [
-  '/admin/applications/$accountId',
   '/admin/payments/unapplied/$unappliedPaymentId',
   '/admin/questions/$questionId',
-  '/admin/themes/$themeId',
   '/courier/hub/bins',
   '/courier/hub/papers',
   '/courier/hub/recalls',
   '/seller/bulk/$jobId',
-  '/seller/claims/$claimId',
 ]
 
 /** What the journeys open: addresses, patterns of addresses, links of the menu and queues. */

@@ -33,7 +33,7 @@ for (const language of journeyLanguages('gu')) {
     await unappliedTable.getByRole('row').nth(1).getByRole('link').first().click()
     await expect(page).toHaveURL(/\/admin\/payments\/unapplied\//)
     const steps = page.getByRole('table', { name: t('payments', 'unappliedHistory') })
-    await expect(steps.getByRole('row').nth(1)).toContainText(t('payments', 'kinds.unapplied'))
+    await expect(steps.getByRole('row').nth(1)).toContainText(t('payments', 'unappliedSteps.recorded'))
     await expectNoOverflow(page)
     expect(await findViolations(page)).toEqual([])
   })
