@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -12,13 +12,17 @@ let database: Database
 let folder: string
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openEmptyDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haatdi-migrations-'))
   await write('0001-jars.sql', 'create table jar (id int);\ncreate extension pg_trgm;')
 })
 afterEach(async () => {
-  await database.close()
+  // Empty again: opening another one takes the embedded database seconds.
+  await database.pool.query('drop schema public cascade; create schema public')
   await rm(folder, { recursive: true })
 })
 
