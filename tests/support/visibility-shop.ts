@@ -67,6 +67,10 @@ const traces: Trace[] = [
 
 /** Returns the data of an order that a reader received against the role table, each with its location. */
 export function listLeaks(reader: Reader, body: unknown, key = ''): string[] {
+  return holdsTrace(body) ? listTraces(reader, body, key) : []
+}
+
+function listTraces(reader: Reader, body: unknown, key: string): string[] {
   const allowed = ({ kind, own }: Trace) => {
     if (own === reader.name) return true
     // The total of the cash to collect equals the order's; the courier who collects it must know it.
@@ -76,23 +80,40 @@ export function listLeaks(reader: Reader, body: unknown, key = ''): string[] {
     if (kind === 'otherShareAmounts' && /papers/.test(key)) return maySee(reader.as, 'declaredValue')
     return maySee(reader.as, kind)
   }
-  if (Array.isArray(body)) return body.flatMap((each, at) => listLeaks(reader, each, `${key}[${at}]`))
+  if (Array.isArray(body)) return body.flatMap((each, at) => listTraces(reader, each, `${key}[${at}]`))
   if (typeof body === 'object' && body !== null)
     return Object.entries(body).flatMap(([name, value]) =>
-      listLeaks(reader, value, key === '' ? name : `${key}.${name}`),
+      listTraces(reader, value, key === '' ? name : `${key}.${name}`),
     )
   return traces
-    .filter((trace) => !allowed(trace) && isIn(body, trace))
+    .filter((trace) => isIn(body, trace) && !allowed(trace))
     .map(({ what }) => `${reader.name}: ${what} in ${key}`)
 }
 
-function isIn(value: unknown, { rupees, text }: Trace): boolean {
-  if (typeof value === 'number') return rupees !== undefined && (value === rupees || value === rupees * 100)
+const withoutGroups = (text: string) => text.replaceAll(/(?<=\d)[,\s](?=\d{2,3})/g, '')
+const amountsOf = ({ rupees }: Trace) => (rupees === undefined ? [] : [rupees, rupees * 100])
+const amounts = [...new Set(traces.flatMap(amountsOf))].map((amount) => ({
+  amount,
+  digits: String(amount),
+  pattern: new RegExp(`(?<![\\w.-])₹?${amount}(?![\\w-])`),
+}))
+const texts = [...new Set(traces.flatMap(({ text }) => text?.toLowerCase() ?? []))]
+
+/** Most responses hold none of the traces anywhere: those need not be searched value by value. */
+function holdsTrace(body: unknown): boolean {
+  const all = typeof body === 'string' ? body : (JSON.stringify(body) ?? '').replaceAll(/\\[nrt]/g, ' ')
+  const [lowerCase, digits] = [all.toLowerCase(), withoutGroups(all)]
+  return texts.some((text) => lowerCase.includes(text)) || amounts.some((amount) => digits.includes(amount.digits))
+}
+
+function isIn(value: unknown, trace: Trace): boolean {
+  if (typeof value === 'number') return amountsOf(trace).includes(value)
   if (typeof value !== 'string') return false
-  if (text !== undefined) return value.toLowerCase().includes(text.toLowerCase())
-  const plain = value.replaceAll(/(?<=\d)[,\s](?=\d{2,3})/g, '')
-  return [rupees ?? 0, (rupees ?? 0) * 100].some((amount) =>
-    new RegExp(`(?<![\\w.-])₹?${amount}(?![\\w-])`).test(plain),
+  if (trace.text !== undefined) return value.toLowerCase().includes(trace.text.toLowerCase())
+  const plain = withoutGroups(value)
+  const own = amountsOf(trace)
+  return amounts.some(
+    ({ amount, digits, pattern }) => own.includes(amount) && plain.includes(digits) && pattern.test(plain),
   )
 }
 
@@ -235,6 +256,9 @@ const nestedIds: Readonly<Record<string, string>> = {
   form: `select unnest(array['gstr-8', '26q']) as id`,
   report: `select unnest(array['sales', 'refunds', 'seller-payables', 'gst-outward', 'lanes']) as id`,
 }
+
+/** Returns true for an endpoint whose response is the same for everybody: only the reader who may see the least reads it. */
+export const isShared = (key: string): boolean => (contract as Record<string, { shared?: true }>)[key]?.shared === true
 
 /** Returns the addresses of every GET endpoint of the contract, with existing ids. */
 export async function listReadAddresses(
