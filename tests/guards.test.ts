@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { account } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import { guardedRoutes, rolesOf, specified } from '#tests/support/guarded-routes.ts'
 import { cookieHeader, openShop, type Shop } from '#tests/support/open-shop.ts'
@@ -17,7 +16,7 @@ let secrets: string[] = []
 
 beforeAll(async () => {
   shop = await openShop({
-    fill: () => fillDemoShop('database/seed'),
+    demo: true,
     render: (page) => renderPage(page, { routes: {} }, { fonts: [] }),
   })
   const order = await orderOfTwoSellers(shop, {

@@ -1,7 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import { startLocalProvider } from '#tests/support/local-provider.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
@@ -15,7 +14,7 @@ const head = { fonts: [] }
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop({
-    fill: () => fillDemoShop('database/seed'),
+    demo: true,
     render: (page) => renderPage(page, { routes: {} }, head),
   })
   const named = JSON.stringify({ en: marker, gu: marker, hi: marker })
@@ -200,7 +199,7 @@ test('the log at its most talkative holds no password, token, cookie, code or ad
   const talking = await openShop({
     log,
     settings: { ...provider.settings, LOG_LEVEL: 'trace' },
-    fill: () => fillDemoShop('database/seed'),
+    demo: true,
   })
   const secrets: string[] = [demoPassword, 'a-wrong-secret-password', ...Object.values(provider.settings).slice(2)]
   const browser = talking.visitor()

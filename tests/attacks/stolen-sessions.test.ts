@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import { startLocalProvider } from '#tests/support/local-provider.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
@@ -166,7 +165,7 @@ test('every cookie over https is Secure, SameSite, of this host alone, and out o
   const provider = await startLocalProvider()
   const secure = await openShop({
     settings: { ...provider.settings, PUBLIC_URL: 'https://haatdi.example' },
-    fill: () => fillDemoShop('database/seed'),
+    demo: true,
   })
   const lines: string[] = []
   const collect = ({ headers }: { headers: Headers }) => lines.push(...headers.getSetCookie())

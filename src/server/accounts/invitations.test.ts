@@ -4,7 +4,6 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { languages } from '#domain/language/language.ts'
 import { db } from '#server/db/transaction.ts'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 
@@ -22,7 +21,7 @@ beforeAll(async () => {
       },
     }),
   )
-  shop = await openShop({ fill: () => fillDemoShop('database/seed'), log })
+  shop = await openShop({ demo: true, log })
   admin = await shop.signIn('admin')
   await stepUpSessions(shop, 'admin@haatdi.example')
 })

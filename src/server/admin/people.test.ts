@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { peopleList } from '#domain/accounts/people-list.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
@@ -27,8 +26,8 @@ beforeAll(async () => {
   }
   shop = await openShop({
     log: pino({ level: 'debug' }, new Writable({ write })),
+    demo: true,
     fill: async () => {
-      await fillDemoShop('database/seed')
       for (const name of people) await open(name)
       await open('admin2', { role: 'admin' })
       await open('admin3', { role: 'admin' })

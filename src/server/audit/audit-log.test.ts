@@ -3,7 +3,6 @@ import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readAct } from '#domain/audit/act.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
@@ -20,8 +19,8 @@ const reason = 'agreed by telephone, mira@example.com'
 
 beforeAll(async () => {
   shop = await openShop({
+    demo: true,
     fill: async () => {
-      await fillDemoShop('database/seed')
       miraId = await buildAccount({ username: 'mira' })
     },
   })

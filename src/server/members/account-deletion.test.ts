@@ -11,7 +11,6 @@ import { customerOrder, idempotencyKey, orderEvent, outbox } from '#server/db/or
 import { review, reviewEvent } from '#server/db/review-tables.ts'
 import { db, savepoint, transaction } from '#server/db/transaction.ts'
 import { accountClaims, guestClaims, reviewClaims } from '#server/orders/claim-owner.ts'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
@@ -20,7 +19,7 @@ import { eraseEmail, eraseInvoiceData } from './erasure-store.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop({ fill: () => fillDemoShop('database/seed') })
+  shop = await openShop({ demo: true })
 })
 afterAll(() => shop.close())
 

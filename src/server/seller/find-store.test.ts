@@ -2,15 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop({
+    demo: true,
     fill: async () => {
-      await fillDemoShop('database/seed')
       await buildAccount({ username: 'fresh', name: 'Fresh seller', role: 'seller' })
     },
   })
