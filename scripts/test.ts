@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setup as startPostgres } from '#tests/support/postgres-global-setup.ts'
 import { allPromises } from '#tests/support/promises/all-promises.ts'
+import { buildCachedDatabases } from '#tests/support/test-database.ts'
 import { describeWholeRun, upsertSection } from '../bench/results-file.ts'
 import { failedPages } from './failed-pages.ts'
 import { root } from './repository-root.ts'
@@ -36,6 +38,8 @@ mkdirSync(statements, { recursive: true })
 const tools = await requireTools()
 // Also for the tests that start the shop with npm, which builds the missing outputs.
 if (!all) process.env.PLAIN_PICTURES = '1'
+// A process of the shop reads a thousand files; the second one finds them compiled.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'dist/compiled')
 
 /** On a machine without PostgreSQL the embedded database runs all tests. */
 const serverProjects = tools.postgres
@@ -45,7 +49,10 @@ const serverProjects = tools.postgres
 const steps: Step[] = [
   { name: 'tools', run: async () => (tools.enough ? none : countAsOne('tools', 1)) },
   // The build uses one core, so the other one runs checks that need no build.
-  { name: 'build, types, style and rules', run: async () => sumOf(await Promise.all([build(), checkWithoutBuild()])) },
+  {
+    name: 'build, types, style, rules and databases',
+    run: async () => sumOf(await Promise.all([build(), checkWithoutBuild(), makeDatabases()])),
+  },
   { name: 'tests', run: () => runVitest('tests', ['system', ...serverProjects]) },
   // Reading statements takes one core some seconds, while browsers start.
   { name: 'dialect and journeys', run: async () => sumOf(await Promise.all([runDialect(), runJourneys()])) },
@@ -53,6 +60,7 @@ const steps: Step[] = [
   ...(all ? [{ name: 'benchmarks', run: runBenchmarks }] : []),
 ]
 
+let stopPostgres: (() => Promise<void>) | undefined
 const started = performance.now()
 const counted: Counts[] = tools.postgres ? [] : [{ ...none, skipped: 1 }]
 for (const { name, run } of steps) {
@@ -63,6 +71,7 @@ for (const { name, run } of steps) {
   console.log(`${name}: ${describeCounts(counts)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
 }
 
+await stopPostgres?.()
 const total = sumOf(counted)
 if (all) record(total)
 for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
@@ -71,6 +80,13 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
 async function build(): Promise<Counts> {
   return countAsOne('build', await runNode(['scripts/build.ts']))
+}
+
+/** Makes the databases that tests and journeys copy, on a server for all of them; without it each run of them would. */
+async function makeDatabases(): Promise<Counts> {
+  await buildCachedDatabases()
+  if (tools.postgres) stopPostgres = await startPostgres()
+  return none
 }
 
 async function checkWithoutBuild(): Promise<Counts> {
@@ -85,7 +101,7 @@ async function runVitest(name: string, projects: string[], run = runCommand): Pr
   const chosen = projects.flatMap((project) => ['--project', project])
   // Set before, for instance for the seed of a failure, it stays.
   const fuzzed = { FUZZ_COUNT: process.env.FUZZ_COUNT ?? (all ? '50000' : '600') }
-  const env = { STATEMENTS: statements, ...fuzzed }
+  const env = { STATEMENTS: statements, ...fuzzed, ...(all ? {} : { MAIN_TESTS: '1' }) }
   return countVitest(report(name), await run('vitest', ['run', ...reporters, ...chosen], env))
 }
 

@@ -3,10 +3,13 @@ import { makeTemplates } from '#tests/support/postgres-databases.ts'
 
 /**
  * No copy of its log is ever read, and compiling a statement takes longer than all the rows of a test: tables that were
- * never analysed look expensive.
+ * never analysed look expensive. Nothing lives long enough to be vacuumed, and processes beside the one that answers only
+ * take turns with the tests.
  */
 const settings = {
   jit: 'off',
+  autovacuum: 'off',
+  max_parallel_workers_per_gather: '0',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
