@@ -16,7 +16,7 @@ const notOnDesk = mainAlone
   ? /accessible in (en|hi)|those who work here|brings it|nothing personal stays|two sellers in (gu|hi)/
   : /the shop is accessible|accessible in (en|hi)|brings it, in (en|hi)|two sellers in (gu|hi)|@another-day-on-desktop/
 const notOnPhone = mainAlone
-  ? /the shop is accessible|accessible in (en|gu)|brings it, in (en|gu)|two sellers in en|@another-day-on-phone/
+  ? /the shop is accessible|accessible in (en|gu)|brings it, in (en|gu)|two sellers in en|by keys alone takes|@another-day-on-phone/
   : /the shop is accessible|accessible in (en|gu)|brings it, in (en|gu)|@another-day-on-phone/
 
 /**

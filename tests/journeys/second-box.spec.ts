@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { type Language, languages } from '#domain/language/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { test } from '#tests/support/journey.ts'
-import { journeyLanguages } from '#tests/support/journey-languages.ts'
+import { journeyLanguages, repeatedLanguages } from '#tests/support/journey-languages.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { pay } from '#tests/support/online-buyer.ts'
 import {
@@ -66,7 +66,7 @@ async function expectFitsIn(
   language: Language,
   textOf: (t: ReturnType<typeof translatorFor>) => string,
 ): Promise<void> {
-  for (const other of [...languages.filter((each) => each !== language), language]) {
+  for (const other of repeatedLanguages(language)) {
     // A page that is still being hydrated stores its own language once more.
     await expect(async () => {
       await setLanguage(page, other)
