@@ -4,7 +4,7 @@ import type { DatabaseConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { type Contents, demoShop, nothing, tables } from '#tests/support/database-templates.ts'
 
-export type PostgresDatabase = { config: DatabaseConfig; drop(): Promise<void> }
+export type PostgresDatabase = { url: string; config: DatabaseConfig; drop(): Promise<void> }
 
 /** Creates a database on the server of TEST_POSTGRES_URL: empty, or a copy of one with the given contents. */
 export async function createPostgresDatabase(contents: Contents = nothing): Promise<PostgresDatabase> {
@@ -15,6 +15,7 @@ export async function createPostgresDatabase(contents: Contents = nothing): Prom
     await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   return {
+    url: urlOf(name),
     config: configOf(name),
     drop: () => onServer((client) => client.query(`drop database ${name} with (force)`)),
   }
@@ -55,12 +56,17 @@ async function fill(database: DatabaseConfig, contents: Contents): Promise<void>
   }
 }
 
-function configOf(name: string): DatabaseConfig {
+function urlOf(name: string): string {
   const url = new URL(findServer())
   url.pathname = `/${name}`
+  return url.href
+}
+
+function configOf(name: string): DatabaseConfig {
+  const url = urlOf(name)
   // A busy machine takes longer than a shop to give a lock back; what is tested is who gets it, not when.
   const times = { statementTimeoutMs: 20_000, lockTimeoutMs: 10_000, idleTransactionTimeoutMs: 20_000 }
-  return { kind: 'postgres', url: url.href, directUrl: url.href, pooler: 'off', poolSize: 8, ...times }
+  return { kind: 'postgres', url, directUrl: url, pooler: 'off', poolSize: 8, ...times }
 }
 
 function findServer(): string {

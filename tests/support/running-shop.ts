@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { demoShop } from '#tests/support/database-templates.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { pinnedCommand } from '#tests/support/pinned-command.ts'
+import { createPostgresDatabase } from '#tests/support/postgres-databases.ts'
 import { unpackDatabase } from '#tests/support/test-database.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -32,7 +33,8 @@ export type RunningShop = {
 /**
  * The shop as a separate process (`src/server/main.ts`, already built) on a free port, ready once this resolves. Its
  * data folder is new and removed by `stop()`, unless `dataDir` names a permanent one; `env` adds settings; `core`
- * pins it to one core where possible; `name` is its host name, since browsers save passkeys for names only.
+ * pins it to one core where possible; `name` is its host name, since browsers save passkeys for names only. With
+ * SHOPS_ON_POSTGRES its database is on the server of TEST_POSTGRES_URL, otherwise in its folder.
  */
 export async function startRunningShop({
   env = {},
@@ -64,15 +66,17 @@ export async function startRunningShop({
     LOG_LEVEL: 'warn',
     ...env,
   }
-  if (dataDir === undefined && !env.DATABASE_URL && settings.DEMO_SHOP === 'small')
-    await unpackDatabase(folder, demoShop)
+  const database =
+    dataDir === undefined && !env.DATABASE_URL && settings.DEMO_SHOP === 'small'
+      ? await openDemoDatabase(folder)
+      : undefined
   let output = ''
   const start = async () => {
     const before = output.length
     const [program, args] = pinnedCommand(core, process.execPath, ['src/server/main.ts'])
     const server = spawn(program, args, {
       cwd: version(),
-      env: { ...process.env, ...settings },
+      env: { ...process.env, ...settings, ...database?.env },
       stdio: ['ignore', logTo ? openSync(logTo, 'a') : 'pipe', 'pipe'],
     })
     const append = (chunk: Buffer) => {
@@ -105,6 +109,7 @@ export async function startRunningShop({
     output: () => output,
     stop: async () => {
       await end('SIGTERM')
+      await database?.drop()
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
       return server.exitCode
     },
@@ -113,6 +118,16 @@ export async function startRunningShop({
       server = await start()
     },
   }
+}
+
+/** Gives a shop that is about to start the database of the demo: filling one at the start would take ten times as long. */
+async function openDemoDatabase(folder: string) {
+  if (!process.env.SHOPS_ON_POSTGRES) {
+    await unpackDatabase(folder, demoShop)
+    return undefined
+  }
+  const { url, drop } = await createPostgresDatabase(demoShop)
+  return { env: { DATABASE_URL: url }, drop }
 }
 
 async function answers(url: string, isAlive: () => boolean): Promise<boolean> {
