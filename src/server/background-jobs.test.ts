@@ -12,6 +12,7 @@ import { loadYear } from '#server/demo/load-year.ts'
 import { readDemoYear } from '#server/demo/year-file.ts'
 import { onlySecret } from '#server/shop-secret.ts'
 import { type Contents, demoShop, tables } from '#tests/support/database-templates.ts'
+import { mainAlone } from '#tests/support/main-tests.ts'
 import { createPostgresDatabase } from '#tests/support/postgres-databases.ts'
 import { isPostgres } from '#tests/support/test-database.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
@@ -192,7 +193,8 @@ async function runAll(count: number) {
   }
 }
 
-describe.runIf(isPostgres())('the background jobs', () => {
+// Minutes of two processes; what most of them would do twice has a faster test beside it.
+describe.runIf(isPostgres() && !mainAlone)('the background jobs', () => {
   it('do everything once when two processes run each of them at the same time', async () => {
     const alone = await runAll(1)
     expect(alone.failed).toEqual([])

@@ -81,6 +81,7 @@ export const textComposers: Readonly<Record<string, readonly string[]>> = {
     'products/find-hs-codes',
   ],
   'Texts that are stored with an act, as its reason': ['categories/category-file', 'claims/decide-claim'],
+  'What customers of the demo write': ['demo/busy-hour'],
   'Sentences of refusals beside what is refused, the same as those of errors': [
     'accounts/registration-routes',
     'cart/cash-refusal-text',

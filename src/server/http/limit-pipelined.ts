@@ -8,7 +8,7 @@ const usualMost = 8
 
 /**
  * Returns a listener that answers at most `most` requests of a connection at once. One that sends more without waiting gets the answers
- * to the first ones, then its connection ends, as HTTP allows (RFC 9112, 9.3.2): a packet of hundreds of requests would otherwise begin as many
+ * to the first ones, then its connection ends, as HTTP allows (RFC 9112, 9.3.2): hundreds of requests at once would otherwise begin as many
  * responses (docs/spec/reliability.md#R9).
  */
 export function limitPipelined(listener: Listener, most = usualMost): Listener {

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { ListDeclaration } from '#domain/lists/list-declaration.ts'
 
-export type ListTables = SQL | readonly SQL[]
+type ListTables = SQL | readonly SQL[]
 
 /** How a declared list is read: the second half of its declaration, next to its endpoint. */
 export type ListSource = {

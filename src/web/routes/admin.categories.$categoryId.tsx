@@ -4,7 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/categories/$categoryId')({
-  staticData: { texts: ['categories', 'product-desk'] },
+  staticData: { texts: ['categories', 'product-desk', 'promotions'] },
   loader: loadTitle('categories:title'),
   head: staffHead,
   component: CategoryPage,
