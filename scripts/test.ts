@@ -55,7 +55,13 @@ const steps: Step[] = [
   },
   { name: 'tests', run: () => runVitest('tests', ['system', ...serverProjects]) },
   // Reading statements takes one core some seconds, while browsers start.
-  { name: 'dialect and journeys', run: async () => sumOf(await Promise.all([runDialect(), runJourneys()])) },
+  {
+    name: 'dialect and journeys',
+    run: () =>
+      Promise.all([runDialect(), runJourneys()])
+        .then(sumOf)
+        .finally(() => stopPostgres?.()),
+  },
   { name: 'promises', run: checkPromises },
   ...(all ? [{ name: 'benchmarks', run: runBenchmarks }] : []),
 ]
@@ -71,7 +77,6 @@ for (const { name, run } of steps) {
   console.log(`${name}: ${describeCounts(counts)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
 }
 
-await stopPostgres?.()
 const total = sumOf(counted)
 if (all) record(total)
 for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
@@ -101,7 +106,7 @@ async function runVitest(name: string, projects: string[], run = runCommand): Pr
   const chosen = projects.flatMap((project) => ['--project', project])
   // Set before, for instance for the seed of a failure, it stays.
   const fuzzed = { FUZZ_COUNT: process.env.FUZZ_COUNT ?? (all ? '50000' : '600') }
-  const env = { STATEMENTS: statements, ...fuzzed, ...(all ? {} : { MAIN_TESTS: '1' }) }
+  const env = { STATEMENTS: statements, ...fuzzed, ...(all || !tools.postgres ? {} : { MAIN_TESTS: '1' }) }
   return countVitest(report(name), await run('vitest', ['run', ...reporters, ...chosen], env))
 }
 

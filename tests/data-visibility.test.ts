@@ -142,8 +142,9 @@ async function readAll(reader: Reader, addresses: readonly { key: string; path: 
   const leaks: string[] = []
   let read = 0
   for (const { key, path } of addresses) {
-    // An endpoint that refuses a role does so at every step; the catalogue does not depend on the order.
-    if (closed.has(`${reader.name} ${key}`) || (isShared(key) && reader.name !== 'nobody')) continue
+    // An endpoint that refuses a role does so at every step; the catalogue does not depend on the order, so each reads it once.
+    if (closed.has(`${reader.name} ${key}`)) continue
+    if (isShared(key) && reader.name !== 'nobody') closed.add(`${reader.name} ${key}`)
     const body = await readAt(there.shop, reader, path)
     if (body === 'closed') closed.add(`${reader.name} ${key}`)
     if (body !== undefined) read += 1

@@ -8,13 +8,10 @@ import { setLanguage } from '#tests/support/shopper.ts'
 import { passStepUp, photograph, signIn } from '#tests/support/workers.ts'
 import type { TextKey } from '#texts/text-keys.ts'
 
-// Left to `npm run test:all`: `claims.spec.ts` uses these screens, and `claims/replace-items.test.ts` proves what is sent again.
 for (const language of journeyLanguages('gu')) {
-  test(`a guest requests a replacement, an admin sends it, and the order page links to it, in ${language}`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test(`a guest requests a replacement, an admin sends it, and the order page links to it, in ${language}`, {
+    tag: '@main',
+  }, async ({ page, browser, baseURL }) => {
     test.setTimeout(240_000)
     const t = translatorFor(language)
     const claims = (key: TextKey<'claims'>, values?: Record<string, string>) => t('claims', key, values)

@@ -60,7 +60,7 @@ for (const language of journeyLanguages('hi')) {
   })
 }
 
-/** Every other language says the text on this page and fits its window; then the page is in its own language again. */
+/** The text is on this page and fits its window, in `npm run test:all` in every other language before its own. */
 async function expectFitsIn(
   page: Page,
   language: Language,

@@ -7,11 +7,10 @@ import { pay } from '#tests/support/online-buyer.ts'
 import { expectNoOverflow, setLanguage } from '#tests/support/shopper.ts'
 import { passStepUp, signIn } from '#tests/support/workers.ts'
 
-// Left to `npm run test:all`: `payments/test-payments.test.ts` proves what happens, `paying.spec.ts` the page of the gateway.
 for (const language of journeyLanguages('gu')) {
-  test(`an admin tries the gateway with one rupee, and follows it from the trial balance to its entries, in ${language}`, async ({
-    page,
-  }) => {
+  test(`an admin tries the gateway with one rupee, and follows it from the trial balance to its entries, in ${language}`, {
+    tag: '@main',
+  }, async ({ page }) => {
     test.slow()
     const t = translatorFor(language)
     await setLanguage(page, language)

@@ -14,12 +14,9 @@ import { signInByForm } from '#tests/support/workers.ts'
 
 const cashButton = (language: Language) => ({ name: textPattern(translatorFor(language)('checkout', 'place.cash')) })
 
-// Left to `npm run test:all`: `checkout-recovery.spec.ts` orders once from two tabs, `orders/one-cart-one-order.test.ts` from two devices.
-test('a cart on the pages of two devices is ordered on one of them; the other one says so, shows what is left and keeps what was typed', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a cart on the pages of two devices is ordered on one of them; the other one says so, shows what is left and keeps what was typed', {
+  tag: '@main',
+}, async ({ page, browser, baseURL }) => {
   await setLanguage(page, 'en')
   await signInByForm(page, 'customer', 'en')
   const headers = { origin: new URL(page.url()).origin }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ScanField } from '#web/staff/scan-field.tsx'
@@ -15,25 +15,35 @@ import type { Bin } from './bins-station.tsx'
 export function CountBin({ bin: { id, code } }: { bin: Bin }) {
   const { t } = useTranslation('hub-bins')
   const [open, setOpen] = useState(false)
+  const summary = useRef<HTMLElement>(null)
+  const close = () => {
+    setOpen(false)
+    summary.current?.focus()
+  }
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="text-link">
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary ref={summary} className="text-link">
         {t('count.do')} <span className="visually-hidden">{code}</span>
       </summary>
-      {open && <CountForm id={id} code={code} />}
+      {open && <CountForm id={id} code={code} onDone={close} />}
     </details>
   )
 }
 
-function CountForm({ id, code }: Pick<Bin, 'id' | 'code'>) {
+function CountForm({ id, code, onDone }: Pick<Bin, 'id' | 'code'> & { onDone: () => void }) {
   const { t } = useTranslation('hub-bins')
+  const reload = useReload('/api/courier/hub')
   const form = useStaffForm({
     name: `count bin ${id}`,
     start: { codes: '' },
     send: ({ codes }) =>
       send('POST /api/courier/hub/bins/:id/counts', { params: { id }, body: { bags: scannedIn(codes) } }),
     done: ({ agrees }) => t(agrees ? 'count.agrees' : 'count.differs', { bin: code }),
-    reload: useReload('/api/courier/hub'),
+    // A count that is done takes no more scans.
+    reload: async () => {
+      await reload()
+      onDone()
+    },
   })
   const scanned = scannedIn(form.draft.codes)
   return (

@@ -94,24 +94,31 @@ test('what is typed into another field stays there', async () => {
   expect([screen.getByLabelText<HTMLInputElement>('Note').value, field().value, taken]).toEqual(['torn', '', []])
 })
 
-test('a scan goes to the field that was opened last, and to the one that is left when that is closed', async () => {
-  const page = (isCounting: boolean) => (
+test('a scan goes to the field that was opened last, and to the one before it when that is closed', async () => {
+  const page = (counted: readonly string[]) => (
     <TranslatorProvider translator={createTranslator('en', { scanning, staff })}>
-      <ScanField label="Move" enterText="Take" busy={false} onScan={(code) => taken.push(`move ${code}`)} />
+      {['Move', ...counted].map((label) => (
+        <ScanField
+          key={label}
+          label={label}
+          enterText="Take"
+          busy={false}
+          onScan={(code) => taken.push(`${label} ${code}`)}
+        />
+      ))}
       <Button onClick={undo}>Undo</Button>
-      {isCounting && (
-        <ScanField label="Count" enterText="Take" busy={false} onScan={(code) => taken.push(`count ${code}`)} />
-      )}
     </TranslatorProvider>
   )
-  const { rerender } = render(page(false))
-  for (const [isCounting, code] of [
-    [true, 'HT-5'],
-    [false, 'HT-6'],
+  const { rerender } = render(page([]))
+  for (const [counted, code] of [
+    [['A'], '5'],
+    [['A', 'B'], '6'],
+    [['A'], '7'],
+    [[], '8'],
   ] as const) {
-    rerender(page(isCounting))
+    rerender(page(counted))
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await scan(code)
   }
-  expect(taken).toEqual(['count HT-5', 'move HT-6'])
+  expect(taken).toEqual(['A 5', 'B 6', 'A 7', 'Move 8'])
 })

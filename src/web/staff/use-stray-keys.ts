@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The scan field that had the focus last, since a page may have several. */
-let latest: HTMLInputElement | null = null
+/** The scan fields of the page that have had the focus, the latest last. */
+let focused: readonly HTMLInputElement[] = []
 
 /** Controls that text is typed into, or that choose by it. */
 const typedControls =
@@ -16,13 +16,15 @@ const isTypedInto = ({ target }: KeyboardEvent): boolean => target instanceof El
 export function useStrayKeys(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const input = field.current
+    const others = () => focused.filter((each) => each !== input)
     const note = () => {
-      latest = input
+      if (input) focused = [...others(), input]
     }
     const pressed = (event: KeyboardEvent) => {
       const isCharacter =
         event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (!isCharacter || latest !== input || isTypedInto(event) || document.querySelector('dialog[open]')) return
+      if (!isCharacter || focused.at(-1) !== input || isTypedInto(event) || document.querySelector('dialog[open]'))
+        return
       input?.focus()
     }
     input?.addEventListener('focus', note)
@@ -30,8 +32,10 @@ export function useStrayKeys(field: RefObject<HTMLInputElement | null>): void {
     return () => {
       input?.removeEventListener('focus', note)
       document.removeEventListener('keydown', pressed, true)
-      // The page goes on with the field that is left.
-      if (latest === input) latest = document.querySelector<HTMLInputElement>('[data-scan-field]')
+      // The page goes on with the field that had the focus before, or with its first one.
+      focused = others()
+      const first = document.querySelector<HTMLInputElement>('[data-scan-field]')
+      if (focused.length === 0 && first) focused = [first]
     }
   }, [field])
 }
