@@ -69,6 +69,13 @@ test('a holiday renews every list, and the delivery of products, and leaves the 
   expect((await read(`/api/products/${foreign}`)).brandSpeciality).not.toBe('Not announced either')
 })
 
+test('a speciality renews the searches of stores, which find it', async () => {
+  const search = '/api/brands?q=zarnika'
+  expect(JSON.stringify(await read(search))).not.toContain(`"${own}"`)
+  await save({ speciality: { ...(await readProfile()).speciality, en: 'Zarnika and other sweets' } })
+  expect(JSON.stringify(await read(search))).toContain(`"${own}"`)
+})
+
 test('a name renews everything, because it is searched and sorted by', async () => {
   await save({ name: { ...(await readProfile()).name, en: 'Another Name' } })
   expect((await read(`/api/products/${foreign}`)).brandSpeciality).toBe('Not announced either')

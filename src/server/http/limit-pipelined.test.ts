@@ -25,8 +25,8 @@ async function open() {
   })
   const send = (...paths: string[]) =>
     socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`).join(''))
-  const answer = () => {
-    for (const { url, response } of begun.splice(0)) response.end(`answer of ${url};`)
+  const answer = (count = begun.length) => {
+    for (const { url, response } of begun.splice(0, count)) response.end(`answer of ${url};`)
   }
   const begins = async (count: number) => {
     while (begun.length < count) await once(opened, 'request')
@@ -39,6 +39,21 @@ test('of many requests at once the first ones are begun and answered, then the c
   const { socket, send, answer, begins, read } = await open()
   send('/1', '/2', '/3', '/4', '/5')
   expect(await begins(3)).toEqual(['/1', '/2', '/3'])
+  answer()
+  await once(socket, 'end')
+  expect(read()).toEqual(['answer of /1', 'answer of /2', 'answer of /3'])
+})
+
+test('once so many were begun at once, none that comes later is begun, though some are answered meanwhile', async () => {
+  const { socket, send, answer, begins, read } = await open()
+  send('/1', '/2', '/3')
+  await begins(3)
+  answer(1)
+  await once(socket, 'data')
+  send('/4')
+  answer(1)
+  while (read().length < 2) await once(socket, 'data')
+  expect(await begins(1)).toEqual(['/3'])
   answer()
   await once(socket, 'end')
   expect(read()).toEqual(['answer of /1', 'answer of /2', 'answer of /3'])

@@ -20,7 +20,11 @@ export function limitPipelined(listener: Listener, most = usualMost): Listener {
     unanswered.set(socket, count)
     if (count > most) return
     response.once('close', () => unanswered.set(socket, countOf(socket) - 1))
-    if (count === most) response.setHeader('connection', 'close')
+    // The answer to this request is the last one, whatever is answered before it.
+    if (count === most) {
+      response.setHeader('connection', 'close')
+      unanswered.set(socket, Number.POSITIVE_INFINITY)
+    }
     listener(request, response)
   }
 }

@@ -57,9 +57,9 @@ export async function takeChangedDays(most: number, after: ChangedDay | undefine
   return rows
 }
 
-/** Notes that everything committed before this instant of the database is in the metrics. */
+/** Notes that everything committed before this instant of the database is in the metrics; another process may have noted a later one. */
 export async function noteMetricsUntil(at: string): Promise<void> {
-  await db().execute(sql`update metrics_until set until = ${at}::timestamptz`)
+  await db().execute(sql`update metrics_until set until = greatest(until, ${at}::timestamptz)`)
 }
 
 /** Returns the instant until which the metrics are complete; null before they were first counted. */

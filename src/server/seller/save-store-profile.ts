@@ -88,8 +88,11 @@ async function freeId(name: string): Promise<string> {
 const searched: ReadonlySet<string> = new Set(['name', 'cityId'])
 /** What packs and cloth show of a store. */
 const drawn: ReadonlySet<string> = new Set(['name', 'palette', 'motif'])
-/** What is only shown of a store: in no list it decides which products or stores there are, and in which order. */
-const described: ReadonlySet<string> = new Set(['story', 'speciality', 'palette', 'motif'])
+/**
+ * What pages show of a store and name it for, while no list, search or review depends on it: its speciality is searched, and reviews have its
+ * colour.
+ */
+const described: ReadonlySet<string> = new Set(['story', 'motif'])
 
 async function changeProfile(
   context: Needs<'catalogueChanged' | 'notifyOutbox' | 'searchEngine'>,
