@@ -238,7 +238,7 @@ describe('shared response', () => {
   it('is cacheable for the first visitor too, and a private one says that it must not be stored', async () => {
     const first = await shop.fetch('/api/categories?lng=gu&first=1')
     expect(first.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=60, stale-while-revalidate=/)
-    expect(first.headers.get('surrogate-key')).toBe('shop lists')
+    expect(first.headers.get('surrogate-key')).toBe('shop lists stores')
     expect((await shop.fetch('/api/auth/user')).headers.get('cache-control')).toBe('no-store')
   })
 })
