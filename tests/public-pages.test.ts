@@ -166,7 +166,9 @@ describe('on every page of the shop (specification sections 1 and 2)', () => {
     async (path) => {
       const answer = await shop.fetch(path)
       expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=60, stale-while-revalidate=/)
-      expect(answer.headers.get('surrogate-key')).toMatch(/^shop( (settings|lists|reviews|pages|product:[\w-]+))*$/)
+      expect(answer.headers.get('surrogate-key')).toMatch(
+        /^shop( (settings|lists|reviews|pages|stores|store:[\w-]+|product:[\w-]+))*$/,
+      )
       expect(answer.headers.get('etag')).toMatch(/^"/)
     },
   )

@@ -127,7 +127,7 @@ test('a row of a sheet with the address of a merged product is refused', async (
   const { body } = await sendPicture(shop, seller, '/api/seller/product-sheets', bytes, 'text/csv')
   const checked = (await seller.post(`/api/seller/product-sheets/${body.id}/continue`)).body
   expect(checked.items).toMatchObject([
-    { state: 'refused', problems: [{ text: expect.stringContaining('has no product') }] },
+    { state: 'refused', problems: [{ text: { textKey: 'product-sheets:problems.unknownProduct' } }] },
   ])
 })
 
