@@ -61,7 +61,7 @@ for (const [at, person] of people.entries()) {
       await pressSignOut(page, language)
       await page.waitForURL((url) => url.pathname === '/')
       await expect(page.getByText(fullName)).toHaveCount(0)
-      const personal = [fullName, email, order.number, order.id, 'Asha Patel', '12 Law Garden Road']
+      const personal = [fullName, email, order.number, order.id, 'Asha Patel', 'Law Garden Road']
       // The service worker deletes the offline pages asynchronously.
       await expect(() => expectNothingPersonal(page, personal)).toPass({ timeout: 10_000 })
       const replay = await request.get('/api/auth/user', { headers: { cookie: session } })
@@ -99,7 +99,7 @@ async function findOwnOrder({ page, order }: Work): Promise<void> {
   await page.getByText(order.number).click()
   await page.locator(`a[href^="/orders/${order.id}"]`).first().click()
   await page.waitForURL((url) => url.pathname === `/orders/${order.id}`)
-  await expect(page.getByText('12 Law Garden Road').first()).toBeVisible()
+  await expect(page.getByText(/\d Law Garden Road/).first()).toBeVisible()
   await page.goBack()
   await expect(page.getByText(order.number)).toBeVisible()
 }
