@@ -64,6 +64,8 @@ export async function fillAddress(page: Page, language: Language, { fullName, em
   await field('city').fill('Ahmedabad')
   await field('state').selectOption('Gujarat')
   await expect(page.getByRole('radio').first()).toBeChecked()
+  // The ways to pay are those of the delivery that was priced last.
+  await waitForAmounts(page)
   await page.getByRole('radio', { name: t('checkout', 'pay.cash') }).check()
   await waitForAmounts(page)
 }
