@@ -35,7 +35,7 @@ const shipping = {
 }
 
 /** Each guest has a phone number and a house of their own, as customers do: what checks orders for shared ones finds none. */
-function whereOf(email: string) {
+function contactOf(email: string) {
   const number = createHash('sha256').update(email).digest().readUInt32BE() % 1_000_000
   return { phone: `9825${String(number).padStart(6, '0')}`, address: `${number} Law Garden Road` }
 }
@@ -78,7 +78,7 @@ export function openBuyers(
       return { serviceId, expectedTotal: JSON.parse(priced.text).total, items, ...payment }
     },
     placeOrder: async (intent, { email, key, cookie: session }) => {
-      const body = { ...intent, shipping: { ...shipping, ...whereOf(email), email } }
+      const body = { ...intent, shipping: { ...shipping, ...contactOf(email), email } }
       const { status, text, cookie } = await post('/api/orders', body, {
         'idempotency-key': key,
         ...(session ? { cookie: session, origin: url } : {}),

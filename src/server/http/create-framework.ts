@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { Refusal } from '#domain/refusal.ts'
@@ -75,8 +75,8 @@ const timeLimits = {
  * Opens the HTTP server with our own responses to a request without a host, or with an unknown Expect header; Node's
  * would carry none of our headers.
  */
-function openServer(publicUrl: string, listener: Listener): Server {
-  const answer: Listener = (request, response) =>
+function openServer(publicUrl: string, listener: RequestListener): Server {
+  const answer: RequestListener = (request, response) =>
     lacksHost(request) ? answerMalformed(publicUrl, request, response) : listener(request, response)
   const server = createServer({ ...timeLimits, requireHostHeader: false }, limitPipelined(answer))
   cutUnread(server)
@@ -87,9 +87,7 @@ function openServer(publicUrl: string, listener: Listener): Server {
 const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
-
-function cacheFirst(cache: ResponseCache, framework: Listener): Listener {
+function cacheFirst(cache: ResponseCache, framework: RequestListener): RequestListener {
   return (request, response) => {
     const key = cacheKey(request)
     if (key === undefined) framework(request, response)

@@ -1,7 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Browsers and proxies send one request after the other; a few at once harm nobody. */
 const usualMost = 8
@@ -11,7 +9,7 @@ const usualMost = 8
  * to the first ones, then its connection ends, as HTTP allows (RFC 9112, 9.3.2): hundreds of requests at once would otherwise begin as many
  * responses (docs/spec/reliability.md#R9).
  */
-export function limitPipelined(listener: Listener, most = usualMost): Listener {
+export function limitPipelined(listener: RequestListener, most = usualMost): RequestListener {
   const unanswered = new WeakMap<Socket, number>()
   const countOf = (socket: Socket) => unanswered.get(socket) ?? 0
   return (request, response) => {

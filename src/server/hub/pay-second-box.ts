@@ -13,9 +13,9 @@ import {
   beginSecondBoxPayment,
   changeOffer,
   findPayableOffer,
+  hasSecondBoxPayment,
   lockLiveOffer,
   saveSecondBoxPage,
-  wasPayingBegun,
 } from '#server/payments/second-box-offer-store.ts'
 import { readIncompleteShipment } from './read-wait-or-send.ts'
 import { readSecondBox } from './send-in-two-shipments.ts'
@@ -50,7 +50,7 @@ async function begin(context: Context, orderId: string): Promise<string> {
     return refuse('shipment/no-second-box')
   const payBy = payableUntil({ payBy: offer.payBy, now: await readClock() }) ?? refuse('flow/too-late')
   // Only once: opened again and again, it would hold the box as long as its customer likes.
-  if (!(await wasPayingBegun(offer.id))) await changeOffer(offer.id, { payBy })
+  if (!(await hasSecondBoxPayment(offer.id))) await changeOffer(offer.id, { payBy })
   const gateway = requireGateway(context, whole.order.destination)
   return beginSecondBoxPayment({ id: randomUUID(), offerId: offer.id, gateway: gateway.name })
 }

@@ -89,7 +89,7 @@ export async function beginSecondBoxPayment(payment: { id: string; offerId: stri
 }
 
 /** Returns whether a payment of an offer was begun before, whatever became of it. */
-export async function wasPayingBegun(offerId: string): Promise<boolean> {
+export async function hasSecondBoxPayment(offerId: string): Promise<boolean> {
   const found = await db()
     .select({ id: secondBoxPayment.id })
     .from(secondBoxPayment)

@@ -51,8 +51,8 @@ const countSome = ({ since, ...last }: Progress): Promise<Progress | null> =>
   })
 
 const pauseMilliseconds = 30_000
-/** Of the time of one process at most a tenth, however many orders a day has. */
-const pausesOfCount = 9
+/** It pauses for so many times as long as it counted: a tenth of the time of one process at most, however many orders a day has. */
+const pauseFactor = 9
 
 /** Reports say until when their metrics are complete, so a pause costs nothing but that. */
 export const metricCount: IntervalJob = {
@@ -61,7 +61,7 @@ export const metricCount: IntervalJob = {
   run: async () => {
     const began = performance.now()
     await countMetrics()
-    return Math.max(pauseMilliseconds, (performance.now() - began) * pausesOfCount)
+    return Math.max(pauseMilliseconds, (performance.now() - began) * pauseFactor)
   },
   pauseAfterFailure: 60_000,
 }

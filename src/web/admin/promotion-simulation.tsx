@@ -79,7 +79,7 @@ function Found({ found }: { found: Simulation }) {
           caption={t('simulation.funder')}
           hideCaption
           rows={found.funders}
-          keyOf={({ name }) => name ?? ''}
+          keyOf={({ of, name }) => `${of} ${name ?? ''}`}
           columns={[
             {
               key: 'name',
